@@ -35,7 +35,7 @@ function create(file) {
 }
 
 /** Moved away before it is removed, so that of two that find the holder dead only one removes this lock. */
-function takeAwayFrom(file, holder) {
+function removeLockOf(file, holder) {
   const moved = `${file}.dead.${process.pid}`;
   try {
     fs.renameSync(file, moved);
@@ -56,7 +56,7 @@ export function withLock(name, say, work, folder = TOOLS) {
   while (!create(file)) {
     const holder = holderOf(file);
     if (holder && !isAlive(holder)) {
-      takeAwayFrom(file, holder);
+      removeLockOf(file, holder);
       continue;
     }
     if (holder && !isReported) say(`${name}: process ${holder} holds the lock, waiting`);

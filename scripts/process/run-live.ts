@@ -5,10 +5,10 @@ import { ROOT } from "./run-node.ts";
 export function runLive(args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit"] });
-    const takeAlong = () => child.kill("SIGTERM");
-    process.once("exit", takeAlong);
+    const stopChild = () => child.kill("SIGTERM");
+    process.once("exit", stopChild);
     const end = (code: number) => {
-      process.off("exit", takeAlong);
+      process.off("exit", stopChild);
       resolve(code);
     };
     child.once("error", (error) => {

@@ -3,7 +3,7 @@ import type { NumberedOrder } from "./money.ts";
 import type { DemoShop } from "./shops.ts";
 import { refusalText } from "./timeline.ts";
 
-interface Told {
+interface NewsSource {
   panelId: number;
   shop: DemoShop;
   orders: NumberedOrder[];
@@ -18,7 +18,7 @@ export interface News {
 }
 
 /** What the owner finds under the bell of one shop: some read, some not. */
-export function newsOf({ panelId, shop, orders, providerId }: Told): News[] {
+export function newsOf({ panelId, shop, orders, providerId }: NewsSource): News[] {
   const about = { panelId, panel: shop.name };
   const refused = orders.findLast(({ dispatch }) => dispatch === "rejected");
   return [

@@ -1,7 +1,7 @@
 import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { type Amount, chargeFor, refundFor, ZERO } from "@vitrine/contract/kernel/amount/money";
-import { deliveredCost } from "@vitrine/core/ordering/placement/margin";
+import { deliveredCost } from "@vitrine/core/ordering/placement/order-amounts";
 import { linkFor } from "./links.ts";
 import type { Random } from "./random.ts";
 import type { DemoShop } from "./shops.ts";

@@ -88,11 +88,11 @@ async function walk(
   const seen = await crawl(page, watch, starts, async ({ kind }) => {
     findings.screens += 1;
     const where = `${role.name} ${kind} at ${how.width}`;
-    findings.errors.push(...watch.takeTroubles().map((trouble) => `${where}: ${trouble}`));
+    findings.errors.push(...watch.collectTroubles().map((trouble) => `${where}: ${trouble}`));
     if (role !== ADMIN) await lookAt(page, watch, where, findings);
     if (how.device === PHONE) findings.reflow.push(...(await sidewaysScroll(page, NARROW)).map((wide) => `${where}: ${wide}`));
     await page.setViewportSize(size);
-    findings.errors.push(...watch.takeTroubles().map((trouble) => `${where}, in use: ${trouble}`));
+    findings.errors.push(...watch.collectTroubles().map((trouble) => `${where}, in use: ${trouble}`));
   });
   if (!role.panel)
     findings.errors.push(...role.screens.filter((kind) => !seen.has(kind)).map((kind) => `${role.name}: nothing leads to ${kind}`));

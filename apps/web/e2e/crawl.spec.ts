@@ -35,7 +35,7 @@ for (const role of ROLES) {
       const wide: string[] = [];
       for (const width of isMobile ? PHONES : DESKTOPS) wide.push(...(await sidewaysScroll(page, width)));
       await page.setViewportSize(size);
-      const wrong = [...watch.takeTroubles(), ...light, ...night, ...wide];
+      const wrong = [...watch.collectTroubles(), ...light, ...night, ...wide];
       if (wrong.length > 0) found[kind] = wrong;
     });
     expect.soft(found).toEqual({});

@@ -8,7 +8,7 @@ import { giveUpMail, sendWaitingMail } from "@vitrine/core/messaging/mail/send.w
 import { failOrderJob, runOrderJob } from "@vitrine/core/ordering/action/run-job.workflow";
 import { checkDomains } from "@vitrine/core/tenancy/domain/check-domains.workflow";
 import { releaseDeletedPanels } from "@vitrine/core/tenancy/panel/restore.workflow";
-import { tellDailyProfits } from "@vitrine/core/insight/overview/daily-profit.workflow";
+import { notifyDailyProfits } from "@vitrine/core/insight/overview/daily-profit.workflow";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { enqueueDueSyncs } from "@vitrine/core/supply/sync/enqueue-due-syncs.workflow";
 import { rollUpProviderCalls } from "@vitrine/core/supply/health/health";
@@ -69,7 +69,7 @@ export function handlersOf(platform: Platform): Handler[] {
     handle(executorRefreshTop, { run: async () => void (await refreshTopPerformers(platform)) }),
     handle(fileRemoveUnused, { run: async () => void (await removeUnusedFiles(platform)) }),
     handle(panelCheckDomains, { run: async () => void (await checkDomains(platform)) }),
-    handle(panelDailyProfit, { run: async () => void (await tellDailyProfits(platform)) }),
+    handle(panelDailyProfit, { run: async () => void (await notifyDailyProfits(platform)) }),
     handle(walletReconcile, { run: () => prove(platform) }),
     handle(mailSend, {
       run: async ({ panelId, mailId }) => sendWaitingMail(await systemCaller(platform, panelId, "mail"), mailId),

@@ -15,7 +15,7 @@ export async function migrate(ownerUrl: string, folder: string, report: (name: s
   const client = surviveConnectionLoss(new pg.Client({ connectionString: ownerUrl, options: "-c lock_timeout=15s" }));
   try {
     await client.connect();
-    await takeLock(client);
+    await acquireLock(client);
     await createRecord(client);
     const files = await readMigrationFiles(folder);
     const applied = await readAppliedFiles(client);
@@ -35,7 +35,7 @@ export async function migrate(ownerUrl: string, folder: string, report: (name: s
 }
 
 /** Tries the lock repeatedly instead of waiting: a waiting session's snapshot would block CREATE INDEX CONCURRENTLY. */
-async function takeLock(client: pg.Client): Promise<void> {
+async function acquireLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [LOCK_KEY]);
     if (rows[0]!.mine) return;

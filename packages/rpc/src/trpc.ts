@@ -32,7 +32,7 @@ const refuseForged = (ctx: RpcContext, type: string): void => {
 };
 
 /** Errors of the product get tRPC's code; unexpected ones are logged, and errorFormatter reveals nothing about them. */
-function told<T extends { ok: boolean; error?: TRPCError }>(result: T, ctx: RpcContext, path: string): T {
+function logged<T extends { ok: boolean; error?: TRPCError }>(result: T, ctx: RpcContext, path: string): T {
   const { error } = result;
   if (!error) return result;
   if (error.cause instanceof AppError) throw refusal(error.cause);
@@ -53,7 +53,7 @@ export const procedure = (permission: Permission) =>
     refuseForged(ctx, type);
     const by = ctx.caller();
     allow(by, permission);
-    return told(await next({ ctx: acting(by) }), ctx, path);
+    return logged(await next({ ctx: acting(by) }), ctx, path);
   });
 
 /** An error thrown by the middleware itself does not pass through `told`. */
@@ -67,7 +67,7 @@ function allow(by: Caller, permission: Permission): void {
 
 const guarded = t.procedure.use(async ({ ctx, path, type, next }) => {
   refuseForged(ctx, type);
-  return told(await next(), ctx, path);
+  return logged(await next(), ctx, path);
 });
 
 /** Clients send panelId with each call; verbs know their panel from their context, so it is in no verb's input. */

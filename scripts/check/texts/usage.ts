@@ -47,13 +47,13 @@ export function usageProblems(texts: Texts, files: ParsedFile[]): string[] {
   const uses = files.flatMap(keyUsesIn);
   const whole = new Set(uses.filter(({ isPrefix }) => !isPrefix).map(({ key }) => key));
   const prefixes = [...new Set(uses.filter(({ isPrefix, key }) => isPrefix && /[.:]/.test(key)).map(({ key }) => key))];
-  const isAsked = (name: string) => whole.has(name) || prefixes.some((prefix) => name.startsWith(prefix));
+  const isUsed = (name: string) => whole.has(name) || prefixes.some((prefix) => name.startsWith(prefix));
 
   const missing = uses
     .filter(({ isCall, isPrefix, key }) => isCall && !(isPrefix ? [...names].some((name) => name.startsWith(key)) : names.has(key)))
     .map(({ key, place }) => `${place}: no text ${key}`);
   const unused = [...known]
-    .filter((key) => !key.startsWith("error:") && !isAsked(key) && !isAsked(withoutNamespace(key)))
+    .filter((key) => !key.startsWith("error:") && !isUsed(key) && !isUsed(withoutNamespace(key)))
     .map((key) => `${key}: is not used`);
   return [...missing, ...unused];
 }

@@ -26,10 +26,10 @@ export function answerForm(parts: VisitorParts, webFolder: string): RequestHandl
     const path = request.path.replace(/\/$/, "");
     const form = formOf(path)!;
     const show = async (shown: { step?: FormStep | undefined; refusal?: AppError }) => {
-      const asked = await shopRequest(parts, visit, request, response);
+      const own = await shopRequest(parts, visit, request, response);
       const { step, refusal } = shown;
-      const refused = refusal && refusedForm(refusal, asked.language, fields);
-      const whole: ShopRequest = { ...asked, ...(step ? { step } : {}), ...(refused ? { refused } : {}) };
+      const refused = refusal && refusedForm(refusal, own.language, fields);
+      const whole: ShopRequest = { ...own, ...(step ? { step } : {}), ...(refused ? { refused } : {}) };
       const page: ShopPage = await (await renderer())(whole);
       const status = refusal && page.redirect === undefined ? httpStatusOf(refusal) : page.status;
       // It may hold a token, and what was typed.

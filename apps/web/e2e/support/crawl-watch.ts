@@ -47,7 +47,7 @@ export class Watch {
   }
 
   /** Problems since the last call. */
-  takeTroubles(): string[] {
+  collectTroubles(): string[] {
     const troubles = this.#troubles;
     this.#troubles = [];
     return troubles;

@@ -1,7 +1,7 @@
 import type { Permission } from "@vitrine/contract/kernel/permission/table";
 import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { type LoaderFunction, type LoaderFunctionArgs, type Params, redirect } from "react-router";
-import { takeAllowed } from "../shared/kernel/app/allowed-navigation.ts";
+import { consumeAllowed } from "../shared/kernel/app/allowed-navigation.ts";
 import { config } from "../shared/kernel/app/config.ts";
 import { homePath } from "../shared/kernel/app/home-path.ts";
 import { mayDo, meInputFor, panelIdOf } from "../shared/kernel/app/me.ts";
@@ -20,7 +20,7 @@ export function allow(permission: Permission, otherwise?: string | ((params: Par
   return async (args) => {
     const { pathname, search } = new URL(args.request.url);
     const path = pathname.replace(config.basePath === "/" ? "" : config.basePath, "") || "/";
-    const isAllowed = takeAllowed(path);
+    const isAllowed = consumeAllowed(path);
     const visit = { me: await currentMe(args), panelId: panelIdOf(args.params), path, search };
     const instead = typeof otherwise === "function" ? otherwise(args.params) : otherwise;
     const redirectPath = redirectFor(visit, permission, instead);

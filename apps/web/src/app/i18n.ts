@@ -18,13 +18,13 @@ const bundles: BackendModule = {
 
 type Texts = Record<string, unknown>;
 
-const asked = new Map<string, Promise<Texts>>();
+const pending = new Map<string, Promise<Texts>>();
 
 function bundle(language: string, namespace: string): Promise<Texts> {
   const hash = config.localeHashes?.[language]?.[namespace];
   const address = `/static/locales/${language}/${namespace}.json${hash ? `?h=${hash}` : ""}`;
-  const answer = asked.get(address) ?? fetchTexts(address).finally(() => asked.delete(address));
-  asked.set(address, answer);
+  const answer = pending.get(address) ?? fetchTexts(address).finally(() => pending.delete(address));
+  pending.set(address, answer);
   return answer;
 }
 

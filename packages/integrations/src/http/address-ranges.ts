@@ -3,10 +3,10 @@ import ipaddr from "ipaddr.js";
 /** Whether an address is one of these, or lies in one of these ranges. An IPv4-mapped IPv6 address is treated as IPv4. */
 export function isAddressIn(address: string, ranges: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const asked = ipaddr.process(address);
+  const parsed = ipaddr.process(address);
   return ranges.some((text) => {
     const [network, bits] = rangeOf(text);
-    return network.kind() === asked.kind() && asked.match(network, bits);
+    return network.kind() === parsed.kind() && parsed.match(network, bits);
   });
 }
 

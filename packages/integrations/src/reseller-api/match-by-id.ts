@@ -14,9 +14,9 @@ export function matchById(json: LooseJson, ids: readonly string[], names: IdName
   if (Array.isArray(json)) return matchRows(json, ids, names);
   if (!isObject(json)) return undefined;
   const [only] = ids;
-  const told = readId(field(json, ...names.id));
+  const stated = readId(field(json, ...names.id));
   if (Object.hasOwn(json, names.sole) && !ids.includes(names.sole)) {
-    const id = ids.length === 1 && only !== undefined ? only : told;
+    const id = ids.length === 1 && only !== undefined ? only : stated;
     return new Map(id !== undefined && ids.includes(id) ? [[id, json]] : []);
   }
   const inner = field(json, "orders", "refills");
@@ -25,13 +25,13 @@ export function matchById(json: LooseJson, ids: readonly string[], names: IdName
 }
 
 function matchRows(rows: readonly LooseJson[], ids: readonly string[], names: IdNames): Map<string, LooseJson> {
-  const told = rows.map((row) => (isObject(row) ? readId(field(row, ...names.id)) : undefined));
-  if (told.every((id) => id === undefined)) {
+  const stated = rows.map((row) => (isObject(row) ? readId(field(row, ...names.id)) : undefined));
+  if (stated.every((id) => id === undefined)) {
     return new Map(rows.length === ids.length ? ids.map((id, index) => [id, rows[index] ?? null]) : []);
   }
   const found = new Map<string, LooseJson>();
   rows.forEach((row, index) => {
-    const id = told[index];
+    const id = stated[index];
     if (id !== undefined && ids.includes(id) && !found.has(id)) found.set(id, row);
   });
   return found;

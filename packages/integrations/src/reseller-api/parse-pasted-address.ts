@@ -21,7 +21,7 @@ export function parsePastedAddress(pasted: string): PastedAddress | undefined {
   const found = findAddress(text);
   if (!found) return undefined;
   const { url, rest } = found;
-  const key = takeKey(url) ?? findKey(rest);
+  const key = extractKey(url) ?? findKey(rest);
   removeParameters(url, callNames);
   url.hash = "";
   const candidates = candidatesFor(url);
@@ -46,7 +46,7 @@ function isLocal(written: string): boolean {
   return /^(localhost|127\.|\[::1\]|10\.|192\.168\.)/i.test(written);
 }
 
-function takeKey(url: URL): string | undefined {
+function extractKey(url: URL): string | undefined {
   return removeParameters(url, keyNames).find(looksLikeKey);
 }
 

@@ -21,11 +21,11 @@ const FIELDS = Object.keys(placeOrderInput.shape).filter((field) => field !== "s
 export async function add(caller: Caller, parameters: Parameters, reference: string | undefined): Promise<Answer> {
   const service = readId(parameters.get("service"));
   if (service === undefined) return refused("service");
-  const asked: Record<string, unknown> = { service, reference };
-  for (const field of FIELDS) asked[field] = parameters.get(resellerFieldOf(field));
+  const fields: Record<string, unknown> = { service, reference };
+  for (const field of FIELDS) fields[field] = parameters.get(resellerFieldOf(field));
   // One run, or none, is no drip-feed.
-  if ([0, 1].includes(Number(asked["runs"] ?? 0))) asked["runs"] = asked["interval"] = undefined;
-  const input = placeOrderInput.safeParse(asked);
+  if ([0, 1].includes(Number(fields["runs"] ?? 0))) fields["runs"] = fields["interval"] = undefined;
+  const input = placeOrderInput.safeParse(fields);
   if (!input.success) return refused(input.error.issues.some(({ path }) => path[0] === "link") ? "link" : "request");
   const placed = await placeOrder(caller, input.data, "api");
   return { order: placed.id };

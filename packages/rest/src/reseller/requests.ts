@@ -28,8 +28,8 @@ export async function refill(caller: Caller, parameters: Parameters): Promise<An
     return parts ? eachInTurn(parts, async (part) => ({ order: echoed(part), refill: await ask(part) })) : refused("request");
   }
   if (!parameters.has("order")) return refused("request");
-  const asked = await ask(parameters.get("order"));
-  return typeof asked === "number" ? { refill: String(asked) } : asked;
+  const result = await ask(parameters.get("order"));
+  return typeof result === "number" ? { refill: String(result) } : result;
 }
 
 /** The answer is a list whether `orders` or `order` was sent; 1 means requested. */

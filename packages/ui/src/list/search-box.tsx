@@ -16,11 +16,11 @@ const pause = 250;
 /** Keeps the text in its own state, so that a key press re-renders only the box. */
 export function SearchBox({ label, query, onQuery, onTyped }: SearchBoxProps) {
   const [text, change] = useTyping(query, onQuery);
-  const told = useRef(onTyped);
+  const listener = useRef(onTyped);
   useEffect(() => {
-    told.current = onTyped;
+    listener.current = onTyped;
   });
-  useEffect(() => told.current?.(text), [text]);
+  useEffect(() => listener.current?.(text), [text]);
   return (
     <TextInput
       type="search"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
-import { takeUpdate, updateDone } from "@vitrine/core/messaging/telegram/updates";
+import { claimUpdate, updateDone } from "@vitrine/core/messaging/telegram/updates";
 import type { Update } from "grammy/types";
 
 const MOST_AT_ONCE = 32;
@@ -28,7 +28,7 @@ export class Intake {
    */
   async accept(update: Update): Promise<void> {
     while (this.#chats.size >= MOST_AT_ONCE) await Promise.race(this.#chats.values());
-    if (!(await takeUpdate(this.#platform, { botId: this.#botId, updateId: update.update_id, process: PROCESS }))) return;
+    if (!(await claimUpdate(this.#platform, { botId: this.#botId, updateId: update.update_id, process: PROCESS }))) return;
     const chat = chatOf(update);
     const work = (this.#chats.get(chat) ?? Promise.resolve())
       .then(() => this.#workOn(update))

@@ -4,7 +4,7 @@ import { Bot } from "grammy";
 import type { UserFromGetMe } from "grammy/types";
 import type { BotContext } from "../../messaging/chat/bot-context.ts";
 import { botFeatures } from "../start/features.ts";
-import { tellCommands } from "../../messaging/chat/commands.ts";
+import { publishCommands } from "../../messaging/chat/commands.ts";
 import { loggable } from "../../messaging/chat/failure.ts";
 import { pace, type SendingLimits } from "../../messaging/chat/pace.ts";
 import { Intake } from "./intake.ts";
@@ -46,7 +46,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   bot.use(botFeatures({ platform, botId: me.id, servedPanelId }));
   const intake = new Intake(platform, me.id, (update) => bot.handleUpdate(update));
   const listening = await listen(options, bot, intake);
-  tellCommands(bot.api).catch((error: unknown) =>
+  publishCommands(bot.api).catch((error: unknown) =>
     platform.log.warn({ err: loggable(error), botId: me.id }, "the commands could not be named"),
   );
   return {

@@ -15,7 +15,7 @@ export function homeScreen({ t, plain, me, bannedAt }: ChatContext): Screen {
 export const COMMANDS = ["orders", "balance", "settings", "help"] as const;
 
 /** The commands in Telegram's menu, in the language of the app. */
-export async function tellCommands(api: Api): Promise<void> {
+export async function publishCommands(api: Api): Promise<void> {
   for (const language of LANGUAGES) {
     const t = plainIn(language);
     const commands = COMMANDS.map((command) => ({ command, description: t(`bot:command.${command}`) }));

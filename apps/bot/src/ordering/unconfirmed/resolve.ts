@@ -20,7 +20,7 @@ type Way = (typeof WAYS)[number];
 const nextUnknown = callbackData("unknown", z.tuple([idArg]));
 /** Panel, order, way. */
 const askWay = callbackData("ask", z.tuple([idArg, idArg, z.enum(WAYS)]));
-const takeWay = callbackData("do", z.tuple([idArg, idArg, z.enum(WAYS)]));
+const wayData = callbackData("do", z.tuple([idArg, idArg, z.enum(WAYS)]));
 
 export const unknownButtons = ({ plain }: Pick<ChatContext, "plain">, panelId: number): Keyboard => [
   [press(plain("bot:resolve.show"), nextUnknown.data(panelId))],
@@ -43,8 +43,8 @@ resolving.callbackQuery(askWay.match, async (ctx, next) => {
   if (!given || !ctx.chatContext.me) return next();
   await show(ctx, await confirmationScreen(ctx.chatContext, ...given));
 });
-resolving.callbackQuery(takeWay.match, async (ctx, next) => {
-  const given = takeWay.parse(ctx.callbackQuery.data);
+resolving.callbackQuery(wayData.match, async (ctx, next) => {
+  const given = wayData.parse(ctx.callbackQuery.data);
   if (!given || !ctx.chatContext.me) return next();
   await show(ctx, await resultScreen(ctx.chatContext, ...given));
 });
@@ -67,7 +67,7 @@ async function confirmationScreen({ t, plain, ...chat }: ChatContext, panelId: n
   return {
     text: t(`bot:resolve.${way}Sure`, { order: orderId }),
     keyboard: [
-      [press(plain(`bot:resolve.${way}Yes`), takeWay.data(panelId, orderId, way))],
+      [press(plain(`bot:resolve.${way}Yes`), wayData.data(panelId, orderId, way))],
       [press(plain("bot:resolve.back"), nextUnknown.data(panelId))],
     ],
   };

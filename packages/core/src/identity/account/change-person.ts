@@ -45,13 +45,13 @@ export async function changePerson(caller: Caller, ctx: Ctx, { userId, ...change
   if (isOther && (await isEmailTaken(ctx, email))) throw taken("email");
   const written = { ...others, ...(email == null ? {} : { email, ...(isOther ? { isActivated: false } : {}) }) };
   if (!(await updateUser(ctx, userId, written))) throw taken("login");
-  if (isOther) await tellBoth(caller, ctx, person, email);
+  if (isOther) await notifyBoth(caller, ctx, person, email);
   const ended = after.role === undefined ? [] : await endSessionsOf(caller.platform, ctx, userId);
   return { before: pick(person), after, ended };
 }
 
 /** Codes that were sent to the old address no longer open the account. */
-async function tellBoth(caller: Caller, ctx: Ctx, person: Person, email: string): Promise<void> {
+async function notifyBoth(caller: Caller, ctx: Ctx, person: Person, email: string): Promise<void> {
   for (const purpose of ["activation", "email", "reset"] as const) await deleteCodes(ctx, person.id, purpose);
   if (person.email) await sendMail(ctx, { to: person.email, language: person.language, kind: "email_changed", params: { email } });
   await sendActivationCode(caller.platform, ctx, person.id);

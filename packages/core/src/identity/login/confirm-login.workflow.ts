@@ -4,11 +4,11 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { countFailure, forgive, forgiveAll } from "../../kernel/limit/failures.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { askSecondStep } from "./login-attempts.ts";
-import { secondStepsOf, takeRecovery, takeTotp } from "../second-factor/second-step.ts";
+import { secondStepsOf, consumeRecovery, consumeTotp } from "../second-factor/second-step.ts";
 import type { SessionOrigin } from "../session/sessions.ts";
 import { type SignIn, signIn } from "./sign-in.ts";
 import { hashOf } from "../../kernel/secret/tokens.ts";
-import { findAttempt, type LoginAttempt, takeAttempt, tryAttempt } from "../store/login-attempts.ts";
+import { findAttempt, type LoginAttempt, consumeAttempt, tryAttempt } from "../store/login-attempts.ts";
 import { findUser } from "../store/users.ts";
 
 export type ConfirmedStep = SignIn | { output: Confirmation | { status: "waiting" }; session?: undefined };
@@ -33,7 +33,7 @@ async function byCode(caller: Caller, { confirmToken, method, code = "" }: Confi
   const trying = { kind: "second_step", account: userId, ip: origin.ip };
   await countFailure(caller, trying);
   const signedIn = await caller.run(async (ctx) => {
-    const isRight = method === "totp" ? await takeTotp(caller.platform, ctx, userId, code) : await takeRecovery(ctx, userId, code);
+    const isRight = method === "totp" ? await consumeTotp(caller.platform, ctx, userId, code) : await consumeRecovery(ctx, userId, code);
     return isRight ? finish(caller, ctx, attempt, origin) : undefined;
   });
   if (!signedIn) throw new AppError("incorrect_2fa_code");
@@ -57,13 +57,13 @@ async function byTelegram(caller: Caller, { confirmToken }: ConfirmLoginInput, o
 async function finishByTelegramAlone(caller: Caller, ctx: Ctx, attempt: LoginAttempt, origin: SessionOrigin): Promise<ConfirmedStep> {
   const user = attempt.userId === null ? undefined : await findUser(ctx, attempt.userId);
   if (!user?.totpSealed || user.suspendedAt) return finish(caller, ctx, attempt, origin);
-  if (!(await takeAttempt(ctx, attempt.id))) throw expired();
+  if (!(await consumeAttempt(ctx, attempt.id))) throw expired();
   const methods = (await secondStepsOf(ctx, user)).filter((method) => method !== "telegram");
   return { output: await askSecondStep(ctx, { userId: user.id, methods, origin, remember: attempt.remember }) };
 }
 
 async function finish(caller: Caller, ctx: Ctx, attempt: LoginAttempt, origin: SessionOrigin): Promise<SignIn> {
-  if (!(await takeAttempt(ctx, attempt.id))) throw expired();
+  if (!(await consumeAttempt(ctx, attempt.id))) throw expired();
   const user = attempt.userId === null ? undefined : await findUser(ctx, attempt.userId);
   if (!user) throw expired();
   if (user.suspendedAt) throw new AppError("account_suspended");

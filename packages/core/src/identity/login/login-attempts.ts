@@ -110,15 +110,15 @@ export async function openLoginAttempt(
   if (!attempt || attempt.state !== "open") return undefined;
   if (attempt.telegramId === null) await setAttempt(ctx, attempt.id, { telegramId });
   else if (attempt.telegramId !== telegramId) return undefined;
-  return asked(attempt);
+  return requestOf(attempt);
 }
 
 export async function findLoginAttempt(ctx: Ctx, attemptId: number): Promise<AskedAttempt | undefined> {
   const attempt = await findAttempt(ctx, { id: attemptId });
-  return attempt?.state === "open" ? asked(attempt) : undefined;
+  return attempt?.state === "open" ? requestOf(attempt) : undefined;
 }
 
-async function asked({ id, purpose, userAgent, ip, createdAt, choices }: LoginAttempt): Promise<AskedAttempt | undefined> {
+async function requestOf({ id, purpose, userAgent, ip, createdAt, choices }: LoginAttempt): Promise<AskedAttempt | undefined> {
   const [first, second, third] = choices ?? [];
   if (first === undefined || second === undefined || third === undefined) return undefined;
   return {
@@ -146,10 +146,10 @@ export interface LoginAnswer {
  */
 export async function answerLoginAttempt(ctx: Ctx, input: LoginAnswer): Promise<"confirmed" | "refused" | "gone"> {
   const attempt = await lockAttempt(ctx, { id: input.attemptId });
-  if (!attempt || attempt.state !== "open" || !(await isAsked(ctx, attempt, input.telegramId))) return "gone";
+  if (!attempt || attempt.state !== "open" || !(await isAddressee(ctx, attempt, input.telegramId))) return "gone";
   if (input.answer !== attempt.number) {
     await setAttempt(ctx, attempt.id, { state: "refused" });
-    await tellOfRefusal(ctx, attempt, input.telegramId);
+    await notifyOfRefusal(ctx, attempt, input.telegramId);
     return "refused";
   }
   if (attempt.purpose === "second_factor") {
@@ -162,12 +162,12 @@ export async function answerLoginAttempt(ctx: Ctx, input: LoginAnswer): Promise<
   return account.isSuspended ? "refused" : "confirmed";
 }
 
-async function isAsked(ctx: Ctx, attempt: LoginAttempt, telegramId: number): Promise<boolean> {
+async function isAddressee(ctx: Ctx, attempt: LoginAttempt, telegramId: number): Promise<boolean> {
   if (attempt.purpose === "login") return attempt.telegramId === telegramId;
   return attempt.userId !== null && (await telegramOf(ctx, attempt.userId))?.telegramId === telegramId;
 }
 
-async function tellOfRefusal(ctx: Ctx, attempt: LoginAttempt, telegramId: number): Promise<void> {
+async function notifyOfRefusal(ctx: Ctx, attempt: LoginAttempt, telegramId: number): Promise<void> {
   const userId = attempt.userId ?? (await findUserByTelegram(ctx, telegramId));
   if (userId === undefined) return;
   const device = deviceOf(attempt.userAgent).name ?? "";

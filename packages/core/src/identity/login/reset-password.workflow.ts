@@ -7,7 +7,7 @@ import type {
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { atLeast } from "../../kernel/permission/at-least.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { countFailure, countFailureOrProve, refuseIfMany, takeTurn } from "../../kernel/limit/failures.ts";
+import { countFailure, countFailureOrProve, refuseIfMany, limitPace } from "../../kernel/limit/failures.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
 import { botOf } from "../../messaging/telegram/bot-of.ts";
@@ -19,7 +19,7 @@ import { decoyVariants, emailHint, telegramHint } from "./reset-variants.ts";
 import { checkCode, NEXT_CODE_SECONDS, writeCode } from "./sent-codes.ts";
 import { endSessionsOf, forgetSessions, type SessionOrigin, whereFrom } from "../session/sessions.ts";
 import { deleteAttemptsOf } from "../store/login-attempts.ts";
-import { deleteCodes, takeCode } from "../store/sent-codes.ts";
+import { deleteCodes, consumeCode } from "../store/sent-codes.ts";
 import { findUser, findUserByName, updateUser } from "../store/users.ts";
 
 /** Longer than either path takes; see atLeast. */
@@ -52,7 +52,7 @@ export async function attemptReset(caller: Caller, input: AttemptResetInput, ori
   authorize(caller, "account.recover");
   if (input.variant === "telegram" && !(await botOf(caller.platform, caller.panel))) throw new AppError("reset_not_available");
   await countFailure(caller, { kind: "reset_code", account: input.login, ip: origin.ip });
-  await takeTurn(caller, { kind: `reset_${input.variant}`, account: input.login }, NEXT_CODE_SECONDS);
+  await limitPace(caller, { kind: `reset_${input.variant}`, account: input.login }, NEXT_CODE_SECONDS);
   return atLeast(ANSWER_MS, () => caller.run((ctx) => sendResetCode(caller, ctx, input)));
 }
 
@@ -82,7 +82,7 @@ export async function resetPassword(caller: Caller, input: ResetPasswordInput, o
   const from = await whereFrom(origin);
   const ended = await caller.run(async (ctx) => {
     const user = await findUser(ctx, userId);
-    if (!user || !(await takeCode(ctx, id))) throw new AppError("code_expired");
+    if (!user || !(await consumeCode(ctx, id))) throw new AppError("code_expired");
     // A link that was mailed to the account's address also confirms it.
     const confirms = email !== null && email === user.email;
     await updateUser(ctx, userId, { passwordHash, passwordChangedAt: ctx.now, ...(confirms ? { isActivated: true } : {}) });

@@ -56,7 +56,7 @@ export async function refuseTooSoon(ctx: Ctx, userId: number, purpose: CodePurpo
 }
 
 /**
- * The code that was sent, once it was answered correctly; a caller that uses it consumes it (`takeCode`). Throws invalid_code,
+ * The code that was sent, once it was answered correctly; a caller that uses it consumes it (`consumeCode`). Throws invalid_code,
  * code_expired, flood.
  */
 export async function checkCode(

@@ -23,13 +23,13 @@ export async function signIn(
   { userId, origin, remember = true }: { userId: number; origin: SessionOrigin; remember?: boolean },
 ): Promise<SignIn> {
   await touchUser(ctx, userId);
-  await tellOfNewDevice(ctx, userId, origin);
+  await notifyOfNewDevice(ctx, userId, origin);
   const session = await startSession(platform, ctx, { kind: "own", userId, origin, persistent: remember });
   return { output: { status: "ok", user: await describeMe(ctx, userId) }, session };
 }
 
 /** Notifies a person who has other sessions about a login from a device that none of them uses. */
-async function tellOfNewDevice(ctx: Ctx, userId: number, origin: SessionOrigin): Promise<void> {
+async function notifyOfNewDevice(ctx: Ctx, userId: number, origin: SessionOrigin): Promise<void> {
   const here = deviceOf(origin.userAgent).name;
   const sessions = await sessionsOf(ctx, userId, LOOKED_AT);
   if (sessions.length === 0 || sessions.some(({ userAgent }) => deviceOf(userAgent).name === here)) return;

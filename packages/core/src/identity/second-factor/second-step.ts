@@ -5,8 +5,8 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
 import type { FoundUser } from "../store/users.ts";
-import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from "../store/recovery-codes.ts";
-import { findTotp, takeStep } from "../store/users-second-factor.ts";
+import { countRecoveryCodes, replaceRecoveryCodes, consumeRecoveryCode } from "../store/recovery-codes.ts";
+import { findTotp, consumeStep } from "../store/users-second-factor.ts";
 
 /** Phone clocks drift by some seconds, so codes of the previous and next time step are accepted. */
 const TOLERANCE_SECONDS = 30;
@@ -39,11 +39,11 @@ export async function stepOf(secret: string, code: string, now: Date): Promise<n
 }
 
 /** An authenticator code is valid once. */
-export async function takeTotp({ sealer }: Platform, ctx: Ctx, userId: number, code: string): Promise<boolean> {
+export async function consumeTotp({ sealer }: Platform, ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const totp = await findTotp(ctx, userId);
   if (!totp?.sealed) return false;
   const step = await stepOf(sealer.open(totp.sealed, totpPlace(ctx.panelId, userId)), code, ctx.now);
-  return step !== undefined && takeStep(ctx, userId, step);
+  return step !== undefined && consumeStep(ctx, userId, step);
 }
 
 /** Hyphens, spaces and case do not matter. */
@@ -52,8 +52,8 @@ const hashOfRecovery = (code: string): Buffer =>
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ""))
     .digest();
 
-export const takeRecovery = (ctx: Ctx, userId: number, code: string): Promise<boolean> =>
-  takeRecoveryCode(ctx, userId, hashOfRecovery(code));
+export const consumeRecovery = (ctx: Ctx, userId: number, code: string): Promise<boolean> =>
+  consumeRecoveryCode(ctx, userId, hashOfRecovery(code));
 
 /** Ten new codes of 79 bits; earlier ones become invalid. Shown once, stored as hashes. */
 export async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {

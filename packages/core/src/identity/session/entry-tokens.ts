@@ -4,7 +4,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { entryHolds } from "./panel-entries.ts";
 import { type IssuedSession, type SessionOrigin, startSession } from "./sessions.ts";
 import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
-import { insertEntryToken, takeEntryToken } from "../store/entry-tokens.ts";
+import { insertEntryToken, consumeEntryToken } from "../store/entry-tokens.ts";
 
 const LIVES_MS = 60_000;
 const LONG_AGO = new Date(0);
@@ -25,7 +25,7 @@ export async function issueEntryToken(ctx: Ctx, entry: Entering): Promise<string
 /** Works for every holder of the token; replaces the browser's session of that kind on this panel. */
 export async function redeemEntryToken(caller: Caller, input: EnterInput, origin: SessionOrigin): Promise<IssuedSession> {
   const { platform } = caller;
-  const entry = await caller.run((ctx) => takeEntryToken(ctx, hashOf(input.token)));
+  const entry = await caller.run((ctx) => consumeEntryToken(ctx, hashOf(input.token)));
   if (!entry || (entry.kind === "cabinet" && !(await entryHolds(platform, entry.entryId)))) throw new AppError("token_expired");
   return caller.run((ctx) => startSession(platform, ctx, { ...entry, confirmedAt: entry.confirmedAt ?? LONG_AGO, origin }));
 }

@@ -4,7 +4,7 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { countFailure, forgiveAll } from "../../kernel/limit/failures.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { verifyPassword } from "../login/passwords.ts";
-import { takeRecovery, takeTotp } from "../second-factor/second-step.ts";
+import { consumeRecovery, consumeTotp } from "../second-factor/second-step.ts";
 import { type IssuedSession, rotateSession, type SessionOrigin } from "./sessions.ts";
 import { findUser } from "../store/users.ts";
 
@@ -22,7 +22,7 @@ export async function reauthenticate(caller: Caller, input: ReauthInput, origin:
     if (!(await verifyPassword(user.passwordHash, password ?? ""))) throw new AppError("wrong_password");
   }
   const session = await caller.run(async (ctx) => {
-    if (code !== undefined && !(await takeTotp(platform, ctx, userId, code)) && !(await takeRecovery(ctx, userId, code)))
+    if (code !== undefined && !(await consumeTotp(platform, ctx, userId, code)) && !(await consumeRecovery(ctx, userId, code)))
       throw new AppError("wrong_2fa_code");
     return rotateSession(platform, ctx, origin, { confirmed: true });
   });

@@ -15,7 +15,7 @@ export async function insertEntryToken(ctx: Ctx, entry: EntryToken & { tokenHash
 }
 
 /** Consumes by deleting: of two parallel calls only one finds the row. */
-export async function takeEntryToken(ctx: Ctx, tokenHash: Buffer): Promise<EntryToken | undefined> {
+export async function consumeEntryToken(ctx: Ctx, tokenHash: Buffer): Promise<EntryToken | undefined> {
   const row = await ctx.tx
     .deleteFrom("entryTokens")
     .where("panelId", "=", ctx.panelId)

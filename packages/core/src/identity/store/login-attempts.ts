@@ -103,7 +103,7 @@ export async function setAttempt(
 }
 
 /** Consumes by deleting: of two parallel calls only one finds the row. */
-export async function takeAttempt(ctx: Ctx, id: number): Promise<boolean> {
+export async function consumeAttempt(ctx: Ctx, id: number): Promise<boolean> {
   const row = await ctx.tx
     .deleteFrom("loginAttempts")
     .where("panelId", "=", ctx.panelId)

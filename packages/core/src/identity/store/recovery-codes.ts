@@ -20,7 +20,7 @@ export async function replaceRecoveryCodes(ctx: Ctx, userId: number, hashes: Buf
 }
 
 /** Consumes by deleting: a code is valid once. */
-export async function takeRecoveryCode(ctx: Ctx, userId: number, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(ctx: Ctx, userId: number, codeHash: Buffer): Promise<boolean> {
   const row = await ctx.tx
     .deleteFrom("recoveryCodes")
     .where("panelId", "=", ctx.panelId)

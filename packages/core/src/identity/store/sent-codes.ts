@@ -48,7 +48,7 @@ export async function tryCode(ctx: Ctx, key: CodeKey, most: number): Promise<Sen
 }
 
 /** Consumes by deleting: of two parallel calls only one finds the row. */
-export async function takeCode(ctx: Ctx, id: number): Promise<boolean> {
+export async function consumeCode(ctx: Ctx, id: number): Promise<boolean> {
   const row = await ctx.tx
     .deleteFrom("sentCodes")
     .where("panelId", "=", ctx.panelId)

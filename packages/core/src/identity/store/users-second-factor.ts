@@ -16,7 +16,7 @@ export async function findTotp(ctx: Ctx, userId: number): Promise<Totp | undefin
 }
 
 /** False if a code of this time step or a later one was used before. */
-export async function takeStep(ctx: Ctx, userId: number, step: number): Promise<boolean> {
+export async function consumeStep(ctx: Ctx, userId: number, step: number): Promise<boolean> {
   const row = await ctx.tx
     .updateTable("users")
     .set({ totpStep: step })

@@ -1,7 +1,7 @@
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
-import { tellDailyProfits } from "./daily-profit.workflow.ts";
+import { notifyDailyProfits } from "./daily-profit.workflow.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -33,8 +33,8 @@ const toldOf = async (panelId: number) => {
 
 test("in the evening by the panel's own clock its owner is notified of the day's result, once", async () => {
   const panel = await panelWithOrder(zoneAt(21));
-  await tellDailyProfits(world.platform);
-  await tellDailyProfits(world.platform);
+  await notifyDailyProfits(world.platform);
+  await notifyDailyProfits(world.platform);
   expect(await toldOf(panel.id)).toEqual([
     {
       panelId: panel.id,
@@ -52,6 +52,6 @@ test("sends nothing at another hour, without orders, or for test orders only", a
   const noon = await panelWithOrder(zoneAt(12));
   const idle = await world.newPanel({ timeZone: zoneAt(21) });
   const tried = await panelWithOrder(zoneAt(21), true);
-  await tellDailyProfits(world.platform);
+  await notifyDailyProfits(world.platform);
   for (const { id } of [noon, idle, tried]) expect(await toldOf(id)).toEqual([]);
 });

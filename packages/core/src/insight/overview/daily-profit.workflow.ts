@@ -9,18 +9,18 @@ import { dayFigures } from "./figures-queries.ts";
 const EVENING = 21;
 
 /** Notifies each owner of their panel's revenue and profit today. A day without orders is skipped; repeated runs send nothing twice. */
-export async function tellDailyProfits(platform: Platform): Promise<number> {
-  let told = 0;
+export async function notifyDailyProfits(platform: Platform): Promise<number> {
+  let notified = 0;
   for (const panelId of await panelsAtHour(platform, EVENING)) {
     const caller = await systemCaller(platform, panelId, "daily");
-    const isTold = await caller.run(async (ctx) => {
+    const isNew = await caller.run(async (ctx) => {
       const [today] = await dayFigures(ctx, 1);
       const { day, orders, revenue, profit } = today!;
       if (orders === 0) return false;
       const figures = { orders, revenue: formatAmount(revenue), profit: formatAmount(profit), currency: ctx.panel.currency };
       return notifyOwnerOfDay(ctx, day, "daily_profit", figures);
     });
-    if (isTold) told++;
+    if (isNew) notified++;
   }
-  return told;
+  return notified;
 }

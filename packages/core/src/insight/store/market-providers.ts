@@ -42,7 +42,7 @@ export interface Page {
 export const asJson = (rows: object[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value));
 
-const providersAsked = (query: string | null, network: string | null) =>
+const providersMatching = (query: string | null, network: string | null) =>
   sql<SqlBool>`(${query}::text is null or strpos(host, lower(${query})) > 0) and (${network}::text is null or networks ? ${network}::text)`;
 
 export async function pageOfProviders(
@@ -53,7 +53,7 @@ export async function pageOfProviders(
   return ctx.tx
     .selectFrom("marketProviders")
     .select(COLUMNS)
-    .where(providersAsked(filter.query, filter.network))
+    .where(providersMatching(filter.query, filter.network))
     .orderBy(sql`${ORDERS[page.sort]}, host`)
     .limit(page.limit)
     .offset(page.offset)
@@ -63,7 +63,7 @@ export async function pageOfProviders(
 export async function countProviders(ctx: Ctx, filter: { query: string | null; network: string | null }): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom("marketProviders")
-    .where(providersAsked(filter.query, filter.network))
+    .where(providersMatching(filter.query, filter.network))
     .select((eb) => eb.fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow();
   return n;

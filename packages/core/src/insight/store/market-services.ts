@@ -45,27 +45,27 @@ export async function writeServices(tx: SystemTx, at: Date, services: ListedServ
   await tx.executeSql(sql`delete from market_services where computed_at <> ${at}`);
 }
 
-function asked(filter: { query: string | null; network: string | null; provider: string | null }): Expression<SqlBool> {
+function matching(filter: { query: string | null; network: string | null; provider: string | null }): Expression<SqlBool> {
   const { query, network, provider } = filter;
   return sql<SqlBool>`(${network}::text is null or network = ${network}) and (${provider}::text is null or host = ${provider})
     and (${query}::text is null or strpos(lower(name), lower(${query})) > 0 or strpos(host, lower(${query})) > 0)`;
 }
 
-export async function pageOfServices(ctx: Ctx, filter: Parameters<typeof asked>[0], page: Page): Promise<MarketService[]> {
+export async function pageOfServices(ctx: Ctx, filter: Parameters<typeof matching>[0], page: Page): Promise<MarketService[]> {
   return ctx.tx
     .selectFrom("marketServices")
     .select(COLUMNS)
-    .where(asked(filter))
+    .where(matching(filter))
     .orderBy(sql`${ORDERS[page.sort]}, id`)
     .limit(page.limit)
     .offset(page.offset)
     .execute();
 }
 
-export async function countServices(ctx: Ctx, filter: Parameters<typeof asked>[0]): Promise<number> {
+export async function countServices(ctx: Ctx, filter: Parameters<typeof matching>[0]): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom("marketServices")
-    .where(asked(filter))
+    .where(matching(filter))
     .select((eb) => eb.fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow();
   return n;

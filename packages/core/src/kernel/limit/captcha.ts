@@ -3,7 +3,7 @@ import type { CaptchaChallenge } from "@vitrine/contract/kernel/captcha/captcha"
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller } from "../context/context.ts";
 import { isSameText } from "../secret/tokens.ts";
-import { takeOnce } from "../store/rate-limits.ts";
+import { claimOnce } from "../store/rate-limits.ts";
 
 type Place = Pick<Caller, "platform" | "panel">;
 
@@ -24,12 +24,12 @@ export function makeCaptcha(place: Place): CaptchaChallenge {
 }
 
 /** Throws need_captcha if the proof is missing or wrong, need_new_captcha if it is expired or already used. */
-export async function takeCaptcha(place: Place, answer: string | undefined): Promise<void> {
+export async function consumeCaptcha(place: Place, answer: string | undefined): Promise<void> {
   const [salt = "", challenge = "", signature = "", n = ""] = answer?.split(".") ?? [];
   const [, until = "0"] = SALT.exec(salt) ?? [];
   const isRight = isSameText(signature, signatureOf(place, salt, challenge)) && challengeOf(salt, Number(n)) === challenge;
   if (!isRight) throw new AppError("need_captcha");
   const expires = Number.parseInt(until, 36);
   const now = place.platform.now().getTime();
-  if (expires <= now || (await takeOnce(place.platform, `captcha ${salt}`, now, expires)) > 0) throw new AppError("need_new_captcha");
+  if (expires <= now || (await claimOnce(place.platform, `captcha ${salt}`, now, expires)) > 0) throw new AppError("need_new_captcha");
 }

@@ -1,8 +1,8 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller } from "../context/context.ts";
 import { addressName } from "./address-name.ts";
-import { takeCaptcha } from "./captcha.ts";
-import { addFailures, clearFailures, type FailureCount, readFailures, takeFailureBack, takeOnce } from "../store/rate-limits.ts";
+import { consumeCaptcha } from "./captcha.ts";
+import { addFailures, clearFailures, type FailureCount, readFailures, removeFailure, claimOnce } from "../store/rate-limits.ts";
 
 type Place = Pick<Caller, "platform" | "panel">;
 
@@ -56,7 +56,7 @@ export async function countFailureOrProve(place: Place, trying: Trying, captcha:
   const counted = await count(place, trying);
   if (!failures || !counted || counted.counts.every((each) => allowed(counted.keys, each, failures.beforeCaptcha))) return;
   try {
-    await takeCaptcha(place, captcha);
+    await consumeCaptcha(place, captcha);
   } catch (error) {
     await forgive(place, trying);
     throw error;
@@ -86,7 +86,7 @@ export async function refuseIfMany(place: Place, trying: Trying): Promise<void> 
 
 /** Reverts the count: the try was no failure. */
 export async function forgive(place: Place, trying: Trying): Promise<void> {
-  if (place.platform.settings.failures) await takeFailureBack(place.platform, keysOf(place, trying).all);
+  if (place.platform.settings.failures) await removeFailure(place.platform, keysOf(place, trying).all);
 }
 
 /**
@@ -97,15 +97,15 @@ export async function forgiveAll(place: Place, trying: Trying): Promise<void> {
   if (!place.platform.settings.failures) return;
   const { account, address } = keysOf(place, trying);
   if (account !== undefined) await clearFailures(place.platform, account);
-  if (address !== undefined) await takeFailureBack(place.platform, [address]);
+  if (address !== undefined) await removeFailure(place.platform, [address]);
 }
 
 /** Allowed once in this many seconds, whether the name exists or not; throws flood before that. */
-export async function takeTurn(place: Place, { kind, account }: Pick<Trying, "kind" | "account">, seconds: number): Promise<void> {
+export async function limitPace(place: Place, { kind, account }: Pick<Trying, "kind" | "account">, seconds: number): Promise<void> {
   const { platform } = place;
   if (!platform.settings.failures) return;
   const now = platform.now().getTime();
   const { account: key = `turn ${kind}` } = keysOf(place, { kind, account });
-  const wait = await takeOnce(platform, key, now, now + seconds * 1000);
+  const wait = await claimOnce(platform, key, now, now + seconds * 1000);
   if (wait > 0) throw new AppError("flood", { retryAfter: Math.ceil(wait / 1000) });
 }

@@ -26,7 +26,7 @@ export async function addFailures(on: WithDatabase, keys: string[], now: number,
     on,
     sql<FailureCount>`
       insert into rate_limits as kept (key, points, expire)
-      select key, 1, ${until}::bigint from unnest(${keys}::text[]) as asked (key) order by key
+      select key, 1, ${until}::bigint from unnest(${keys}::text[]) as requested (key) order by key
       on conflict (key) do update set
         points = case when kept.expire > ${now}::bigint then kept.points + 1 else 1 end,
         expire = case when kept.expire > ${now}::bigint then kept.expire else excluded.expire end
@@ -41,7 +41,7 @@ export async function readFailures(on: WithDatabase, keys: string[], now: number
   );
 }
 
-export async function takeFailureBack(on: WithDatabase, keys: string[]): Promise<void> {
+export async function removeFailure(on: WithDatabase, keys: string[]): Promise<void> {
   await ask(
     on,
     sql`
@@ -55,7 +55,7 @@ export async function clearFailures(on: WithDatabase, key: string): Promise<void
 }
 
 /** 0: taken until that time. Otherwise it was already taken, and becomes free after this many milliseconds. */
-export async function takeOnce(on: WithDatabase, key: string, now: number, until: number): Promise<number> {
+export async function claimOnce(on: WithDatabase, key: string, now: number, until: number): Promise<number> {
   const taken = await ask(
     on,
     sql`

@@ -7,7 +7,7 @@ import { queueTelegram } from "../telegram/queue-message.ts";
 import { type Recipient, recipientsOf } from "./fan-out-queries.ts";
 import { urlOf } from "./links.ts";
 import { notificationWords } from "./words.ts";
-import { type DueNotification, takeDue } from "../store/notifications-fan-out.ts";
+import { type DueNotification, claimDue } from "../store/notifications-fan-out.ts";
 
 const MOST = 500;
 const MOST_IN_DIGEST = 50;
@@ -16,7 +16,7 @@ const MOST_IN_DIGEST = 50;
  * Turns due notifications into mails: a single one gets its own mail, several for one person share one. Alerts are always sent separately.
  */
 export async function deliverMails(ctx: Ctx, settings: PlatformSettings): Promise<boolean> {
-  const due = await takeDue(ctx, "email", MOST);
+  const due = await claimDue(ctx, "email", MOST);
   if (due.length === 0) return false;
   const people = new Map((await recipientsOf(ctx, [...new Set(due.map(({ userId }) => userId))])).map((person) => [person.userId, person]));
   for (const [userId, theirs] of Map.groupBy(due, (one) => one.userId)) {
@@ -68,7 +68,7 @@ function gathered(due: DueNotification[]): { newest: DueNotification; count: num
 
 /** Puts due notifications into the bot's outbox; several of one kind become one message with their number. */
 export async function deliverTelegram(ctx: Ctx): Promise<boolean> {
-  const due = await takeDue(ctx, "telegram", MOST);
+  const due = await claimDue(ctx, "telegram", MOST);
   for (const [userId, theirs] of Map.groupBy(due, (one) => one.userId)) {
     for (const { newest, count } of gathered(theirs)) {
       await queueTelegram(ctx, { userId, code: newest.code, params: { ...newest.params, ...(count > 1 ? { many: count } : {}) } });

@@ -21,8 +21,8 @@ async function notifyPanel(platform: Platform, panelId: number): Promise<boolean
   wake(platform, panelId);
   const planned = await caller.run(planDeliveries);
   const mailed = await caller.run((ctx) => deliverMails(ctx, platform.settings));
-  const told = await caller.run(deliverTelegram);
-  return planned || mailed || told;
+  const delivered = await caller.run(deliverTelegram);
+  return planned || mailed || delivered;
 }
 
 export function startNotifying(platform: Platform): Daemon {

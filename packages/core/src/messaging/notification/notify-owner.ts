@@ -1,16 +1,16 @@
 import type { NotificationCode, NotificationParams } from "@vitrine/contract/messaging/notification/events";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { takeDay } from "../store/daily-reports.ts";
-import { tellOwner } from "../store/notifications.ts";
+import { claimDay } from "../store/daily-reports.ts";
+import { insertOwnerNotification } from "../store/notifications.ts";
 
 /** Adds a notification for the owner of the panel acted on, who reads it on the main panel. The main panel itself has no owner. */
 export async function notifyOwner(ctx: Ctx, code: NotificationCode, params: NotificationParams = {}): Promise<void> {
-  await tellOwner(ctx, code, { ...params, panelId: ctx.panelId, panel: ctx.panel.name });
+  await insertOwnerNotification(ctx, code, { ...params, panelId: ctx.panelId, panel: ctx.panel.name });
 }
 
 /** The same, once a day in the panel's time zone; false if the day's notification was already added. */
 export async function notifyOwnerOfDay(ctx: Ctx, day: string, code: NotificationCode, params: NotificationParams): Promise<boolean> {
-  if (!(await takeDay(ctx, day))) return false;
+  if (!(await claimDay(ctx, day))) return false;
   await notifyOwner(ctx, code, { ...params, date: day });
   return true;
 }

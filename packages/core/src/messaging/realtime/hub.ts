@@ -3,7 +3,7 @@ import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { Channel } from "./channel.ts";
 import { Subscriber } from "./subscriber.ts";
-import { toldBy } from "./told.ts";
+import { eventIn } from "./pushed-event.ts";
 import { EVENTS_CHANNEL } from "./wake.ts";
 import { eventsAfter, latestEvents } from "../store/events.ts";
 import { markWatched } from "../store/watched-panels.ts";
@@ -12,7 +12,7 @@ interface Watched {
   channel: Channel;
   subscribers: Set<Subscriber>;
   reading: Promise<void>;
-  isAsked: boolean;
+  isDue: boolean;
   markedAt: number;
 }
 
@@ -111,7 +111,7 @@ class Hub {
       channel: new Channel(),
       subscribers: new Set(),
       reading: Promise.resolve(),
-      isAsked: false,
+      isDue: false,
       markedAt: performance.now(),
     };
     const caller = await systemCaller(this.#platform, panelId, "realtime");
@@ -129,11 +129,11 @@ class Hub {
   /** Runs one reading of a panel at a time; requests during it result in one more. */
   #look(panelId: number, reading: "latest" | "all"): void {
     const watched = this.#panels.get(panelId);
-    if (!watched || watched.isAsked) return;
-    watched.isAsked = true;
+    if (!watched || watched.isDue) return;
+    watched.isDue = true;
     watched.reading = watched.reading
       .then(() => {
-        watched.isAsked = false;
+        watched.isDue = false;
         return this.#read(panelId, watched, reading);
       })
       .catch((error: unknown) =>
@@ -150,8 +150,8 @@ class Hub {
     }
     for (let from = channel.from(reading); ;) {
       const rows = await caller.run((ctx) => eventsAfter(ctx, from, PAGE));
-      const told = channel.take(rows, this.#platform.now().getTime()).flatMap(toldBy);
-      for (const subscriber of subscribers) subscriber.push(told);
+      const events = channel.take(rows, this.#platform.now().getTime()).flatMap(eventIn);
+      for (const subscriber of subscribers) subscriber.push(events);
       if (rows.length < PAGE) return;
       from = rows.at(-1)!.id;
     }

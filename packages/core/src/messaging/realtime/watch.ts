@@ -4,7 +4,7 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { admit } from "./admit.ts";
 import { hubOf } from "./hub.ts";
-import { type Told, toldBy } from "./told.ts";
+import { type PushedEvent, eventIn } from "./pushed-event.ts";
 import { lastEventsAfter, latestEvents, resumeAfter } from "../store/events.ts";
 
 /** The event id from which a client that has just loaded the current state starts to watch; 0 if there are no events yet. */
@@ -55,7 +55,7 @@ export function watchPanel(caller: Caller, options: WatchOptions): AsyncGenerato
   return watch(caller, options, "panel.view", (by, { event }) => can(by.actor, NEEDED[event.kind]));
 }
 
-type Sees = (by: Caller, told: Told) => boolean;
+type Sees = (by: Caller, pushed: PushedEvent) => boolean;
 
 /** Counted from the call on, not from the first reading, so that a transport can still answer a rejection with an error. */
 function watch(caller: Caller, options: WatchOptions, permission: Permission, sees: Sees): AsyncGenerator<WatchedEvent, void> {
@@ -88,10 +88,10 @@ async function* tellUntilOver(
     if (options.signal.aborted) return;
     options.onReady?.();
     const missed = options.after === null ? [] : await missedSince(caller, options.after, options.isStrict ? 0 : OVERLAP_SECONDS);
-    const told = new Set(missed.map(({ id }) => id));
+    const sent = new Set(missed.map(({ id }) => id));
     for (const found of missed) if (sees(by, found)) yield { id: found.id, event: found.event };
     for (let news = await subscriber.next(); news; news = await subscriber.next()) {
-      for (const found of news) if (!told.has(found.id) && sees(by, found)) yield { id: found.id, event: found.event };
+      for (const found of news) if (!sent.has(found.id) && sees(by, found)) yield { id: found.id, event: found.event };
     }
   } finally {
     clearInterval(checking);
@@ -112,8 +112,8 @@ async function stillMay(by: Caller, { again }: WatchOptions, permission: Permiss
 }
 
 /** At most the last thousand: clients that were away longer reload the screen. */
-const missedSince = (caller: Caller, after: number, overlapSeconds: number): Promise<Told[]> =>
+const missedSince = (caller: Caller, after: number, overlapSeconds: number): Promise<PushedEvent[]> =>
   caller.run(async (ctx) => {
     const from = overlapSeconds === 0 ? after : await resumeAfter(ctx, after, overlapSeconds);
-    return (await lastEventsAfter(ctx, from, MOST_MISSED)).flatMap(toldBy);
+    return (await lastEventsAfter(ctx, from, MOST_MISSED)).flatMap(eventIn);
   });

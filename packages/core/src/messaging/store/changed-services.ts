@@ -10,7 +10,7 @@ export interface ServiceChange {
  * Reads and clears the oldest changes; what a transaction is changing again is left for the next reading. Written by a trigger on services
  * where an endpoint subscribes to them.
  */
-export async function takeChangedServices(ctx: Ctx, most: number): Promise<ServiceChange[]> {
+export async function claimChangedServices(ctx: Ctx, most: number): Promise<ServiceChange[]> {
   const { rows } = await sql<ServiceChange>`
     delete from changed_services where panel_id = ${ctx.panelId} and service_id in (
       select c.service_id from changed_services c where c.panel_id = ${ctx.panelId}

@@ -58,7 +58,7 @@ const COLUMNS = {
 };
 
 /** Claimed in the transaction that writes the mail or message, so each is sent once. */
-export async function takeDue(ctx: Ctx, channel: "email" | "telegram", most: number): Promise<DueNotification[]> {
+export async function claimDue(ctx: Ctx, channel: "email" | "telegram", most: number): Promise<DueNotification[]> {
   const { due, done } = COLUMNS[channel];
   const { rows } = await sql<DueNotification>`
     with taken as (

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 /** Writes across to the main panel, so a database function with its own role does it. */
-export async function tellOwner(ctx: Ctx, code: string, params: Record<string, unknown>): Promise<void> {
+export async function insertOwnerNotification(ctx: Ctx, code: string, params: Record<string, unknown>): Promise<void> {
   await sql`select notify_owner(main.id, ${code}, ${JSON.stringify(params)}::jsonb) from panels main where main.is_main`.execute(ctx.tx);
 }
 
@@ -11,16 +11,16 @@ export async function tellOwner(ctx: Ctx, code: string, params: Record<string, u
 export async function insertNotifications(ctx: Ctx, notifications: NewNotification[]): Promise<void> {
   const rows = notifications.map(({ userId, code, params }) => ({ user_id: userId, code, params }));
   await sql`
-    with told as (
+    with added as (
       select r.user_id, r.code, r.params, coalesce(c.is_on, true) as in_panel
       from json_to_recordset(${JSON.stringify(rows)}::json) r (user_id bigint, code text, params jsonb)
       left join notification_choices c on c.panel_id = ${ctx.panelId} and c.user_id = r.user_id and c.event = r.code and c.channel = 'panel'
     ), written as (
       insert into notifications (panel_id, user_id, code, params, in_panel, created_at)
-      select ${ctx.panelId}, user_id, code, params, in_panel, ${ctx.now} from told returning 1
+      select ${ctx.panelId}, user_id, code, params, in_panel, ${ctx.now} from added returning 1
     )
     insert into events (panel_id, user_id, kind, data)
-    select ${ctx.panelId}, user_id, 'notification', jsonb_build_object('kind', 'notification', 'code', code) from told where in_panel returning 1`.execute(
+    select ${ctx.panelId}, user_id, 'notification', jsonb_build_object('kind', 'notification', 'code', code) from added where in_panel returning 1`.execute(
     ctx.tx,
   );
 }

@@ -19,7 +19,7 @@ export async function hasToken(ctx: Ctx, tokenHash: Buffer): Promise<boolean> {
 }
 
 /** Consumes by deleting: of two parallel calls only one finds the row. */
-export async function takeToken(ctx: Ctx, tokenHash: Buffer): Promise<number | undefined> {
+export async function consumeToken(ctx: Ctx, tokenHash: Buffer): Promise<number | undefined> {
   const row = await ctx.tx
     .deleteFrom("telegramTokens")
     .where("panelId", "=", ctx.panelId)

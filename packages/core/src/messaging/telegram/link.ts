@@ -9,7 +9,7 @@ import { botOf, hashOfStart, newStartToken, startUrl } from "./bot-of.ts";
 import { findUserByTelegram } from "./telegram-of.ts";
 import { botOfPanel } from "../store/bots.ts";
 import { deleteLink, writeLink } from "../store/telegram-links.ts";
-import { hasToken, insertToken, takeToken } from "../store/telegram-tokens.ts";
+import { hasToken, insertToken, consumeToken } from "../store/telegram-tokens.ts";
 
 const LIVES_SECONDS = 300;
 
@@ -43,7 +43,7 @@ export const hasLinkToken = (ctx: Ctx, token: string): Promise<boolean> => hasTo
  * account's second factor.
  */
 export async function redeemLinkToken(ctx: Ctx, token: string, person: TelegramPerson): Promise<number | undefined> {
-  const userId = await takeToken(ctx, hashOfStart(token));
+  const userId = await consumeToken(ctx, hashOfStart(token));
   if (userId === undefined || (await isStepOfAnother(ctx, userId, person.telegramId))) return undefined;
   await linkTelegram(ctx, userId, person);
   return userId;

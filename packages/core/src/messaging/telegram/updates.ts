@@ -7,7 +7,7 @@ export interface SeenUpdate {
 }
 
 /** True if this process should handle the update: Telegram repeats updates that it believes were not delivered. */
-export const takeUpdate = (platform: Platform, update: SeenUpdate & { process: string }): Promise<boolean> =>
+export const claimUpdate = (platform: Platform, update: SeenUpdate & { process: string }): Promise<boolean> =>
   insertUpdate(platform.db, update);
 
 export const updateDone = (platform: Platform, update: SeenUpdate): Promise<void> => setUpdateDone(platform.db, update);

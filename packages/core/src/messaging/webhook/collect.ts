@@ -3,7 +3,7 @@ import { WEBHOOK_HOURS } from "@vitrine/contract/messaging/webhook/webhook";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type News, ofEvent, ofOrder, ofOrderEvent, ofServices } from "./news.ts";
 import { eventsAfter, orderEventsAfter, ordersAfter } from "./news-queries.ts";
-import { takeChangedServices } from "../store/changed-services.ts";
+import { claimChangedServices } from "../store/changed-services.ts";
 import { insertDeliveries } from "../store/webhook-deliveries.ts";
 import { lockCursor, moveCursor } from "../store/webhook-cursors.ts";
 import { type WebhookRow, webhooksOf } from "../store/webhook-endpoints.ts";
@@ -48,10 +48,10 @@ export async function collectNews(ctx: Ctx): Promise<boolean> {
     }
   };
   const order = await read(from(cursor.orderFloor, cursor.orderHigh), cursor.orderHigh, ordersAfter, (row) =>
-    isTold(row) ? [ofOrder(ctx, row)] : [],
+    isPublic(row) ? [ofOrder(ctx, row)] : [],
   );
   const orderEvent = await read(from(cursor.orderEventFloor, cursor.orderEventHigh), cursor.orderEventHigh, orderEventsAfter, (row) =>
-    isTold(row) ? ofOrderEvent(ctx, row) : [],
+    isPublic(row) ? ofOrderEvent(ctx, row) : [],
   );
   const event = await read(from(cursor.eventFloor, cursor.eventHigh), cursor.eventHigh, eventsAfter, (row) => ofEvent(ctx, row));
   const news = order > cursor.orderHigh || orderEvent > cursor.orderEventHigh || event > cursor.eventHigh;
@@ -61,7 +61,7 @@ export async function collectNews(ctx: Ctx): Promise<boolean> {
 
 /** Returns whether there are more. An endpoint is not told of changes that are older than its subscription. */
 async function deliverChanges(ctx: Ctx, endpoints: WebhookRow[]): Promise<boolean> {
-  const changes = await takeChangedServices(ctx, MOST_SERVICES);
+  const changes = await claimChangedServices(ctx, MOST_SERVICES);
   for (const endpoint of endpoints) {
     const seen = endpoint.events.includes("service.changed") ? changes.filter(({ changedAt }) => endpoint.since <= changedAt) : [];
     if (seen.length > 0) await deliver(ctx, [endpoint], [await ofServices(ctx, seen)]);
@@ -69,7 +69,7 @@ async function deliverChanges(ctx: Ctx, endpoints: WebhookRow[]): Promise<boolea
   return changes.length === MOST_SERVICES;
 }
 
-const isTold = ({ isHidden, orderKind }: { isHidden: boolean; orderKind: OrderKind }): boolean => !isHidden && orderKind !== "run";
+const isPublic = ({ isHidden, orderKind }: { isHidden: boolean; orderKind: OrderKind }): boolean => !isHidden && orderKind !== "run";
 
 async function deliver(ctx: Ctx, endpoints: WebhookRow[], news: News[]): Promise<void> {
   const givesUpAt = new Date(ctx.now.getTime() + WEBHOOK_HOURS * 3_600_000);

@@ -43,8 +43,8 @@ export function ofOrder(ctx: Ctx, { id, serviceId, link, quantity, charge, isTes
 export function ofOrderEvent(ctx: Ctx, { id, kind, data, orderId, charge, refunded, isTest, createdAt }: OrderEventNews): News[] {
   const source = `order_event:${id}`;
   if (kind === "status") {
-    const told = data as { from: "queued"; to: "queued"; startCount?: number | null; remains?: number | null; code?: string | null };
-    const { from, to, startCount = null, remains = null, code = null } = told;
+    const change = data as { from: "queued"; to: "queued"; startCount?: number | null; remains?: number | null; code?: string | null };
+    const { from, to, startCount = null, remains = null, code = null } = change;
     const body = bodyOf("order.status", createdAt, { id: orderId, from, status: to, startCount, remains, code, isTest });
     return [{ event: "order.status", source, happenedAt: createdAt, body }];
   }

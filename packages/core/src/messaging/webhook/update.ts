@@ -11,7 +11,7 @@ import { lockWebhook, patchWebhook, type WebhookPatch, type WebhookRow } from ".
 export async function updateWebhook(caller: Caller, input: UpdateWebhookInput): Promise<Webhook> {
   authorize(caller, "webhook.manage");
   const { webhookId, enabled, events, ...given } = input;
-  const asked: WebhookPatch = {
+  const requested: WebhookPatch = {
     ...(given.url === undefined ? {} : { url: addressOf(caller.platform, given.url) }),
     ...(given.description === undefined ? {} : { description: given.description }),
     ...(events === undefined ? {} : { events: [...new Set(events)] }),
@@ -19,7 +19,7 @@ export async function updateWebhook(caller: Caller, input: UpdateWebhookInput): 
   return caller.run(async (ctx) => {
     const row = await lockWebhook(ctx, webhookId);
     if (!row) throw notFound();
-    const patch = { ...asked, ...switched(row, enabled, ctx.now) };
+    const patch = { ...requested, ...switched(row, enabled, ctx.now) };
     const changed = Object.keys(patch).filter((field) => !["since", "failingSince"].includes(field)) as (keyof WebhookPatch &
       keyof WebhookRow)[];
     if (changed.length > 0) {

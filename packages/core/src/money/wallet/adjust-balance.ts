@@ -85,8 +85,13 @@ async function post(
   }
 }
 
-async function refuseAnother(ctx: Ctx, transferId: number, asked: { accountId: number; amount: Amount; comment: string }): Promise<void> {
+async function refuseAnother(
+  ctx: Ctx,
+  transferId: number,
+  requested: { accountId: number; amount: Amount; comment: string },
+): Promise<void> {
   const posted = await findAdjustment(ctx, transferId);
-  const same = posted?.accountId === asked.accountId && posted.amount === asked.amount && (posted.comment ?? "") === asked.comment;
+  const same =
+    posted?.accountId === requested.accountId && posted.amount === requested.amount && (posted.comment ?? "") === requested.comment;
   if (!same) throw new AppError("idempotency_conflict");
 }

@@ -7,7 +7,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type OrderRow } from "../order/queries.ts";
-import { noteEvent, tellOfOrder } from "../order/timeline.ts";
+import { noteEvent, emitOrder } from "../order/timeline.ts";
 import { findOrder, lockOrder } from "../order/find-order.ts";
 import { endUnknown } from "../order/resolve.ts";
 import { toOrder } from "../order/list.ts";
@@ -90,13 +90,13 @@ async function carryOut(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<Order
 async function resend(ctx: Ctx, { id, dispatch }: OrderRow): Promise<void> {
   await makeDue(ctx, id);
   await noteEvent(ctx, id, "resend", { from: dispatch });
-  await tellOfOrder(ctx, id);
+  await emitOrder(ctx, id);
 }
 
 async function approve(ctx: Ctx, { id }: OrderRow): Promise<Extract<OrderUndo, { kind: "hold" }>> {
   await makeDue(ctx, id);
   await noteEvent(ctx, id, "approved", {});
-  await tellOfOrder(ctx, id);
+  await emitOrder(ctx, id);
   return { kind: "hold" };
 }
 

@@ -1,11 +1,11 @@
 import { stopDripFeed } from "../drip-feed/stop.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type OrderRow } from "../order/queries.ts";
-import { noteEvent, tellOfOrder } from "../order/timeline.ts";
+import { noteEvent, emitOrder } from "../order/timeline.ts";
 import { isUnsent } from "../order/eligible.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { cancelSubscription } from "../subscription/cancel.ts";
-import { markAsked } from "../store/orders.ts";
+import { markCancelRequested } from "../store/orders.ts";
 import { requestCancel } from "../store/cancel-requests.ts";
 
 /** Ends an unsent order immediately with a full refund. A sent one is cancelled at its provider, whose status then ends it. */
@@ -31,9 +31,9 @@ export const isAtProvider = (order: OrderRow): order is SentOrder =>
 /** Sent by a separate process, in batches. */
 export async function askToCancel(ctx: Ctx, order: SentOrder): Promise<void> {
   await requestCancel(ctx, order);
-  await markAsked(ctx, order.id);
+  await markCancelRequested(ctx, order.id);
   await noteEvent(ctx, order.id, "cancel_asked", {});
-  await tellOfOrder(ctx, order.id);
+  await emitOrder(ctx, order.id);
 }
 
 /** Performed by the panel's own performers: what was delivered is kept. */

@@ -4,14 +4,14 @@ import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-r
 import type { CancelRequest } from "@vitrine/integrations/reseller-api/read-acknowledgements";
 import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/outcome";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { noteEvent, tellCustomer, tellOfOrder } from "../order/timeline.ts";
+import { noteEvent, notifyCustomer, emitOrder } from "../order/timeline.ts";
 import { findOrder } from "../order/find-order.ts";
 import { isOpen } from "../order/eligible.ts";
 import { untilWritten } from "../dispatch/until-written.ts";
 import { recordHealth } from "../../supply/health/health.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
 import { type CancelClaim, endCancel, postponeCancel } from "../store/cancel-requests.ts";
-import { unmarkAsked } from "../store/orders.ts";
+import { unmarkCancelRequested } from "../store/orders.ts";
 
 const RECORD_SECONDS = 30;
 /** Cancelling is idempotent, so an unanswered request is repeated a few times. */
@@ -20,19 +20,19 @@ const PAUSE_SECONDS = 60;
 
 /** Asks one provider to cancel up to 100 orders and records its answers. Only a status report ends an order. */
 export async function askCancels(caller: Caller, providerId: number, claims: CancelClaim[]): Promise<void> {
-  const asked = await withProvider(caller, providerId, (client) => ask(client, claims));
+  const results = await withProvider(caller, providerId, (client) => ask(client, claims));
   await untilWritten(caller, RECORD_SECONDS, { providerId }, async (ctx) => {
-    for (const { claims: about, outcome, evidence, answers } of asked) {
+    for (const { claims: about, outcome, evidence, answers } of results) {
       await recordCall(ctx, { providerId, orderId: about.length === 1 ? about[0]!.orderId : null }, { kind: outcome, evidence });
       for (const claim of about) await record(ctx, claim, answers.get(claim.providerOrderId));
     }
-    await tellOfProvider(ctx, providerId, asked);
+    await recordProviderHealth(ctx, providerId, results);
   });
 }
 
 type Answered = CancelRequest | Failure;
 
-interface Asked {
+interface Requested {
   claims: CancelClaim[];
   outcome: string;
   evidence: CallEvidence;
@@ -41,12 +41,12 @@ interface Asked {
 }
 
 /** Some providers take one id per request: a list refused as a whole is sent one by one. */
-async function ask(client: ResellerClient, claims: CancelClaim[]): Promise<Asked[]> {
+async function ask(client: ResellerClient, claims: CancelClaim[]): Promise<Requested[]> {
   const ids = claims.map((claim) => claim.providerOrderId);
   const { evidence, ...outcome } = await client.cancel(ids);
   if (outcome.kind === "ok") return [{ claims, outcome: "ok", evidence, answers: outcome.value, failure: undefined }];
   if (outcome.kind === "refused" && outcome.reason === "other" && claims.length > 1) {
-    const each: Asked[] = [];
+    const each: Requested[] = [];
     for (const claim of claims) each.push(...(await ask(client, [claim])));
     return each;
   }
@@ -81,25 +81,25 @@ async function again(ctx: Ctx, claim: CancelClaim, text: string | null, heard: b
 /** Gives up. Orders whose request certainly never arrived may be cancelled again. */
 async function unanswered(ctx: Ctx, claim: CancelClaim, text: string | null, heard: boolean): Promise<void> {
   if (!(await endCancel(ctx, claim, "unanswered", text))) return;
-  if (!heard) await unmarkAsked(ctx, claim.orderId);
+  if (!heard) await unmarkCancelRequested(ctx, claim.orderId);
   await note(ctx, claim, "cancel_unanswered", { text });
 }
 
 /** The order continues, and cancellation may be requested again. */
 async function refused(ctx: Ctx, claim: CancelClaim, text: string): Promise<void> {
   if (!(await endCancel(ctx, claim, "refused", text))) return;
-  await unmarkAsked(ctx, claim.orderId);
+  await unmarkCancelRequested(ctx, claim.orderId);
   await note(ctx, claim, "cancel_refused", { text });
   const order = await findOrder(ctx, claim.orderId);
-  if (order && isOpen(order)) await tellCustomer(ctx, order, "cancel_refused");
+  if (order && isOpen(order)) await notifyCustomer(ctx, order, "cancel_refused");
 }
 
 async function note(ctx: Ctx, { orderId }: CancelClaim, kind: RecordedEventKind, data: Record<string, unknown>): Promise<void> {
   await noteEvent(ctx, orderId, kind, data);
-  await tellOfOrder(ctx, orderId);
+  await emitOrder(ctx, orderId);
 }
 
-async function tellOfProvider(ctx: Ctx, providerId: number, asked: Asked[]): Promise<void> {
-  const failure = asked.find(({ failure: one }) => one !== undefined && (one.kind !== "refused" || one.reason === "invalid_key"))?.failure;
+async function recordProviderHealth(ctx: Ctx, providerId: number, results: Requested[]): Promise<void> {
+  const failure = results.find(({ failure: one }) => one !== undefined && (one.kind !== "refused" || one.reason === "invalid_key"))?.failure;
   await recordHealth(ctx, providerId, failure ?? { kind: "ok" }, { purpose: "sending", pauseSeconds: PAUSE_SECONDS });
 }

@@ -1,7 +1,7 @@
 import { recordCall } from "../../supply/provider/record-call.ts";
 import type { Failure } from "@vitrine/integrations/reseller-api/outcome";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { noteEvent, tellCustomer, tellOfOrder } from "../order/timeline.ts";
+import { noteEvent, notifyCustomer, emitOrder } from "../order/timeline.ts";
 import { findOrder } from "../order/find-order.ts";
 import { untilWritten } from "../dispatch/until-written.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
@@ -51,17 +51,17 @@ export async function askRefill(caller: Caller, refillId: number): Promise<void>
 async function accepted(ctx: Ctx, refill: OutgoingRefill, providerRefillId: string): Promise<void> {
   if (!(await refillAccepted(ctx, refill, providerRefillId))) return;
   await noteEvent(ctx, refill.orderId, "refill_sent", { refillId: refill.id, providerRefillId });
-  await tellOfOrder(ctx, refill.orderId);
+  await emitOrder(ctx, refill.orderId);
 }
 
 async function refused(ctx: Ctx, refill: OutgoingRefill, text: string): Promise<void> {
   if (!(await refillRefused(ctx, refill, text))) return;
   await noteEvent(ctx, refill.orderId, "refill_refused", { refillId: refill.id, text });
-  await tellEnd(ctx, refill.orderId, refill.id, "rejected");
+  await reportEnd(ctx, refill.orderId, refill.id, "rejected");
 }
 
 async function unknown(ctx: Ctx, refill: OutgoingRefill): Promise<void> {
-  if (await refillUnknown(ctx, refill)) await tellUnknown(ctx, refill.orderId, refill.id);
+  if (await refillUnknown(ctx, refill)) await reportUnknown(ctx, refill.orderId, refill.id);
 }
 
 async function failed(ctx: Ctx, refill: OutgoingRefill, failure: Failure): Promise<void> {
@@ -73,24 +73,24 @@ async function failed(ctx: Ctx, refill: OutgoingRefill, failure: Failure): Promi
   await recordHealth(ctx, refill.providerId, failure, { purpose: "sending", pauseSeconds: pause });
 }
 
-async function tellUnknown(ctx: Ctx, orderId: number, refillId: number): Promise<void> {
+async function reportUnknown(ctx: Ctx, orderId: number, refillId: number): Promise<void> {
   await noteEvent(ctx, orderId, "refill_unknown", { refillId });
   await notifyOwner(ctx, "refill_unknown", { orderId });
-  await tellOfOrder(ctx, orderId);
+  await emitOrder(ctx, orderId);
 }
 
-async function tellEnd(ctx: Ctx, orderId: number, refillId: number, status: "completed" | "rejected"): Promise<void> {
+async function reportEnd(ctx: Ctx, orderId: number, refillId: number, status: "completed" | "rejected"): Promise<void> {
   await noteEvent(ctx, orderId, "refill", { refillId, status });
-  await tellOfOrder(ctx, orderId);
+  await emitOrder(ctx, orderId);
   const order = await findOrder(ctx, orderId);
-  if (order) await tellCustomer(ctx, order, status === "completed" ? "refill_done" : "refill_rejected");
+  if (order) await notifyCustomer(ctx, order, status === "completed" ? "refill_done" : "refill_rejected");
 }
 
 /** Handles refills that a dead worker left between intent and record. */
 export async function parkOrphanedRefill(caller: Caller, refillId: number): Promise<void> {
   await caller.run(async (ctx) => {
     const orderId = await parkRefill(ctx, refillId);
-    if (orderId !== undefined) await tellUnknown(ctx, orderId, refillId);
+    if (orderId !== undefined) await reportUnknown(ctx, orderId, refillId);
   });
 }
 
@@ -111,8 +111,8 @@ export async function followRefills(caller: Caller, providerId: number, refills:
       if (said?.kind !== "found" || said.status === undefined || said.status === "pending") continue;
       const orderId = await moveRefill(ctx, refillId, said.status);
       if (orderId === undefined) continue;
-      if (said.status === "in_progress") await tellOfOrder(ctx, orderId);
-      else await tellEnd(ctx, orderId, refillId, said.status);
+      if (said.status === "in_progress") await emitOrder(ctx, orderId);
+      else await reportEnd(ctx, orderId, refillId, said.status);
     }
   });
 }

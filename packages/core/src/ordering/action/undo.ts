@@ -4,7 +4,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type OrderRow } from "../order/queries.ts";
-import { noteEvent, tellOfOrder } from "../order/timeline.ts";
+import { noteEvent, emitOrder } from "../order/timeline.ts";
 import { lockOrder } from "../order/find-order.ts";
 import { assignPerformer } from "../dispatch/assign.ts";
 import { changeLink } from "./link.ts";
@@ -41,14 +41,14 @@ const UNDO: { [K in UndoKind]: (ctx: Ctx, order: OrderRow, undo: Extract<OrderUn
     if (order.status !== "queued" || order.dispatch !== "waiting") throw new AppError("order_action_invalid", { action: "approve" });
     await holdAgain(ctx, order.id);
     await noteEvent(ctx, order.id, "held", {});
-    await tellOfOrder(ctx, order.id);
+    await emitOrder(ctx, order.id);
   },
   async counts(ctx, order, { startCount, remains }) {
     refuseUnless(order, "counts");
     if (order.status === "partial") throw new AppError("order_action_invalid", { action: "counts" });
     await writeCounts(ctx, order.id, { startCount, remains });
     await noteEvent(ctx, order.id, "counts", { startCount, remains });
-    await tellOfOrder(ctx, order.id);
+    await emitOrder(ctx, order.id);
   },
   async note(ctx, order, { event }) {
     await noteEvent(ctx, order.id, "note_withdrawn", { event });

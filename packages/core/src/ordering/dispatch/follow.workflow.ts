@@ -14,7 +14,7 @@ const BATCH = 100;
 const FOLLOWING = { purpose: "following", pauseSeconds: 30 } as const;
 
 export interface Followed {
-  asked: number;
+  polled: number;
   changed: number;
 }
 
@@ -23,13 +23,13 @@ export const followProvider = (caller: Caller, providerId: number, age: AgeRange
   withProvider(caller, providerId, (client) => followAge(caller, client, providerId, age));
 
 async function followAge(caller: Caller, client: ResellerClient, providerId: number, age: AgeRange): Promise<Followed> {
-  const total: Followed = { asked: 0, changed: 0 };
+  const total: Followed = { polled: 0, changed: 0 };
   for (let afterId = 0; ;) {
     const batch = await caller.run((ctx) => openOrders(ctx, providerId, age, afterId, BATCH));
     if (batch.length === 0) return total;
     const changed = await followBatch(caller, client, providerId, batch);
     if (changed === undefined) return total;
-    total.asked += batch.length;
+    total.polled += batch.length;
     total.changed += changed;
     afterId = batch.at(-1)!.id;
     if (batch.length < BATCH) return total;

@@ -21,12 +21,12 @@ interface DueProvider {
 
 /** Follows open orders to their end: providers in parallel, batches of one provider in turn. */
 export function startFollowing(platform: Platform): Daemon {
-  const asked = new Map<string, number>();
+  const polledAt = new Map<string, number>();
   return startPoller<DueProvider, number>({
     platform,
     async claim({ running }) {
       const idle = (await openProviders(platform.db)).filter(({ providerId }) => !running.has(providerId));
-      const due = idle.map((open) => ({ open, ages: dueAges(open, asked, platform.now()) })).filter(({ ages }) => ages.length > 0);
+      const due = idle.map((open) => ({ open, ages: dueAges(open, polledAt, platform.now()) })).filter(({ ages }) => ages.length > 0);
       return { due, more: false };
     },
     work: ({ open, ages }) => follow(platform, open, ages),
@@ -36,13 +36,13 @@ export function startFollowing(platform: Platform): Daemon {
   });
 }
 
-function dueAges({ providerId, oldest, newest }: OpenProvider, asked: Map<string, number>, now: Date): AgeRange[] {
+function dueAges({ providerId, oldest, newest }: OpenProvider, polledAt: Map<string, number>, now: Date): AgeRange[] {
   const oldestAge = (now.getTime() - oldest.getTime()) / 1000;
   const newestAge = (now.getTime() - newest.getTime()) / 1000;
   return AGES.filter((age) => {
     const key = `${providerId}:${age.from}`;
-    const due = oldestAge >= age.from && newestAge < age.to && now.getTime() - (asked.get(key) ?? 0) >= age.everySeconds * 1000;
-    if (due) asked.set(key, now.getTime());
+    const due = oldestAge >= age.from && newestAge < age.to && now.getTime() - (polledAt.get(key) ?? 0) >= age.everySeconds * 1000;
+    if (due) polledAt.set(key, now.getTime());
     return due;
   });
 }

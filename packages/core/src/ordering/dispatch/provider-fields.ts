@@ -21,14 +21,14 @@ export function providerFields({
   fields,
 }: SendableOrder): Record<string, string | number> {
   const counted = isOrderable(type) ? COUNTED_BY[type] : "quantity";
-  const asked: Record<string, string | number> = { service: externalServiceId };
-  if (counted !== "posts") asked["link"] = link;
-  if (counted === "quantity") asked["quantity"] = sentQuantity ?? quantity;
+  const request: Record<string, string | number> = { service: externalServiceId };
+  if (counted !== "posts") request["link"] = link;
+  if (counted === "quantity") request["quantity"] = sentQuantity ?? quantity;
   for (const [name, value] of Object.entries(fields ?? {})) {
     if (typeof value !== "string" && typeof value !== "number") continue;
-    asked[resellerFieldOf(name)] = name === "expiry" ? resellerDate(String(value)) : value;
+    request[resellerFieldOf(name)] = name === "expiry" ? resellerDate(String(value)) : value;
   }
-  return asked;
+  return request;
 }
 
 /** Types with a requested quantity, so that more can be ordered than was bought. */

@@ -263,8 +263,8 @@ test("an order is followed to its end: counts, completion, the provider's cost",
   const id = await place();
   await send(id);
   provider.statuses.set("9001", says("In progress", "active", { startCount: 3572, remains: 600 }));
-  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 1, changed: 1 });
-  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 1, changed: 0 });
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ polled: 1, changed: 1 });
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ polled: 1, changed: 0 });
   expect((await detail(id)).order).toMatchObject({ status: "active", startCount: 3572, remains: 600 });
   provider.statuses.set("9001", says("Completed", "done", { startCount: 3572, remains: 0 }));
   await followProvider(world.asSystem(), providerId, everyone);
@@ -274,7 +274,7 @@ test("an order is followed to its end: counts, completion, the provider's cost",
     ["provider_cost", "-1.00"],
     ["provider_payable", "1.00"],
   ]);
-  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 0, changed: 0 });
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ polled: 0, changed: 0 });
   expect(await ledgerSum()).toBe(0);
 });
 
@@ -284,7 +284,7 @@ test("a partial order refunds what remains, a cancelled one everything; another 
   await send(cancelled);
   provider.statuses.set("9001", says("Partial", "partial", { remains: 157 }));
   provider.statuses.set("9002", says("Canceled", "stopped"));
-  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 2, changed: 2 });
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ polled: 2, changed: 2 });
   expect((await detail(partial)).order).toMatchObject({ status: "partial", refunded: "0.2041", margin: "0.2529" });
   expect((await detail(cancelled)).order).toMatchObject({ status: "stopped", refunded: "1.30", margin: "0.00" });
   expect(await world.balance(customerId)).toBe("98.9041");
@@ -295,11 +295,11 @@ test("an unknown status and a failing provider change nothing and are shown", as
   const id = await place();
   await send(id);
   provider.statuses.set("9001", says("Zorbled", undefined));
-  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 1, changed: 0 });
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ polled: 1, changed: 0 });
   expect((await detail(id)).timeline.at(-1)).toMatchObject({ kind: "unknown_word", data: { word: "Zorbled" } });
   for (let n = 0; n < 3; n++) {
     provider.failing.status = { kind: "unknown", cause: "server_error", detail: "502" };
-    expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 0, changed: 0 });
+    expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ polled: 0, changed: 0 });
   }
   expect([await providerStatus(), (await state(id))[0]]).toEqual(["failing", "queued"]);
 });
@@ -342,7 +342,7 @@ test("a partial status without remains changes nothing, is shown, and is applied
   const id = await place();
   await send(id);
   provider.statuses.set("9001", says("Partial", "partial"));
-  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 1, changed: 0 });
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ polled: 1, changed: 0 });
   expect([(await state(id))[0], (await detail(id)).timeline.at(-1)]).toMatchObject([
     "queued",
     { kind: "unknown_word", data: { word: "Partial" } },

@@ -5,7 +5,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { providerRecovered, recordHealth } from "../../supply/health/health.ts";
 import { fallThrough } from "./fall-through.ts";
 import { providerAccess } from "../../supply/provider/access.ts";
-import { tellOfOrder } from "../order/timeline.ts";
+import { emitOrder } from "../order/timeline.ts";
 import { providerFields } from "./provider-fields.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { untilWritten } from "./until-written.ts";
@@ -61,7 +61,7 @@ async function accepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string)
   await attachProviderOrder(ctx, order.id, providerOrderId);
   await providerRecovered(ctx, order.providerId, "sending");
   await writeEvent(ctx, order.id, "sent", { providerOrderId });
-  await tellOfOrder(ctx, order.id);
+  await emitOrder(ctx, order.id);
 }
 
 async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence: CallEvidence): Promise<void> {
@@ -87,7 +87,7 @@ async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence
       await writeEvent(ctx, order.id, "unknown", { cause: failure.cause, httpStatus: evidence.httpStatus });
       await notifyOwner(ctx, "order_unknown", { orderId: order.id });
   }
-  await tellOfOrder(ctx, order.id);
+  await emitOrder(ctx, order.id);
 }
 
 async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure, { kind: "refused" }>): Promise<void> {

@@ -10,7 +10,7 @@ import { lockOwnOrder, ordersFor } from "./task-queries.ts";
 import { toTask } from "./task-shape.ts";
 import { type ActingExecutor, restExecutor } from "../store/executors.ts";
 import { countExpired } from "../store/task-passes.ts";
-import { freePosition, type HeldTask, heldTasks, type OwnOrder, releaseEnded, renewToken, takeTask } from "../store/tasks.ts";
+import { freePosition, type HeldTask, heldTasks, type OwnOrder, releaseEnded, renewToken, writeLease } from "../store/tasks.ts";
 
 const MOST_LOOKED_AT = 5;
 const FIRST_REST_SECONDS = 5;
@@ -56,13 +56,13 @@ async function nextTask(ctx: Ctx, executor: ActingExecutor, { service, identity 
   const orders = await ordersFor(ctx, executor, { serviceId: service ?? null, identityKey, most: MOST_LOOKED_AT });
   for (const id of orders) {
     const order = await lockOwnOrder(ctx, id);
-    const task = order?.isOpen ? await takeOf(ctx, executor, order) : undefined;
+    const task = order?.isOpen ? await leaseOf(ctx, executor, order) : undefined;
     if (task) return task;
   }
   return undefined;
 }
 
-async function takeOf(ctx: Ctx, executor: ActingExecutor, order: OwnOrder): Promise<Task | undefined> {
+async function leaseOf(ctx: Ctx, executor: ActingExecutor, order: OwnOrder): Promise<Task | undefined> {
   const free = await freePosition(ctx, order);
   if (!free) return undefined;
   if (free.formerHolder !== null) await countExpired(ctx, order, free.formerHolder);
@@ -74,7 +74,7 @@ async function takeOf(ctx: Ctx, executor: ActingExecutor, order: OwnOrder): Prom
   };
   const { position } = free;
   const { id: orderId, serviceId } = order;
-  const id = await takeTask(ctx, { orderId, serviceId, position, executorId: executor.id, tokenHash: hashOf(token), ...lease });
+  const id = await writeLease(ctx, { orderId, serviceId, position, executorId: executor.id, tokenHash: hashOf(token), ...lease });
   return toTask(order, { id, token, position, ...lease }, ctx.panel.currency);
 }
 

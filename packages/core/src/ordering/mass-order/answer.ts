@@ -13,14 +13,14 @@ export async function answerLine(
   { line, input, isText }: ReadLine,
   answer: () => Promise<Partial<MassLine>>,
 ): Promise<MassLine> {
-  const asked = input instanceof AppError ? {} : { service: input.service };
+  const request = input instanceof AppError ? {} : { service: input.service };
   try {
     if (input instanceof AppError) throw input;
-    return { line, ...asked, ...(await answer()) };
+    return { line, ...request, ...(await answer()) };
   } catch (error) {
     if (!(error instanceof AppError))
       caller.platform.log.error({ err: error, line, requestId: caller.requestId }, "a line of a mass order");
-    return { line, ...asked, error: errorOf(error, caller.language, isText) };
+    return { line, ...request, error: errorOf(error, caller.language, isText) };
   }
 }
 

@@ -7,7 +7,7 @@ import { type EstimatedPage, pageWithEstimate, type Paging } from "../../kernel/
 import type { OrderConditions } from "../placement/conditions.ts";
 import { isOpen, ownerActionsOf } from "./eligible.ts";
 import { type OrderListFilter, conditionsOf } from "./filter.ts";
-import { deliveredCost, orderProfit } from "../placement/margin.ts";
+import { deliveredCost, orderProfit } from "../placement/order-amounts.ts";
 import { countOrders, type OrderRow, ordersByIds, pageOfIds } from "./queries.ts";
 
 export interface OrderPage<T> {

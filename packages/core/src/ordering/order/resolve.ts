@@ -7,7 +7,7 @@ import { insertEvent } from "../store/order-events.ts";
 import { makeDue } from "../store/orders.ts";
 import type { OrderRow } from "./queries.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { tellOfOrder } from "./timeline.ts";
+import { emitOrder } from "./timeline.ts";
 import { findOrder, lockOrder } from "./find-order.ts";
 import { toOrder } from "./list.ts";
 import { settleOrders } from "../settlement/settle.ts";
@@ -31,7 +31,7 @@ export async function endUnknown(ctx: Ctx, order: Unknown, resolution: ResolveOr
   await insertEvent(ctx, { orderId: order.id, kind: "resolved", data: { ...resolution }, actor });
   await apply(ctx, order, resolution);
   await audit(ctx, { action: "order.resolve", subject: `order:${order.id}`, before: { dispatch: "unknown" }, after: resolution });
-  await tellOfOrder(ctx, order.id);
+  await emitOrder(ctx, order.id);
 }
 
 async function apply(ctx: Ctx, order: Unknown, resolution: ResolveOrderInput["resolution"]): Promise<void> {

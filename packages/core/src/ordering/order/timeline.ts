@@ -16,13 +16,13 @@ export async function noteEvent(ctx: Ctx, orderId: number, kind: RecordedEventKi
 }
 
 /** Emits an event that the order has changed. */
-export async function tellOfOrder(ctx: Ctx, orderId: number): Promise<void> {
+export async function emitOrder(ctx: Ctx, orderId: number): Promise<void> {
   const [order] = await lockOrders(ctx, [orderId]);
   if (order) await emit(ctx, [{ userId: order.userId, event: orderEvent(orderId, order) }]);
 }
 
 /** Customers who order by API get results from the API. */
-export async function tellCustomer(ctx: Ctx, { id, userId, isTest }: OrderRow, code: NotificationCode): Promise<void> {
+export async function notifyCustomer(ctx: Ctx, { id, userId, isTest }: OrderRow, code: NotificationCode): Promise<void> {
   const service = (await handPlaced(ctx, [id])).get(id);
   if (service !== undefined && !isTest) await notifyUser(ctx, userId, code, { orderId: id, service });
 }

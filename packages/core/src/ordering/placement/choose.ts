@@ -9,9 +9,9 @@ const MOST = 50_000;
 /** Ids of selected orders of the panel, or of all that match these filters; oldest first. Errors: not_found, selection_too_large. */
 export async function chooseOrders(ctx: Ctx, selection: StartOrderJobInput["selection"]): Promise<number[]> {
   if ("ids" in selection) {
-    const asked = [...new Set(selection.ids)];
-    const found = await existingOrders(ctx, asked);
-    if (found.length !== asked.length) throw notFound();
+    const requested = [...new Set(selection.ids)];
+    const found = await existingOrders(ctx, requested);
+    if (found.length !== requested.length) throw notFound();
     return found;
   }
   const conditions = await conditionsOf(ctx, selection.filter);

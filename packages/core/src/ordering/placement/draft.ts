@@ -25,7 +25,7 @@ export interface OrderDraft {
 }
 
 /** Link, quantity and the fields that the service's type requires. */
-interface Asked {
+interface RequestedFields {
   link: string;
   quantity: number;
   fields: Record<string, unknown>;
@@ -42,21 +42,21 @@ const countInvalid = (service: Sellable) => new AppError("count_invalid", { min:
  */
 export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: Amount, now: Date): OrderDraft {
   if (!isOrderable(service.type)) throw new AppError("service_type_unsupported", { type: service.type });
-  const asked = askedOf(service.type, service, input);
+  const requested = requestedOf(service.type, service, input);
   const startAt = startOf(input.startAt, now);
-  if (service.type === "Subscriptions") return subscription(service, asked, rate, startAt, now);
-  if (!isLink(asked.link)) throw new AppError("link_invalid");
-  const { runs, interval, ...fields } = asked.fields;
+  if (service.type === "Subscriptions") return subscription(service, requested, rate, startAt, now);
+  if (!isLink(requested.link)) throw new AppError("link_invalid");
+  const { runs, interval, ...fields } = requested.fields;
   const isDrip = typeof runs === "number" && runs > 1;
-  if (isDrip) checkRuns(service, asked.quantity, runs, interval);
-  const quantity = isDrip ? asked.quantity * runs : asked.quantity;
+  if (isDrip) checkRuns(service, requested.quantity, runs, interval);
+  const quantity = isDrip ? requested.quantity * runs : requested.quantity;
   const charge = isPackage(service.type) ? rate : chargeFor(rate, quantity);
   const cost = isPackage(service.type) ? service.cost : chargeFor(service.cost, quantity);
   if (charge === undefined || cost === undefined) throw countInvalid(service);
   return {
     kind: isDrip ? "drip" : "single",
-    link: asked.link,
-    linkKey: normaliseLink(asked.link, service.network),
+    link: requested.link,
+    linkKey: normaliseLink(requested.link, service.network),
     quantity,
     charge,
     // The runs of a drip-feed carry the cost, each at its own performer's rate.
@@ -69,7 +69,7 @@ export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: Amo
   };
 }
 
-function askedOf(type: ServiceType, service: Sellable, input: OrderFieldsInput): Asked {
+function requestedOf(type: ServiceType, service: Sellable, input: OrderFieldsInput): RequestedFields {
   const parsed: Record<string, unknown> = parse(type, input, service);
   const { link, quantity, ...rest } = parsed;
   const fields: Record<string, unknown> = {};
@@ -82,14 +82,14 @@ function askedOf(type: ServiceType, service: Sellable, input: OrderFieldsInput):
 
 const LISTS = new Set(["comments", "usernames", "hashtags", "keywords", "groups"]);
 
-function quantityOf(type: ServiceType, service: Sellable, asked: number, fields: Record<string, unknown>): number {
+function quantityOf(type: ServiceType, service: Sellable, requested: number, fields: Record<string, unknown>): number {
   const counted = COUNTED_BY[type];
   if (counted === "package") return 1;
   if (counted === "posts") return Number(fields["max"]);
   if (counted === "quantity") {
-    if (asked < service.min || asked > service.max) throw countInvalid(service);
-    if (asked % service.increment !== 0) throw new AppError("quantity_increment", { increment: service.increment });
-    return asked;
+    if (requested < service.min || requested > service.max) throw countInvalid(service);
+    if (requested % service.increment !== 0) throw new AppError("quantity_increment", { increment: service.increment });
+    return requested;
   }
   const count = lines(String(fields[counted])).length;
   if (count < service.min || count > service.max) {
@@ -108,7 +108,7 @@ function checkRuns(service: Sellable, quantity: number, runs: number, interval: 
 }
 
 /** Carries no charge itself: each post is charged when it appears, and the balance must cover the first. */
-function subscription(service: Sellable, { fields }: Asked, rate: Amount, startAt: Date | undefined, now: Date): OrderDraft {
+function subscription(service: Sellable, { fields }: RequestedFields, rate: Amount, startAt: Date | undefined, now: Date): OrderDraft {
   checkExpiry(fields["expiry"], startAt ?? now);
   const [min, max] = [Number(fields["min"]), Number(fields["max"])];
   if (min < service.min || max > service.max || min > max) throw countInvalid(service);

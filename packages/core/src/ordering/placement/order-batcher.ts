@@ -154,10 +154,10 @@ class Batcher implements OrderBatcher {
           for (const member of left) await this.#settle([member]);
           return;
         }
-        const told = toAppError(error);
-        if (!(told instanceof AppError) || told.kind !== "UNAVAILABLE") return left[0]!.reject(told);
-        left = refuseLate(left, told);
-        this.#waiting.splice(0, this.#waiting.length, ...refuseLate(this.#waiting, told));
+        const failure = toAppError(error);
+        if (!(failure instanceof AppError) || failure.kind !== "UNAVAILABLE") return left[0]!.reject(failure);
+        left = refuseLate(left, failure);
+        this.#waiting.splice(0, this.#waiting.length, ...refuseLate(this.#waiting, failure));
         if (left.length > 0) await sleep(pause);
       }
     }

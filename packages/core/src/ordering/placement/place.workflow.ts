@@ -96,8 +96,8 @@ function hand(
 }
 
 /** A hash of the request, not of the price: the same request keeps its hash when a price changes. */
-function bodyHash({ reference: _, ...asked }: PlaceOrderInput): string {
-  const named = Object.entries(asked).filter(([, value]) => value !== undefined);
+function bodyHash({ reference: _, ...request }: PlaceOrderInput): string {
+  const named = Object.entries(request).filter(([, value]) => value !== undefined);
   return createHash("sha256")
     .update(JSON.stringify(named.toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest("base64url");

@@ -2,7 +2,7 @@ import { canTransition, type Dispatch } from "@vitrine/contract/ordering/order/s
 import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
 import { type Amount, ZERO } from "@vitrine/contract/kernel/amount/money";
-import { deliveredCost, owedRefund } from "../placement/margin.ts";
+import { deliveredCost, owedRefund } from "../placement/order-amounts.ts";
 
 export interface FollowedOrder {
   id: number;

@@ -11,7 +11,7 @@ import { emit, type Emitted } from "../../messaging/realtime/emit.ts";
 import { decide, type FollowedOrder, type OrderChange, type OrderReport } from "./decide.ts";
 import { isBroken, reportOfDrip } from "./drip-report.ts";
 import { balancesOf } from "./settle-queries.ts";
-import { tellCustomers } from "./tell-customers.ts";
+import { notifyCustomers } from "./notify-customers.ts";
 import { endDrips, runsOfDrips, stopDrips } from "../store/drip-feeds.ts";
 import { endSubscriptions } from "../store/subscriptions.ts";
 import { askAgainLater } from "../store/finished-orders.ts";
@@ -43,7 +43,7 @@ export async function settleOrders(ctx: Ctx, reports: OrderReport[]): Promise<Se
   await postTransfers(ctx.tx, transfers);
   await writeTimeline(ctx, settled);
   await emit(ctx, await news(ctx, settled));
-  await tellCustomers(ctx, settled);
+  await notifyCustomers(ctx, settled);
   return settled;
 }
 
@@ -63,12 +63,12 @@ async function settleDrips(
   ctx: Ctx,
   orders: FollowedOrder[],
   settled: SettledOrder[],
-  asked: ReadonlyMap<number, OrderReport>,
+  given: ReadonlyMap<number, OrderReport>,
 ): Promise<SettledOrder[]> {
   const drips = orders.filter(({ kind }) => kind === "drip");
   if (drips.length === 0) return [];
   const parents = new Set(settled.map(({ order }) => order.parentId));
-  const open = drips.filter(({ id }) => (asked.has(id) ? asked.get(id)!.status === undefined : parents.has(id)));
+  const open = drips.filter(({ id }) => (given.has(id) ? given.get(id)!.status === undefined : parents.has(id)));
   if (open.length === 0) return [];
   const ids = open.map(({ id }) => id);
   let found = await runsOfDrips(ctx, ids);

@@ -5,8 +5,8 @@ import type { FollowedOrder, OrderChange } from "../settlement/decide.ts";
 
 /** Locked in id order, so that two settlements cannot deadlock; a run's drip-feed is locked with it, because it changes with its runs. */
 export async function lockOrders(ctx: Ctx, ids: number[]): Promise<FollowedOrder[]> {
-  const asked = new Set(ids);
-  return (await lockWithDrips(ctx, ids)).filter(({ id }) => asked.has(id));
+  const requested = new Set(ids);
+  return (await lockWithDrips(ctx, ids)).filter(({ id }) => requested.has(id));
 }
 
 /** Together with the drip-feeds of the runs among them. */

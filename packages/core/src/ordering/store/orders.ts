@@ -8,14 +8,14 @@ export async function hideOrders(ctx: Ctx, ids: number[]): Promise<void> {
   );
 }
 
-export async function markAsked(ctx: Ctx, orderId: number): Promise<void> {
+export async function markCancelRequested(ctx: Ctx, orderId: number): Promise<void> {
   await sql`update orders set cancel_asked_at = ${ctx.now}, updated_at = ${ctx.now} where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(
     ctx.tx,
   );
 }
 
 /** The order continues, and cancellation may be requested again. */
-export async function unmarkAsked(ctx: Ctx, orderId: number): Promise<void> {
+export async function unmarkCancelRequested(ctx: Ctx, orderId: number): Promise<void> {
   await sql`
     update orders set cancel_asked_at = null, updated_at = ${ctx.now}
     where panel_id = ${ctx.panelId} and id = ${orderId} and status in ('queued', 'active')`.execute(ctx.tx);

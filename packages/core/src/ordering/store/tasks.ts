@@ -85,7 +85,7 @@ export interface TaskLease {
   reward: Amount;
 }
 
-export async function takeTask(ctx: Ctx, lease: TaskLease): Promise<number> {
+export async function writeLease(ctx: Ctx, lease: TaskLease): Promise<number> {
   const { orderId, serviceId, position, ...held } = lease;
   const { id } = await ctx.tx
     .insertInto("tasks")

@@ -4,7 +4,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { askStatuses } from "../dispatch/ask-statuses.ts";
 import { recordHealth } from "../../supply/health/health.ts";
 import { subscribed, type Subscribed } from "./queries.ts";
-import { takeNews } from "./take-news.ts";
+import { recordPosts } from "./record-posts.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
 import type { DueSubscription } from "../store/subscriptions.ts";
 
@@ -50,7 +50,7 @@ async function followOne(
   const fresh = (said.orders ?? []).filter((id) => !seen.has(id));
   const posts = fresh.length === 0 ? new Map() : await askAll(caller, client, providerId, fresh);
   if (!posts) return;
-  await takeNews(caller, subscription, said, fresh, posts);
+  await recordPosts(caller, subscription, said, fresh, posts);
 }
 
 /** undefined if the provider did not answer properly: nothing is known then. */

@@ -10,13 +10,13 @@ const MOST_SINGLE = 50;
 export interface Looked {
   found: Found[];
   /** Number of ids answered, counted from the first. */
-  asked: number;
+  count: number;
 }
 
 /** Asks one provider about ids, each once, however many orders it may belong to. */
 export class IdProber {
   readonly #client: ResellerClient;
-  readonly #told = new Map<string, ProviderOrderStatus>();
+  readonly #answers = new Map<string, ProviderOrderStatus>();
 
   constructor(client: ResellerClient) {
     this.#client = client;
@@ -27,21 +27,21 @@ export class IdProber {
    * it, missing statuses of the others prove nothing. Undefined if it did not answer properly.
    */
   async probe(control: string, ids: readonly string[], currency: string): Promise<Looked | undefined> {
-    const asked = await this.#askAll(control, ids);
-    if (asked === undefined) return undefined;
-    return { found: ids.slice(0, asked).flatMap((id) => foundOf(id, this.#told.get(id), currency)), asked };
+    const count = await this.#askAll(control, ids);
+    if (count === undefined) return undefined;
+    return { found: ids.slice(0, count).flatMap((id) => foundOf(id, this.#answers.get(id), currency)), count };
   }
 
   /** Number of ids answered, counted from the first. */
   async #askAll(control: string, ids: readonly string[]): Promise<number | undefined> {
-    const open = ids.filter((id) => !this.#told.has(id));
+    const open = ids.filter((id) => !this.#answers.has(id));
     for (let at = 0; at < open.length; at += BATCH) {
       const batch = open.slice(at, at + BATCH);
       const said = await this.#client.status([control, ...batch]);
       if (said.kind !== "ok" || said.value.get(control)?.kind !== "found") {
         return at === 0 ? this.#askSingly(control, ids.slice(0, MOST_SINGLE)) : undefined;
       }
-      for (const id of batch) this.#told.set(id, said.value.get(id) ?? { kind: "missing" });
+      for (const id of batch) this.#answers.set(id, said.value.get(id) ?? { kind: "missing" });
     }
     return ids.length;
   }
@@ -50,11 +50,11 @@ export class IdProber {
     const check = await this.#client.status([control]);
     if (check.kind !== "ok" || check.value.get(control)?.kind !== "found") return undefined;
     for (const id of ids) {
-      if (this.#told.has(id)) continue;
+      if (this.#answers.has(id)) continue;
       const said = await this.#client.status([id]);
       // "Incorrect order ID" as the whole answer refers to the single id requested.
-      if (said.kind === "refused" && said.reason === "other") this.#told.set(id, { kind: "error", text: said.text });
-      else if (said.kind === "ok") this.#told.set(id, said.value.get(id) ?? { kind: "missing" });
+      if (said.kind === "refused" && said.reason === "other") this.#answers.set(id, { kind: "error", text: said.text });
+      else if (said.kind === "ok") this.#answers.set(id, said.value.get(id) ?? { kind: "missing" });
       else return undefined;
     }
     return ids.length;

@@ -103,12 +103,12 @@ async function note(ctx: Ctx, { row, range, ids }: Target, looked: Looked | unde
     nextAt: pause === undefined ? ("infinity" as const) : new Date(now.getTime() + pause * 60_000),
   };
   if (!range || !looked) return patchUnknown(ctx, row.orderId, turn);
-  const isWhole = looked.asked === ids.length;
+  const isWhole = looked.count === ids.length;
   await patchUnknown(ctx, row.orderId, {
     ...turn,
     askedAt: now,
     idFrom: String(range.from),
-    idTo: isWhole ? String(range.to) : (ids[looked.asked - 1] ?? String(range.from)),
+    idTo: isWhole ? String(range.to) : (ids[looked.count - 1] ?? String(range.from)),
     isComplete: range.isComplete && isWhole,
     found: looked.found.map((one) => ({ ...one, charge: one.charge === null ? null : one.charge.toString() })),
   });

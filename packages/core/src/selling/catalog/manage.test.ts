@@ -190,9 +190,9 @@ describe("exchange rates", () => {
     await set("0.011");
     expect(await caller.run(({ tx }) => tx.selectFrom("exchangeRates").select("rate").orderBy("validFrom").execute())).toHaveLength(3);
     expect((await audits(caller, "currency:RUB")).map(({ after }) => after)).toMatchObject([
-      { repriced: 2 },
-      { repriced: 2 },
-      { repriced: 2 },
+      { exchangeRate: "0.011", repriced: 2 },
+      { exchangeRate: "0.021", repriced: 2 },
+      { exchangeRate: "0.011", repriced: 2 },
     ]);
     expect(await version(caller, home.id)).toBe(1);
   });

@@ -25,8 +25,8 @@ export async function setRate(ctx: Ctx, input: Pick<SetRateInput, "currency" | "
     await audit(ctx, {
       action: "rate.set",
       subject: `currency:${currency}`,
-      before: before && { rate: before },
-      after: { rate, repriced },
+      before: before && { exchangeRate: before },
+      after: { exchangeRate: rate, repriced },
     });
     forgetSellable(ctx.panelId);
   }

@@ -27,6 +27,6 @@ export async function shopOutline(caller: Caller): Promise<ShopOutline> {
 /** The whole catalogue, or one network's part, without descriptions. */
 export async function shopPriceList(caller: Caller, input: ShopPriceListInput): Promise<ShopPriceList> {
   const { services, currency } = await shopCatalogue(caller);
-  const asked = input.network === null ? services : services.filter(({ network }) => network === input.network);
-  return { currency, items: asked.map(({ description: _, ...service }) => service) };
+  const matching = input.network === null ? services : services.filter(({ network }) => network === input.network);
+  return { currency, items: matching.map(({ description: _, ...service }) => service) };
 }

@@ -80,14 +80,16 @@ const weightOf = ({ services }: ShopCatalogue): number =>
 export async function listShopServices(caller: Caller, input: ListShopServicesInput): Promise<z.infer<typeof listShopServicesOutput>> {
   const { services, currency } = await shopCatalogue(caller);
   const words = input.query?.toLowerCase().split(/\s+/) ?? [];
-  const asked = services.filter(
+  const matching = services.filter(
     (service) =>
       (input.category === null || service.category === input.category) &&
       (input.network === null || service.network === input.network) &&
       (input.query === null || String(service.id) === input.query || contains(service, words)),
   );
   const found =
-    input.query === null ? asked : asked.toSorted((a, b) => Number(String(b.id) === input.query) - Number(String(a.id) === input.query));
+    input.query === null
+      ? matching
+      : matching.toSorted((a, b) => Number(String(b.id) === input.query) - Number(String(a.id) === input.query));
   const start = (input.page - 1) * input.perPage;
   return { items: found.slice(start, start + input.perPage), page: input.page, perPage: input.perPage, total: found.length, currency };
 }

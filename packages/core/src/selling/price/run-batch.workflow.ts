@@ -34,7 +34,7 @@ async function doSome(ctx: Ctx, batchId: number): Promise<boolean> {
   const isRevert = batch.status === "reverting";
   const state = isRevert ? ("changed" as const) : ("waiting" as const);
   const rows = await nextBatchRows(ctx, batchId, { state, afterId: batch.afterId, limit: AT_ONCE });
-  const written = isRevert ? await takeBack(ctx, rows) : await apply(ctx, batch, rows);
+  const written = isRevert ? await revertRows(ctx, rows) : await apply(ctx, batch, rows);
   await writeBatchRows(ctx, batchId, written);
   const count = (of: WrittenRow["state"]) => written.filter((row) => row.state === of).length;
   await addToBatch(ctx, batchId, {
@@ -69,7 +69,7 @@ async function apply(ctx: Ctx, { rule }: BatchRow, rows: PlannedRow[]): Promise<
 }
 
 /** Services whose price has changed since keep it; a price that would now be below cost is not restored. */
-async function takeBack(ctx: Ctx, rows: PlannedRow[]): Promise<WrittenRow[]> {
+async function revertRows(ctx: Ctx, rows: PlannedRow[]): Promise<WrittenRow[]> {
   const planned = new Map(rows.map((row) => [row.serviceId, row]));
   const written: WrittenRow[] = [];
   await changePrices(ctx, [...planned.keys()], (service) => {

@@ -22,7 +22,7 @@ export async function updateRules(caller: Caller, input: UpdateRulesInput): Prom
     if (mostCharge !== undefined) after.mostCharge = mostCharge === null ? null : amountOf(mostCharge, "mostCharge");
     if (words !== undefined) after.words = [...new Map(words.map((entry) => [entry.word.toLowerCase(), entry])).values()];
     await writeRules(ctx, after);
-    await audit(ctx, { action: "rule.update", subject: `panel:${ctx.panelId}`, ...changes(told(before), told(after)) });
+    await audit(ctx, { action: "rule.update", subject: `panel:${ctx.panelId}`, ...changes(audited(before), audited(after)) });
     return toRules(after);
   });
   forgetRules(caller.platform, caller.panel.id);
@@ -44,12 +44,14 @@ function toRules({ mostCharge, ...row }: RulesRow): OrderRules {
 }
 
 /** As recorded in the audit: each word with its action. */
-const told = (row: RulesRow) => ({ ...toRules(row), words: row.words.map(({ word, action }) => `${action}: ${word}`) });
-type Told = ReturnType<typeof told>;
+const audited = (row: RulesRow) => ({ ...toRules(row), words: row.words.map(({ word, action }) => `${action}: ${word}`) });
+type AuditedRules = ReturnType<typeof audited>;
 
 /** The fields that differ. */
-function changes(before: Told, after: Told): { before: Partial<Told>; after: Partial<Told> } {
-  const names = (Object.keys(after) as (keyof Told)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  const of = (rules: Told): Partial<Told> => Object.fromEntries(names.map((name) => [name, rules[name]]));
+function changes(before: AuditedRules, after: AuditedRules): { before: Partial<AuditedRules>; after: Partial<AuditedRules> } {
+  const names = (Object.keys(after) as (keyof AuditedRules)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const of = (rules: AuditedRules): Partial<AuditedRules> => Object.fromEntries(names.map((name) => [name, rules[name]]));
   return { before: of(before), after: of(after) };
 }

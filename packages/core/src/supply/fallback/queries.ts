@@ -41,10 +41,10 @@ export async function performerRows(ctx: Ctx, serviceId: number): Promise<Perfor
 }
 
 /** The requested services that exist in the providers' catalogues, in the requested order; `place` is that order. */
-export async function candidateRows(ctx: Ctx, asked: { providerId: number; externalId: string }[]): Promise<PerformerRow[]> {
+export async function candidateRows(ctx: Ctx, requested: { providerId: number; externalId: string }[]): Promise<PerformerRow[]> {
   const { rows } = await sql<PerformerRow>`
     select (k.n - 1)::integer as place, ps.provider_id, ps.external_id, ${FROM_CATALOGUE}
-    from unnest(${asked.map(({ providerId }) => providerId)}::bigint[], ${asked.map(({ externalId }) => externalId)}::text[])
+    from unnest(${requested.map(({ providerId }) => providerId)}::bigint[], ${requested.map(({ externalId }) => externalId)}::text[])
       with ordinality k (provider_id, external_id, n)
     join providers pr on pr.panel_id = ${ctx.panelId} and pr.id = k.provider_id and pr.deleted_at is null
     join provider_services ps on ps.panel_id = pr.panel_id and ps.provider_id = k.provider_id and ps.external_id = k.external_id

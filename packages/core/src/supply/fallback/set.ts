@@ -20,34 +20,34 @@ export async function setPerformers(ctx: Ctx, { serviceId, performers }: Input):
   const service = await findPerformed(ctx, serviceId);
   if (!service || service.deletedAt) throw notFound();
   if (service.isOwn) throw new AppError("performer_invalid");
-  const asked = performers.map(({ providerId, service: externalId }) => ({ providerId, externalId }));
+  const requested = performers.map(({ providerId, service: externalId }) => ({ providerId, externalId }));
   const before = await performerRows(ctx, serviceId);
-  await checkAsked(ctx, service, asked, before.map(keyOf));
-  const [first, ...reserves] = asked as [Asked, ...Asked[]];
+  await checkRequested(ctx, service, requested, before.map(keyOf));
+  const [first, ...reserves] = requested as [Requested, ...Requested[]];
   if (first.providerId !== service.providerId || first.externalId !== service.externalId) await setSource(ctx, serviceId, first);
   await replaceReserves(ctx, serviceId, reserves);
-  const change = { before: before.map(keyOf), after: asked.map(keyOf) };
+  const change = { before: before.map(keyOf), after: requested.map(keyOf) };
   if (change.before.join() !== change.after.join())
     await audit(ctx, { action: "service.performers", subject: `service:${serviceId}`, ...change });
   return listPerformers(ctx, { serviceId });
 }
 
-interface Asked {
+interface Requested {
   providerId: number;
   externalId: string;
 }
 
-const keyOf = ({ providerId, externalId }: Asked): string => `${providerId}:${externalId}`;
+const keyOf = ({ providerId, externalId }: Requested): string => `${providerId}:${externalId}`;
 
 /** Providers already in the list may stay, whatever became of their service; one list never mixes tests and real orders. */
-async function checkAsked(ctx: Ctx, service: PerformedService, asked: Asked[], present: string[]): Promise<void> {
-  const providers = await connectedProviders(ctx, [...new Set(asked.map(({ providerId }) => providerId))]);
-  if (asked.some(({ providerId }) => !providers.has(providerId))) throw notFound();
-  if (new Set(asked.map(keyOf)).size !== asked.length) throw new AppError("already_exists");
-  const known = new Map((await candidateRows(ctx, asked)).map((row) => [keyOf(row), row]));
-  const [first] = asked;
+async function checkRequested(ctx: Ctx, service: PerformedService, requested: Requested[], present: string[]): Promise<void> {
+  const providers = await connectedProviders(ctx, [...new Set(requested.map(({ providerId }) => providerId))]);
+  if (requested.some(({ providerId }) => !providers.has(providerId))) throw notFound();
+  if (new Set(requested.map(keyOf)).size !== requested.length) throw new AppError("already_exists");
+  const known = new Map((await candidateRows(ctx, requested)).map((row) => [keyOf(row), row]));
+  const [first] = requested;
   const isTest = first && known.get(keyOf(first))?.isPractice;
-  for (const one of asked) {
+  for (const one of requested) {
     const found = known.get(keyOf(one));
     const isPresent = present.includes(keyOf(one));
     const isWrong = found ? found.isMissing || (service.providerId !== null && found.type !== service.type) : true;

@@ -55,16 +55,16 @@ async function providerFailed(ctx: Ctx, providerId: number, failure: Failure, ca
 
 /** The provider answered properly. Writes nothing if it was healthy; an empty account stays marked until its balance grows. */
 export async function providerRecovered(ctx: Ctx, providerId: number, purpose: CallPurpose): Promise<void> {
-  if (await clearFailure(ctx, providerId, purpose, FAILING_AFTER)) await tellWell(ctx, providerId);
+  if (await clearFailure(ctx, providerId, purpose, FAILING_AFTER)) await emitWell(ctx, providerId);
 }
 
 /** The account was topped up, or a new key was accepted: waiting orders are due immediately. */
 export async function providerResumed(ctx: Ctx, providerId: number): Promise<void> {
   await resumeProvider(ctx, providerId);
-  await tellWell(ctx, providerId);
+  await emitWell(ctx, providerId);
 }
 
-const tellWell = (ctx: Ctx, providerId: number) => emit(ctx, [{ userId: null, event: { kind: "provider", providerId, status: "ok" } }]);
+const emitWell = (ctx: Ctx, providerId: number) => emit(ctx, [{ userId: null, event: { kind: "provider", providerId, status: "ok" } }]);
 
 /** Switches providers off: no further orders are sent to them, whatever their health was. */
 export async function providersOff(ctx: Ctx, providerIds: number[]): Promise<void> {

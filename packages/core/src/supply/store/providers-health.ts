@@ -128,7 +128,7 @@ export async function noteBalance(ctx: Ctx, providerId: number, balance: Amount)
  */
 export async function becameLow(ctx: Ctx, providerId: number): Promise<boolean> {
   const { panelId, now } = ctx;
-  const { rows } = await sql<{ told: boolean }>`
+  const { rows } = await sql<{ isLow: boolean }>`
     with spent as (
       select coalesce(sum(o.cost / o.exchange_rate), 0) as units
       from orders o
@@ -145,6 +145,6 @@ export async function becameLow(ctx: Ctx, providerId: number): Promise<boolean> 
     update providers p set low_told_at = case when was.is_low then ${now}::timestamptz end
     from was
     where p.panel_id = ${panelId} and p.id = ${providerId} and was.is_low <> (was.low_told_at is not null)
-    returning was.is_low as told`.execute(ctx.tx);
-  return rows[0]?.told ?? false;
+    returning was.is_low`.execute(ctx.tx);
+  return rows[0]?.isLow ?? false;
 }

@@ -12,7 +12,7 @@ import { providerRecovered, providerResumed, recordHealth } from "../health/heal
 import { refusalOf } from "../provider/refusal.ts";
 import { sampleBalance } from "../health/sample-balance.ts";
 import { resumeWhenToppedUp } from "../health/top-up-watch.ts";
-import { tellLowBalance } from "../health/tell-low-balance.ts";
+import { notifyLowBalance } from "../health/notify-low-balance.ts";
 import { withProvider } from "../provider/with-provider.ts";
 import { knownCatalogue, markMissing, saveCatalogue } from "../store/provider-services.ts";
 import { writeChanges } from "../store/service-changes.ts";
@@ -57,7 +57,7 @@ async function noteBalance(ctx: Ctx, provider: ProviderRow, { balance }: Provide
   // An empty account keeps its last balance, because a top-up is detected by comparing with it.
   if (provider.status !== "out_of_money") {
     await patchProvider(ctx, provider.id, { balance, balanceAt: ctx.now });
-    await tellLowBalance(ctx, provider, balance);
+    await notifyLowBalance(ctx, provider, balance);
   }
   if (provider.status === "invalid_key") await providerResumed(ctx, provider.id);
 }
@@ -88,7 +88,7 @@ async function noteCatalogue(
   const report = await apply(ctx, provider, diff);
   await patchProvider(ctx, provider.id, { syncedAt: ctx.now, servicesCount: services.length });
   await trustAgain(ctx, provider);
-  await tellOwner(ctx, provider, report);
+  await notifyOwnerOfChanges(ctx, provider, report);
   return undefined;
 }
 
@@ -129,7 +129,7 @@ async function apply(ctx: Ctx, provider: ProviderRow, diff: CatalogueDiff): Prom
 }
 
 /** At most one notification of each kind per sync, however many services are affected. */
-async function tellOwner(ctx: Ctx, provider: ProviderRow, report: FollowReport): Promise<void> {
+async function notifyOwnerOfChanges(ctx: Ctx, provider: ProviderRow, report: FollowReport): Promise<void> {
   const about = { providerId: provider.id, name: provider.name };
   if (report.gone > 0) await notifyOwner(ctx, "services_gone", { ...about, count: report.gone });
   if (report.held.length > 0) await notifyOwner(ctx, "services_price_held", { ...about, count: report.held.length });

@@ -7,7 +7,7 @@ import { hostName, isOwnDomain, nameOf } from "./domain-name.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
 import { changeStatus } from "../panel/set-status.ts";
 import { switchTo } from "./switch-domain.ts";
-import { findDomain, type FoundDomain, lockDomain, takeDuePanels, writeDomain } from "../store/panels-domain.ts";
+import { findDomain, type FoundDomain, lockDomain, claimDuePanels, writeDomain } from "../store/panels-domain.ts";
 
 const AT_ONCE = 20;
 /** The job runs every minute; panels that a run did not reach come first in the next one. */
@@ -23,7 +23,7 @@ export async function checkDomains(platform: Platform): Promise<number[]> {
   const suffixes = platform.settings.adminHosts.map((host) => `.${host}`);
   const changed: number[] = [];
   for (;;) {
-    const due = await takeDuePanels(platform.db, at, suffixes, AT_ONCE);
+    const due = await claimDuePanels(platform.db, at, suffixes, AT_ONCE);
     const outcomes = await Promise.all(due.map(async ({ id }) => ((await checkPanelDomain(platform, id)) ? [id] : [])));
     changed.push(...outcomes.flat());
     if (due.length < AT_ONCE || performance.now() > until) return changed;
@@ -34,58 +34,58 @@ export async function checkDomains(platform: Platform): Promise<number[]> {
 export async function checkPanelDomain(platform: Platform, panelId: number): Promise<boolean> {
   const caller = await systemCaller(platform, panelId, "check-domains");
   const seen = await caller.run(findDomain);
-  const asked = seen.pendingDomain ?? seen.domain;
+  const domain = seen.pendingDomain ?? seen.domain;
   const { adminHosts } = platform.settings;
-  if (!isOwnDomain(asked, adminHosts) && seen.status !== "activating") return false;
-  const name = nameOf(asked, adminHosts);
+  if (!isOwnDomain(domain, adminHosts) && seen.status !== "activating") return false;
+  const name = nameOf(domain, adminHosts);
   const leadsHere = await platform.domains.pointsTo(name, hostName(adminHosts));
   // If DNS does not answer, nothing is known about the domain.
   if (!leadsHere && seen.status !== "activating" && !(await platform.domains.recordsOf(name)).answered) return false;
-  const became = await caller.run((ctx) => (leadsHere ? found(caller, ctx, asked) : missed(ctx, asked)));
+  const became = await caller.run((ctx) => (leadsHere ? found(caller, ctx, domain) : missed(ctx, domain)));
   forgetPanel(platform, panelId);
   return became;
 }
 
-async function found(caller: Caller, ctx: Ctx, asked: string): Promise<boolean> {
+async function found(caller: Caller, ctx: Ctx, domain: string): Promise<boolean> {
   const panel = await lockDomain(ctx);
-  if (panel.pendingDomain === asked) {
-    await switchTo(ctx, panel, asked, caller.platform.settings.adminHosts);
-    await notifyOwner(ctx, "panel_active", { domain: asked });
+  if (panel.pendingDomain === domain) {
+    await switchTo(ctx, panel, domain, caller.platform.settings.adminHosts);
+    await notifyOwner(ctx, "panel_active", { domain: domain });
     return true;
   }
-  if (panel.domain !== asked) return false;
+  if (panel.domain !== domain) return false;
   if (panel.domainFailures > 0) await writeDomain(ctx, { domainFailures: 0 });
   const isWaiting = panel.status === "activating" || (panel.status === "error" && panel.statusReason === "domain_lost");
   if (!isWaiting || !(await changeStatus(ctx, { action: "panel.activate", from: ["activating", "error"], to: "ok" }))) return false;
-  await notifyOwner(ctx, "panel_active", { domain: asked });
+  await notifyOwner(ctx, "panel_active", { domain: domain });
   return true;
 }
 
 /** The domain does not point here yet, or no longer does. */
-async function missed(ctx: Ctx, asked: string): Promise<false> {
+async function missed(ctx: Ctx, domain: string): Promise<false> {
   const panel = await lockDomain(ctx);
-  if (panel.pendingDomain === asked) await giveUpAfterAWeek(ctx, panel, asked);
-  else if (panel.domain === asked && (panel.status === "ok" || panel.status === "not_payed")) await countFailure(ctx, panel, asked);
+  if (panel.pendingDomain === domain) await giveUpAfterAWeek(ctx, panel, domain);
+  else if (panel.domain === domain && (panel.status === "ok" || panel.status === "not_payed")) await countFailure(ctx, panel, domain);
   return false;
 }
 
-async function giveUpAfterAWeek(ctx: Ctx, panel: FoundDomain, asked: string): Promise<void> {
+async function giveUpAfterAWeek(ctx: Ctx, panel: FoundDomain, domain: string): Promise<void> {
   if (!panel.pendingSince || ctx.now.getTime() - panel.pendingSince.getTime() < WAITS_MS) return;
   await writeDomain(ctx, { pendingDomain: null, pendingSince: null });
   await audit(ctx, {
     action: "panel.cancel_domain",
     subject: `panel:${ctx.panelId}`,
-    before: { pendingDomain: asked },
+    before: { pendingDomain: domain },
     after: { pendingDomain: null },
   });
-  await notifyOwner(ctx, "domain_given_up", { domain: asked });
+  await notifyOwner(ctx, "domain_given_up", { domain: domain });
 }
 
-async function countFailure(ctx: Ctx, panel: FoundDomain, asked: string): Promise<void> {
+async function countFailure(ctx: Ctx, panel: FoundDomain, domain: string): Promise<void> {
   const failures = Math.min(panel.domainFailures + 1, FAILURES);
   if (failures !== panel.domainFailures) await writeDomain(ctx, { domainFailures: failures });
   // An unpaid storefront is read-only, whatever its domain does.
   if (failures < FAILURES || panel.status !== "ok") return;
   await changeStatus(ctx, { action: "panel.error", from: ["ok"], to: "error", reason: "domain_lost" });
-  await notifyOwner(ctx, "domain_lost", { domain: asked });
+  await notifyOwner(ctx, "domain_lost", { domain: domain });
 }

@@ -13,7 +13,7 @@ export async function getPanelDomain(caller: Caller): Promise<PanelDomain> {
   const { adminHosts } = caller.platform.settings;
   const { domain, subDomain, pendingDomain, status, statusReason } = await caller.run(findDomain);
   const isOwn = isOwnDomain(domain, adminHosts);
-  const asked = pendingDomain ?? (isOwn ? domain : undefined);
+  const requested = pendingDomain ?? (isOwn ? domain : undefined);
   return {
     domain,
     isOwn,
@@ -22,7 +22,7 @@ export async function getPanelDomain(caller: Caller): Promise<PanelDomain> {
     subDomain: subDomain ?? (isOwn ? null : domain),
     pendingDomain,
     platformHost: adminHosts[0]!,
-    records: asked === undefined ? null : await recordsFor(caller, nameOf(asked, adminHosts)),
+    records: requested === undefined ? null : await recordsFor(caller, nameOf(requested, adminHosts)),
   };
 }
 
@@ -40,9 +40,9 @@ export async function inspectDomain(caller: Caller): Promise<CheckedDomain> {
   const { platform } = caller;
   const { adminHosts } = platform.settings;
   const { domain, pendingDomain } = await caller.run(findDomain);
-  const asked = pendingDomain ?? (isOwnDomain(domain, adminHosts) ? domain : undefined);
-  if (asked === undefined) throw notFound();
-  const name = nameOf(asked, adminHosts);
+  const requested = pendingDomain ?? (isOwnDomain(domain, adminHosts) ? domain : undefined);
+  if (requested === undefined) throw notFound();
+  const name = nameOf(requested, adminHosts);
   const host = hostName(adminHosts);
   const [records, ours, leadsHere] = await Promise.all([
     platform.domains.recordsOf(name),
@@ -54,5 +54,5 @@ export async function inspectDomain(caller: Caller): Promise<CheckedDomain> {
     const isRight = values.length > 0 && values.every((value) => (type === "CNAME" ? value === host : ours.includes(value)));
     return { type, values, isRight };
   });
-  return { domain: asked, leadsHere, found };
+  return { domain: requested, leadsHere, found };
 }

@@ -45,7 +45,7 @@ export interface DuePanel {
  * run in their first day and then every ten minutes, active ones every hour, and lost ones every five minutes. `suffixes`: ".host:port" of
  * the platform, whose subdomains need no check.
  */
-export async function takeDuePanels(db: Database, at: Date, suffixes: string[], most: number): Promise<DuePanel[]> {
+export async function claimDuePanels(db: Database, at: Date, suffixes: string[], most: number): Promise<DuePanel[]> {
   const { rows } = await sql<DuePanel>`
     with due as (
       select id from panels

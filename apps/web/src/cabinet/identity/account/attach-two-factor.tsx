@@ -21,10 +21,10 @@ export default function AttachTwoFactor({ close }: ModalProps<string[]>) {
   const modals = useModals();
   const begin = trpc.account.beginTotp.useMutation();
   const { mutate } = begin;
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     mutate();
   }, [mutate]);
   const next = async () => {

@@ -11,7 +11,7 @@ import { config } from "../../../shared/kernel/app/config.ts";
 export default function RecoveryCodes({ recoveryCodes, close }: { recoveryCodes: string[] } & ModalProps<true>) {
   const { t } = useTranslation("settings");
   const [kept, setKept] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const text = recoveryCodes.join("\n");
   return (
     <DialogLayout
@@ -20,7 +20,7 @@ export default function RecoveryCodes({ recoveryCodes, close }: { recoveryCodes:
       onSubmit={(event) => {
         event.preventDefault();
         if (kept) close(true);
-        else setAsked(true);
+        else setTried(true);
       }}
       actions={
         <Button variant="primary" type="submit">
@@ -41,7 +41,7 @@ export default function RecoveryCodes({ recoveryCodes, close }: { recoveryCodes:
         label={t("codes.kept")}
         checked={kept}
         onChange={(event) => setKept(event.target.checked)}
-        error={isAsked && !kept ? t("codes.keepFirst") : undefined}
+        error={isTried && !kept ? t("codes.keepFirst") : undefined}
       />
     </DialogLayout>
   );

@@ -40,9 +40,9 @@ function RegisterForm() {
   const signedIn = useSignedIn();
   const { withCaptcha, checking } = useCaptcha();
   const register = trpc.account.register.useMutation();
-  const asked = new URLSearchParams(search);
-  const [withPromo, setWithPromo] = useState(asked.has("promo"));
-  const form = useContractForm(registerInput, { email: "", password: "", promoCode: asked.get("promo") ?? "" });
+  const address = new URLSearchParams(search);
+  const [withPromo, setWithPromo] = useState(address.has("promo"));
+  const form = useContractForm(registerInput, { email: "", password: "", promoCode: address.get("promo") ?? "" });
   return (
     <Form
       form={form}
@@ -54,7 +54,7 @@ function RegisterForm() {
           ...values,
           language: languageFor(i18n.language),
           ...(promoCode ? { promoCode } : {}),
-          ...(asked.get("ref") ? { ref: asked.get("ref") ?? "" } : {}),
+          ...(address.get("ref") ? { ref: address.get("ref") ?? "" } : {}),
         };
         const { user } = await withCaptcha((proved) => register.mutateAsync({ ...account, ...proved }));
         await signedIn(user);

@@ -24,7 +24,7 @@ export function TelegramLogin({ onBack, onConfirm }: { onBack: () => void; onCon
   const { withCaptcha, checking } = useCaptcha();
   const begin = trpc.account.beginTelegramLogin.useMutation();
   const answer = useTelegramAnswer(begin.data, (given) => (given.status === "ok" ? signedIn(given.user) : onConfirm(given)));
-  const asked = useRef(false);
+  const requested = useRef(false);
   const isPhone = useMediaQuery("(width <= 768px) and (pointer: coarse)");
   const start = async () => {
     try {
@@ -35,8 +35,8 @@ export function TelegramLogin({ onBack, onConfirm }: { onBack: () => void; onCon
     }
   };
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     void start();
   });
   const over = answer.over ?? (begin.error && !checking ? errorText(begin.error) : undefined);

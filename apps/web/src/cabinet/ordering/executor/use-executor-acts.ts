@@ -44,11 +44,11 @@ export function useExecutorActs(panelId: number) {
       await modals.show(KeyDialog, { panelKey: made.key }, { size: "l" });
     },
     async remove({ id, name, status }: Executor) {
-      const asked = status === "applied";
+      const isApplication = status === "applied";
       const done = await confirm({
-        title: t(asked ? "act.refuseTitle" : "act.removeTitle", { name }),
-        text: t(asked ? "act.refuseText" : "act.removeText"),
-        confirm: t(asked ? "act.refuse" : "act.remove"),
+        title: t(isApplication ? "act.refuseTitle" : "act.removeTitle", { name }),
+        text: t(isApplication ? "act.refuseText" : "act.removeText"),
+        confirm: t(isApplication ? "act.refuse" : "act.remove"),
         danger: true,
         run: () => remove.mutateAsync({ panelId, executorId: id }),
         errorText,

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { REFILLS } from "./order-kinds.ts";
 import { numberIn, type OrderEvent, textIn } from "./order-timeline.ts";
 
-export type Told = Pick<TimelineItem, "text" | "tone" | "glyph" | "minor"> & { title: string };
+export type EventText = Pick<TimelineItem, "text" | "tone" | "glyph" | "minor"> & { title: string };
 type Data = OrderEvent["data"];
 
 /** Events of actions on the order; the others are about its processing at the provider. */
@@ -17,7 +17,7 @@ type ActKind = Exclude<
 >;
 
 /** Actions that people took on the order, with their results. */
-export function tellAct(t: TFunction<"order">, { kind, data }: { kind: ActKind; data: Data }, provider: string): Told {
+export function describeAct(t: TFunction<"order">, { kind, data }: { kind: ActKind; data: Data }, provider: string): EventText {
   switch (kind) {
     case "note":
       return {

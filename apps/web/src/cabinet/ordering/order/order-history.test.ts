@@ -5,7 +5,7 @@ import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { textFile } from "@vitrine/contract/texts/folder";
 import { createInstance } from "i18next";
 import { expect, it } from "vitest";
-import { teller } from "./order-history.tsx";
+import { describer } from "./order-history.tsx";
 
 const detail = { order: { charge: "1.00", provider: null }, currency: "USD" } as unknown as OrderDetail;
 
@@ -15,7 +15,7 @@ it.each(LANGUAGES)("each event has its own text in %s", async (language) => {
   await i18n.init({ lng: language, resources: { [language]: { order } }, saveMissing: true });
   const missing: string[] = [];
   i18n.on("missingKey", (_languages: unknown, _namespace: unknown, key: string) => missing.push(key));
-  const tell = teller(i18n.getFixedT(language, "order"), detail);
+  const tell = describer(i18n.getFixedT(language, "order"), detail);
   const titles = ORDER_EVENT_KINDS.map((kind) => tell({ kind, data: {}, createdAt: 0 }).title);
   expect(missing).toEqual([]);
   expect(new Set(titles).size).toBe(ORDER_EVENT_KINDS.length);

@@ -6,19 +6,19 @@ import { Timeline, type TimelineItem } from "@vitrine/ui/list/timeline";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { isNothing } from "./order-figures.ts";
-import { Counts, countsIn, tellAct, type Told } from "./order-history-acts.tsx";
+import { Counts, countsIn, describeAct, type EventText } from "./order-history-acts.tsx";
 import { type OrderEvent, textIn, timelineOf } from "./order-timeline.ts";
 
 /** The order's history, newest first. */
 export function OrderHistory({ detail }: { detail: OrderDetail }) {
   const { t } = useTranslation("order");
-  const tell = teller(t, detail);
+  const describe = describer(t, detail);
   const items = timelineOf(detail.timeline).map((entry, at, all): TimelineItem => {
-    const told = tell(entry);
+    const text = describe(entry);
     return {
-      ...told,
+      ...text,
       id: all.length - at,
-      title: entry.times > 1 ? t("event.times", { event: told.title, times: entry.times }) : told.title,
+      title: entry.times > 1 ? t("event.times", { event: text.title, times: entry.times }) : text.title,
       time: <Time value={entry.createdAt * 1000} />,
     };
   });
@@ -26,7 +26,10 @@ export function OrderHistory({ detail }: { detail: OrderDetail }) {
 }
 
 /** The text of each event. */
-export function teller(t: TFunction<"order">, { order, currency }: Pick<OrderDetail, "order" | "currency">): (event: OrderEvent) => Told {
+export function describer(
+  t: TFunction<"order">,
+  { order, currency }: Pick<OrderDetail, "order" | "currency">,
+): (event: OrderEvent) => EventText {
   const provider = order.provider?.name ?? t("event.provider");
   return ({ kind, data }) => {
     switch (kind) {
@@ -57,9 +60,9 @@ export function teller(t: TFunction<"order">, { order, currency }: Pick<OrderDet
       case "unknown_word":
         return { title: t("event.unknownWord", { word: textIn(data, "word") ?? "" }), tone: "warn", minor: true };
       case "status":
-        return statusTold(data, t(`status.${statusIn(data)}`), t("event.start"), t("event.remains"));
+        return statusText(data, t(`status.${statusIn(data)}`), t("event.start"), t("event.remains"));
       default:
-        return tellAct(t, { kind, data }, provider);
+        return describeAct(t, { kind, data }, provider);
     }
   };
 }
@@ -69,7 +72,7 @@ const statusIn = (data: OrderEvent["data"]): OrderStatusKind => {
   return status in orderStatusLook ? (status as OrderStatusKind) : "active";
 };
 
-function statusTold(data: OrderEvent["data"], title: string, start: string, remains: string): Told {
+function statusText(data: OrderEvent["data"], title: string, start: string, remains: string): EventText {
   const known = countsIn(data, start, remains);
   return { title, text: known.length > 0 && <Counts counts={known} />, ...orderStatusLook[statusIn(data)] };
 }

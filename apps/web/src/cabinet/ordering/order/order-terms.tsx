@@ -18,9 +18,9 @@ type Texts = TFunction<"orderKind">;
 /** Terms and progress of a drip-feed or a subscription; renders nothing for other orders. */
 export function OrderTerms({ panelId, order, look }: TermsProps) {
   const { t } = useTranslation("orderKind");
-  const asked = { panelId, query: String(order.id), status: null, userId: null };
-  const drips = trpc.order.dripFeeds.useQuery(asked, { enabled: order.kind === "drip" });
-  const subscriptions = trpc.order.subscriptions.useQuery(asked, { enabled: order.kind === "subscription" });
+  const filter = { panelId, query: String(order.id), status: null, userId: null };
+  const drips = trpc.order.dripFeeds.useQuery(filter, { enabled: order.kind === "drip" });
+  const subscriptions = trpc.order.subscriptions.useQuery(filter, { enabled: order.kind === "subscription" });
   const drip = drips.data?.items.find(({ id }) => id === order.id);
   const subscription = subscriptions.data?.items.find(({ id }) => id === order.id);
   const items = drip ? dripItems(t, drip) : subscription && subscriptionItems(t, subscription);

@@ -3,7 +3,7 @@ export class Throttle {
   readonly #period: number;
   readonly #act: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asked = false;
+  #isDue = false;
 
   constructor(period: number, act: () => void) {
     this.#period = period;
@@ -11,22 +11,22 @@ export class Throttle {
   }
 
   ask(): void {
-    this.#asked = true;
+    this.#isDue = true;
     if (this.#timer === undefined) this.#run();
   }
 
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#asked = false;
+    this.#isDue = false;
   }
 
   #run(): void {
-    this.#asked = false;
+    this.#isDue = false;
     this.#act();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      if (this.#asked) this.#run();
+      if (this.#isDue) this.#run();
     }, this.#period);
   }
 }

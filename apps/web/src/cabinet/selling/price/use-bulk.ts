@@ -21,8 +21,8 @@ export function useBulk(panelId: number, state: BulkState) {
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(() => new Set());
   const [order, setOrder] = useState<BulkOrder>("list");
   const services = useMemo(() => (found.data?.items ?? []).map(toBulkService), [found.data]);
-  const asked = useDeferredValue(draft);
-  const rule = useMemo(() => ruleOf(asked), [asked]);
+  const settled = useDeferredValue(draft);
+  const rule = useMemo(() => ruleOf(settled), [settled]);
   const lines = useMemo(() => linesOf(services, rule), [services, rule]);
   const plan = useMemo(() => planOf(lines, excluded), [lines, excluded]);
   const shown = useMemo(() => inOrder(lines, order), [lines, order]);

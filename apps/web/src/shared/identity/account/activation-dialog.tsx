@@ -21,12 +21,12 @@ export default function ActivationDialog({ mayWait, close }: ActivationProps) {
   const me = useMe();
   const send = trpc.account.sendActivation.useMutation();
   const activate = trpc.account.activate.useMutation();
-  const asked = useRef(false);
+  const requested = useRef(false);
   const { mutate } = send;
   useEffect(() => {
     // Effects run twice in development; a second email would invalidate the first one's code.
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     mutate();
   }, [mutate]);
   const sent = send.data ?? alreadySent(send.error, me?.email);

@@ -6,7 +6,7 @@ export function allowNavigation(path: string): void {
 }
 
 /** True once for the allowed address; opening another address ends the permission. */
-export function takeAllowed(path: string): boolean {
+export function consumeAllowed(path: string): boolean {
   const isAllowed = allowed === path;
   allowed = undefined;
   return isAllowed;

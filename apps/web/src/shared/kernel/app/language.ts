@@ -11,9 +11,9 @@ function known(tag: string | null): Language | undefined {
 
 /** From the address, else the saved choice, else the server's detection from the person and the browser. */
 export function detectLanguage(): Language {
-  const asked = new URLSearchParams(location.search).get("lng");
+  const requested = new URLSearchParams(location.search).get("lng");
   return (
-    (asked ? languageFor(asked) : undefined) ??
+    (requested ? languageFor(requested) : undefined) ??
     known(localStorage.getItem(storageKey)) ??
     config.language ??
     languageFor(navigator.language)

@@ -26,12 +26,12 @@ export function useSubscription(
   const { enabled = true } = options;
   const question = JSON.stringify(input);
   const subject = `${path} ${question}`;
-  const [told, setTold] = useState<{ subject: string; status: Status }>();
+  const [state, setState] = useState<{ subject: string; status: Status }>();
   const latest = useRef(options);
   latest.current = options;
   useEffect(() => {
     if (!enabled) return;
-    const setStatus = (status: Status) => setTold({ subject, status });
+    const setStatus = (status: Status) => setState({ subject, status });
     const subscription = client.subscription(path, question === undefined ? undefined : JSON.parse(question), {
       onStarted: () => {
         setStatus("pending");
@@ -52,9 +52,9 @@ export function useSubscription(
     });
     return () => {
       subscription.unsubscribe();
-      setTold(undefined);
+      setState(undefined);
     };
   }, [client, path, question, subject, enabled]);
-  const status = told?.subject === subject ? told.status : "connecting";
+  const status = state?.subject === subject ? state.status : "connecting";
   return { status: enabled ? status : "idle" };
 }

@@ -26,8 +26,8 @@ export function useCaptcha() {
       try {
         return await send(proved);
       } catch (error) {
-        const isAsked = isRefusal(error, "need_captcha") || isRefusal(error, "need_new_captcha");
-        if (!isAsked || proofs === MOST) throw error;
+        const isRequired = isRefusal(error, "need_captcha") || isRefusal(error, "need_new_captcha");
+        if (!isRequired || proofs === MOST) throw error;
       }
       proved = { captcha: await proof() };
     }

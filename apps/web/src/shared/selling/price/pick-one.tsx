@@ -61,9 +61,9 @@ export function PickOne({ panelId, what, picked, onPick, error }: Props) {
 }
 
 function useFound(panelId: number, what: Props["what"], query: string): (Picked & { note: string })[] | undefined {
-  const asked = { panelId, query: query || null, page: 1, perPage: MOST };
-  const services = trpc.catalog.services.useQuery(asked, { enabled: what === "service", placeholderData: keepPreviousData });
-  const users = trpc.user.list.useQuery({ ...asked, type: "all" }, { enabled: what === "user", placeholderData: keepPreviousData });
+  const filter = { panelId, query: query || null, page: 1, perPage: MOST };
+  const services = trpc.catalog.services.useQuery(filter, { enabled: what === "service", placeholderData: keepPreviousData });
+  const users = trpc.user.list.useQuery({ ...filter, type: "all" }, { enabled: what === "user", placeholderData: keepPreviousData });
   if (what === "service") return services.data?.items.map(({ id, name, category }) => ({ id, name, note: `ID ${id} · ${category.name}` }));
   return users.data?.items.map(({ id, login, email }) => ({ id, name: login, note: email }));
 }

@@ -37,16 +37,16 @@ export function useLineChecks(text: string): {
   useEffect(() => {
     latest.current += 1;
     if (isEmpty || text === checks.text) return;
-    const asked = latest.current;
+    const checked = latest.current;
     const timer = setTimeout(() => {
       mutate("order", "massPrice", { data: text }).then(
         (answer) => {
-          if (asked !== latest.current) return;
+          if (checked !== latest.current) return;
           setProblem("");
           setChecks(checksOf(text, answer));
         },
         (error: unknown) => {
-          if (asked === latest.current) setProblem(error instanceof ApiError ? error.message : t("mass.noCheck"));
+          if (checked === latest.current) setProblem(error instanceof ApiError ? error.message : t("mass.noCheck"));
         },
       );
     }, PAUSE_MS);

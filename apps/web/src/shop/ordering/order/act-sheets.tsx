@@ -24,7 +24,7 @@ export function ActSheets({ acts }: { acts: OrderActs }) {
 function CancelSheet({ acts }: { acts: OrderActs }) {
   const shop = useShop();
   const { t } = shop;
-  const order = acts.asked?.act === "cancel" ? acts.asked.order : undefined;
+  const order = acts.requested?.act === "cancel" ? acts.requested.order : undefined;
   return (
     <Sheet
       open={order !== undefined}
@@ -52,7 +52,7 @@ function effectText({ t, language, currency }: Shop, { kind, can, charge, refund
 
 function LinkSheet({ acts }: { acts: OrderActs }) {
   const { t } = useShop();
-  const order = acts.asked?.act === "link" ? acts.asked.order : undefined;
+  const order = acts.requested?.act === "link" ? acts.requested.order : undefined;
   return (
     <Sheet open={order !== undefined} onClose={acts.leave} title={t("act.linkTitle")} text={t("act.linkText")}>
       {order && <LinkForm key={order.id} order={order} acts={acts} />}

@@ -14,12 +14,12 @@ import { useFeeds } from "./use-feeds.ts";
 
 export interface DripListProps {
   feeds: OwnDripFeed[];
-  asked: { status: DripStatus | null; query: string; page: number; perPage: number };
+  filter: { status: DripStatus | null; query: string; page: number; perPage: number };
 }
 
-export default function DripList({ feeds: start, asked }: DripListProps) {
+export default function DripList({ feeds: start, filter }: DripListProps) {
   const { t } = useShop();
-  const { feeds, refresh } = useFeeds(start, async () => (await query("order", "ownDripFeeds", asked)).items);
+  const { feeds, refresh } = useFeeds(start, async () => (await query("order", "ownDripFeeds", filter)).items);
   const acts = useOrderActs(refresh);
   return (
     <>

@@ -17,8 +17,8 @@ const isOneOf = <Word extends string>(words: readonly Word[], word: string | und
 export async function dripFeedRoute(visit: Visit<OrderQueries>, status?: string): Promise<Answer> {
   const { shop, url, request } = visit;
   if (!isOneOf<DripStatus>(DRIP_STATUSES, status)) return notFoundPage(visit);
-  const asked = { status: status ?? null, query: "", page: pageOf(url), perPage: ROWS };
-  const { items, total, page } = await request.queries.dripFeeds(asked);
+  const filter = { status: status ?? null, query: "", page: pageOf(url), perPage: ROWS };
+  const { items, total, page } = await request.queries.dripFeeds(filter);
   const { t } = shop;
   const body = (
     <FeedsPage
@@ -31,7 +31,7 @@ export async function dripFeedRoute(visit: Visit<OrderQueries>, status?: string)
       pages={Math.ceil(total / ROWS)}
       isEmpty={items.length === 0}
       first={{ title: t("feed.dripFirst"), text: t("feed.dripFirstText") }}
-      list={<Island name="ordering/order/drip-list" of={DripList} props={{ feeds: items, asked }} />}
+      list={<Island name="ordering/order/drip-list" of={DripList} props={{ feeds: items, filter }} />}
     />
   );
   return { kind: "page", head: { title: titled(t("feed.dripTitle"), shop), isPrivate: true }, body };
@@ -40,8 +40,8 @@ export async function dripFeedRoute(visit: Visit<OrderQueries>, status?: string)
 export async function subscriptionsRoute(visit: Visit<OrderQueries>, status?: string): Promise<Answer> {
   const { shop, url, request } = visit;
   if (!isOneOf<SubscriptionStatus>(SUBSCRIPTION_STATUSES, status)) return notFoundPage(visit);
-  const asked = { status: status ?? null, query: "", page: pageOf(url), perPage: ROWS };
-  const { items, total, page } = await request.queries.subscriptions(asked);
+  const filter = { status: status ?? null, query: "", page: pageOf(url), perPage: ROWS };
+  const { items, total, page } = await request.queries.subscriptions(filter);
   const { t } = shop;
   const body = (
     <FeedsPage
@@ -54,7 +54,7 @@ export async function subscriptionsRoute(visit: Visit<OrderQueries>, status?: st
       pages={Math.ceil(total / ROWS)}
       isEmpty={items.length === 0}
       first={{ title: t("feed.subscriptionFirst"), text: t("feed.subscriptionFirstText") }}
-      list={<Island name="ordering/order/subscription-list" of={SubscriptionList} props={{ feeds: items, asked }} />}
+      list={<Island name="ordering/order/subscription-list" of={SubscriptionList} props={{ feeds: items, filter }} />}
     />
   );
   return { kind: "page", head: { title: titled(t("feed.subscriptionTitle"), shop), isPrivate: true }, body };

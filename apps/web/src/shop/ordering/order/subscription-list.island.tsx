@@ -14,12 +14,12 @@ import { useFeeds } from "./use-feeds.ts";
 
 export interface SubscriptionListProps {
   feeds: OwnSubscription[];
-  asked: { status: SubscriptionStatus | null; query: string; page: number; perPage: number };
+  filter: { status: SubscriptionStatus | null; query: string; page: number; perPage: number };
 }
 
-export default function SubscriptionList({ feeds: start, asked }: SubscriptionListProps) {
+export default function SubscriptionList({ feeds: start, filter }: SubscriptionListProps) {
   const { t } = useShop();
-  const { feeds, refresh } = useFeeds(start, async () => (await query("order", "ownSubscriptions", asked)).items);
+  const { feeds, refresh } = useFeeds(start, async () => (await query("order", "ownSubscriptions", filter)).items);
   const acts = useOrderActs(refresh);
   return (
     <>

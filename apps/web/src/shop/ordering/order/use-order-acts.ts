@@ -21,7 +21,7 @@ export interface OrderActs {
   /** Asks first if the action cannot be undone or needs input; else performs it. */
   press: (act: Act, order: OwnOrder) => void;
   /** The order and action of the open sheet. */
-  asked: { act: "cancel" | "link"; order: OwnOrder } | undefined;
+  requested: { act: "cancel" | "link"; order: OwnOrder } | undefined;
   leave: () => void;
   confirmCancel: () => void;
   /** Rejects with the server's error about the link. */
@@ -34,7 +34,7 @@ export interface OrderActs {
 export function useOrderActs(refresh: (orderId: number) => void): OrderActs {
   const shop = useShop();
   const { t } = shop;
-  const [asked, setAsked] = useState<OrderActs["asked"]>();
+  const [requested, setRequested] = useState<OrderActs["requested"]>();
   const [busy, setBusy] = useState<OrderActs["busy"]>();
   const [result, setResult] = useState<ActResult>();
   const key = useRef<OrderKey>(undefined);
@@ -59,18 +59,18 @@ export function useOrderActs(refresh: (orderId: number) => void): OrderActs {
     press: (act, order) => {
       if (act === "refill") void run("refill", order, () => refill(shop, order));
       else if (act === "again") void run("again", order, () => again(order, key));
-      else setAsked({ act, order });
+      else setRequested({ act, order });
     },
-    asked,
-    leave: () => setAsked(undefined),
+    requested,
+    leave: () => setRequested(undefined),
     confirmCancel: () => {
-      setAsked(undefined);
-      if (asked) void run("cancel", asked.order, () => cancel(shop, asked.order));
+      setRequested(undefined);
+      if (requested) void run("cancel", requested.order, () => cancel(shop, requested.order));
     },
     confirmLink: async (link) => {
-      const { id } = asked!.order;
+      const { id } = requested!.order;
       await mutate("order", "changeLink", { orderId: id, link });
-      setAsked(undefined);
+      setRequested(undefined);
       setResult({ tone: "ok", text: t("act.linkChanged", { id: String(id) }) });
       refresh(id);
     },

@@ -20,7 +20,7 @@ const CODES: Partial<Record<OrderStatus, NotificationCode>> = {
 };
 
 /** Notifies customers how their orders ended. Those who order by API use the API and webhooks; test orders notify no one. */
-export async function tellCustomers(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
+export async function notifyCustomers(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
   const ended = settled.filter(
     ({ order, change }) => change.status !== order.status && CODES[change.status] !== undefined && !order.isTest,
   );

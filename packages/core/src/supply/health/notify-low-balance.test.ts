@@ -3,7 +3,7 @@ import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
-import { tellLowBalance } from "./tell-low-balance.ts";
+import { notifyLowBalance } from "./notify-low-balance.ts";
 import { patchProvider } from "../store/providers.ts";
 
 let world: World;
@@ -24,7 +24,7 @@ async function scene() {
       system.run(async (ctx) => {
         const balance = parseAmount(amount)!;
         await patchProvider(ctx, id, { balance });
-        await tellLowBalance(ctx, { id, name: "Source", currency: "USD", isPractice }, balance);
+        await notifyLowBalance(ctx, { id, name: "Source", currency: "USD", isPractice }, balance);
       }),
     told: async () => {
       const rows = await world

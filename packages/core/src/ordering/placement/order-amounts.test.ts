@@ -5,7 +5,7 @@ import { runAs } from "@vitrine/testkit/template";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { deliveredCost, orderProfit, owedRefund } from "./margin.ts";
+import { deliveredCost, orderProfit, owedRefund } from "./order-amounts.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

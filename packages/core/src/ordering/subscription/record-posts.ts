@@ -31,7 +31,7 @@ interface Taken {
 }
 
 /** Charges new posts one after another while the balance lasts, and updates the subscription as its provider reports. */
-export async function takeNews(
+export async function recordPosts(
   caller: Caller,
   subscription: Subscribed,
   said: FoundPost,
@@ -47,11 +47,11 @@ export async function takeNews(
       if (left !== null && taken.reports.length >= left) break;
       const post = posts.get(id);
       if (post?.kind !== "found" || post.status === undefined || !prices) taken.isWaiting = true;
-      else if (!(await takePost(ctx, subscription, prices, id, post, taken))) break;
+      else if (!(await recordPost(ctx, subscription, prices, id, post, taken))) break;
     }
     if (taken.reports.length > 0) {
       await settleOrders(ctx, taken.reports);
-      await tellBalance(ctx, subscription.userId);
+      await emitBalance(ctx, subscription.userId);
     }
     if (taken.needed !== undefined) await pause(ctx, subscription, taken.needed);
     else await conclude(ctx, subscription, said, taken.isWaiting);
@@ -66,7 +66,7 @@ async function pricesOf(caller: Caller, { serviceId, userId }: Subscribed): Prom
 }
 
 /** False if no further post is processed now. */
-async function takePost(ctx: Ctx, subscription: Subscribed, prices: Prices, id: string, post: FoundPost, taken: Taken): Promise<boolean> {
+async function recordPost(ctx: Ctx, subscription: Subscribed, prices: Prices, id: string, post: FoundPost, taken: Taken): Promise<boolean> {
   const { orderId: subscriptionId, link, linkKey } = subscription;
   const quantity = quantityOfPost(post, subscription);
   const charge = chargeOfPost(post.status, prices.rate, quantity);
@@ -102,7 +102,7 @@ async function conclude(ctx: Ctx, { orderId, status }: Subscribed, said: FoundPo
   await settleOrders(ctx, [{ orderId, status: word === "canceled" ? "stopped" : "done", remains: 0 }]);
 }
 
-async function tellBalance(ctx: Ctx, userId: number): Promise<void> {
+async function emitBalance(ctx: Ctx, userId: number): Promise<void> {
   const wallet = await findWallet(ctx.tx, ctx.panelId, userId);
   if (wallet) await emit(ctx, [{ userId, event: { kind: "wallet", balance: formatAmount(wallet.balance) } }]);
 }

@@ -11,7 +11,7 @@ interface LookedAt {
 }
 
 /** Notifies the owner, once, that at the last day's pace the provider's balance will not last another day. */
-export async function tellLowBalance(ctx: Ctx, { id, name, currency, isPractice }: LookedAt, balance: Amount): Promise<void> {
+export async function notifyLowBalance(ctx: Ctx, { id, name, currency, isPractice }: LookedAt, balance: Amount): Promise<void> {
   if (isPractice || !(await becameLow(ctx, id))) return;
   await notifyOwner(ctx, "provider_balance_low", { providerId: id, name, balance: formatAmount(balance), currency });
 }
