@@ -184,3 +184,26 @@ test("a lost response is retried with the same key: one order, one charge", asyn
     page.locator("[data-island='ordering/order/order-table'] :is(td:first-child, li) > a[href^='/orders/']:visible"),
   ).toHaveCount(1);
 });
+
+test("what is typed and pressed before the scripts arrive is done once they do", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  await openShop(page, language);
+  const service = await cheapService(page);
+  let arrive = () => undefined as void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/static/shop/**/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`${new URL(page.url()).origin}/services/${service.id}`, { waitUntil: "commit" });
+  await form(page).getByLabel(t("shop:order.link"), { exact: true }).fill(link());
+  await form(page).getByLabel(t("shop:order.quantity"), { exact: true }).fill("777");
+  await orderButton(page).click();
+  await expect(page.locator("[data-island][data-live]")).toHaveCount(0);
+  const address = page.url();
+  arrive();
+  await expect(page.getByRole("dialog")).toContainText(t("shop:almost.text"));
+  expect(page.url()).toBe(address);
+  await expect(form(page).getByLabel(t("shop:order.quantity"), { exact: true })).toHaveValue("777");
+});

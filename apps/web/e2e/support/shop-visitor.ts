@@ -87,7 +87,7 @@ export async function cheapService(page: Page, network = "Telegram"): Promise<So
   return found;
 }
 
-/** Waits until a page's islands are hydrated: a click before that reaches no handler. */
+/** Waits until a page's islands are hydrated, for what is measured or dragged from then on. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator("[data-island]:not([data-live])")).toHaveCount(0);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ChunkError, chunkTimeout, loadChunk } from "./load-chunk.ts";
+import { ChunkError, chunkTimeout, loadChunk, reloadTowards } from "./load-chunk.ts";
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) }));
 afterEach(() => vi.useRealTimers());
@@ -43,4 +43,21 @@ test("a chunk that never loads fails after two minutes", async () => {
   expect(here.reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(await outcome).toBeInstanceOf(ChunkError);
+});
+
+test("the reload arrives where the navigation leads, or at the current page if there is none", async () => {
+  const place = { assign: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
+  const kept = page().storage;
+  vi.stubGlobal("location", place);
+  vi.stubGlobal("sessionStorage", kept);
+  reloadTowards(() => "/panel/2/orders/all");
+  void loadChunk(missing);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(place.assign).toHaveBeenCalledExactlyOnceWith("/panel/2/orders/all");
+  await vi.advanceTimersByTimeAsync(11_000);
+  reloadTowards(() => undefined);
+  void loadChunk(missing);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(place.reload).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

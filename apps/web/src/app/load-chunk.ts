@@ -11,10 +11,27 @@ export class ChunkError extends Error {
 
 interface Page {
   storage: Pick<Storage, "getItem" | "setItem">;
+  /** Opens the address that is being navigated to, or the current one again. */
   reload: () => void;
 }
 
-const thisPage: Page = { storage: sessionStorage, reload: () => location.reload() };
+let target: () => string | undefined = () => undefined;
+
+/** Says where a navigation in progress leads, so that a reload arrives there. */
+export function reloadTowards(address: () => string | undefined): void {
+  target = address;
+}
+
+const thisPage: Page = {
+  get storage() {
+    return sessionStorage;
+  },
+  reload() {
+    const address = target();
+    if (address === undefined) location.reload();
+    else location.assign(address);
+  },
+};
 
 /** Loads a part of the application within two minutes. */
 export function loadChunk<Module>(load: () => Promise<Module>, page: Page = thisPage): Promise<Module> {

@@ -6,6 +6,7 @@ import { RouterProvider } from "react-router/dom";
 import { config } from "../shared/kernel/app/config.ts";
 import { queryClient, whenSignedOut } from "./client.ts";
 import { startTexts } from "./i18n.ts";
+import { reloadTowards } from "./load-chunk.ts";
 import { Providers } from "./providers.tsx";
 import { routes } from "./routes.tsx";
 import { followTheme } from "./theme.ts";
@@ -13,6 +14,11 @@ import { followTheme } from "./theme.ts";
 followTheme();
 const texts = startTexts();
 const router = createBrowserRouter(routes, { basename: config.basePath });
+
+reloadTowards(() => {
+  const { location: next } = router.state.navigation;
+  return next && router.createHref(next);
+});
 
 whenSignedOut(() => {
   queryClient.clear();

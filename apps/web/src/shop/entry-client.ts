@@ -1,6 +1,7 @@
 import "./shop.css";
 import type { ComponentType } from "react";
 import { bringToLife } from "./messaging/realtime/behaviour.ts";
+import { markHandled, replayEarly } from "./kernel/island/early-actions.ts";
 import { hydrateIslands } from "./kernel/island/hydrate.tsx";
 import { namespacesOf } from "./kernel/island/namespaces.ts";
 import type { ShopFacts } from "./kernel/layout/shop-context.tsx";
@@ -21,4 +22,6 @@ async function textsFor(names: Iterable<string>): Promise<Texts> {
 }
 
 bringToLife(facts);
+markHandled(document.documentElement);
+void replayEarly(document.documentElement);
 await hydrateIslands(facts, textsFor, (name) => islands[`./${name}.island.tsx`]!());

@@ -100,6 +100,8 @@ async function note(ctx: Ctx, { orderId }: CancelClaim, kind: RecordedEventKind,
 }
 
 async function recordProviderHealth(ctx: Ctx, providerId: number, results: Requested[]): Promise<void> {
-  const failure = results.find(({ failure: one }) => one !== undefined && (one.kind !== "refused" || one.reason === "invalid_key"))?.failure;
+  const failure = results.find(
+    ({ failure: one }) => one !== undefined && (one.kind !== "refused" || one.reason === "invalid_key"),
+  )?.failure;
   await recordHealth(ctx, providerId, failure ?? { kind: "ok" }, { purpose: "sending", pauseSeconds: PAUSE_SECONDS });
 }

@@ -50,7 +50,7 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
 async function removed(ctx: Ctx, order: OutgoingOrder): Promise<undefined> {
   if (!(await fallThrough(ctx, order.id)))
     await settleOrders(ctx, [{ orderId: order.id, status: "fail", dispatch: "rejected", failCode: "provider_not_found" }]);
-  await tellOfOrder(ctx, order.id);
+  await emitOrder(ctx, order.id);
 }
 
 /** The same for every attempt at one performer: a provider that honours it creates no second order after a lost answer. */

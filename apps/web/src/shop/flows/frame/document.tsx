@@ -6,6 +6,7 @@ import type { ShopPanel } from "@vitrine/contract/kernel/storefront/page-request
 import { accentStyle } from "../../../shared/content/appearance/accent.ts";
 import type { PageAssets } from "../../kernel/island/assets.ts";
 import { scriptJson } from "../../kernel/island/island.tsx";
+import { EARLY_SCRIPT } from "./early-script.ts";
 import type { Head } from "../../kernel/layout/page-title.tsx";
 import type { ShopFacts } from "../../kernel/layout/shop-context.tsx";
 
@@ -41,7 +42,7 @@ export function Document({ request, url, facts, head, assets, body }: DocumentPr
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{head.title}</title>
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_SCRIPT}` }} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { markHandled, replayEarly } from "./early-actions.ts";
 import { replayTypedInput } from "./replay-typed-input.ts";
 import { type ShopFacts, ShopProvider } from "../layout/shop-context.tsx";
 import { createTranslate, type Texts } from "../format/text.ts";
@@ -17,6 +18,7 @@ export async function hydrateIslands(
     places.map(async (place) => {
       const Component = await component(place.dataset["island"]!);
       const props = JSON.parse(document.getElementById(`${place.id}-props`)!.textContent) as object;
+      markHandled(place);
       hydrateRoot(
         place,
         <ShopProvider shop={shop}>
@@ -34,6 +36,7 @@ function TakenOver({ place, children }: { place: HTMLElement; children: ReactNod
   useEffect(() => {
     replayTypedInput(place);
     place.setAttribute("data-live", "");
+    void replayEarly(place);
   }, [place]);
   return children;
 }
