@@ -1,5 +1,5 @@
 import { initTRPC, TRPCError, type TRPCProcedureBuilder, type TRPCUnsetMarker } from "@trpc/server";
-import type { Permission } from "@vitrine/contract/kernel/permission/table";
+import { isFor, type Permission } from "@vitrine/contract/kernel/permission/table";
 import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-item";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { TRPC_CODES } from "@vitrine/contract/kernel/error/transport-errors";
@@ -89,6 +89,7 @@ export const panelProcedure = (permission: Permission): PanelProcedureBuilder =>
     .input(panelIdInput)
     .use(async ({ ctx, input, next }) => {
       const by = await actOnPanel(ctx.caller(), input.panelId);
+      if (!isFor(by.panel, permission)) throw new AppError("not_found");
       authorize(by, permission);
       return next({ ctx: acting(by), input: undefined });
     }) as unknown as PanelProcedureBuilder;

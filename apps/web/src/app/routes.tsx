@@ -217,7 +217,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: "services",
-                    loader: allow("catalog.view"),
+                    loader: allow("service.view"),
                     lazy: screen(() => import("../cabinet/selling/catalog/services-screen.tsx"), "catalog", "provider", "toasts"),
                   },
                   {

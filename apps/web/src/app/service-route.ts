@@ -5,7 +5,7 @@ import { screen } from "./screen.ts";
 /** A service and its tabs, below /panel/:panelId. */
 export const serviceRoute: RouteObject = {
   path: "services/:serviceId",
-  loader: allow("catalog.view"),
+  loader: allow("service.view"),
   lazy: screen(() => import("../cabinet/selling/catalog/service-screen.tsx"), "catalog", "provider", "toasts"),
   children: [
     { index: true, loader: ({ params }) => redirect(`/panel/${params["panelId"]}/services/${params["serviceId"]}/general`) },

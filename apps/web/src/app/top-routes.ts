@@ -28,10 +28,10 @@ export const publicTopRoutes: RouteObject = {
 /** The same below /panel/:panelId. */
 export const panelTopRoutes: RouteObject[] = [
   { path: "top", loader: ({ params }) => redirect(`/panel/${params["panelId"]}/top/services`) },
-  { path: "top/services", loader: allow("panel.view"), lazy: services },
-  { path: "top/providers", loader: allow("panel.view"), lazy: providers },
-  { path: "top/performers", loader: allow("panel.view"), lazy: performers },
-  { path: "top/performers/resume", loader: allow("panel.view"), lazy: resume },
-  { path: "providers/service/:listed", loader: allow("panel.view"), lazy: listed },
-  { path: "services-faq", loader: allow("panel.view"), lazy: faq },
+  { path: "top/services", loader: allow("top.panel"), lazy: services },
+  { path: "top/providers", loader: allow("top.panel"), lazy: providers },
+  { path: "top/performers", loader: allow("top.panel"), lazy: performers },
+  { path: "top/performers/resume", loader: allow("top.panel"), lazy: resume },
+  { path: "providers/service/:listed", loader: allow("top.panel"), lazy: listed },
+  { path: "services-faq", loader: allow("top.panel"), lazy: faq },
 ];

@@ -27,7 +27,7 @@ async function balanceScreen(chat: ChatContext): Promise<Screen> {
 async function providerLines({ me, t, language }: ChatContext): Promise<string[]> {
   const lines: string[] = [];
   const { provider } = proceduresFor(me!.caller);
-  for (const { panelId, name } of await panelsOf(me!, "provider.view")) {
+  for (const { panelId, name } of await panelsOf(me!, "provider.money")) {
     const { items } = await answerOf(provider.list({ panelId, perPage: 100 }));
     const shown = items.filter(({ status }) => status !== "off");
     if (shown.length === 0) continue;

@@ -12,6 +12,8 @@ interface Rule {
   staff?: readonly StaffRole[];
   /** For the platform's admin only. */
   platform?: true;
+  /** Not on the main panel, which has no managers, no children, and cannot be entered or deleted. */
+  elsewhere?: true;
   /** The lowest API key scope that grants it; if missing, no key does. */
   key?: ApiScope;
   /** Programs that perform tasks, by their own key. */
@@ -48,13 +50,13 @@ export const PERMISSIONS = {
 
   "manager.own": { roles: everyone, key: "read" },
   "manager.accept": { roles: everyone },
-  "manager.view": { scope: 99, key: "read" },
-  "manager.manage": { scope: 99, key: "all" },
+  "manager.view": { scope: 99, key: "read", elsewhere: true },
+  "manager.manage": { scope: 99, key: "all", elsewhere: true },
 
   "panel.own": { roles: everyone, scope: 0, key: "read" },
   "panel.create": { roles: everyone, key: "all" },
   "panel.view": { scope: 0, staff, key: "read" },
-  "panel.delete": { scope: 99, key: "all" },
+  "panel.delete": { scope: 99, key: "all", elsewhere: true },
   /** A deleted panel is found by its owner alone, from the main panel. */
   "panel.restore": { roles: everyone, key: "all" },
   "panel.settings": { scope: 99, key: "all" },
@@ -69,19 +71,26 @@ export const PERMISSIONS = {
   "share.open": { guest: true, roles: everyone },
   "share.view": { scope: 99, key: "read" },
   "share.manage": { scope: 99, key: "all" },
-  "child.view": { scope: 99, key: "read" },
-  "child.manage": { scope: 99, key: "all" },
-  "panel.enter": { scope: 0 },
+  "child.view": { scope: 99, key: "read", elsewhere: true },
+  "child.manage": { scope: 99, key: "all", elsewhere: true },
+  "panel.enter": { scope: 0, elsewhere: true },
   /** Opening the storefront as its test customer, whose orders are free for the customer and cost the owner the provider's price. */
-  "panel.test": { scope: 3 },
-  "panel.setup": { scope: 3, key: "all" },
+  "panel.test": { scope: 3, elsewhere: true },
+  "panel.setup": { scope: 3, key: "all", elsewhere: true },
 
   "provider.view": { scope: 3, key: "read" },
   "provider.manage": { scope: 3, key: "all" },
+  /** Balances at providers. */
+  "provider.money": { scope: 99, key: "read" },
   "catalog.manage": { scope: 3, key: "all" },
+  /** Categories, which order filters offer. */
   "catalog.view": { scope: 2, key: "read" },
+  /** Services with their cost and provider. */
+  "service.view": { scope: 3, key: "read" },
   "order.view": { scope: 2, key: "read" },
   "order.manage": { scope: 2, key: "all" },
+  /** What orders cost and earned, and at which provider. */
+  "order.money": { scope: 99, key: "read" },
   /** What a customer pays: custom prices, groups, happy hours; and bulk price changes. */
   "price.view": { scope: 3, key: "read" },
   "price.manage": { scope: 3, key: "all" },
@@ -105,7 +114,9 @@ export const PERMISSIONS = {
   "platform.roles": { platform: true },
 
   /** Rankings of the whole platform, computed from real orders. */
-  "top.view": { guest: true, roles: everyone, scope: 0, key: "read" },
+  "top.view": { guest: true, roles: everyone, scope: 3, key: "read" },
+  /** The same inside a panel. */
+  "top.panel": { scope: 3 },
   /** Tasks of in-house services: a person uses their account, a program its key. */
   "task.perform": { roles: everyone, executor: true },
 
@@ -120,6 +131,10 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 
 const keyRank: Record<ApiScope, number> = { read: 0, order: 1, all: 2 };
+
+/** Whether the permission means anything on this panel; where it does not, the answer is NOT_FOUND. */
+export const isFor = (panel: { isMain: boolean }, permission: Permission): boolean =>
+  !panel.isMain || (PERMISSIONS[permission] as Rule).elsewhere === undefined;
 
 /** Whether the actor has the permission; every transport uses this function. */
 export function can(actor: Actor, permission: Permission): boolean {

@@ -10,6 +10,8 @@ import { ORDER_EVENT_KINDS, OWN_ORDER_EVENT_KINDS } from "./events.ts";
 
 const named = z.object({ id: z.number().int(), name: z.string() });
 
+const moneySchema = amountSchema.nullable().meta({ description: "null: not shown to this manager" });
+
 /** An order waits while its provider is switched off, out of money, or does not accept the key. */
 export const WAIT_CODES = ["provider_inactive", "insufficient_funds", "provider_key_invalid"] as const;
 
@@ -23,15 +25,15 @@ export const orderSchema = z
     user: z.object({ id: z.number().int(), login: z.string() }),
     service: named,
     category: named,
-    provider: named.nullable(),
+    provider: named.nullable().meta({ description: "null: in-house, or not shown to this manager" }),
     type: z.string(),
     link: z.string(),
     quantity: z.number().int(),
     charge: amountSchema,
     refunded: amountSchema,
-    cost: amountSchema,
+    cost: moneySchema,
     /** Charge less refunds less the provider's cost of what was delivered. */
-    margin: amountSchema,
+    margin: moneySchema,
     status: orderStatusSchema,
     dispatch: dispatchSchema,
     providerOrderId: z.string().nullable(),

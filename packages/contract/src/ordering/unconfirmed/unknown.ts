@@ -66,8 +66,8 @@ export const unknownOrderSchema = z
     call: providerCallSchema.nullable(),
     /** The provider's currency. */
     currency: z.string(),
-    /** What the order costs there. */
-    cost: amountSchema,
+    /** What the order costs there; null: not shown to this manager, like the call and the balances. */
+    cost: amountSchema.nullable(),
     balance: z.object({
       before: seen.nullable(),
       after: seen.nullable(),

@@ -12,8 +12,8 @@ const providerHourSchema = z.object({
   /** No connection, or rate-limited: retried. */
   failed: z.number().int(),
   medianMs: z.number().int().nullable(),
-  /** In the provider's currency. */
-  spent: amountSchema,
+  /** In the provider's currency; null: not shown to this manager. */
+  spent: amountSchema.nullable(),
 });
 
 export const providerHealthSchema = z
@@ -26,8 +26,8 @@ export const providerHealthSchema = z
     /** Of the last 24 hours; null where nothing was sent. */
     successRate: z.number().nullable(),
     medianMs: z.number().int().nullable(),
-    /** In the last 24 hours, in the provider's currency. */
-    spent: amountSchema,
+    /** In the last 24 hours, in the provider's currency; null: not shown to this manager, like the balances. */
+    spent: amountSchema.nullable(),
     hoursLeft: z.number().int().nullable(),
     /** The balance does not last another day at this pace. */
     isLow: z.boolean(),

@@ -24,7 +24,7 @@ import { clearCost, costOnlyPerformed, makeDue } from "../store/orders.ts";
 /** Performs one of the owner's actions on one order. Errors: not_found, order_action_invalid and those of the action. */
 export async function actOnOrder(ctx: Ctx, { orderId, act }: ActOnOrderInput): Promise<Order> {
   await performAct(ctx, orderId, act);
-  return toOrder((await findOrder(ctx, orderId))!);
+  return toOrder(ctx, (await findOrder(ctx, orderId))!);
 }
 
 /** Data to restore the earlier state; undefined if the action cannot be undone. */

@@ -6,7 +6,7 @@ import { ordersByIds } from "./queries.ts";
 
 /** Orders of the panel by id, as its owner sees them; unknown ids are left out. */
 export async function ordersOf(ctx: Ctx, ids: number[]): Promise<Map<number, Order>> {
-  return new Map((await ordersByIds(ctx, ids)).map((row) => [row.id, toOrder(row)]));
+  return new Map((await ordersByIds(ctx, ids)).map((row) => [row.id, toOrder(ctx, row)]));
 }
 
 /** The same as their customer sees them; the caller checks that they belong to that customer. */

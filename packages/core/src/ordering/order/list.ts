@@ -1,6 +1,7 @@
 import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { ListOrdersInput, Order } from "@vitrine/contract/ordering/order/order";
+import { can } from "@vitrine/contract/kernel/permission/table";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type EstimatedPage, pageWithEstimate, type Paging } from "../../kernel/paging/page-with-estimate.ts";
@@ -22,7 +23,7 @@ export interface OrderPage<T> {
 export async function listOrders(ctx: Ctx, input: ListOrdersInput): Promise<OrderPage<Order>> {
   authorize(ctx, "order.view");
   const { rows, ...page } = await pageOfOrders(ctx, input);
-  return { ...page, items: rows.map(toOrder) };
+  return { ...page, items: rows.map((row) => toOrder(ctx, row)) };
 }
 
 type Keyset = { before: number | null; after: number | null };
@@ -61,7 +62,9 @@ function waitsFor({ status, dispatch, providerStatus }: OrderRow): Order["waits"
   return providerStatus === "ok" || providerStatus === "failing" ? null : WAITS[providerStatus];
 }
 
-export function toOrder(row: OrderRow): Order {
+/** Cost, profit and provider only for those who may see money. */
+export function toOrder(ctx: Ctx, row: OrderRow): Order {
+  const seesMoney = can(ctx.actor, "order.money");
   return {
     id: row.id,
     kind: row.kind,
@@ -69,14 +72,14 @@ export function toOrder(row: OrderRow): Order {
     user: { id: row.userId, login: row.login },
     service: { id: row.serviceId, name: row.serviceName },
     category: { id: row.categoryId, name: row.categoryName },
-    provider: row.providerId === null ? null : { id: row.providerId, name: row.providerName ?? "" },
+    provider: row.providerId === null || !seesMoney ? null : { id: row.providerId, name: row.providerName ?? "" },
     type: row.type,
     link: row.link,
     quantity: row.quantity,
     charge: formatAmount(row.charge),
     refunded: formatAmount(row.refunded),
-    cost: formatAmount(row.runsCost ?? row.cost),
-    margin: formatAmount(profitOf(row)),
+    cost: seesMoney ? formatAmount(row.runsCost ?? row.cost) : null,
+    margin: seesMoney ? formatAmount(profitOf(row)) : null,
     status: row.status,
     dispatch: row.dispatch,
     providerOrderId: row.providerOrderId,

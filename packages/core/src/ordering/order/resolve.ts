@@ -20,7 +20,7 @@ export async function resolveOrder(ctx: Ctx, { orderId, resolution }: ResolveOrd
   if (!order) throw notFound();
   if (order.dispatch !== "unknown") throw new AppError("order_not_unknown");
   await endUnknown(ctx, order, resolution);
-  return toOrder((await findOrder(ctx, orderId))!);
+  return toOrder(ctx, (await findOrder(ctx, orderId))!);
 }
 
 type Unknown = Pick<OrderRow, "id" | "providerId">;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ListUnknownOrdersInput, listUnknownOrdersOutput, UnknownOrder } from "@vitrine/contract/ordering/unconfirmed/unknown";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { can } from "@vitrine/contract/kernel/permission/table";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { listOrders } from "../order/list.ts";
@@ -30,10 +31,20 @@ export async function listUnknownOrders(ctx: Ctx, input: ListUnknownOrdersInput)
     if (!row) continue;
     const foundIds = row.found.map(({ providerOrderId }) => providerOrderId);
     const taken = await knownIds(ctx, row.providerId, foundIds);
-    items.push({ order, ...evidenceOf(row, judge(row, { unknown, inFlight, taken, now }), calls.get(order.id)) });
+    const evidence = evidenceOf(row, judge(row, { unknown, inFlight, taken, now }), calls.get(order.id));
+    items.push({ order, ...(can(ctx.actor, "order.money") ? evidence : withoutMoney(evidence)) });
   }
   return { ...orders, items };
 }
+
+/** What supports the proposal, without what the order costs at the provider. */
+const withoutMoney = (evidence: Omit<UnknownOrder, "order">): Omit<UnknownOrder, "order"> => ({
+  ...evidence,
+  cost: null,
+  call: null,
+  balance: { before: null, after: null, unexplained: null },
+  found: evidence.found.map((one) => ({ ...one, charge: null })),
+});
 
 const NO_FILTERS = {
   category: null,

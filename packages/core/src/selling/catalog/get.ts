@@ -6,7 +6,7 @@ import { findService } from "./queries.ts";
 import { toService } from "./shape.ts";
 
 export async function getService(ctx: Ctx, input: Pick<ServiceIdInput, "serviceId">): Promise<Service> {
-  authorize(ctx, "catalog.view");
+  authorize(ctx, "service.view");
   const row = await findService(ctx, input.serviceId);
   if (!row) throw notFound();
   return toService(row);

@@ -8,7 +8,7 @@ import { currentRates } from "../store/exchange-rates.ts";
 
 /** Current exchange rates, and the currencies of connected providers that have none. */
 export async function listRates(ctx: Ctx): Promise<z.infer<typeof listRatesOutput>> {
-  authorize(ctx, "catalog.view");
+  authorize(ctx, "service.view");
   const rates = await currentRates(ctx);
   const known = new Set(rates.map((rate) => rate.currency));
   return {

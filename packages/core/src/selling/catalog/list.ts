@@ -7,7 +7,7 @@ import { toService } from "./shape.ts";
 
 /** The panel's services in the owner's order, with the tab counts for the same search. */
 export async function listServices(ctx: Ctx, input: ListServicesInput): Promise<z.infer<typeof listServicesOutput>> {
-  authorize(ctx, "catalog.view");
+  authorize(ctx, "service.view");
   const rows = await pageOfServices(ctx, input, { limit: input.perPage, offset: (input.page - 1) * input.perPage });
   const byStatus = await countByStatus(ctx, input);
   const counts = { all: byStatus.active + byStatus.paused + byStatus.off, ...byStatus };

@@ -124,8 +124,8 @@ describe("a service's details", () => {
     await expect(world.asManager(2).run((ctx) => updateService(ctx, { serviceId: id, name: "x" }))).rejects.toMatchObject({
       code: "forbidden",
     });
-    expect(await world.asManager(2).run((ctx) => getService(ctx, { serviceId: id }))).toMatchObject({ id });
-    await expect(world.asManager(1).run((ctx) => getService(ctx, { serviceId: id }))).rejects.toMatchObject({ code: "forbidden" });
+    expect(await world.asManager(3).run((ctx) => getService(ctx, { serviceId: id }))).toMatchObject({ id });
+    await expect(world.asManager(2).run((ctx) => getService(ctx, { serviceId: id }))).rejects.toMatchObject({ code: "forbidden" });
   });
 });
 

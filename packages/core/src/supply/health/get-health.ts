@@ -2,7 +2,8 @@ import type { ProviderHealth } from "@vitrine/contract/supply/provider/health";
 import type { ProviderIdInput } from "@vitrine/contract/supply/provider/provider";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
-import { formatAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { can } from "@vitrine/contract/kernel/permission/table";
+import { type Amount, formatAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type HourRow, hoursSince, lastDay, queueOf } from "./figures-queries.ts";
@@ -24,18 +25,20 @@ export async function getProviderHealth(ctx: Ctx, { providerId }: Pick<ProviderI
   const day = (await lastDay(ctx, providerId)).get(providerId);
   const { dueSince, ...queue } = await queueOf(ctx, providerId);
   const left = hoursLeft(provider.balance, day);
-  const balances = await balancesSince(ctx, providerId, since, MOST_BALANCES);
+  const seesMoney = can(ctx.actor, "provider.money");
+  const money = (amount: Amount) => (seesMoney ? formatAmount(amount) : null);
+  const balances = seesMoney ? await balancesSince(ctx, providerId, since, MOST_BALANCES) : [];
   return {
     at: toSeconds(ctx.now),
     currency: provider.currency,
     sent: day?.calls ?? 0,
     successRate: successRate(day),
     medianMs: typicalMs(hours.filter(({ hour }) => hour.getTime() > ctx.now.getTime() - DAY_MS)),
-    spent: formatAmount(day?.spent ?? ZERO),
+    spent: money(day?.spent ?? ZERO),
     hoursLeft: left,
     isLow: !provider.isPractice && left !== null && left < 24,
     queue: { ...queue, dueSince: dueSince && toSeconds(dueSince) },
-    hours: hours.map(({ hour, spent, ...figures }) => ({ ...figures, at: toSeconds(hour), spent: formatAmount(spent) })),
+    hours: hours.map(({ hour, spent, ...figures }) => ({ ...figures, at: toSeconds(hour), spent: money(spent) })),
     balances: balances.map(({ at, balance }) => ({ at: toSeconds(at), balance: formatAmount(balance) })),
   };
 }

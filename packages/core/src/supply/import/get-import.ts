@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { findImport } from "../store/imports.ts";
 
 export async function getImport(ctx: Ctx, input: Pick<ImportIdInput, "importId">): Promise<Import> {
-  authorize(ctx, "catalog.view");
+  authorize(ctx, "service.view");
   const row = await findImport(ctx, input.importId);
   if (!row) throw notFound();
   const { selection: _, extraCharge: __, ...found } = row;

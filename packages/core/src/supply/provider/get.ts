@@ -13,5 +13,5 @@ export async function getProvider(ctx: Ctx, input: Pick<ProviderIdInput, "provid
   if (!row) throw notFound();
   const waiting = await countWaitingOrders(ctx, row.id);
   const days = await lastDay(ctx, row.id);
-  return toProvider(row, waiting.get(row.id) ?? 0, days.get(row.id));
+  return toProvider(ctx, row, waiting.get(row.id) ?? 0, days.get(row.id));
 }

@@ -14,7 +14,7 @@ export async function listProviders(ctx: Ctx, input: ListProvidersInput): Promis
   const waiting = await countWaitingOrders(ctx, null);
   const days = await lastDay(ctx, null);
   return {
-    items: rows.map((row) => toProvider(row, waiting.get(row.id) ?? 0, days.get(row.id))),
+    items: rows.map((row) => toProvider(ctx, row, waiting.get(row.id) ?? 0, days.get(row.id))),
     page: input.page,
     perPage: input.perPage,
     total: await countProviders(ctx, input),

@@ -1,19 +1,21 @@
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
+import { can } from "@vitrine/contract/kernel/permission/table";
+import type { Ctx } from "../../kernel/context/context.ts";
 import type { ProviderDay } from "../health/figures-queries.ts";
 import { hoursLeft, successRate } from "./pace.ts";
 import type { ProviderRow } from "../store/providers.ts";
 
 /** The contract's shape, without the key. */
-export function toProvider(row: ProviderRow, waitingOrders: number, day: ProviderDay | undefined): Provider {
+export function toProvider(ctx: Ctx, row: ProviderRow, waitingOrders: number, day: ProviderDay | undefined): Provider {
   return {
     id: row.id,
     name: row.name,
     url: row.url,
     status: row.status,
     statusText: row.statusText,
-    balance: row.balance === null ? null : formatAmount(row.balance),
+    balance: row.balance === null || !can(ctx.actor, "provider.money") ? null : formatAmount(row.balance),
     currency: row.currency,
     servicesCount: row.servicesCount,
     isPractice: row.isPractice,

@@ -21,12 +21,12 @@ import { inTransaction } from "../../resolvers.ts";
 import { panelProcedure, router } from "../../trpc.ts";
 
 export const catalogRouter = router({
-  services: panelProcedure("catalog.view")
+  services: panelProcedure("service.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/services", summary: "List services" } })
     .input(listServicesInput)
     .output(listServicesOutput)
     .query(inTransaction(listServices)),
-  service: panelProcedure("catalog.view")
+  service: panelProcedure("service.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/services/{serviceId}", summary: "Get a service" } })
     .input(serviceIdInput)
     .output(serviceSchema)
@@ -60,7 +60,7 @@ export const catalogRouter = router({
     .input(setServicesStatusInput)
     .output(setServicesStatusOutput)
     .mutation(inTransaction(setServicesStatus)),
-  rates: panelProcedure("catalog.view")
+  rates: panelProcedure("service.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/rates", summary: "List current exchange rates" } })
     .output(listRatesOutput)
     .query(inTransaction(listRates)),

@@ -19,7 +19,7 @@ export const importRouter = router({
     .input(startImportInput)
     .output(startImportOutput)
     .mutation(inTransaction(startImport)),
-  import: panelProcedure("catalog.view")
+  import: panelProcedure("service.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/services/import/{importId}", summary: "Get the progress of an import" } })
     .input(importIdInput)
     .output(importSchema)

@@ -7,7 +7,7 @@ import { useCan } from "../../../shared/kernel/app/me.ts";
 
 export function TopServicesSection({ panelId, overview }: { panelId: number; overview: Overview }) {
   const { t } = useTranslation("panel");
-  const linked = useCan("catalog.view");
+  const linked = useCan("service.view");
   const { topServices: services, currency } = overview;
   const hasMoney = overview.today.revenue !== null;
   const heading = "h-10 border-y border-line bg-paper px-2 text-xs font-medium text-ink-3";

@@ -84,7 +84,8 @@ function figures(t: Texts, currency: string): [Column<Order>, Column<Order>, Col
       align: "end",
       from: "wide",
       cell: (order) => <Margin order={order} />,
-      sub: (order) => marginPercent(order) !== null && <Money amount={order.margin} currency={currency} mode="display" />,
+      sub: (order) =>
+        order.margin !== null && marginPercent(order) !== null && <Money amount={order.margin} currency={currency} mode="display" />,
     },
   ];
 }
@@ -163,6 +164,7 @@ function Returned({ t, order, currency }: { t: Texts; order: Order; currency: st
 /** Ochre for a profit; a loss uses the error colour. */
 function Margin({ order }: { order: Order }) {
   const percent = marginPercent(order);
+  if (order.margin === null) return null;
   if (percent === null) return <span className="text-ink-3">—</span>;
   const loss = isLoss(order.margin);
   return (

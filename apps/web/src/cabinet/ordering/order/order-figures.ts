@@ -12,14 +12,15 @@ export function deliveredOf({ status, quantity, remains }: Delivery): number {
 
 const amount = (text: string): Amount => parseAmount(text) ?? ZERO;
 
-/** Profit margin as percent of what the customer finally pays; null if they pay nothing. */
+/** Profit margin as percent of what the customer finally pays; null if they pay nothing, or if it is not shown to this manager. */
 export function marginPercent({ charge, refunded, margin }: Sums): number | null {
+  if (margin === null) return null;
   const paid = amount(charge) - amount(refunded);
   return paid > 0n ? Number((amount(margin) * 1000n) / paid) / 10 : null;
 }
 
 /** The provider's cost as used for the profit margin. */
-export const costInMargin = ({ charge, refunded, margin }: Sums): string =>
+export const costInMargin = ({ charge, refunded, margin }: Omit<Sums, "margin"> & { margin: string }): string =>
   formatAmount(asAmount(amount(charge) - amount(refunded) - amount(margin)));
 
 export const isNothing = (text: string): boolean => amount(text) === 0n;

@@ -10,9 +10,8 @@ import { costInMargin, isLoss, isNothing, marginPercent, negated } from "./order
 export function OrderMoney({ detail }: { detail: OrderDetail }) {
   const { t } = useTranslation("order");
   const { order, currency } = detail;
-  const cost = costInMargin(order);
+  const { margin } = order;
   const percent = marginPercent(order);
-  const earned = !isLoss(order.margin);
   return (
     <>
       <DescriptionList
@@ -23,13 +22,16 @@ export function OrderMoney({ detail }: { detail: OrderDetail }) {
             label: t("money.returned"),
             value: <Money amount={negated(order.refunded)} currency={currency} />,
           },
-          { label: t("money.cost"), value: <Money amount={negated(cost)} currency={currency} /> },
-          {
+          margin !== null && {
+            label: t("money.cost"),
+            value: <Money amount={negated(costInMargin({ ...order, margin }))} currency={currency} />,
+          },
+          margin !== null && {
             label: t("money.margin"),
             strong: true,
             value: (
-              <span className={earned ? "text-money" : "text-bad"}>
-                <Money amount={order.margin} currency={currency} />
+              <span className={isLoss(margin) ? "text-bad" : "text-money"}>
+                <Money amount={margin} currency={currency} />
                 {percent !== null && (
                   <span className="ml-2 font-normal">
                     <Percent value={percent} signed />

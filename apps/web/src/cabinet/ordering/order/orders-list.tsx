@@ -10,7 +10,7 @@ import { useCurrency, useMoneyList } from "../../../shared/tenancy/panel/use-cur
 import { useActItems } from "../action/use-act-items.ts";
 import { useBulkActs } from "../bulk/use-bulk-acts.tsx";
 import { useKnownOrders } from "../bulk/use-known-orders.ts";
-import { orderCard, orderColumns, type Room } from "./order-columns.tsx";
+import { orderCard, orderColumns, type Proposals, type Room } from "./order-columns.tsx";
 import { useOrderFilters } from "./order-filters.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import type { OrderView } from "./order-views.ts";
@@ -44,7 +44,7 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
   const isSideOpen = roomy && open.id !== null;
   const room: Room = isSideOpen ? (wide ? "some" : "few") : "all";
   const proposals = useProposals(panelId, view === "unknown");
-  const columns = useMemo(() => orderColumns(t, currency, room, proposals), [t, currency, room, proposals]);
+  const columns = useColumns(currency, room, proposals);
   const card = useMemo(() => orderCard(t, currency), [t, currency]);
   const actsOf = useActItems(panelId, currency);
   const rowActions = (order: Order): MenuItem[] => [
@@ -88,5 +88,15 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
       }
       firstUse={firstUse}
     />
+  );
+}
+
+/** Profit is a column for those who may see it. */
+function useColumns(currency: string, room: Room, proposals: Proposals) {
+  const { t } = useTranslation("order");
+  const seesMoney = useCan("order.money");
+  return useMemo(
+    () => orderColumns(t, currency, room, proposals).filter(({ id }) => seesMoney || id !== "margin"),
+    [t, currency, room, proposals, seesMoney],
   );
 }

@@ -43,11 +43,11 @@ function useBalance({ balance, cost, currency }: UnknownOrder): DescriptionItem[
       </>
     );
   return [
-    { label: t("evidence.cost"), value: <Money amount={cost} currency={currency} /> },
+    cost !== null && { label: t("evidence.cost"), value: <Money amount={cost} currency={currency} /> },
     before && { label: t("evidence.before"), value: figure(before) },
     after && { label: t("evidence.after"), value: figure(after) },
     unexplained !== null && { label: t("evidence.unexplained"), strong: true, value: <Money amount={unexplained} currency={currency} /> },
-    unexplained === null && { label: t("evidence.unexplained"), value: t("evidence.balanceUnknown") },
+    unexplained === null && cost !== null && { label: t("evidence.unexplained"), value: t("evidence.balanceUnknown") },
   ];
 }
 

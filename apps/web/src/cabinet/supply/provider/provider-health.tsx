@@ -62,7 +62,7 @@ function Figures({ health }: { health: Health }) {
         note={sent === 0 ? t("health.none") : t("health.acceptedNote", { count: sent })}
       />
       <StatTile label={t("health.answer")} value={seconds === null ? "—" : t("health.answerMs", { text: seconds })} />
-      <StatTile label={t("health.spent")} value={<Money amount={spent} currency={currency} mode="display" />} />
+      {spent !== null && <StatTile label={t("health.spent")} value={<Money amount={spent} currency={currency} mode="display" />} />}
       <StatTile label={t("health.lasts")} value={lastsText(hoursLeft, t)} note={hoursLeft !== null && t("health.lastsNote")} />
     </StatRow>
   );
