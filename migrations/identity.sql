@@ -167,7 +167,8 @@ create table manager_invites (
   -- Either a user of the main panel, or an email address that someone will register with.
   user_id bigint,
   email text,
-  email_key text generated always as (lower(email)) stored,
+  email_key text collate "C" generated always as (
+    lower(translate(email, 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐ', 'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþѐёђѓєѕіїјљњћќѝўџабвгдежзийклмнопрстуфхцчшщъыьэюяґ') collate "C")) stored,
   becomes text not null check (becomes in ('manager', 'owner')),
   scope smallint check (scope in (0, 1, 2, 3, 99)),
   inviter jsonb not null,

@@ -85,10 +85,13 @@ create table users (
   login text not null,
   -- Keys are searched by prefix as a range of their index, which only the order of characters keeps together: a language's order weighs
   -- punctuation differently, and the range would be empty.
-  login_key text collate "C" not null generated always as (lower(login)) stored,
+  -- The same form as nameKey() in the contract, whatever the database's locale.
+  login_key text collate "C" not null generated always as (
+    lower(translate(login, 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐ', 'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþѐёђѓєѕіїјљњћќѝўџабвгдежзийклмнопрстуфхцчшщъыьэюяґ') collate "C")) stored,
   -- An account created through Telegram has no email until its owner enters one.
   email text,
-  email_key text collate "C" generated always as (lower(email)) stored,
+  email_key text collate "C" generated always as (
+    lower(translate(email, 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐ', 'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþѐёђѓєѕіїјљњћќѝўџабвгдежзийклмнопрстуфхцчшщъыьэюяґ') collate "C")) stored,
   password_hash text,
   role text not null default 'user' check (role in ('user', 'agent', 'moderator', 'seo', 'admin')),
   language text not null default 'en' check (language in ('ru', 'en', 'uk')),

@@ -1,3 +1,4 @@
+import { nameKey } from "@vitrine/contract/kernel/text/name-key";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Role } from "@vitrine/contract/kernel/permission/roles";
@@ -41,7 +42,7 @@ export async function changePerson(caller: Caller, ctx: Ctx, { userId, ...change
   const pick = (from: object) => Object.fromEntries(names.map((name) => [name, (from as Named)[name]])) as Named;
   const after = pick(change);
   const { email, ...others } = after;
-  const isOther = email != null && email.toLowerCase() !== person.email?.toLowerCase();
+  const isOther = email != null && (person.email === null || nameKey(email) !== nameKey(person.email));
   if (isOther && (await isEmailTaken(ctx, email))) throw taken("email");
   const written = { ...others, ...(email == null ? {} : { email, ...(isOther ? { isActivated: false } : {}) }) };
   if (!(await updateUser(ctx, userId, written))) throw taken("login");

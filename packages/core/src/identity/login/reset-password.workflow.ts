@@ -16,7 +16,7 @@ import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { hashPassword } from "./passwords.ts";
 import { decoyVariants, emailHint, telegramHint } from "./reset-variants.ts";
-import { checkCode, NEXT_CODE_SECONDS, writeCode } from "./sent-codes.ts";
+import { checkCode, hadEnoughCodes, NEXT_CODE_SECONDS, writeCode } from "./sent-codes.ts";
 import { endSessionsOf, forgetSessions, type SessionOrigin, whereFrom } from "../session/sessions.ts";
 import { deleteAttemptsOf } from "../store/login-attempts.ts";
 import { deleteCodes, consumeCode } from "../store/sent-codes.ts";
@@ -59,7 +59,9 @@ export async function attemptReset(caller: Caller, input: AttemptResetInput, ori
 async function sendResetCode(caller: Caller, ctx: Ctx, { login, variant }: AttemptResetInput): Promise<{ resetToken: string }> {
   const user = await findUserByName(ctx, login);
   const telegram = await telegramOf(ctx, user?.id ?? NO_ONE);
-  const reached = variant === "email" ? Boolean(user?.email) : telegram !== undefined;
+  const hasWay = variant === "email" ? Boolean(user?.email) : telegram !== undefined;
+  // The answer stays the same, so that it tells nothing about the account.
+  const reached = hasWay && user !== undefined && !(await hadEnoughCodes(ctx, user.id, "reset"));
   const { code, token } = await writeCode(caller.platform, ctx, {
     purpose: "reset",
     userId: user && reached ? user.id : null,

@@ -11,7 +11,9 @@ const TRIES = 5;
 /** Minimum time between two codes, in seconds. */
 export const NEXT_CODE_SECONDS = 60;
 const PER_HOUR = 5;
+const PER_DAY = 10;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** A plain hash of six digits is easily brute-forced, so the key is part of it. */
 const hashOfCode = ({ signer }: Platform, code: string): Buffer => signer.sign("sent codes", code);
@@ -44,6 +46,12 @@ export async function writeCode(
     expiresAt: new Date(ctx.now.getTime() + livesMs),
   });
   return { code, token };
+}
+
+/** Whether the account was sent as many codes in the last 24 hours as anyone needs, by any of its names. The next ones are not sent. */
+export async function hadEnoughCodes(ctx: Ctx, userId: number, purpose: CodePurpose): Promise<boolean> {
+  const sent = await codesSentSince(ctx, userId, purpose, new Date(ctx.now.getTime() - DAY_MS));
+  return sent.length >= PER_DAY;
 }
 
 /** Throws flood if a code was sent within the last minute, or five within the last hour. */

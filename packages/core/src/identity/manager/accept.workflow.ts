@@ -1,3 +1,4 @@
+import { nameKey } from "@vitrine/contract/kernel/text/name-key";
 import type { AcceptInvitationInput, InvitationsInput, PersonalInvitation } from "@vitrine/contract/identity/manager/accept";
 import type { PanelItem } from "@vitrine/contract/kernel/panel/panel-item";
 import { panelOfToken } from "@vitrine/contract/kernel/panel/panel-token";
@@ -82,7 +83,7 @@ async function placesOf({ platform }: Caller, token: string): Promise<{ panelId:
 }
 
 const isFor = (invite: InviteRow, { id, email }: MainPerson): boolean =>
-  invite.userId === null ? invite.email?.toLowerCase() === email?.toLowerCase() : invite.userId === id;
+  invite.userId === null ? invite.email !== null && email != null && nameKey(invite.email) === nameKey(email) : invite.userId === id;
 
 /** "le…@mail.example": enough to recognise one's own account. */
 const masked = (to: string): string => to.replace(/^(.{1,2})[^@]*/, "$1…");

@@ -1,3 +1,4 @@
+import { nameKey } from "@vitrine/contract/kernel/text/name-key";
 import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import { INVITATION_DAYS, INVITATIONS_A_DAY, type InviteManagerInput, MOST_INVITATIONS } from "@vitrine/contract/identity/manager/manager";
 import { emailSchema } from "@vitrine/contract/identity/account/register";
@@ -90,7 +91,7 @@ async function invited(caller: Caller, to: string): Promise<{ person: MainPerson
 
 async function refuseIfThere(ctx: Ctx, { to, person }: Invitation): Promise<void> {
   const isThere = (await managersHere(ctx)).some(({ userId, email }) =>
-    "userId" in to ? userId === to.userId : email?.toLowerCase() === to.email.toLowerCase(),
+    "userId" in to ? userId === to.userId : email != null && nameKey(email) === nameKey(to.email),
   );
   if (isThere || (person && person.id === ctx.panel.ownerId))
     throw new AppError("already_exists", {}, { fields: { to: { code: "taken", params: {} } } });

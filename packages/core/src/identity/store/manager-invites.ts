@@ -1,3 +1,4 @@
+import { nameKey } from "@vitrine/contract/kernel/text/name-key";
 import type { Invitation } from "@vitrine/contract/identity/manager/manager";
 import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import { sql } from "kysely";
@@ -103,7 +104,7 @@ export async function revokeInvites(
   if ("id" in which) found = found.where("id", "=", which.id);
   else if ("inviterId" in which) found = found.where(sql<string>`inviter->>'userId'`, "=", String(which.inviterId));
   else if ("userId" in which.to) found = found.where("userId", "=", which.to.userId);
-  else found = found.where("emailKey", "=", sql<string>`lower(${which.to.email})`);
+  else found = found.where("emailKey", "=", nameKey(which.to.email));
   return found.returning("id").execute();
 }
 

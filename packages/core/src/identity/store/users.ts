@@ -1,3 +1,4 @@
+import { nameKey } from "@vitrine/contract/kernel/text/name-key";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Role } from "@vitrine/contract/kernel/permission/roles";
 import { sql } from "kysely";
@@ -41,12 +42,7 @@ export async function findUser(ctx: Ctx, id: number): Promise<FoundUser | undefi
 /** A login cannot contain @, so a name that does is an email. */
 export async function findUserByName(ctx: Ctx, name: string): Promise<FoundUser | undefined> {
   const column = name.includes("@") ? "emailKey" : "loginKey";
-  return ctx.tx
-    .selectFrom("users")
-    .select(USER)
-    .where("panelId", "=", ctx.panelId)
-    .where(column, "=", sql<string>`lower(${name})`)
-    .executeTakeFirst();
+  return ctx.tx.selectFrom("users").select(USER).where("panelId", "=", ctx.panelId).where(column, "=", nameKey(name)).executeTakeFirst();
 }
 
 export async function isEmailTaken(ctx: Ctx, email: string): Promise<boolean> {
@@ -54,7 +50,7 @@ export async function isEmailTaken(ctx: Ctx, email: string): Promise<boolean> {
     .selectFrom("users")
     .select("id")
     .where("panelId", "=", ctx.panelId)
-    .where("emailKey", "=", sql<string>`lower(${email})`)
+    .where("emailKey", "=", nameKey(email))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -110,7 +106,7 @@ async function isTaken(ctx: Ctx, column: "loginKey" | "emailKey", value: string,
     .selectFrom("users")
     .select("id")
     .where("panelId", "=", ctx.panelId)
-    .where(column, "=", sql<string>`lower(${value})`)
+    .where(column, "=", nameKey(value))
     .where("id", "<>", besides)
     .executeTakeFirst();
   return row !== undefined;

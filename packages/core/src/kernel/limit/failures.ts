@@ -1,3 +1,4 @@
+import { nameKey } from "@vitrine/contract/kernel/text/name-key";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller } from "../context/context.ts";
 import { addressName } from "./address-name.ts";
@@ -26,7 +27,7 @@ interface Keys {
 
 function keysOf({ platform, panel }: Place, { kind, account, ip }: Trying): Keys {
   // The name may be a password typed into the wrong field.
-  const named = account === undefined ? undefined : platform.signer.sign("failures", String(account).toLowerCase()).toString("base64");
+  const named = account === undefined ? undefined : platform.signer.sign("failures", nameKey(String(account))).toString("base64");
   const keys = {
     account: named === undefined ? undefined : `failures ${kind} ${panel.id} ${named}`,
     address: ip === undefined ? undefined : `failures ${kind} ${addressName(ip)}`,

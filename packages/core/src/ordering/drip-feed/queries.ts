@@ -1,3 +1,4 @@
+import { nameKey } from "@vitrine/contract/kernel/text/name-key";
 import type { DripStatus } from "@vitrine/contract/ordering/drip-feed/drip-feed";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
@@ -48,7 +49,7 @@ const condition = (ctx: Ctx, { query, status, userId }: DripFilter) => sql`
   where d.panel_id = ${ctx.panelId}
     and (${userId}::bigint is null or o.user_id = ${userId})
     and (${status === null ? null : [...STATUSES[status]]}::text[] is null or o.status = any(${status === null ? null : [...STATUSES[status]]}::text[]))
-    and (${query}::text is null or o.id::text = ltrim(${query}, '#') or u.login_key = lower(${query}) or position(lower(${query}) in lower(o.link)) > 0)`;
+    and (${query}::text is null or o.id::text = ltrim(${query}, '#') or u.login_key = ${query === null ? null : nameKey(query)}::text or position(lower(${query}) in lower(o.link)) > 0)`;
 
 /** Newest first. */
 export async function pageOfDrips(ctx: Ctx, filter: DripFilter): Promise<DripRow[]> {

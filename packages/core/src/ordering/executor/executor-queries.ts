@@ -1,3 +1,4 @@
+import { nameKey } from "@vitrine/contract/kernel/text/name-key";
 import type { ExecutorKind, ExecutorStatus, ListExecutorsInput } from "@vitrine/contract/ordering/executor/executor";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -5,8 +6,8 @@ import type { Ctx } from "../../kernel/context/context.ts";
 /** Finds a person by login or email; never the panel's test customer. */
 export async function findUserByName(ctx: Ctx, name: string): Promise<{ id: number; login: string } | undefined> {
   const { rows } = await sql<{ id: number; login: string }>`
-    select id, login from users where panel_id = ${ctx.panelId} and (login_key = lower(${name}) or email_key = lower(${name})) and not is_test
-    order by (login_key = lower(${name})) desc limit 1`.execute(ctx.tx);
+    select id, login from users where panel_id = ${ctx.panelId} and (login_key = ${nameKey(name)} or email_key = ${nameKey(name)}) and not is_test
+    order by (login_key = ${nameKey(name)}) desc limit 1`.execute(ctx.tx);
   return rows[0];
 }
 
@@ -40,7 +41,7 @@ const matching = (ctx: Ctx, { query, kind, serviceId }: Filter): RawBuilder<bool
   e.panel_id = ${ctx.panelId} and e.status <> 'removed' and (${kind}::text is null or e.kind = ${kind})
   and (${serviceId}::bigint is null or e.all_services
     or exists (select from executor_services l where l.panel_id = ${ctx.panelId} and l.executor_id = e.id and l.service_id = ${serviceId}))
-  and (${query}::text is null or strpos(lower(e.name), lower(${query})) > 0 or strpos(coalesce(u.login_key, ''), lower(${query})) > 0
+  and (${query}::text is null or strpos(lower(e.name), lower(${query})) > 0 or strpos(coalesce(u.login_key, ''), ${query === null ? null : nameKey(query)}::text) > 0
     or e.id::text = ${query})`;
 
 const from = (ctx: Ctx) => sql`executors e left join users u on u.panel_id = ${ctx.panelId} and u.id = e.user_id`;

@@ -1,3 +1,4 @@
+import { nameKey } from "@vitrine/contract/kernel/text/name-key";
 import type { SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
@@ -33,7 +34,7 @@ const condition = (ctx: Ctx, { query, status, userId }: SubscriptionFilter) => s
   where s.panel_id = ${ctx.panelId}
     and (${userId}::bigint is null or o.user_id = ${userId})
     and (${status}::text is null or s.status = ${status})
-    and (${query}::text is null or o.id::text = ltrim(${query}, '#') or u.login_key = lower(${query}) or position(lower(${query}) in lower(o.link)) > 0)`;
+    and (${query}::text is null or o.id::text = ltrim(${query}, '#') or u.login_key = ${query === null ? null : nameKey(query)}::text or position(lower(${query}) in lower(o.link)) > 0)`;
 
 const columns = sql`s.order_id, s.status as subscription_status, o.link as username, s.min, s.max, s.posts, s.posts_done, s.old_posts,
   s.delay_minutes as delay, s.expires_on::text as expires_on, s.updated_at`;

@@ -1,3 +1,4 @@
+import { nameKey } from "@vitrine/contract/kernel/text/name-key";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -32,7 +33,7 @@ const wanted = (ctx: Ctx, { userId, serviceId, query }: Filter) => sql`
   join categories c on c.panel_id = s.panel_id and c.id = s.category_id
   where p.panel_id = ${ctx.panelId} and s.deleted_at is null
     and ${userId === null ? sql`true` : sql`p.user_id = ${userId}`} and ${serviceId === null ? sql`true` : sql`p.service_id = ${serviceId}`}
-    and ${query === null ? sql`true` : userId === null ? sql`(starts_with(u.login_key, lower(${query})) or u.id::text = ${query})` : sql`(strpos(lower(s.name), lower(${query})) > 0 or s.id::text = ${query})`}`;
+    and ${query === null ? sql`true` : userId === null ? sql`(starts_with(u.login_key, ${nameKey(query)}) or u.id::text = ${query})` : sql`(strpos(lower(s.name), lower(${query})) > 0 or s.id::text = ${query})`}`;
 
 const CUSTOM = sql`p.user_id, u.login, p.service_id, s.name as service_name, s.type, p.rate as fixed_rate, p.discount,
   s.rate, s.cost, s.allow_loss, s.category_id, c.network`;

@@ -1,3 +1,4 @@
+import { nameKey } from "@vitrine/contract/kernel/text/name-key";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { ListUsersInput } from "@vitrine/contract/tenancy/customer/user";
 import { type RawBuilder, sql } from "kysely";
@@ -18,7 +19,7 @@ export async function findUserId(ctx: Ctx, id: number): Promise<number | undefin
 
 /** A prefix is searched as a range: under row-level security LIKE cannot use an index, but < and >= can. */
 const startsWith = (column: "login_key" | "email_key", prefix: string): RawBuilder<boolean> =>
-  sql<boolean>`(u.${sql.id(column)} >= lower(${prefix}) and u.${sql.id(column)} < lower(${prefix}) || ${LAST})`;
+  sql<boolean>`(u.${sql.id(column)} >= ${nameKey(prefix)} and u.${sql.id(column)} < ${nameKey(prefix) + LAST})`;
 
 function conditionsOf(ctx: Ctx, { query, type }: Filter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`u.panel_id = ${ctx.panelId}`];
