@@ -28,6 +28,8 @@ export interface AppOptions {
   stopping: AbortSignal;
 }
 
+/** A year. An owner's other subdomains are not ours to decide on. */
+const HSTS = "max-age=31536000";
 const RPC_ROOT = /^(\/admin)?\/trpc(\/|$)/;
 const RPC = /^(\/admin)?\/trpc\/([\w.-]+(?:(?:,|%2C)[\w.-]+)*)$/i;
 
@@ -53,8 +55,11 @@ export function createApp(options: AppOptions): RequestListener {
     pages(request, response);
   };
 
+  const isSecure = platform.settings.scheme === "https";
+
   return (request, response) => {
     const arrival = arrive(request, response, isTrusted);
+    if (isSecure) response.setHeader("Strict-Transport-Security", HSTS);
     log(request, response);
     if (stopping.aborted) response.setHeader("Connection", "close");
     route(request, response, arrival).catch((error: unknown) => refuse(platform, request, response, arrival, error));

@@ -4,6 +4,7 @@ import { PANEL_TOKEN } from "@vitrine/contract/kernel/panel/panel-token";
 import { docsPage } from "@vitrine/rest/docs/page";
 import { openApiDocument } from "@vitrine/rest/openapi/document";
 import { createRestRouter, restErrors, sendJson } from "@vitrine/rest/create-rest-router";
+import { addressName } from "@vitrine/core/kernel/limit/address-name";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import type { SessionKind } from "@vitrine/core/identity/session/session-adapter";
 import express, { type Express, type RequestHandler, type Router } from "express";
@@ -58,12 +59,20 @@ function staticFiles(webFolder: string): Router {
   return router;
 }
 
-function documentation({ platform }: VisitorParts): Router {
-  const router = express.Router();
+function documentation({ platform, limits }: VisitorParts): Router {
+  const router = express.Router({ caseSensitive: true });
+  router.use(["/openapi.json", "/docs"], limited(limits));
   router.get("/openapi.json", (_request, response) => sendJson(response, 200, openApiDocument()));
   router.get("/docs", pageHeaders(platform.settings, "shop"), serveDocs(platform));
   return router;
 }
+
+const limited =
+  (limits: VisitorParts["limits"]): RequestHandler =>
+  async (request, response, next) => {
+    await limits.request(addressName(arrivalOf(request).ip), response);
+    next();
+  };
 
 const serveDocs =
   (platform: Platform): RequestHandler =>
@@ -107,7 +116,8 @@ const NOT_ADMIN = /^(?!\/admin(?:\/|$))/;
 /** The platform's hosts are the cabinet's; a panel's host is its storefront's, with the cabinet under /admin. */
 function pages(parts: VisitorParts, webFolder: string): Router {
   const { settings } = parts.platform;
-  const router = express.Router();
+  // The paths of forms are looked up as they were sent.
+  const router = express.Router({ caseSensitive: true });
   const plain = pageHeaders(settings, "shop");
   const onlyOn =
     (face: "platform" | "panel"): RequestHandler =>

@@ -17,6 +17,22 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
+test("paths are compared as they are written: a form under another case is not found", async () => {
+  for (const path of ["/LOGIN", "/Login", "/REGISTER", "/Logout"]) {
+    const sent = { method: "POST", body: "login=a", headers: { "Content-Type": "application/x-www-form-urlencoded" } };
+    expect([path, (await served.client(world.panel.domain).send(path, sent)).status]).toEqual([path, 404]);
+  }
+});
+
+test("the documentation counts against its reader's limit", async () => {
+  const limited = await serve(world.platform, { limits: { requestsPerMinute: 10, registrationsPerHour: 2 } });
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n++)
+    statuses.push((await limited.client(world.panel.domain).send(n % 2 ? "/api/docs" : "/api/openapi.json")).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  await limited.close();
+});
+
 describe("hosts", () => {
   test.each(["/healthz", "/readyz"])("%s answers on any host", async (path) => {
     const got = await served.client("unknown.example").send(path);

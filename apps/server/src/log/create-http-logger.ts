@@ -22,12 +22,29 @@ const SECRETS = [
 
 export const createLog = (level: string): Logger => pino({ level, redact: { paths: SECRETS, censor: "[hidden]" } });
 
-const PARAMETERS = /([?&])([^=&#]*)=[^&#]*/g;
-const SECRET_NAME = /key|token|secret|password|code/i;
+const PARAMETERS = /([?&])([^=&#]*)=([^&#]*)/g;
+const SECRET_NAME = /key|token|secret|password|code|captcha|shared_?id/i;
+/** Every token, key and share id that we issue contains one: see newToken. */
+const TOKEN = /[a-z2-7]{52}(?:\.\d{6})?/gi;
 
-/** Addresses may carry a key under whatever name a client invents (the reseller API over GET) or a token (an entry link). */
+/**
+ * Addresses may carry a key under whatever name a client invents (the reseller API over GET), a token (an entry link), or either in the
+ * JSON of a tRPC query or in the path itself (invitations, shared pages).
+ */
 export const withoutSecrets = (url: string): string =>
-  url.replace(PARAMETERS, (parameter, mark: string, name: string) => (SECRET_NAME.test(name) ? `${mark}${name}=[hidden]` : parameter));
+  url
+    .replace(PARAMETERS, (parameter, mark: string, name: string, value: string) =>
+      SECRET_NAME.test(decoded(name)) || (name === "input" && SECRET_NAME.test(decoded(value))) ? `${mark}${name}=[hidden]` : parameter,
+    )
+    .replace(TOKEN, "[hidden]");
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 type HttpLogger = (request: IncomingMessage, response: ServerResponse) => void;
 

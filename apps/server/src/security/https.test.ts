@@ -21,6 +21,25 @@ test("over https cookies are the host's own and never leave it in the clear", as
   expect((await client.send("/api/user")).json.client_type).toBe("user");
 });
 
+test("every answer says to come back over https", async () => {
+  const client = served.client(world.panel.domain);
+  const paths = [
+    "/",
+    "/api/user",
+    "/api/v2",
+    "/trpc/account.me",
+    "/admin/api/user",
+    "/healthz",
+    "/readyz",
+    "/static/none.js",
+    "/nowhere",
+    "/internal/tls",
+  ];
+  for (const path of paths)
+    expect([path, (await client.send(path)).headers["strict-transport-security"]]).toEqual([path, "max-age=31536000"]);
+  expect((await served.client("unknown.example").send("/")).headers["strict-transport-security"]).toBe("max-age=31536000");
+});
+
 test("pages say how they may be used", async () => {
   const { headers } = await served.client(world.panel.domain).send("/api/docs");
   expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);

@@ -36,7 +36,8 @@ export function pageHeaders(settings: PlatformSettings, page: "cabinet" | "shop"
       },
     },
     frameguard: page === "cabinet" ? { action: "deny" } : false,
-    strictTransportSecurity: isSecure,
+    // Sent with every response, not only with pages.
+    strictTransportSecurity: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginResourcePolicy: { policy: "same-site" },
   });

@@ -4,8 +4,11 @@ import { amountSchema } from "../../kernel/amount/money.ts";
 
 const text = (most: number) => z.string().trim().min(1).max(most).refine(isStorable);
 
+/** Characters without a width would make one account look like many. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/u;
+
 /** The account that an execution was done from: a name, an id or an address. Once per order, however it is written. */
-export const identitySchema = text(200);
+export const identitySchema = text(200).refine((name) => !INVISIBLE.test(name));
 
 export const leaseTaskInput = z.object({
   /** Of this service alone. */

@@ -1,4 +1,4 @@
-import { nameKey } from "@vitrine/contract/kernel/text/name-key";
+import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Role } from "@vitrine/contract/kernel/permission/roles";

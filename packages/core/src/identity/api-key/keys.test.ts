@@ -100,6 +100,34 @@ test("a full-access key requires a recent login, unless a full-access key create
   expect((await byKey.run((ctx) => createKey(ctx, input))).key).toMatch(/^sk_live_/);
 });
 
+describe("a key with limits of its own", () => {
+  const addresses = ["203.0.113.0/24", "198.51.100.7"];
+
+  test("creates and replaces only keys within them", async () => {
+    const lena = await world.customer();
+    const soon = toSeconds(world.platform.now()) + 3600;
+    const as = world.callerAs(lena);
+    const own = await as.run((ctx) => createKey(ctx, { name: "narrow", scope: "all", addresses, expiresAt: soon }));
+    const wide = await as.run((ctx) => createKey(ctx, { name: "wide", scope: "all" }));
+    const byKey = world.callerAs({ ...lena.actor, apiKey: { id: own.id, scope: "all" } });
+    const make = (limits: { addresses?: string[]; expiresAt?: number }) =>
+      byKey.run((ctx) => createKey(ctx, { name: "more", scope: "all", ...limits }));
+    for (const limits of [
+      {},
+      { addresses },
+      { expiresAt: soon },
+      { addresses, expiresAt: soon + 1 },
+      { addresses: ["203.0.114.1"], expiresAt: soon },
+      { addresses: ["203.0.113.0/24", "0.0.0.0/0"], expiresAt: soon },
+    ])
+      await expect(make(limits)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(rotateKey(byKey, { keyId: wide.id })).rejects.toMatchObject({ code: "forbidden" });
+    expect((await make({ addresses: ["203.0.113.9", "198.51.100.7"], expiresAt: soon - 60 })).key).toMatch(/^sk_live_/);
+    await rotateKey(byKey, { keyId: own.id });
+    expect((await listKeys(as)).items[0]).toMatchObject({ name: "narrow", addresses, expiresAt: soon });
+  });
+});
+
 describe("a key", () => {
   test("works from its allowed addresses only, and is unknown from elsewhere", async () => {
     const as = world.callerAs(await world.customer());

@@ -1,12 +1,28 @@
 import type { ApiScope } from "@vitrine/contract/kernel/permission/roles";
 import { type KeyMode, MOST_KEYS } from "@vitrine/contract/identity/api-key/keys";
+import { isAddressIn } from "@vitrine/integrations/http/address-ranges";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { countKeys, insertKey } from "../store/api-keys.ts";
+import { countKeys, findKey, insertKey } from "../store/api-keys.ts";
 import { lockUser } from "../store/users.ts";
 
 const HINT_LENGTH = 4;
+
+/** A key with limits creates and replaces only keys within them, or it would rid itself of them. Throws forbidden. */
+export async function refuseWider(ctx: Ctx, { addresses, expiresAt }: Pick<KeyLimits, "addresses" | "expiresAt">): Promise<void> {
+  const used = "apiKey" in ctx.actor ? ctx.actor.apiKey : undefined;
+  if (!used) return;
+  const own = await findKey(ctx, used.id);
+  const isWithin =
+    own !== undefined &&
+    (own.addresses.length === 0 || (addresses.length > 0 && addresses.every((address) => isPartOf(address, own.addresses)))) &&
+    (own.expiresAt === null || (expiresAt !== null && expiresAt <= own.expiresAt));
+  if (!isWithin) throw new AppError("forbidden");
+}
+
+/** An address of one of the ranges, or one of the ranges as it is. */
+const isPartOf = (address: string, ranges: string[]): boolean => ranges.includes(address) || isAddressIn(address, ranges);
 
 export interface KeyLimits {
   name: string;

@@ -4,7 +4,7 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { newKey } from "./new-key.ts";
+import { newKey, refuseWider } from "./new-key.ts";
 import { recentUnlessKey } from "../../kernel/permission/require-recent.ts";
 import { lockKey, replaceKey } from "../store/api-keys.ts";
 
@@ -22,6 +22,7 @@ export async function rotateKey(caller: Caller, input: KeyIdInput): Promise<{ id
     if (!old || old.rotatedAt) throw notFound();
     if (old.scope === "all") recentUnlessKey(ctx);
     const { name, scope, mode, addresses, expiresAt } = old;
+    await refuseWider(ctx, { addresses, expiresAt });
     const made = await newKey(ctx, userId, mode, { name, scope, addresses, expiresAt });
     const day = new Date(ctx.now.getTime() + OVERLAP_MS);
     const until = expiresAt && expiresAt < day ? expiresAt : day;

@@ -8,13 +8,14 @@ import { sendMail } from "../../messaging/mail/send-mail.ts";
 import { auditOwner } from "../../kernel/audit/audit.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { endSessionsOf, forgetSessions, type IssuedSession, rotateSession, type SessionOrigin, whereFrom } from "../session/sessions.ts";
+import { endKeysOf } from "../store/api-keys.ts";
 import { deleteAttemptsOf } from "../store/login-attempts.ts";
 import { deleteCodes } from "../store/sent-codes.ts";
 import { findUser, type FoundUser, updateUser } from "../store/users.ts";
 
 /**
  * Requires the old password, or a recent confirmation. Ends what was started with the old password: reset codes, logins waiting for their
- * second factor and, if requested, other sessions. This session continues under a new token.
+ * second factor and, if requested, other sessions and all API keys. This session continues under a new token.
  */
 export async function changePassword(
   caller: Caller,
@@ -32,12 +33,14 @@ export async function changePassword(
     await updateUser(ctx, userId, { passwordHash, passwordChangedAt: ctx.now });
     await deleteAttemptsOf(ctx, userId);
     await deleteCodes(ctx, userId, "reset");
+    const revokedKeys = input.revokeSessions ? await endKeysOf(ctx, userId) : 0;
     const others = input.revokeSessions ? await endSessionsOf(caller.platform, ctx, userId, { keep: ctx.session?.publicId }) : [];
     if (user.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "password_changed", params: from });
-    await auditOwner(ctx, { action: "account.change_password", after: { revokedSessions: others.length } });
+    await auditOwner(ctx, { action: "account.change_password", after: { revokedSessions: others.length, revokedKeys } });
     return { session: await rotateSession(caller.platform, ctx, origin, { confirmed: true }), ended: others };
   });
   forgetSessions(caller.platform, ended);
+  if (input.revokeSessions) caller.platform.memory.keys.clear();
   return session;
 }
 

@@ -1,5 +1,5 @@
 import type { ResetVariants } from "@vitrine/contract/identity/account/reset-password";
-import { nameKey } from "@vitrine/contract/kernel/text/name-key";
+import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import type { Platform } from "../../kernel/context/platform.ts";
 
 /** What an address may begin with, letters the most often. */

@@ -1,4 +1,4 @@
-import { nameKey } from "@vitrine/contract/kernel/text/name-key";
+import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import type { AcceptInvitationInput, InvitationsInput, PersonalInvitation } from "@vitrine/contract/identity/manager/accept";
 import type { PanelItem } from "@vitrine/contract/kernel/panel/panel-item";
 import { panelOfToken } from "@vitrine/contract/kernel/panel/panel-token";

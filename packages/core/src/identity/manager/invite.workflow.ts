@@ -1,4 +1,4 @@
-import { nameKey } from "@vitrine/contract/kernel/text/name-key";
+import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import { INVITATION_DAYS, INVITATIONS_A_DAY, type InviteManagerInput, MOST_INVITATIONS } from "@vitrine/contract/identity/manager/manager";
 import { emailSchema } from "@vitrine/contract/identity/account/register";

@@ -6,6 +6,7 @@ import { enterPanel } from "../../tenancy/panel/enter.ts";
 import { actOnPanel } from "../../tenancy/panel/act-on-panel.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import { authenticate } from "./authenticate.ts";
+import { createKey } from "../api-key/create-key.ts";
 import { changePassword } from "../login/change-password.workflow.ts";
 import { confirmLogin } from "../login/confirm-login.workflow.ts";
 import { countryOf } from "./country.ts";
@@ -220,4 +221,15 @@ test.each([
   [null, null],
 ])("%s is in %s", async (ip, country) => {
   expect(await countryOf(ip)).toBe(country);
+});
+
+test("a password change that ends other sessions ends the API keys too", async () => {
+  const lena = await withPassword(world);
+  const here = await signedIn(world, lena);
+  const { key } = await world.callerAs(lena).run((ctx) => createKey(ctx, { name: "bot", scope: "order" }));
+  const use = () => authenticate(world.platform, lena.panel, { apiKey: key, ip: "203.0.113.7" });
+  await changePassword(here.caller, { oldPassword: PASSWORD, newPassword: NEW, revokeSessions: false }, here.origin);
+  expect((await use()).actor).toMatchObject({ userId: lena.id });
+  await changePassword(here.caller, { oldPassword: NEW, newPassword: PASSWORD, revokeSessions: true }, here.origin);
+  expect(await refusal(use())).toMatchObject({ code: "unauthenticated" });
 });

@@ -127,6 +127,17 @@ export async function lockKey(ctx: Ctx, userId: number, id: number): Promise<Key
   return inUse(ctx, userId).select(COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** The limits of the key that a request came with. */
+export async function findKey(ctx: Ctx, id: number): Promise<Pick<KeyRow, "addresses" | "expiresAt"> | undefined> {
+  return ctx.tx
+    .selectFrom("apiKeys")
+    .select(["addresses", "expiresAt"])
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .where("revokedAt", "is", null)
+    .executeTakeFirst();
+}
+
 /** Limits a key's validity to this time. */
 export async function replaceKey(ctx: Ctx, id: number, until: Date): Promise<void> {
   await ctx.tx
@@ -151,13 +162,15 @@ export async function endKey(ctx: Ctx, userId: number, id: number): Promise<stri
   return row?.name;
 }
 
-/** Ends all keys of the user. */
-export async function endKeysOf(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.tx
+/** Ends all keys of the user; returns how many. */
+export async function endKeysOf(ctx: Ctx, userId: number): Promise<number> {
+  const rows = await ctx.tx
     .updateTable("apiKeys")
     .set({ revokedAt: ctx.now })
     .where("panelId", "=", ctx.panelId)
     .where("userId", "=", userId)
     .where("revokedAt", "is", null)
+    .returning("id")
     .execute();
+  return rows.length;
 }

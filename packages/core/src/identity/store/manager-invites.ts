@@ -1,4 +1,4 @@
-import { nameKey } from "@vitrine/contract/kernel/text/name-key";
+import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import type { Invitation } from "@vitrine/contract/identity/manager/manager";
 import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import { sql } from "kysely";

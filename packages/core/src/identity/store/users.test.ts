@@ -1,4 +1,4 @@
-import { nameKey } from "@vitrine/contract/kernel/text/name-key";
+import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import { fromAnywhere, passwordHash, refusal, withPassword } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";

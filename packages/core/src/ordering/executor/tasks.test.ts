@@ -1,3 +1,4 @@
+import { identitySchema } from "@vitrine/contract/ordering/executor/task";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runDue } from "../drip-feed/runner.ts";
@@ -285,3 +286,21 @@ test.each([
   ["anna.example", "anna.example"],
   ["@", "@"],
 ])("the account %s is stored as %s", (written, key) => expect(identityKeyOf(written)).toBe(key));
+
+test.each([
+  "an\u200bna",
+  "anna\u200d",
+  "\u2060anna",
+  "an\u00adna",
+  "anna\ufeff1",
+  "an\u034fna",
+  "an\u3164na",
+  "an\u202ena",
+  "an\nna",
+  "anna\u{e0061}",
+])("an account whose name has an invisible character is refused: %j", (identity) =>
+  expect(identitySchema.safeParse(identity).success).toBe(false),
+);
+test.each(["anna", "@Anna_9", "анна", "https://t.me/anna", "名前", "José"])("the account %s is accepted", (identity) =>
+  expect(identitySchema.safeParse(identity).success).toBe(true),
+);

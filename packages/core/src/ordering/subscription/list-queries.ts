@@ -1,4 +1,4 @@
-import { nameKey } from "@vitrine/contract/kernel/text/name-key";
+import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import type { SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";

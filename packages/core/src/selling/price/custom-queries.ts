@@ -1,4 +1,4 @@
-import { nameKey } from "@vitrine/contract/kernel/text/name-key";
+import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";

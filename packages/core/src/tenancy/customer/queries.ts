@@ -1,4 +1,4 @@
-import { nameKey } from "@vitrine/contract/kernel/text/name-key";
+import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { ListUsersInput } from "@vitrine/contract/tenancy/customer/user";
 import { type RawBuilder, sql } from "kysely";
