@@ -13,7 +13,7 @@ const rows = [
   { from: "apps/server", to: ["contract", "config", "core", "db", "jobs", "rpc", "rest"], never: ["kysely"] },
   { from: "apps/worker", to: ["contract", "config", "core", "db", "jobs"], never: ["kysely"] },
   { from: "apps/bot", to: ["contract", "config", "core", "db", "jobs", "rpc"], never: ["kysely", "pg"] },
-  { from: "apps/web", to: ["contract", "ui", "rpc"], never: ["kysely", "pg"] },
+  { from: "apps/web", to: ["contract", "ui", "rpc", "rest"], never: ["kysely", "pg"] },
   { from: "apps/practice", to: ["contract", "config"], never: ["kysely", "pg"] },
 ];
 
@@ -99,6 +99,13 @@ const special = [
     "SQL lives in store/*.ts, queries.ts and *-queries.ts",
     { path: "^packages/core/", pathNot: [TEST, "queries\\.ts$", "/store/"] },
     { path: outside(["kysely", "pg"]), dependencyTypesNot: ["type-only"] },
+  ),
+  error("rest-client-only", "runs in browsers", { path: "^apps/web/" }, { path: "^packages/rest/", pathNot: "^packages/rest/src/client/" }),
+  error(
+    "rest-client-pure",
+    "runs in browsers",
+    { path: "^packages/rest/src/client/", pathNot: TEST },
+    { pathNot: "^packages/rest/src/client/" },
   ),
   error("rpc-as-types-only", "", { path: "^apps/web/" }, { path: "^packages/rpc/", dependencyTypesNot: ["type-only"] }),
   error(

@@ -61,10 +61,11 @@ const shell = chunkFiles(
     "packages/ui/src/text/link.tsx",
     "packages/contract/src/kernel/{permission/table,language/language-tags}.ts",
     ...["reauth-link", "use-activation"].map((name) => `apps/web/src/shared/identity/account/${name}.{ts,tsx}`),
-    ...["allowed-navigation", "config", "csrf-link", "csrf-tokens", "failure", "home-path", "language", "leave-guard", "me", "trpc"].map(
+    ...["allowed-navigation", "config", "csrf-link", "failure", "home-path", "language", "leave-guard", "me", "trpc"].map(
       (name) => `apps/web/src/shared/kernel/app/${name}.ts`,
     ),
     ...["ui-texts", "use-subscription"].map((name) => `apps/web/src/shared/kernel/app/${name}.{ts,tsx}`),
+    "packages/rest/src/client/csrf-tokens.ts",
     "apps/web/src/app/{,layout/}*.{ts,tsx}",
   ],
   { except: ["apps/web/src/app/sse*", "apps/web/src/app/layout/{front-layout,more-sheet,sidebar-sheet}*"] },

@@ -3,7 +3,7 @@ import { httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { reauthLink } from "../shared/identity/account/reauth-link.ts";
 import { config } from "../shared/kernel/app/config.ts";
 import { csrfHeaders, csrfLink } from "../shared/kernel/app/csrf-link.ts";
-import { csrfTokens } from "../shared/kernel/app/csrf-tokens.ts";
+import { csrfTokens } from "@vitrine/rest/client/csrf-tokens";
 import { refusalOf } from "../shared/kernel/app/failure.ts";
 import { trpc, trpcUtilsOf } from "../shared/kernel/app/trpc.ts";
 import { lazySubscriptionLink } from "./subscription-link.ts";
@@ -23,7 +23,7 @@ export const trpcClient = trpc.createClient({
       true: lazySubscriptionLink(url),
       false: [
         reauthLink(),
-        csrfLink(csrfTokens(config.apiPath)),
+        csrfLink(csrfTokens({ apiPath: config.apiPath })),
         splitLink({
           condition: (op) => op.type === "mutation",
           true: httpLink({ url, headers: ({ op }) => ({ ...commonHeaders(), ...csrfHeaders(op.context) }) }),

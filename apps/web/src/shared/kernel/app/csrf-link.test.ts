@@ -2,7 +2,7 @@ import { createTRPCClient, httpLink } from "@trpc/client";
 import { initTRPC } from "@trpc/server";
 import { expect, test, vi } from "vitest";
 import { csrfHeaders, csrfLink } from "./csrf-link.ts";
-import type { CsrfTokens } from "./csrf-tokens.ts";
+import type { CsrfTokens } from "@vitrine/rest/client/csrf-tokens";
 
 const t = initTRPC.create();
 const router = t.router({

@@ -1,7 +1,7 @@
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
-import type { CsrfTokens } from "./csrf-tokens.ts";
+import type { CsrfTokens } from "@vitrine/rest/client/csrf-tokens";
 
 const expiredStatus = 419;
 const retries = 3;

@@ -1,7 +1,6 @@
 import type { StoredFile } from "@vitrine/contract/kernel/file/file";
 import type { RpcErrorData } from "@vitrine/rpc/error-shape";
-import { config } from "./config.ts";
-import { csrfTokens } from "./csrf-tokens.ts";
+import { rest } from "./rest.ts";
 
 export interface Upload {
   /** Below the API's root: "panel/7/files". */
@@ -15,12 +14,11 @@ export interface Upload {
 
 const EXPIRED = 419;
 const RETRIES = 3;
-const tokens = csrfTokens(config.apiPath);
 
 /** Sends a file over REST, since tRPC carries JSON only. Throws what `errorText` reads. */
 export async function upload(given: Upload): Promise<StoredFile> {
   for (let attempt = 0; ; attempt++) {
-    const { status, body } = await send(given, await tokens.get(attempt > 0));
+    const { status, body } = await send(given, await rest.headers("POST", attempt > 0));
     if (status === EXPIRED && attempt < RETRIES) continue;
     if (status >= 400) throw refusal(status, body);
     return body as StoredFile;
@@ -33,12 +31,11 @@ interface Answer {
 }
 
 /** fetch reports no progress of what it sends. */
-function send({ path, purpose, file, onProgress, signal }: Upload, csrf: string): Promise<Answer> {
+function send({ path, purpose, file, onProgress, signal }: Upload, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `${config.apiPath}/${path}`);
-    request.setRequestHeader("X-XSRF-TOKEN", csrf);
-    request.setRequestHeader("Accept-Language", document.documentElement.lang);
+    request.open("POST", rest.address(path));
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = "json";
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("load", () => resolve({ status: request.status, body: request.response }));
