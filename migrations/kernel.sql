@@ -55,6 +55,10 @@ create table panels (
   time_zone text not null default 'UTC',
   template text not null default 'kiosk' check (template in ('kiosk', 'bourse', 'atelier')),
   accent text check (accent ~ '^#[0-9A-Fa-f]{6}$'),
+  -- Where customers reach the owner.
+  contact_email text not null default '',
+  contact_telegram text not null default '',
+  contact_url text not null default '',
   setup_step text not null default 'initial' check (setup_step in ('initial', 'provider', 'services', 'charge', 'final', 'done')),
   practice_hidden_at timestamptz,
   created_at timestamptz not null default now(),

@@ -156,8 +156,9 @@ async function ageShop(client: pg.Client, { panel, shop }: OpenedShop): Promise<
   const { rows: before } = await client.query<{ since: Date }>("select now() - interval '75 days' as since");
   const since = before[0]!.since;
   await client.query(
-    "update panels set is_demo = true, created_at = $2, setup_step = 'done', template = $3, time_zone = $4 where id = $1",
-    [panel.id, since, shop.template, shop.timeZone],
+    `update panels set is_demo = true, created_at = $2, setup_step = 'done', template = $3, time_zone = $4,
+       contact_email = $5, contact_telegram = $6 where id = $1`,
+    [panel.id, since, shop.template, shop.timeZone, shop.contacts.email, shop.contacts.telegram],
   );
   await client.query(
     "update providers set created_at = greatest(created_at - interval '74 days', $2) where panel_id = $1 and status <> 'off'",

@@ -10,6 +10,8 @@ export interface DemoShop {
   language: Language;
   timeZone: string;
   template: "kiosk" | "bourse";
+  /** Where its customers reach the owner. */
+  contacts: { email: string; telegram: string };
   provider: { name: string; key: string };
   /** Switched off by its owner some hours ago: what was ordered from it stays open. */
   formerProvider: { name: string; url: string };
@@ -33,6 +35,7 @@ export const SHOPS: readonly DemoShop[] = [
     language: "ru",
     timeZone: "Europe/Moscow",
     template: "kiosk",
+    contacts: { email: "help@nova.example", telegram: "nova_smm_help" },
     provider: { name: "Вершина SMM", key: "practice-ru-demo" },
     formerProvider: { name: "Маяк", url: "https://mayak.example/api/v2" },
     exchange: undefined,
@@ -50,6 +53,7 @@ export const SHOPS: readonly DemoShop[] = [
     language: "en",
     timeZone: "UTC",
     template: "bourse",
+    contacts: { email: "support@atlas.example", telegram: "" },
     provider: { name: "Nusantara Panel", key: "practice-id-demo" },
     formerProvider: { name: "Lighthouse", url: "https://lighthouse.example/api/v2" },
     exchange: { currency: "IDR", rate: "0.000061" },

@@ -21,7 +21,7 @@ export const demoLogins = (host: string): DemoLogin[] => [
 
 export const customerPasswordHash = (): Promise<string> => hashPassword(PASSWORDS.customer);
 
-/** The platform's admin and the owner, users of the main panel; the owner's id. */
+/** The platform's contact, its admin and the owner, users of the main panel; the owner's id. */
 export async function addStaff(client: pg.Client, mainPanelId: number): Promise<number> {
   const people = [
     { login: "admin", email: ADMIN, hash: await hashPassword(PASSWORDS.admin), role: "admin" },
@@ -36,6 +36,7 @@ export async function addStaff(client: pg.Client, mainPanelId: number): Promise<
      insert into ledger_accounts (panel_id, kind, currency, user_id, balance) select panel_id, 'wallet', 'USD', id, 0 from made`,
     [mainPanelId, JSON.stringify(people)],
   );
+  await client.query("update panels set contact_email = 'help@vitrine.example' where id = $1", [mainPanelId]);
   const { rows } = await client.query<{ id: string }>("select id from users where panel_id = $1 and email_key = $2", [mainPanelId, OWNER]);
   return Number(rows[0]!.id);
 }

@@ -758,6 +758,9 @@ export interface PanelImages {
 
 export interface Panels {
   accent: string | null;
+  contactEmail: Generated<string>;
+  contactTelegram: Generated<string>;
+  contactUrl: Generated<string>;
   createdAt: Generated<Timestamp>;
   currency: string;
   deletedAt: Timestamp | null;

@@ -5,6 +5,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { PanelContext } from "@vitrine/core/kernel/context/context";
 import { isOwnDomain } from "@vitrine/core/tenancy/domain/domain-name";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { contactHrefOf } from "@vitrine/core/tenancy/panel/contact";
 import { botOf } from "@vitrine/core/messaging/telegram/bot-of";
 import type { RequestHandler } from "express";
 import { arrivalOf } from "../request/arrival.ts";
@@ -46,6 +47,7 @@ async function configFor(platform: Platform, panel: PanelContext, language: Cabi
     panelId: panel.id,
     limited: !panel.isMain && !(panel.status !== "activating" && isOwnDomain(panel.domain, settings.adminHosts)),
     addresses: settings.publicAddresses ?? [],
+    contactHref: await contactHrefOf(platform, panel),
     adminUrl: `${settings.scheme}://${settings.adminHosts[0]}`,
     telegram: (panel.isMain && (await botOf(platform, panel))?.username) || null,
     localeHashes: localeHashes(),

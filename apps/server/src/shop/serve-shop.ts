@@ -1,3 +1,4 @@
+import { contactLinks } from "@vitrine/contract/kernel/panel/panel-contacts";
 import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
 import { languageSchema } from "@vitrine/contract/kernel/paging/list";
@@ -40,7 +41,7 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
   const { panel, cookies, known } = visit;
   const { scheme } = platform.settings;
   const isGuest = visit.caller.actor.kind === "guest";
-  const { template, accent, images, after, work } = await visit.caller.run(async (ctx) => ({
+  const { template, accent, images, after, work, ...shown } = await visit.caller.run(async (ctx) => ({
     after: isGuest ? null : await lastEventId(ctx),
     work: await hasWork(ctx),
     ...(await describePanel(ctx, scheme)),
@@ -55,7 +56,21 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
     isNarrow: request.get("x-tablet") === "1",
     nonce: nonceOf(response),
     csrfToken: csrfTokenOf(platform, visit),
-    panel: { id, name, domain, type, status, currency, isDemo, template, accent, images, language: panel.language, hasWork: work },
+    panel: {
+      id,
+      name,
+      domain,
+      type,
+      status,
+      currency,
+      isDemo,
+      template,
+      accent,
+      images,
+      language: panel.language,
+      hasWork: work,
+      contacts: contactLinks(shown),
+    },
     lastEventId: after,
     queries: shopQueries({ ...visit.caller, language }, visit),
   };

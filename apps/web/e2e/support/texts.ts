@@ -21,6 +21,7 @@ const NAMESPACES = [
   "shopAccount",
   "shopForm",
   "shopOrder",
+  "legal",
   "settings",
   "notification",
   "audit",

@@ -3,6 +3,7 @@ import { UiProvider, type LinkProps } from "@vitrine/ui/base/ui-provider";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { config } from "../shared/kernel/app/config.ts";
 import { trpc } from "../shared/kernel/app/trpc.ts";
 import { uiTexts } from "../shared/kernel/app/ui-texts.ts";
 import { queryClient, trpcClient } from "./client.ts";
@@ -17,7 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <UiProvider locale={i18n.language} texts={texts} link={RouterLink}>
+        <UiProvider locale={i18n.language} texts={texts} link={RouterLink} contactHref={config.contactHref ?? undefined}>
           {children}
         </UiProvider>
       </QueryClientProvider>

@@ -15,10 +15,13 @@ import { createTranslate, type Texts, type Translate } from "./kernel/format/tex
 import { routeOf } from "./routes.ts";
 import type { Answer } from "./kernel/layout/visit.ts";
 
-const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/*/{shop,work,shopAccount,shopForm,shopOrder,share}.json", {
-  import: "default",
-  eager: true,
-});
+const texts = import.meta.glob<Texts>(
+  "../../../../packages/contract/src/texts/*/*/{shop,work,shopAccount,shopForm,shopOrder,share,legal}.json",
+  {
+    import: "default",
+    eager: true,
+  },
+);
 
 const namespaceOf = (file: string): string => file.slice(file.lastIndexOf("/"));
 
@@ -58,6 +61,7 @@ async function visitOf(request: ShopRequest): Promise<ShopVisit> {
     template: panel.template,
     panelName: panel.name,
     logo: { logo: panel.images.logo, logoNight: panel.images.logoNight },
+    contacts: panel.contacts,
     customer: user && { login: user.login, balance: user.balance, unread: user.notifications.length },
     lastEventId: request.lastEventId,
     isOpen: panel.status !== "not_payed",

@@ -1,3 +1,4 @@
+import { contactRoute, legalRoute } from "./content/pages/legal-route.tsx";
 import { PANEL_TOKEN } from "@vitrine/contract/kernel/panel/panel-token";
 import { loginRoute, loginStepRoute, registerRoute } from "./identity/login/account-route.tsx";
 import { apiRoute } from "./flows/api-page/api-route.tsx";
@@ -39,6 +40,8 @@ const ROUTES: readonly Route[] = [
   { path: /^\/subscriptions(?:\/(\w+))?$/, isPrivate: true, answer: subscriptionsRoute },
   { path: /^\/balance$/, isPrivate: true, answer: balanceRoute },
   { path: /^\/api$/, answer: apiRoute },
+  { path: /^\/pages\/contact$/, answer: contactRoute },
+  { path: /^\/pages\/([a-z-]{1,40})$/, answer: legalRoute },
   { path: /^\/login$/, answer: loginRoute },
   { path: /^\/login\/(?:confirm|telegram)$/, answer: loginStepRoute },
   { path: /^\/register$/, answer: registerRoute },

@@ -16,6 +16,7 @@ type Ui = {
   texts: UiTexts;
   Link: ComponentType<LinkProps>;
   shortcuts: boolean;
+  contactHref: string | undefined;
 };
 
 const UiContext = createContext<Ui | null>(null);
@@ -34,12 +35,17 @@ export type UiProviderProps = {
   link?: ComponentType<LinkProps>;
   /** Single-key shortcuts of lists; people can switch them off. */
   shortcuts?: boolean;
+  /** Where error pages lead people who need help. */
+  contactHref?: string | undefined;
   children: ReactNode;
 };
 
 export function UiProvider(props: UiProviderProps) {
-  const { locale, timeZone, texts, link = PlainLink, shortcuts = true, children } = props;
-  const value = useMemo(() => ({ locale, timeZone, texts, Link: link, shortcuts }), [locale, timeZone, texts, link, shortcuts]);
+  const { locale, timeZone, texts, link = PlainLink, shortcuts = true, contactHref, children } = props;
+  const value = useMemo(
+    () => ({ locale, timeZone, texts, Link: link, shortcuts, contactHref }),
+    [locale, timeZone, texts, link, shortcuts, contactHref],
+  );
   return <UiContext value={value}>{children}</UiContext>;
 }
 

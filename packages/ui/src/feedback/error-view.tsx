@@ -3,20 +3,23 @@ import { Button, ButtonLink } from "../form/button.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
 export type ErrorViewProps = {
-  contactHref?: string | undefined;
   onReload?: () => void;
   /** What to tell support, such as the request's number. */
   detail?: ReactNode;
 };
 
-export function ErrorView({ contactHref, onReload, detail }: ErrorViewProps) {
-  const { texts } = useUi();
+export function ErrorView({ onReload, detail }: ErrorViewProps) {
+  const { texts, contactHref } = useUi();
   return (
     <MessagePage title={texts.errorTitle} text={texts.errorText} detail={detail}>
       <Button variant="primary" icon="refresh" onClick={onReload ?? (() => location.reload())}>
         {texts.reloadPage}
       </Button>
-      {contactHref && <ButtonLink href={contactHref}>{texts.contactUs}</ButtonLink>}
+      {contactHref && (
+        <ButtonLink external href={contactHref}>
+          {texts.contactUs}
+        </ButtonLink>
+      )}
     </MessagePage>
   );
 }

@@ -20,6 +20,8 @@ export interface CabinetConfig {
   adminUrl: string;
   /** IP addresses for own domains; empty if only the platform's host name is known. */
   addresses: readonly string[];
+  /** Of the host's panel, for people whose page failed; null: none. */
+  contactHref: string | null;
   /** Username of the bot for logging in; null if there is no bot. Login is not available on a panel's host. */
   telegram: string | null;
   /** Content hashes of /static/locales/{language}/{namespace}.json: with one as `?h=` a bundle is cached permanently. */

@@ -1,3 +1,4 @@
+import type { ContactLink } from "../panel/panel-contacts.ts";
 import type { PanelImages } from "../panel/panel-images.ts";
 import type { Language } from "../language/language-tags.ts";
 import type { Template } from "../panel/panel-item.ts";
@@ -15,6 +16,7 @@ export interface ShopPanel {
   template: Template;
   accent: string | null;
   images: PanelImages;
+  contacts: ContactLink[];
   isDemo: boolean;
   /** Whether the panel has in-house services, so that performers can find tasks. */
   hasWork: boolean;

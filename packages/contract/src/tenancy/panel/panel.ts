@@ -24,6 +24,11 @@ export const panelSchema = z
     accent: z.string().nullable(),
     setupStep: setupStepSchema,
     images: panelImagesSchema,
+    /** Where customers reach the owner; "" where there is nothing to show. */
+    contactEmail: z.string(),
+    /** A username without @. */
+    contactTelegram: z.string(),
+    contactUrl: z.string(),
     practice: z.enum(["none", "shown", "hidden"]),
     createdAt: secondsSchema,
     /** Address of the storefront. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languageSchema } from "../../kernel/paging/list.ts";
 import { idSchema } from "../../kernel/paging/list.ts";
+import { panelContactsSchema } from "../../kernel/panel/panel-contacts.ts";
 import { panelReasonSchema } from "./panel.ts";
 import { panelStatusSchema } from "../../kernel/status/status.ts";
 
@@ -24,6 +25,7 @@ export const panelSettingsSchema = z.object({
   name: z.string().trim().min(1).max(60),
   language: languageSchema,
   timeZone: timeZoneSchema,
+  ...panelContactsSchema.shape,
 });
 export const updatePanelInput = z.object({ ...panelSettingsSchema.partial().shape });
 export type UpdatePanelInput = z.infer<typeof updatePanelInput>;

@@ -18,6 +18,9 @@ export interface FoundPanel {
   statusReason: string | null;
   template: "kiosk" | "bourse" | "atelier";
   accent: string | null;
+  contactEmail: string;
+  contactTelegram: string;
+  contactUrl: string;
   setupStep: "initial" | "provider" | "services" | "charge" | "final" | "done";
   parentPanelId: number | null;
   practiceHiddenAt: Date | null;
@@ -40,6 +43,9 @@ export async function findPanel(ctx: Ctx): Promise<FoundPanel> {
       "p.statusReason",
       "p.template",
       "p.accent",
+      "p.contactEmail",
+      "p.contactTelegram",
+      "p.contactUrl",
       "p.setupStep",
       "p.parentPanelId",
       "p.practiceHiddenAt",

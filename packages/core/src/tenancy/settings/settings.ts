@@ -7,15 +7,19 @@ import { describePanel } from "../panel/get.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
 import { updatePanel } from "../store/panels.ts";
 
-/** Name, language and time zone. The currency cannot be changed after creation. */
+const FIELDS = [
+  "name",
+  "language",
+  "timeZone",
+  "contactEmail",
+  "contactTelegram",
+  "contactUrl",
+] as const satisfies (keyof UpdatePanelInput)[];
+
+/** Name, language, time zone and contacts. The currency cannot be changed after creation. */
 export async function updatePanelSettings(caller: Caller, input: UpdatePanelInput): Promise<Panel> {
   authorize(caller, "panel.settings");
-  const { name, language, timeZone } = input;
-  const change = {
-    ...(name === undefined ? {} : { name }),
-    ...(language === undefined ? {} : { language }),
-    ...(timeZone === undefined ? {} : { timeZone }),
-  };
+  const change = Object.fromEntries(FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
   const { platform, panel } = caller;
   const changed = await caller.run(async (ctx) => {
     if (Object.keys(change).length > 0) {

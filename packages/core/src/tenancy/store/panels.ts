@@ -62,6 +62,9 @@ type SetupChange = Partial<{
   accent: string | null;
   language: Language;
   timeZone: string;
+  contactEmail: string;
+  contactTelegram: string;
+  contactUrl: string;
 }>;
 
 /** The same columns as before. */

@@ -66,7 +66,12 @@ export const panelRouter = router({
     .mutation(workflow(restorePanel)),
   update: panelProcedure("panel.settings")
     .meta({
-      rest: { method: "patch", path: "panel/{panelId}", summary: "Update a panel", description: "Its name, language or time zone." },
+      rest: {
+        method: "patch",
+        path: "panel/{panelId}",
+        summary: "Update a panel",
+        description: "Its name, language, time zone or contacts.",
+      },
     })
     .input(updatePanelInput)
     .output(panelSchema)

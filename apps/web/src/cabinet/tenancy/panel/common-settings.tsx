@@ -13,6 +13,8 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useMemo } from "react";
+import { ContactFields } from "./contact-fields.tsx";
+import { type SettingsForm, settingsOf, type SettingsValues } from "./settings-values.ts";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -53,8 +55,8 @@ function SettingsForm({ panel }: { panel: Panel }) {
   const utils = trpc.useUtils();
   const mayChange = useCan("panel.settings");
   const update = trpc.panel.update.useMutation();
-  const { id: panelId, name, language, timeZone, currency } = panel;
-  const form = useContractForm(panelSettingsSchema, { name, language, timeZone });
+  const { id: panelId, currency } = panel;
+  const form = useContractForm<SettingsValues>(panelSettingsSchema, settingsOf(panel));
   useLeaveGuard(form.formState.isDirty);
   return (
     <Form
@@ -63,7 +65,7 @@ function SettingsForm({ panel }: { panel: Panel }) {
       failureOf={failureOf}
       onSubmit={async (values) => {
         const changed = await update.mutateAsync({ panelId, ...values });
-        form.reset({ name: changed.name, language: changed.language, timeZone: changed.timeZone });
+        form.reset(settingsOf(changed));
         toasts.success(t("common.saved"));
         await utils.panel.invalidate();
       }}
@@ -83,6 +85,7 @@ function SettingsForm({ panel }: { panel: Panel }) {
       <Section look="split" title={t("common.timeZone")} text={t("common.timeZoneText")}>
         <ZoneField form={form} disabled={!mayChange} />
       </Section>
+      <ContactFields form={form} readOnly={!mayChange} />
       <Section look="split" title={t("common.currency")} text={t("common.currencyText")}>
         <p className="font-medium">{currency}</p>
       </Section>
@@ -90,8 +93,6 @@ function SettingsForm({ panel }: { panel: Panel }) {
     </Form>
   );
 }
-
-type SettingsForm = ReturnType<typeof useContractForm<{ name: string; language: Panel["language"]; timeZone: string }>>;
 
 function ZoneField({ form, disabled }: { form: SettingsForm; disabled: boolean }) {
   const { t } = useTranslation("panelSettings");

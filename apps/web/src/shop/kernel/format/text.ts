@@ -2,6 +2,7 @@ import type account from "@vitrine/contract/texts/identity/en/shopAccount.json";
 import type form from "@vitrine/contract/texts/ordering/en/shopForm.json";
 import type order from "@vitrine/contract/texts/ordering/en/shopOrder.json";
 import type share from "@vitrine/contract/texts/tenancy/en/share.json";
+import type legal from "@vitrine/contract/texts/content/en/legal.json";
 import type work from "@vitrine/contract/texts/ordering/en/work.json";
 import type en from "@vitrine/contract/texts/flows/en/shop.json";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
@@ -22,6 +23,7 @@ export type TextKey = WithoutPlural<
   | Leaves<typeof form>
   | Leaves<typeof order>
   | Leaves<typeof work>
+  | Leaves<typeof legal>
   | Leaves<{ shared: (typeof share)["shared"] }>
 >;
 export interface Texts {

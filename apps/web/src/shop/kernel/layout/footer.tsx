@@ -5,6 +5,13 @@ import { withQuery } from "../format/path.ts";
 
 const LINKS = [PLACES.services, PLACES.order, PLACES.api];
 
+const PAPERS = [
+  ["/pages/contact", "nav.contact"],
+  ["/pages/terms-and-conditions", "nav.terms"],
+  ["/pages/privacy-policy", "nav.privacy"],
+  ["/pages/refund-policy", "nav.refunds"],
+] as const;
+
 export function Footer({ url, isDemo, hasWork }: { url: URL; isDemo: boolean; hasWork: boolean }) {
   const { t, language, panelName } = useShop();
   return (
@@ -22,6 +29,13 @@ export function Footer({ url, isDemo, hasWork }: { url: URL; isDemo: boolean; ha
               {t("work.link")}
             </a>
           )}
+        </nav>
+        <nav aria-label={t("nav.papers")} className="flex flex-wrap gap-x-6">
+          {PAPERS.map(([href, label]) => (
+            <a key={href} href={href} className="target inline-flex items-center hover:text-ink">
+              {t(label)}
+            </a>
+          ))}
         </nav>
         <ul aria-label={t("nav.language")} className="flex flex-wrap gap-x-4 desk:ml-auto">
           {LANGUAGES.filter((each) => each !== language).map((each) => (

@@ -10,6 +10,8 @@ export interface ShopFacts {
   template: ShopPanel["template"];
   panelName: string;
   logo: Pick<ShopPanel["images"], "logo" | "logoNight">;
+  /** Where to reach the owner; empty where nothing is published. */
+  contacts: ShopPanel["contacts"];
   /** Null for a guest. `unread`: notifications. */
   customer: { login: string; balance: string; unread: number } | null;
   /** The event id from which the page subscribes; null for a guest. */
