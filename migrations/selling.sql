@@ -32,6 +32,7 @@ create table services (
   cost bigint not null default 0 check (cost >= 0),
   cost_rate bigint not null default 0 check (cost_rate >= 0),
   exchange_rate numeric(24, 12) not null default 1,
+  rate_step bigint not null default 0 check (rate_step >= 0),
   price_mode text not null default 'follow' check (price_mode in ('follow', 'fixed')),
   extra_charge numeric(12, 4) not null default 0,
   allow_loss boolean not null default false,
@@ -43,6 +44,9 @@ create table services (
   provider_id bigint,
   external_id text,
   average_time text,
+  average_seconds integer check (average_seconds >= 0),
+  source_name text,
+  tags text[] not null default '{}',
   position integer not null default 0,
   version integer not null default 1,
   is_test boolean not null default false,
@@ -61,8 +65,13 @@ create table services (
 );
 comment on column services.cost is 'per 1000 (a package: per package) in the panel''s currency';
 comment on column services.cost_rate is 'the same in the provider''s currency';
+comment on column services.rate_step is 'a price that follows its cost is rounded up to a multiple of this; 0: exact';
 comment on column services.refill_days is 'how long after its end an order may be refilled; 0: no limit';
 comment on column services.overflow is 'percent ordered at the provider in addition to the purchased quantity';
+comment on column services.average_time is 'the provider''s words, for the owner only';
+comment on column services.average_seconds is 'what these words mean; null: nothing that can be read';
+comment on column services.source_name is 'the provider''s name of the service, if the panel''s differs';
+comment on column services.tags is 'what the provider''s name says in brackets: refill:30, speed:10000, country:RU, quality:real';
 comment on column services.is_own is 'performed by the panel''s own executors';
 comment on column services.deleted_at is 'removed from the catalog: never active again, kept for its orders';
 comment on column services.start_seconds is 'median from placing to the start, of the last completed orders; null: too few';

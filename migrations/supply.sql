@@ -141,6 +141,7 @@ create table imports (
   provider_id bigint not null,
   selection jsonb not null,
   extra_charge numeric(12, 4) not null,
+  rate_step bigint not null default 0 check (rate_step >= 0),
   status text not null default 'running' check (status in ('running', 'done', 'failed')),
   error_code text,
   total integer not null default 0,

@@ -15,6 +15,7 @@ const AMOUNTS = new Set([
   "floor",
   "pay",
   "rate",
+  "rateStep",
   "refunded",
   "reward",
   "spent",

@@ -333,6 +333,7 @@ export interface Imports {
   id: Generated<number>;
   panelId: number;
   providerId: number;
+  rateStep: Generated<Amount>;
   /**
    * "all" or a list of the provider's service ids
    */
@@ -1022,6 +1023,13 @@ export interface ServiceChanges {
 
 export interface Services {
   allowLoss: Generated<boolean>;
+  /**
+   * what these words mean; null: nothing that can be read
+   */
+  averageSeconds: number | null;
+  /**
+   * the provider's words, for the owner only
+   */
   averageTime: string | null;
   cancel: Generated<boolean>;
   categoryId: number;
@@ -1067,17 +1075,29 @@ export interface Services {
   priceMode: Generated<"follow" | "fixed">;
   providerId: number | null;
   rate: Amount;
+  /**
+   * a price that follows its cost is rounded up to a multiple of this; 0: exact
+   */
+  rateStep: Generated<Amount>;
   refill: Generated<boolean>;
   /**
    * how long after its end an order may be refilled; 0: no limit
    */
   refillDays: Generated<number>;
   /**
+   * the provider's name of the service, if the panel's differs
+   */
+  sourceName: string | null;
+  /**
    * median from placing to the start, of the last completed orders; null: too few
    */
   startSeconds: number | null;
   status: Generated<"active" | "paused" | "off">;
   statusReason: string | null;
+  /**
+   * what the provider's name says in brackets: refill:30, speed:10000, country:RU, quality:real
+   */
+  tags: Generated<string[]>;
   type: string;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;

@@ -52,7 +52,9 @@ function line(service: ShopService): Record<string, string | number | boolean> {
     refill: service.refill,
     cancel: service.cancel,
     dripfeed: service.dripfeed,
-    average_time: service.finishSeconds === null ? (service.averageTime ?? "") : durationText(service.finishSeconds, "en"),
+    average_time: averageTime(service.finishSeconds ?? service.averageSeconds),
     desc: service.description ?? "",
   };
 }
+
+const averageTime = (seconds: number | null): string => (seconds === null ? "" : durationText(seconds, "en"));

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { extraChargeSchema } from "../../kernel/amount/percent.ts";
+import { serviceTagSchema } from "./shop.ts";
+import { ROUNDING_STEPS } from "../price/rounding.ts";
 import { SERVICE_TYPES } from "./service-types.ts";
 
 /** A service as its panel's owner sees it. */
@@ -18,6 +20,8 @@ export const serviceSchema = z
     cost: amountSchema,
     /** Percent on the cost, as decimal text. */
     extraCharge: z.string(),
+    /** A price that follows its cost is rounded up to a multiple of it; null: exact. */
+    rounding: z.enum(ROUNDING_STEPS).nullable(),
     priceMode: z.enum(["follow", "fixed"]),
     allowLoss: z.boolean(),
     min: z.number().int(),
@@ -34,8 +38,12 @@ export const serviceSchema = z
     overflow: z.string(),
     status: serviceStatusSchema,
     statusReason: z.string().nullable(),
-    /** The provider's words. */
+    /** The provider's words; customers see what they mean. */
     averageTime: z.string().nullable(),
+    averageSeconds: z.number().int().nullable(),
+    /** The provider's name of the service, if it differs. */
+    sourceName: z.string().nullable(),
+    tags: z.array(serviceTagSchema),
     /** Medians of the last completed orders; null: too few. */
     startSeconds: z.number().int().nullable(),
     finishSeconds: z.number().int().nullable(),
@@ -89,6 +97,8 @@ export const createServiceInput = z.object({
   /** A fixed price; otherwise `extraCharge` on the cost. */
   rate: amountInput.optional(),
   extraCharge: extraChargeSchema.optional(),
+  /** Rounds a price that follows up to a multiple of it; without it the price is exact. */
+  rounding: z.enum(ROUNDING_STEPS).nullable().optional(),
   /** Of a manual service, per 1000 (a package: per package). */
   cost: amountInput.optional(),
   allowLoss: z.boolean().default(false),
@@ -123,7 +133,12 @@ export type UpdateServiceInput = z.infer<typeof updateServiceInput>;
 export const updatePriceInput = z.object({
   ...serviceIdInput.shape,
   price: z.discriminatedUnion("mode", [
-    z.object({ mode: z.literal("follow"), extraCharge: extraChargeSchema }),
+    z.object({
+      mode: z.literal("follow"),
+      extraCharge: extraChargeSchema,
+      /** Missing: as it is now; null: exact. */
+      rounding: z.enum(ROUNDING_STEPS).nullable().optional(),
+    }),
     z.object({ mode: z.literal("fixed"), rate: amountInput }),
   ]),
   allowLoss: z.boolean().optional(),

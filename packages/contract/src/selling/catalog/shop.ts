@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { listInput, listOutput, optional } from "../../kernel/paging/list.ts";
+import { SERVICE_TAG } from "./service-tags.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
+
+export const serviceTagSchema = z
+  .string()
+  .regex(SERVICE_TAG)
+  .meta({ id: "ServiceTag", description: "refill (days), speed (a day), country or quality", examples: ["refill:30"] });
 
 /** A service as a customer sees it: with their price, without the cost. */
 export const shopServiceSchema = z
@@ -20,9 +26,11 @@ export const shopServiceSchema = z
     refill: z.boolean(),
     cancel: z.boolean(),
     dripfeed: z.boolean(),
-    /** The provider's words. */
-    averageTime: z.string().nullable(),
-    /** Medians of the last completed orders, shown before the provider's words; null: too few. */
+    /** Refill period, speed, country and quality that the provider promises. */
+    tags: z.array(serviceTagSchema),
+    /** What the provider says it takes; null: nothing that can be read. */
+    averageSeconds: z.number().int().nullable(),
+    /** Medians of the last completed orders, shown before what the provider says; null: too few. */
     startSeconds: z.number().int().nullable(),
     finishSeconds: z.number().int().nullable(),
   })

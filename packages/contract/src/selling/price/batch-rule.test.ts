@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { asAmount, ONE, withExtraCharge, ZERO } from "../../kernel/amount/amount.ts";
-import { applyRule, type BatchRule, batchRuleSchema, ROUNDING_ENDINGS, ROUNDING_STEPS, type RuledService } from "./batch-rule.ts";
+import { applyRule, type BatchRule, batchRuleSchema, ROUNDING_ENDINGS, type RuledService } from "./batch-rule.ts";
+import { ROUNDING_STEPS } from "./rounding.ts";
 
 const rule = (change: BatchRule["change"], more: Partial<BatchRule> = {}): BatchRule => ({
   change,
@@ -15,6 +16,7 @@ const service = (more: Partial<RuledService> = {}): RuledService => ({
   cost: asAmount(100n * ONE),
   mode: "follow",
   extraCharge: "30",
+  rateStep: ZERO,
   allowLoss: false,
   ...more,
 });
@@ -40,6 +42,7 @@ const services: fc.Arbitrary<RuledService> = fc.record({
   cost: amount,
   mode: fc.constantFrom("follow" as const, "fixed" as const),
   extraCharge: fc.integer({ min: 0, max: 50_000 }).map((n) => (n / 100).toFixed(2)),
+  rateStep: fc.constant(ZERO),
   allowLoss: fc.boolean(),
 });
 

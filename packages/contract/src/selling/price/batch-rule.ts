@@ -12,9 +12,9 @@ import {
   ZERO,
 } from "../../kernel/amount/amount.ts";
 import { amountInput } from "../../kernel/amount/money.ts";
+import { ROUNDING_STEPS, roundUp } from "./rounding.ts";
 import { changeInput, extraChargeSchema, percentSchema } from "../../kernel/amount/percent.ts";
 
-export const ROUNDING_STEPS = ["0.0001", "0.001", "0.01", "0.1", "0.5", "1", "5", "10", "50", "100"] as const;
 export const ROUNDING_ENDINGS = ["0.99", "0.95", "0.9", "0.5"] as const;
 
 /** The rule of a bulk price change: the change, the floor and the rounding. */
@@ -66,6 +66,8 @@ export interface RuledService {
   cost: Amount;
   mode: "follow" | "fixed";
   extraCharge: string;
+  /** Of a price that follows its cost; zero: exact. */
+  rateStep: Amount;
   allowLoss: boolean;
 }
 
@@ -102,14 +104,17 @@ const percentOf = (text: string): bigint => parseDecimal(text) ?? 0n;
 const amountOf = (text: string): Amount => parseAmount(text) ?? ZERO;
 const sameCharge = (a: string, b: string): boolean => percentOf(a) === percentOf(b);
 
-function followed({ change }: BatchRule, { mode, cost, extraCharge }: RuledService): { rate: Amount; extraCharge: string } | undefined {
-  if (change.kind === "margin") return { rate: withExtraCharge(cost, change.percent), extraCharge: change.percent };
+function followed(
+  { change }: BatchRule,
+  { mode, cost, extraCharge, rateStep }: RuledService,
+): { rate: Amount; extraCharge: string } | undefined {
+  if (change.kind === "margin") return { rate: roundUp(withExtraCharge(cost, change.percent), rateStep), extraCharge: change.percent };
   if (change.kind !== "change" || mode !== "follow" || cost === 0n) return undefined;
   const factor = (HUNDRED + percentOf(extraCharge)) * (HUNDRED + percentOf(change.percent));
   const charge = ceilDivide(ceilDivide(factor, HUNDRED) - HUNDRED, CHARGE_STEP) * CHARGE_STEP;
   if (charge < 0n || charge > MOST_CHARGE) return undefined;
   const text = formatDecimal(charge).replace(/\.?0+$/, "");
-  return { rate: withExtraCharge(cost, text), extraCharge: text };
+  return { rate: roundUp(withExtraCharge(cost, text), rateStep), extraCharge: text };
 }
 
 function plainPrice(change: BatchRule["change"], { rate }: RuledService): Amount | undefined {

@@ -3,6 +3,7 @@ import { serviceStatusSchema } from "../../kernel/status/status.ts";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { batchRuleSchema, shownRuleSchema } from "./batch-rule.ts";
+import { ROUNDING_STEPS } from "./rounding.ts";
 
 export const MOST_IN_BATCH = 20_000;
 /** How long a batch may be undone. */
@@ -37,6 +38,8 @@ export const previewRowSchema = z
     cost: amountSchema,
     rate: amountSchema,
     allowLoss: z.boolean(),
+    /** A price that follows its cost is rounded up to a multiple of it. */
+    rounding: z.enum(ROUNDING_STEPS).nullable(),
     /** Sold in the last 30 days, in the price's unit: thousands or packages; null without access to money. */
     sold: z.string().nullable(),
     /** null where the price stays as it is; `code` says why. */

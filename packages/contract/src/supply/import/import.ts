@@ -1,5 +1,6 @@
 import { extraChargeSchema } from "../../kernel/amount/percent.ts";
 import { z } from "zod";
+import { ROUNDING_STEPS } from "../../selling/price/rounding.ts";
 import { idSchema } from "../../kernel/paging/list.ts";
 
 export const startImportInput = z.object({
@@ -7,6 +8,8 @@ export const startImportInput = z.object({
   /** The provider's own service ids, or all of its catalogue. */
   services: z.union([z.literal("all"), z.array(z.coerce.string().max(64)).min(1).max(20_000)]),
   extraCharge: extraChargeSchema,
+  /** Rounds prices up to a multiple of it; without it they are exact. */
+  rounding: z.enum(ROUNDING_STEPS).nullable().optional(),
 });
 export type StartImportInput = z.infer<typeof startImportInput>;
 export const startImportOutput = z.object({ importId: z.number().int() });

@@ -1,4 +1,4 @@
-import { asAmount, MAX_AMOUNT } from "@vitrine/contract/kernel/amount/money";
+import { asAmount, MAX_AMOUNT, ZERO } from "@vitrine/contract/kernel/amount/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { followingPrice, plainDecimal } from "./price.ts";
@@ -10,6 +10,7 @@ const service: PricedService = {
   statusReason: null,
   priceMode: "follow",
   extraCharge: "30.0000",
+  rateStep: ZERO,
   allowLoss: false,
   rate: asAmount(130n),
   cost: asAmount(100n),

@@ -7,6 +7,8 @@ export interface PricedService extends ServiceState {
   id: number;
   priceMode: "follow" | "fixed";
   extraCharge: string;
+  /** Zero: exact. */
+  rateStep: Amount;
   allowLoss: boolean;
   rate: Amount;
   cost: Amount;
@@ -56,7 +58,7 @@ export function reprice(service: PricedService, costRate: Amount, exchangeRate: 
 }
 
 function priceUnder(service: PricedService, costRate: Amount, exchangeRate: string, guard: MarginGuard): Price | undefined {
-  const following = () => followingPrice(costRate, exchangeRate, service.extraCharge);
+  const following = () => followingPrice(costRate, exchangeRate, service.extraCharge, service.rateStep);
   if (service.priceMode === "follow") return following();
   const price = fixedPrice(service.rate, costRate, exchangeRate);
   return price && guard === "follow" && !service.allowLoss && price.rate < price.cost ? following() : price;

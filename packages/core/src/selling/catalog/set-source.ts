@@ -7,6 +7,7 @@ import { reprice } from "./reprice.ts";
 import { forgetSellable } from "./sellable.ts";
 import { paused, resumed, within } from "./service-state.ts";
 import { findCatalogueService } from "./source-queries.ts";
+import { readTime } from "../service/read-time.ts";
 import { currentRate } from "./list-rates.ts";
 import { patchSource } from "../store/services.ts";
 
@@ -48,6 +49,7 @@ export async function setSource(ctx: Ctx, serviceId: number, source: { providerI
     dripfeed,
     type,
     averageTime,
+    averageSeconds: averageTime === null ? null : (readTime(averageTime) ?? null),
     isTest: isPractice,
   });
   forgetSellable(ctx.panelId);

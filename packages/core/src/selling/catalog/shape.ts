@@ -1,6 +1,7 @@
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { stepName } from "@vitrine/contract/selling/price/rounding";
 import { plainDecimal } from "./price.ts";
 import type { ServiceRow } from "../store/services.ts";
 
@@ -15,6 +16,7 @@ export function toService(row: ServiceRow): Service {
     rate: formatAmount(row.rate),
     cost: formatAmount(row.cost),
     extraCharge: plainDecimal(row.extraCharge),
+    rounding: stepName(row.rateStep),
     priceMode: row.priceMode,
     allowLoss: row.allowLoss,
     min: row.min,
@@ -29,6 +31,9 @@ export function toService(row: ServiceRow): Service {
     status: row.status,
     statusReason: row.statusReason,
     averageTime: row.averageTime,
+    averageSeconds: row.averageSeconds,
+    sourceName: row.sourceName,
+    tags: row.tags,
     startSeconds: row.startSeconds,
     finishSeconds: row.finishSeconds,
     provider: row.providerId === null ? null : { id: row.providerId, name: row.providerName ?? "", currency: row.providerCurrency ?? "" },

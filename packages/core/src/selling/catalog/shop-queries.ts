@@ -19,7 +19,7 @@ export interface ShopServiceRow extends Omit<ShopService, "rate" | "fullRate"> {
 
 export async function readShopServices(ctx: Ctx): Promise<ShopServiceRow[]> {
   const { rows } = await sql<ShopServiceRow>`
-    select s.id, s.name, s.description, s.category_id, c.icon, c.name as category, c.network, s.type, s.rate, s.cost, s.allow_loss, s.min, s.max, s.increment, s.refill, s.cancel, s.dripfeed, s.average_time, s.start_seconds, s.finish_seconds
+    select s.id, s.name, s.description, s.category_id, c.icon, c.name as category, c.network, s.type, s.rate, s.cost, s.allow_loss, s.min, s.max, s.increment, s.refill, s.cancel, s.dripfeed, s.tags, s.average_seconds, s.start_seconds, s.finish_seconds
     from services s join categories c on c.panel_id = s.panel_id and c.id = s.category_id
     where s.panel_id = ${ctx.panelId} and s.status = 'active' and not c.is_hidden
     order by c.position, c.id, s.position, s.id`.execute(ctx.tx);

@@ -1,6 +1,7 @@
 import type { Service, UpdatePriceInput } from "@vitrine/contract/selling/catalog/service";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
-import { formatAmount, MAX_AMOUNT, parseAmount } from "@vitrine/contract/kernel/amount/money";
+import { stepAmount, stepName } from "@vitrine/contract/selling/price/rounding";
+import { formatAmount, MAX_AMOUNT, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -21,7 +22,7 @@ export async function updatePrice(ctx: Ctx, input: UpdatePriceInput): Promise<Se
   const [service] = await lockServices(ctx, [serviceId]);
   if (!service) throw notFound();
   const allowLoss = input.allowLoss ?? service.allowLoss;
-  const price = input.price.mode === "follow" ? following(service, input.price.extraCharge) : fixed(service, input.price.rate, allowLoss);
+  const price = input.price.mode === "follow" ? following(service, input.price) : fixed(service, input.price.rate, allowLoss);
   // The service was paused for its price, which the owner has just reviewed.
   const state = resumed(service, "below_cost", "amount_invalid");
   const before = priceOf(service);
@@ -40,10 +41,13 @@ export async function updatePrice(ctx: Ctx, input: UpdatePriceInput): Promise<Se
 
 type PricePatch = Required<Pick<ServicePatch, "priceMode" | "rate">> & ServicePatch;
 
-function following(service: ServiceRow, extraCharge: string): PricePatch {
-  const price = followingPrice(service.costRate, service.exchangeRate, extraCharge);
+type FollowInput = Extract<UpdatePriceInput["price"], { mode: "follow" }>;
+
+function following(service: ServiceRow, { extraCharge, rounding }: FollowInput): PricePatch {
+  const rateStep = rounding === undefined ? service.rateStep : stepAmount(rounding);
+  const price = followingPrice(service.costRate, service.exchangeRate, extraCharge, rateStep);
   if (!price) throw refused("price.extraCharge", "extra_charge");
-  return { priceMode: "follow", extraCharge, ...price };
+  return { priceMode: "follow", extraCharge, rateStep, ...price };
 }
 
 function fixed(service: ServiceRow, text: string, allowLoss: boolean): PricePatch {
@@ -56,9 +60,12 @@ function fixed(service: ServiceRow, text: string, allowLoss: boolean): PricePatc
 const refused = (field: string, code: string, params: Record<string, string> = {}) =>
   new AppError("validation", {}, { fields: { [field]: { code, params } } });
 
-const priceOf = ({ priceMode, extraCharge, rate, allowLoss }: Pick<ServiceRow, "priceMode" | "extraCharge" | "rate" | "allowLoss">) => ({
+type Recorded = Pick<ServiceRow, "priceMode" | "extraCharge" | "rateStep" | "rate" | "allowLoss">;
+
+const priceOf = ({ priceMode, extraCharge, rateStep, rate, allowLoss }: Recorded) => ({
   mode: priceMode,
   extraCharge: plainDecimal(extraCharge),
+  ...(rateStep === ZERO ? {} : { rounding: stepName(rateStep) }),
   rate: formatAmount(rate),
   allowLoss,
 });

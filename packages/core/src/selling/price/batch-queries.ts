@@ -9,12 +9,13 @@ export interface ScopedService {
   type: string;
   mode: "follow" | "fixed";
   extraCharge: string;
+  rateStep: Amount;
   allowLoss: boolean;
   cost: Amount;
   rate: Amount;
 }
 
-const SCOPED = sql`s.id, s.name, c.name as category, s.type, s.price_mode as mode, s.extra_charge, s.allow_loss, s.cost, s.rate`;
+const SCOPED = sql`s.id, s.name, c.name as category, s.type, s.price_mode as mode, s.extra_charge, s.rate_step, s.allow_loss, s.cost, s.rate`;
 
 export interface ScopeFilter {
   query: string | null;

@@ -8,6 +8,7 @@ import {
   type PreviewRow,
 } from "@vitrine/contract/selling/price/batch";
 import { applyRule, type BatchRule } from "@vitrine/contract/selling/price/batch-rule";
+import { stepName } from "@vitrine/contract/selling/price/rounding";
 import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
@@ -46,11 +47,12 @@ function soldText({ id, type }: ScopedService, sold: Awaited<ReturnType<typeof s
   return String(found ? (isPackage(type) ? found.orders : found.quantity / 1000) : 0);
 }
 
-function shown({ allowLoss, ...service }: ScopedService, rule: BatchRule, sold: string | null): PreviewRow {
-  const ruled = applyRule(rule, { ...service, allowLoss });
+function shown({ allowLoss, rateStep, ...service }: ScopedService, rule: BatchRule, sold: string | null): PreviewRow {
+  const ruled = applyRule(rule, { ...service, rateStep, allowLoss });
   return {
     ...service,
     allowLoss,
+    rounding: stepName(rateStep),
     extraCharge: plainPercent(service.extraCharge),
     cost: formatAmount(service.cost),
     rate: formatAmount(service.rate),

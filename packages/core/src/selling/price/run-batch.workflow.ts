@@ -94,6 +94,6 @@ function isAsLeft({ priceMode, rate, extraCharge }: Service, { afterMode, afterR
 function priceBefore(service: Service, { beforeMode, beforeRate, beforeExtraCharge }: PlannedRow): PriceOf | undefined {
   const extraCharge = beforeExtraCharge ?? "0";
   if (beforeMode === "fixed") return { priceMode: "fixed", rate: beforeRate ?? ZERO, extraCharge };
-  const price = followingPrice(service.costRate, service.exchangeRate, extraCharge);
+  const price = followingPrice(service.costRate, service.exchangeRate, extraCharge, service.rateStep);
   return price && { priceMode: "follow", rate: price.rate, extraCharge };
 }

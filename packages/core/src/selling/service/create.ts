@@ -2,6 +2,7 @@ import { COUNTED_BY, isOrderable, type ServiceType } from "@vitrine/contract/sel
 import type { CreateServiceInput, Service } from "@vitrine/contract/selling/catalog/service";
 import { AppError, type FieldErrors, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { type Amount, formatAmount, MAX_AMOUNT, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { stepAmount } from "@vitrine/contract/selling/price/rounding";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -11,6 +12,8 @@ import { forgetSellable } from "../catalog/sellable.ts";
 import { refuseLimits } from "../catalog/update.ts";
 import { hasCategory } from "../category/queries.ts";
 import { type CreatedService, insertService } from "../store/services.ts";
+import { cleanName } from "./clean-name.ts";
+import { readTime } from "./read-time.ts";
 import { type Source, sourceOf } from "./source.ts";
 
 /**
@@ -34,7 +37,8 @@ export async function createService(ctx: Ctx, input: CreateServiceInput): Promis
 }
 
 function overSource(input: CreateServiceInput, source: Source): CreatedService {
-  const { min = source.min, max = source.max, name = source.name, description = source.description } = input;
+  const clean = cleanName(source.name);
+  const { min = source.min, max = source.max, name = clean.name, description = source.description } = input;
   if (input.type !== undefined && input.type !== source.type) refuse({ type: invalid });
   return {
     ...ownerFields(input),
@@ -48,6 +52,9 @@ function overSource(input: CreateServiceInput, source: Source): CreatedService {
     cancel: source.cancel,
     dripfeed: source.dripfeed,
     averageTime: source.averageTime,
+    averageSeconds: source.averageTime === null ? null : (readTime(source.averageTime) ?? null),
+    sourceName: name === source.name ? null : source.name,
+    tags: clean.tags,
     providerId: source.providerId,
     externalId: source.externalId,
     isTest: source.isPractice,
@@ -86,15 +93,16 @@ const ownerFields = ({ categoryId, increment, allowLoss, duplicateGuard, refillD
   status,
 });
 
-type Priced = Pick<CreatedService, "rate" | "cost" | "costRate" | "exchangeRate" | "priceMode" | "extraCharge">;
+type Priced = Pick<CreatedService, "rate" | "cost" | "costRate" | "exchangeRate" | "priceMode" | "extraCharge" | "rateStep">;
 
 function priceOf(input: CreateServiceInput, costRate: Amount, exchangeRate: string): Priced {
   if (input.rate === undefined && input.extraCharge === undefined) refuse({ rate: required });
   if (input.rate !== undefined && input.extraCharge !== undefined) refuse({ extraCharge: invalid });
   const extraCharge = input.extraCharge ?? "0";
-  const price = followingPrice(costRate, exchangeRate, extraCharge);
+  const rateStep = stepAmount(input.rounding);
+  const price = followingPrice(costRate, exchangeRate, extraCharge, rateStep);
   if (!price) throw new AppError("amount_invalid");
-  const made = { cost: price.cost, costRate, exchangeRate, extraCharge };
+  const made = { cost: price.cost, costRate, exchangeRate, extraCharge, rateStep };
   if (input.rate === undefined) return { ...made, rate: price.rate, priceMode: "follow" };
   const rate = amountOf("rate", input.rate);
   if (rate < price.cost && !input.allowLoss) refuse({ rate: { code: "too_small", params: { min: formatAmount(price.cost) } } });

@@ -6,10 +6,16 @@ import type { LinkedService } from "../catalog/reprice.ts";
 export interface ImportedService extends LinkedService {
   description: string | null;
   averageTime: string | null;
+  averageSeconds: number | null;
 }
 
 export interface NewService {
   externalId: string;
+  name: string;
+  /** The provider's name, if it was cleaned. */
+  sourceName: string | null;
+  tags: string[];
+  averageSeconds: number | null;
   categoryId: number;
   type: string;
   rate: Amount;
@@ -23,6 +29,7 @@ export interface ImportTerms {
   isPractice: boolean;
   exchangeRate: string;
   extraCharge: string;
+  rateStep: Amount;
 }
 
 /** Copies the provider's texts and limits from its rows to ours inside the database. */
@@ -31,12 +38,13 @@ export async function insertServices(ctx: Ctx, terms: ImportTerms, services: New
   const rows = services.map((service) => ({ ...service, rate: service.rate.toString(), cost: service.cost.toString() }));
   await sql`
     with written as (
-      insert into services (panel_id, category_id, name, description, type, min, max, rate, cost, cost_rate, exchange_rate, extra_charge, refill, cancel,
-        dripfeed, status, status_reason, provider_id, external_id, average_time, position, is_test, created_at, updated_at)
-      select ps.panel_id, r."categoryId", ps.name, ps.description, r.type, ps.min, ps.max, r.rate, r.cost, ps.rate, ${terms.exchangeRate}::numeric,
-        ${terms.extraCharge}::numeric, ps.refill, ps.cancel, ps.dripfeed, r.status, r."statusReason", ps.provider_id, ps.external_id, ps.average_time,
-        ps.position, ${terms.isPractice}::boolean, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r ("externalId" text, "categoryId" bigint, type text, rate bigint, cost bigint, status text,
+      insert into services (panel_id, category_id, name, description, type, min, max, rate, cost, cost_rate, exchange_rate, extra_charge, rate_step, refill, cancel,
+        dripfeed, status, status_reason, provider_id, external_id, average_time, average_seconds, source_name, tags, position, is_test,
+        created_at, updated_at)
+      select ps.panel_id, r."categoryId", r.name, ps.description, r.type, ps.min, ps.max, r.rate, r.cost, ps.rate, ${terms.exchangeRate}::numeric,
+        ${terms.extraCharge}::numeric, ${terms.rateStep}::bigint, ps.refill, ps.cancel, ps.dripfeed, r.status, r."statusReason", ps.provider_id, ps.external_id, ps.average_time, r."averageSeconds", r."sourceName",
+        r.tags, ps.position, ${terms.isPractice}::boolean, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r ("externalId" text, name text, "sourceName" text, tags text[], "averageSeconds" integer, "categoryId" bigint, type text, rate bigint, cost bigint, status text,
         "statusReason" text)
       join provider_services ps on ps.panel_id = ${ctx.panelId} and ps.provider_id = ${terms.providerId} and ps.external_id = r."externalId"
       order by ps.position, ps.external_id returning 1)
@@ -45,18 +53,19 @@ export async function insertServices(ctx: Ctx, terms: ImportTerms, services: New
 
 export async function updateServices(ctx: Ctx, services: ImportedService[]): Promise<void> {
   if (services.length === 0) return;
-  const rows = services.map(({ rate, cost, costRate, ...service }) => ({
+  const rows = services.map(({ rate, cost, costRate, rateStep, ...service }) => ({
     ...service,
     rate: rate.toString(),
     cost: cost.toString(),
     costRate: costRate.toString(),
+    rateStep: rateStep.toString(),
   }));
   await sql`
-    update services s set description = r.description, average_time = r."averageTime", type = r.type, min = r.min, max = r.max, rate = r.rate, cost = r.cost,
-      cost_rate = r."costRate", exchange_rate = r."exchangeRate", extra_charge = r."extraCharge", refill = r.refill, cancel = r.cancel,
+    update services s set description = r.description, average_time = r."averageTime", average_seconds = r."averageSeconds", type = r.type, min = r.min, max = r.max, rate = r.rate, cost = r.cost,
+      cost_rate = r."costRate", exchange_rate = r."exchangeRate", extra_charge = r."extraCharge", rate_step = r."rateStep", refill = r.refill, cancel = r.cancel,
       dripfeed = r.dripfeed, status = r.status, status_reason = r."statusReason", version = s.version + 1, updated_at = ${ctx.now}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id bigint, description text, "averageTime" text, type text, min bigint, max bigint, rate bigint,
-      cost bigint, "costRate" bigint, "exchangeRate" numeric, "extraCharge" numeric, refill boolean, cancel boolean, dripfeed boolean, status text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id bigint, description text, "averageTime" text, "averageSeconds" integer, type text, min bigint, max bigint, rate bigint,
+      cost bigint, "costRate" bigint, "exchangeRate" numeric, "extraCharge" numeric, "rateStep" bigint, refill boolean, cancel boolean, dripfeed boolean, status text,
       "statusReason" text)
     where s.panel_id = ${ctx.panelId} and s.id = r.id`.execute(ctx.tx);
 }

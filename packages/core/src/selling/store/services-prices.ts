@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { LinkedService, PricedService, Repriced } from "../catalog/reprice.ts";
 
-const LINKED = sql`id, status, status_reason, price_mode, extra_charge, allow_loss, rate, cost, cost_rate, exchange_rate, provider_id, external_id, type, min, max,
+const LINKED = sql`id, status, status_reason, price_mode, extra_charge, rate_step, allow_loss, rate, cost, cost_rate, exchange_rate, provider_id, external_id, type, min, max,
   refill, cancel, dripfeed`;
 
 /** The panel's services based on these provider services, locked in id order. */
@@ -32,8 +32,9 @@ const BATCH = 1000;
 /** Every given row is a change: an order priced before it must be priced again. */
 export async function writeServiceChanges(ctx: Ctx, changes: ServiceChange[]): Promise<void> {
   for (let at = 0; at < changes.length; at += BATCH) {
-    const batch = changes.slice(at, at + BATCH).map((change) => ({
+    const batch = changes.slice(at, at + BATCH).map(({ ...change }: ServiceChange & { rateStep?: unknown }) => ({
       ...change,
+      rateStep: undefined,
       rate: change.rate.toString(),
       cost: change.cost.toString(),
       costRate: change.costRate.toString(),

@@ -45,11 +45,11 @@ export async function insertService(ctx: Ctx, service: CreatedService): Promise<
 /** An inactive copy directly after the original, without its measured times. */
 export async function insertCopy(ctx: Ctx, serviceId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into services (panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, price_mode,
-      extra_charge, allow_loss, refill, cancel, dripfeed, status, provider_id, external_id, average_time, position, is_test, duplicate_guard,
+    insert into services (panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, rate_step, price_mode,
+      extra_charge, allow_loss, refill, cancel, dripfeed, status, provider_id, external_id, average_time, average_seconds, source_name, tags, position, is_test, duplicate_guard,
       refill_days, overflow, is_own, created_at, updated_at)
-    select panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, price_mode,
-      extra_charge, allow_loss, refill, cancel, dripfeed, 'off', provider_id, external_id, average_time, position + 1, is_test, duplicate_guard,
+    select panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, rate_step, price_mode,
+      extra_charge, allow_loss, refill, cancel, dripfeed, 'off', provider_id, external_id, average_time, average_seconds, source_name, tags, position + 1, is_test, duplicate_guard,
       refill_days, overflow, is_own, ${ctx.now}, ${ctx.now}
     from services where panel_id = ${ctx.panelId} and id = ${serviceId}
     returning id`.execute(ctx.tx);
@@ -69,6 +69,7 @@ export interface ServiceRow {
   costRate: Amount;
   exchangeRate: string;
   extraCharge: string;
+  rateStep: Amount;
   priceMode: Service["priceMode"];
   allowLoss: boolean;
   min: number;
@@ -83,6 +84,9 @@ export interface ServiceRow {
   status: Service["status"];
   statusReason: string | null;
   averageTime: string | null;
+  averageSeconds: number | null;
+  sourceName: string | null;
+  tags: string[];
   startSeconds: number | null;
   finishSeconds: number | null;
   providerId: number | null;
@@ -114,6 +118,7 @@ export type ServicePatch = Partial<
     | "costRate"
     | "exchangeRate"
     | "extraCharge"
+    | "rateStep"
     | "priceMode"
     | "allowLoss"
   >
@@ -137,6 +142,7 @@ export interface SourcePatch extends ServicePatch {
   cancel: boolean;
   dripfeed: boolean;
   averageTime: string | null;
+  averageSeconds: number | null;
   isTest: boolean;
 }
 

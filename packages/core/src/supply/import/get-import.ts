@@ -8,6 +8,6 @@ export async function getImport(ctx: Ctx, input: Pick<ImportIdInput, "importId">
   authorize(ctx, "service.view");
   const row = await findImport(ctx, input.importId);
   if (!row) throw notFound();
-  const { selection: _, extraCharge: __, ...found } = row;
+  const { selection: _, extraCharge: __, rateStep: ___, ...found } = row;
   return found;
 }

@@ -28,6 +28,7 @@ export interface SourceRow {
   refill: boolean;
   cancel: boolean;
   dripfeed: boolean;
+  averageTime: string | null;
 }
 
 const named = (providerId: number, panelId: number, selection: "all" | string[]) => sql`
@@ -48,7 +49,7 @@ export async function countChosen(ctx: Ctx, providerId: number, selection: "all"
 /** The selected rows not read yet, in the provider's stable order: whatever changes in the meantime, none is read twice or skipped. */
 export async function readChosen(ctx: Ctx, running: ImportRow, limit: number): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
-    select position, external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed
+    select position, external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed, average_time
     from provider_services
     where ${named(running.providerId, ctx.panelId, running.selection)} and missing_since is null and ${unread(running)}
     order by position, external_id limit ${limit}`.execute(ctx.tx);

@@ -12,6 +12,7 @@ import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { getImport } from "./get-import.ts";
 import { allServices, byProviderService, importAll, never, runAsWorker } from "../../../test/supply/import-world.ts";
 import { listCategories } from "../../selling/category/list.ts";
+import { followCatalogue } from "../../selling/catalog/follow-catalogue.ts";
 import { listRates } from "../../selling/catalog/list-rates.ts";
 import { failImport, runImport } from "./run-import.workflow.ts";
 import { setServicesStatus } from "../../selling/catalog/set-status.ts";
@@ -42,6 +43,37 @@ const panelIn = async (currency: string): Promise<Caller> => world.ownerOf(await
 /** Units of 10⁻⁸, rounded up. */
 const ceil = (numerator: bigint, denominator: bigint) => (numerator + denominator - 1n) / denominator;
 
+it("prices are rounded up to the chosen step, never below cost, and stay rounded when the cost moves", async () => {
+  const caller = await panelIn("RUB");
+  const provider = await connectPractice(caller);
+  const chosen = { providerId: provider.id, services: ["991"], extraCharge: "30", rounding: "0.5" } as const;
+  const run = async (input: Parameters<typeof startImport>[1]) =>
+    runAsWorker(caller, (await caller.run((ctx) => startImport(ctx, input))).importId);
+  await run({ ...chosen, services: [...chosen.services] });
+  const service = async () => (await allServices(caller))[0]!;
+  // 5.8047 at 30% is 7.54611.
+  expect(await service()).toMatchObject({ cost: "5.8047", rate: "8.00", rounding: "0.5", priceMode: "follow", extraCharge: "30" });
+  await caller.run((ctx) => followCatalogue(ctx, { id: provider.id, currency: "RUB" }, [changedTo("6.1600")], []));
+  expect(await service()).toMatchObject({ cost: "6.16", rate: "8.50" });
+  const { id } = await service();
+  const follow = { mode: "follow", extraCharge: "0" } as const;
+  expect(await caller.run((ctx) => updatePrice(ctx, { serviceId: id, price: follow }))).toMatchObject({ rate: "6.50", rounding: "0.5" });
+  expect(await caller.run((ctx) => updatePrice(ctx, { serviceId: id, price: { ...follow, rounding: null } }))).toMatchObject({
+    rate: "6.16",
+    rounding: null,
+  });
+  // Without a step, an import is exact again.
+  await run({ providerId: provider.id, services: ["991"], extraCharge: "30" });
+  expect(await service()).toMatchObject({ rate: "7.54611", rounding: null });
+});
+
+function changedTo(rate: string): Parameters<typeof followCatalogue>[2][number] {
+  const limits = { min: 1, max: 1_000_000 };
+  const service = { id: "991", name: "n", category: "c", type: "Default" as const, rawType: "Default", rate: parseAmount(rate)! };
+  const flags = { refill: false, cancel: false, dripfeed: false, averageTime: null, description: null };
+  return { service: { ...service, ...limits, ...flags }, limitsBefore: null };
+}
+
 describe("importing a complete real catalogue at 30%", () => {
   it("843 services in the panel's own currency, exact to the last decimal", async () => {
     const caller = await panelIn("RUB");
@@ -62,8 +94,8 @@ describe("importing a complete real catalogue at 30%", () => {
     for (const row of rows) {
       const cost = parseAmount(row.rate)!;
       const service = services.get(String(row.service))!;
+      expect(service.sourceName ?? service.name).toBe(row.name.trim());
       expect(service).toMatchObject({
-        name: row.name.trim(),
         cost: formatAmount(cost),
         rate: formatAmount(asAmount(ceil(cost * 130n, 100n))),
         min: Number(row.min),

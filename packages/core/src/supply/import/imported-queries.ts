@@ -15,8 +15,8 @@ export async function lockImported(
   externalIds: string[],
 ): Promise<Map<string, ImportedService & SourceWords>> {
   const { rows } = await sql<ImportedService & SourceWords>`
-    select s.id, s.status, s.status_reason, s.price_mode, s.extra_charge, s.allow_loss, s.rate, s.cost, s.cost_rate, s.exchange_rate, s.provider_id,
-      s.external_id, s.type, s.min, s.max, s.refill, s.cancel, s.dripfeed, s.description, s.average_time,
+    select s.id, s.status, s.status_reason, s.price_mode, s.extra_charge, s.rate_step, s.allow_loss, s.rate, s.cost, s.cost_rate, s.exchange_rate, s.provider_id,
+      s.external_id, s.type, s.min, s.max, s.refill, s.cancel, s.dripfeed, s.description, s.average_time, s.average_seconds,
       ps.description as source_description, ps.average_time as source_average_time
     from services s
     join provider_services ps on ps.panel_id = s.panel_id and ps.provider_id = s.provider_id and ps.external_id = s.external_id

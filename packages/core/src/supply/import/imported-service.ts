@@ -2,9 +2,19 @@ import { paused, resumed, type ServiceState, within } from "../../selling/catalo
 import { isOrderable } from "@vitrine/contract/selling/catalog/service-types";
 import type { SourceRow } from "./import-queries.ts";
 import type { SourceWords } from "./imported-queries.ts";
+import { cleanName } from "../../selling/service/clean-name.ts";
+import { readTime } from "../../selling/service/read-time.ts";
 import { followingPrice, plainDecimal } from "../../selling/catalog/price.ts";
 import { reprice } from "../../selling/catalog/reprice.ts";
 import type { ImportedService, ImportTerms, NewService } from "../../selling/catalog/imported.ts";
+
+/** The name customers see, what it was before, and the time that the provider's words mean. */
+function wordsOf({ name: original, averageTime }: SourceRow): Pick<NewService, "name" | "sourceName" | "tags" | "averageSeconds"> {
+  const { name, tags } = cleanName(original);
+  return { name, sourceName: name === original ? null : original, tags, averageSeconds: secondsOf(averageTime) };
+}
+
+const secondsOf = (words: string | null): number | null => (words === null ? null : (readTime(words) ?? null));
 
 export type Made =
   | { kind: "new"; service: NewService }
@@ -15,10 +25,10 @@ export type Made =
 const typeOf = ({ type, rawType }: SourceRow): string => (type === "unknown" && rawType !== "" ? rawType : type);
 
 export function makeService(source: SourceRow, categoryId: number, terms: ImportTerms): Made {
-  const price = followingPrice(source.rate, terms.exchangeRate, terms.extraCharge);
+  const price = followingPrice(source.rate, terms.exchangeRate, terms.extraCharge, terms.rateStep);
   if (!price) return { kind: "failed", code: "amount_invalid" };
   const type = typeOf(source);
-  const made = { externalId: source.externalId, categoryId, type, ...price };
+  const made = { externalId: source.externalId, ...wordsOf(source), categoryId, type, ...price };
   return isOrderable(type)
     ? { kind: "new", service: { ...made, status: "active", statusReason: null } }
     : { kind: "new", service: { ...made, status: "paused", statusReason: "type_unsupported" } };
@@ -33,7 +43,8 @@ const sold = ({ refill, cancel, dripfeed }: SourceRow) => ({ refill, cancel, dri
 export function updateImported(found: ImportedService & SourceWords, source: SourceRow, terms: ImportTerms): Made {
   const { sourceDescription, sourceAverageTime, ...service } = found;
   const extraCharge = service.priceMode === "follow" ? terms.extraCharge : service.extraCharge;
-  const next = reprice({ ...service, extraCharge, ...wanted(service) }, source.rate, terms.exchangeRate);
+  const rateStep = service.priceMode === "follow" ? terms.rateStep : service.rateStep;
+  const next = reprice({ ...service, extraCharge, rateStep, ...wanted(service) }, source.rate, terms.exchangeRate);
   if (next.statusReason === "amount_invalid") return { kind: "failed", code: "amount_invalid" };
   const type = typeOf(source);
   const updated: ImportedService = {
@@ -43,8 +54,10 @@ export function updateImported(found: ImportedService & SourceWords, source: Sou
     ...within(service, source),
     type,
     extraCharge,
+    rateStep,
     description: service.description ?? sourceDescription,
     averageTime: sourceAverageTime,
+    averageSeconds: secondsOf(sourceAverageTime),
     ...(isOrderable(type) ? {} : paused(next, "type_unsupported")),
   };
   return isSame(service, updated) ? { kind: "same" } : { kind: "changed", service: updated };

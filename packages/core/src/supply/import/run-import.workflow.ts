@@ -44,9 +44,9 @@ async function importBatch(ctx: Ctx, importId: number): Promise<boolean> {
   if (!provider) return fail(ctx, running, { errorCode: "provider_not_found" });
   const exchangeRate = await currentRate(ctx, provider.currency);
   if (exchangeRate === undefined) return fail(ctx, running, { errorCode: "rate_missing" });
-  const { extraCharge, providerId } = running;
+  const { extraCharge, rateStep, providerId } = running;
   const sources = await readChosen(ctx, running, BATCH);
-  const counts = await write(ctx, sources, { providerId, exchangeRate, extraCharge, isPractice: provider.isPractice });
+  const counts = await write(ctx, sources, { providerId, exchangeRate, extraCharge, rateStep, isPractice: provider.isPractice });
   const last = sources.length === BATCH ? sources.at(-1) : undefined;
   const absent = [...(await goneIds(ctx, running, last)), ...(last ? [] : await unknownIds(ctx, running))];
   const failed = [...counts.failed, ...absent.map((service) => ({ service, code: "service_id_invalid" }))];

@@ -2,6 +2,7 @@ import type { StartImportInput } from "@vitrine/contract/supply/import/import";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { catalogImport } from "@vitrine/jobs/definitions";
 import { enqueue } from "@vitrine/jobs/define-job";
+import { stepAmount } from "@vitrine/contract/selling/price/rounding";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -14,7 +15,7 @@ import { hasRunningImport, insertImport } from "../store/imports.ts";
 /** The job starts when this transaction commits. Errors: rate_missing, import_running, selection_empty. */
 export async function startImport(ctx: Ctx, input: StartImportInput): Promise<{ importId: number }> {
   authorize(ctx, "catalog.manage");
-  const { providerId, extraCharge } = input;
+  const { providerId, extraCharge, rounding } = input;
   // The lock serializes two starts at the same time.
   const currency = await lockProviderCurrency(ctx, providerId);
   if (currency === undefined) throw notFound();
@@ -24,11 +25,18 @@ export async function startImport(ctx: Ctx, input: StartImportInput): Promise<{ 
   const found = await countChosen(ctx, providerId, selection);
   if (found === 0) throw new AppError("selection_empty");
   const total = selection === "all" ? found : selection.length;
-  const importId = await insertImport(ctx, { providerId, selection, extraCharge, total, startedBy: userIdOf(ctx) });
+  const importId = await insertImport(ctx, {
+    providerId,
+    selection,
+    extraCharge,
+    rateStep: stepAmount(rounding),
+    total,
+    startedBy: userIdOf(ctx),
+  });
   await audit(ctx, {
     action: "catalog.import",
     subject: `import:${importId}`,
-    after: { providerId, services: total, extraCharge: plainDecimal(extraCharge) },
+    after: { providerId, services: total, extraCharge: plainDecimal(extraCharge), ...(rounding ? { rounding } : {}) },
   });
   await enqueue(ctx.tx, catalogImport, { panelId: ctx.panelId, providerId, importId });
   return { importId };

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { Import } from "@vitrine/contract/supply/import/import";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -7,6 +8,7 @@ export interface ImportRow {
   providerId: number;
   selection: "all" | string[];
   extraCharge: string;
+  rateStep: Amount;
   status: Import["status"];
   errorCode: string | null;
   total: number;
@@ -24,6 +26,7 @@ const COLUMNS = [
   "providerId",
   "selection",
   "extraCharge",
+  "rateStep",
   "status",
   "errorCode",
   "total",
@@ -54,6 +57,7 @@ export interface NewImport {
   providerId: number;
   selection: "all" | string[];
   extraCharge: string;
+  rateStep: Amount;
   total: number;
   startedBy: number;
 }
@@ -91,7 +95,7 @@ export async function addProgress(ctx: Ctx, id: number, progress: Progress): Pro
       after_position = coalesce(${progress.after?.position ?? null}, after_position), after_id = coalesce(${progress.after?.externalId ?? null}, after_id),
       finished_at = case when ${progress.status} = 'running' then null else ${ctx.now}::timestamptz end
     where panel_id = ${ctx.panelId} and id = ${id}
-    returning id, provider_id, selection, extra_charge, status, error_code, total, created, updated, skipped, failed, after_position, after_id`.execute(
+    returning id, provider_id, selection, extra_charge, rate_step, status, error_code, total, created, updated, skipped, failed, after_position, after_id`.execute(
     ctx.tx,
   );
   return rows[0]!;

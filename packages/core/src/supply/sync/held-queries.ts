@@ -13,6 +13,7 @@ export interface HeldRow {
   rate: Amount;
   exchangeRate: string;
   extraCharge: string;
+  rateStep: Amount;
   priceMode: "follow" | "fixed";
   since: Date | null;
 }
@@ -27,7 +28,7 @@ const HELD = (ctx: Ctx, providerId: number) => sql`
 export async function heldRows(ctx: Ctx, providerId: number, { limit, offset }: { limit: number; offset: number }): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select s.id as service_id, s.name, s.status_reason as reason, s.cost_rate as before_rate, ps.rate as now_rate, s.rate, s.exchange_rate,
-      s.extra_charge, s.price_mode, (select max(c.created_at) from service_changes c
+      s.extra_charge, s.rate_step, s.price_mode, (select max(c.created_at) from service_changes c
         where c.panel_id = ${ctx.panelId} and c.provider_id = s.provider_id and c.external_id = s.external_id and c.kind in ('held', 'dearer')) as since
     ${HELD(ctx, providerId)}
     order by ps.rate::numeric / greatest(s.cost_rate, 1) desc, s.id limit ${limit} offset ${offset}`.execute(ctx.tx);

@@ -19,8 +19,8 @@ export async function listHeld(ctx: Ctx, { providerId, page, perPage }: Input): 
   return { items: rows.map(toHeld), page, perPage, total: await countHeld(ctx, providerId) };
 }
 
-function toHeld({ beforeRate, nowRate, rate, exchangeRate, extraCharge, priceMode, since, ...row }: HeldRow): HeldService {
-  const next = followingPrice(nowRate, exchangeRate, extraCharge) ?? { rate: MAX_AMOUNT, cost: MAX_AMOUNT };
+function toHeld({ beforeRate, nowRate, rate, exchangeRate, extraCharge, rateStep, priceMode, since, ...row }: HeldRow): HeldService {
+  const next = followingPrice(nowRate, exchangeRate, extraCharge, rateStep) ?? { rate: MAX_AMOUNT, cost: MAX_AMOUNT };
   return {
     ...row,
     rateBefore: formatAmount(beforeRate),

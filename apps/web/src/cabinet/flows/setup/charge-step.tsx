@@ -1,3 +1,4 @@
+import type { RoundingStep } from "@vitrine/contract/selling/price/rounding";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
@@ -8,6 +9,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChargePanel, useExchange } from "../../../shared/supply/provider/charge-panel.tsx";
 import { isExtraCharge } from "@vitrine/contract/kernel/amount/amount";
+import { roundingOf } from "../../../shared/supply/provider/rounding-field.tsx";
 import { useStartImport } from "../../../shared/supply/provider/use-start-import.ts";
 import { NoProvider } from "./no-provider.tsx";
 import { StepLayout, type StepProps } from "./step-layout.tsx";
@@ -27,15 +29,17 @@ export function ChargeStep({ panel, setup }: StepProps) {
     void advance("final", {}, { provider: String(provider?.id), import: String(importId) });
   });
   const [extraCharge, setExtraCharge] = useState(setup.extraCharge);
+  const [chosen, setChosen] = useState<RoundingStep | null>();
   const [tried, setTried] = useState(false);
   if (unread && !catalogue) return <ErrorView onReload={retry} />;
   if (providers && !provider) return <NoProvider panel={panel} setup={setup} />;
   if (!provider || !catalogue) return <SkeletonText label={texts.loading} lines={8} />;
+  const rounding = roundingOf(chosen, entries, exchange, extraCharge);
   const valid = isExtraCharge(extraCharge);
   const run = () => {
     setTried(true);
     if (!valid || exchange === undefined) return;
-    start(choice === "all" ? "all" : entries.map(({ service }) => service.service), extraCharge);
+    start(choice === "all" ? "all" : entries.map(({ service }) => service.service), extraCharge, rounding);
   };
   return (
     <StepLayout
@@ -58,18 +62,29 @@ export function ChargeStep({ panel, setup }: StepProps) {
         entries={entries}
         extraCharge={extraCharge}
         onChange={setExtraCharge}
+        rounding={rounding}
+        onRounding={setChosen}
         error={tried && !valid ? t("error:field.extra_charge") : undefined}
       />
-      {tried && valid && exchange === undefined && (
+      <Problems needsRate={tried && valid && exchange === undefined} failure={failure} />
+    </StepLayout>
+  );
+}
+
+function Problems({ needsRate, failure }: { needsRate: boolean; failure: string | null | undefined }) {
+  const { t } = useTranslation("provider");
+  return (
+    <>
+      {needsRate && (
         <p role="alert" className="mt-4 font-medium text-bad">
-          {t("provider:rate.needed")}
+          {t("rate.needed")}
         </p>
       )}
       {failure && (
-        <Banner tone="bad" live title={t("provider:import.notStarted")} className="mt-6">
+        <Banner tone="bad" live title={t("import.notStarted")} className="mt-6">
           {failure}
         </Banner>
       )}
-    </StepLayout>
+    </>
   );
 }

@@ -3,14 +3,18 @@ import { draftOf, priceView } from "./service-price.ts";
 
 describe("price figures", () => {
   it("follows the cost by percent, to the last digit", () => {
-    expect(priceView("50.00", { mode: "follow", extraCharge: "30" })).toEqual({
+    expect(priceView("50.00", { mode: "follow", extraCharge: "30", rounding: null })).toEqual({
       cost: "50.00",
       price: "65.00",
       earned: "15.00",
       extraCharge: 30,
       belowCost: false,
     });
-    expect(priceView("0.08740001", { mode: "follow", extraCharge: "12.5" })).toMatchObject({ price: "0.09832502", earned: "0.01092501" });
+    expect(priceView("0.08740001", { mode: "follow", extraCharge: "12.5", rounding: null })).toMatchObject({
+      price: "0.09832502",
+      earned: "0.01092501",
+    });
+    expect(priceView("5.8047", { mode: "follow", extraCharge: "30", rounding: "0.01" })).toMatchObject({ price: "7.55", earned: "1.7453" });
   });
 
   it("derives the extra charge from a fixed price, and detects a loss", () => {
@@ -20,12 +24,16 @@ describe("price figures", () => {
 
   it("is undefined until a number is typed", () => {
     expect(priceView("50.00", { mode: "fixed", rate: "" })).toBeUndefined();
-    expect(priceView("50.00", { mode: "follow", extraCharge: "abc" })).toBeUndefined();
-    expect(priceView("50.00", { mode: "follow", extraCharge: "-5" })).toBeUndefined();
+    expect(priceView("50.00", { mode: "follow", extraCharge: "abc", rounding: null })).toBeUndefined();
+    expect(priceView("50.00", { mode: "follow", extraCharge: "-5", rounding: null })).toBeUndefined();
   });
 
   it("starts from the service's current price", () => {
-    expect(draftOf({ priceMode: "fixed", extraCharge: "30", rate: "65.00" })).toEqual({ mode: "fixed", rate: "65.00" });
-    expect(draftOf({ priceMode: "follow", extraCharge: "30", rate: "65.00" })).toEqual({ mode: "follow", extraCharge: "30" });
+    expect(draftOf({ priceMode: "fixed", extraCharge: "30", rounding: null, rate: "65.00" })).toEqual({ mode: "fixed", rate: "65.00" });
+    expect(draftOf({ priceMode: "follow", extraCharge: "30", rounding: "0.5", rate: "65.00" })).toEqual({
+      mode: "follow",
+      extraCharge: "30",
+      rounding: "0.5",
+    });
   });
 });

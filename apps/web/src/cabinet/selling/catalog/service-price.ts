@@ -1,4 +1,5 @@
 import type { Service } from "@vitrine/contract/selling/catalog/service";
+import { type RoundingStep, roundUp, stepAmount } from "@vitrine/contract/selling/price/rounding";
 import {
   type Amount,
   asAmount,
@@ -9,7 +10,7 @@ import {
   ZERO,
 } from "@vitrine/contract/kernel/amount/amount";
 
-export type PriceDraft = { mode: "follow"; extraCharge: string } | { mode: "fixed"; rate: string };
+export type PriceDraft = { mode: "follow"; extraCharge: string; rounding: RoundingStep | null } | { mode: "fixed"; rate: string };
 
 export type PriceView = {
   cost: string;
@@ -37,8 +38,13 @@ export function priceView(costText: string, draft: PriceDraft): PriceView | unde
 function priceOf(cost: Amount, draft: PriceDraft): Amount | undefined {
   if (draft.mode === "fixed") return parseAmount(draft.rate);
   const percent = parseDecimal(draft.extraCharge);
-  return percent === undefined || percent < 0n ? undefined : withExtraCharge(cost, draft.extraCharge);
+  return percent === undefined || percent < 0n ? undefined : roundUp(withExtraCharge(cost, draft.extraCharge), stepAmount(draft.rounding));
 }
 
-export const draftOf = ({ priceMode, extraCharge, rate }: Pick<Service, "priceMode" | "extraCharge" | "rate">): PriceDraft =>
-  priceMode === "follow" ? { mode: "follow", extraCharge } : { mode: "fixed", rate };
+export const draftOf = ({
+  priceMode,
+  extraCharge,
+  rounding,
+  rate,
+}: Pick<Service, "priceMode" | "extraCharge" | "rounding" | "rate">): PriceDraft =>
+  priceMode === "follow" ? { mode: "follow", extraCharge, rounding } : { mode: "fixed", rate };

@@ -10,6 +10,7 @@ const service = (id: number, rate: bigint, more: Partial<BulkService> = {}): Bul
   category: "Likes",
   mode: "fixed",
   extraCharge: "0",
+  rateStep: ZERO,
   allowLoss: false,
   rate: asAmount(rate * ONE),
   cost: asAmount(10n * ONE),
@@ -55,7 +56,17 @@ test("the input becomes a rule only when it is valid", () => {
     leastMargin: "10",
   });
   expect(
-    toBulkService({ ...all[0]!, type: "Default", cost: "1.00", rate: "2.00", sold: null, newRate: null, newMode: null, code: "same" }),
+    toBulkService({
+      ...all[0]!,
+      type: "Default",
+      cost: "1.00",
+      rate: "2.00",
+      rounding: null,
+      sold: null,
+      newRate: null,
+      newMode: null,
+      code: "same",
+    }),
   ).toMatchObject({
     rate: 2n * ONE,
     sold: undefined,

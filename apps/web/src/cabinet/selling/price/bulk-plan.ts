@@ -1,10 +1,12 @@
 import type { PreviewRow } from "@vitrine/contract/selling/price/batch";
 import { applyRule, type BatchRule } from "@vitrine/contract/selling/price/batch-rule";
+import { stepAmount } from "@vitrine/contract/selling/price/rounding";
 import { type Amount, asAmount, ONE, parseAmount, parseDecimal, ZERO } from "@vitrine/contract/kernel/amount/amount";
 
 /** A service's current values, in whole units of the currency's scale. */
 export type BulkService = Pick<PreviewRow, "id" | "name" | "category" | "mode" | "extraCharge" | "allowLoss"> & {
   rate: Amount;
+  rateStep: Amount;
   cost: Amount;
   /** Sales in the price's unit, at the same scale; undefined without access to money. */
   sold: bigint | undefined;
@@ -43,6 +45,7 @@ export const toBulkService = (row: PreviewRow): BulkService => ({
   category: row.category,
   mode: row.mode,
   extraCharge: row.extraCharge,
+  rateStep: stepAmount(row.rounding),
   allowLoss: row.allowLoss,
   rate: parseAmount(row.rate) ?? ZERO,
   cost: parseAmount(row.cost) ?? ZERO,

@@ -1,4 +1,5 @@
-import { type BatchRule, batchRuleSchema, type ROUNDING_ENDINGS, type ROUNDING_STEPS } from "@vitrine/contract/selling/price/batch-rule";
+import { type BatchRule, batchRuleSchema, type ROUNDING_ENDINGS } from "@vitrine/contract/selling/price/batch-rule";
+import type { ROUNDING_STEPS } from "@vitrine/contract/selling/price/rounding";
 
 export const RULE_KINDS = ["margin", "change", "amount", "set"] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];

@@ -1,4 +1,5 @@
-import { ROUNDING_ENDINGS, ROUNDING_STEPS } from "@vitrine/contract/selling/price/batch-rule";
+import { ROUNDING_ENDINGS } from "@vitrine/contract/selling/price/batch-rule";
+import { ROUNDING_STEPS } from "@vitrine/contract/selling/price/rounding";
 import { Checkbox } from "@vitrine/ui/form/checkbox";
 import { DecimalInput } from "@vitrine/ui/form/decimal-input";
 import { Field } from "@vitrine/ui/form/field";

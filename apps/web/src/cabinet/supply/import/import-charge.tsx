@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../shared/supply/provider/catalogue.ts";
 import { ChargePanel, useExchange } from "../../../shared/supply/provider/charge-panel.tsx";
+import { roundingOf } from "../../../shared/supply/provider/rounding-field.tsx";
 import { ChoiceBar } from "../../../shared/supply/provider/choice-bar.tsx";
 import { isExtraCharge } from "@vitrine/contract/kernel/amount/amount";
 import type { ImportAddress } from "./use-import-address.ts";
@@ -15,11 +16,13 @@ export function ImportCharge({ panelId, provider, entries, address }: ChargeProp
   const { t } = useTranslation(["provider", "error"]);
   const { exchange } = useExchange(panelId, provider.currency);
   const [extraCharge, setExtraCharge] = useState(address.extraCharge);
+  const [chosen, setChosen] = useState(address.rounding);
+  const rounding = roundingOf(chosen, entries, exchange, extraCharge);
   const [tried, setTried] = useState(false);
   const valid = isExtraCharge(extraCharge);
   const next = () => {
     setTried(true);
-    if (valid && exchange !== undefined) address.go("check", { charge: extraCharge });
+    if (valid && exchange !== undefined) address.go("check", { charge: extraCharge, round: rounding ?? "0" });
   };
   return (
     <>
@@ -30,6 +33,8 @@ export function ImportCharge({ panelId, provider, entries, address }: ChargeProp
           entries={entries}
           extraCharge={extraCharge}
           onChange={setExtraCharge}
+          rounding={rounding}
+          onRounding={setChosen}
           error={tried && !valid ? t("error:field.extra_charge") : undefined}
         />
       </Section>

@@ -26,7 +26,7 @@ export function ImportCheck({ panelId, provider, entries, address, onStarted }: 
   const { t } = useTranslation("provider");
   const { locale } = useUi();
   const { exchange, panelCurrency } = useExchange(panelId, provider.currency);
-  const { extraCharge } = address;
+  const { extraCharge, rounding = null } = address;
   const { start, busy, failure } = useStartImport(panelId, provider.id, (importId) => {
     onStarted();
     address.go("run", { import: importId }, true);
@@ -43,6 +43,7 @@ export function ImportCheck({ panelId, provider, entries, address, onStarted }: 
               providerCurrency={provider.currency}
               panelCurrency={panelCurrency}
               exchange={exchange}
+              rounding={rounding}
               count={3}
             />
           </div>
@@ -55,7 +56,7 @@ export function ImportCheck({ panelId, provider, entries, address, onStarted }: 
       </Section>
       <ChoiceBar label={t("import.title")}>
         <ButtonLink href={address.hrefOf("charge")}>{t("import.toCharge")}</ButtonLink>
-        <Button variant="primary" busy={busy} onClick={() => start(idsOf(entries), extraCharge)}>
+        <Button variant="primary" busy={busy} onClick={() => start(idsOf(entries), extraCharge, rounding)}>
           {t("import.run", { count: entries.length, total: formatNumber(locale, entries.length) })}
         </Button>
       </ChoiceBar>

@@ -88,6 +88,7 @@ function Failures({ panelId, provider, data, address }: { panelId: number; provi
           start(
             data.failed.map(({ service }) => service),
             address.extraCharge,
+            address.rounding ?? null,
           )
         }
       >

@@ -1,8 +1,9 @@
+import { ROUNDING_STEPS } from "@vitrine/contract/selling/price/rounding";
 import { useLocation, useNavigate } from "react-router";
 
 export const IMPORT_STEPS = ["choose", "charge", "check", "run"] as const;
 export type ImportStep = (typeof IMPORT_STEPS)[number];
-type Place = { provider?: number; step?: ImportStep; charge?: string; import?: number | undefined };
+type Place = { provider?: number; step?: ImportStep; charge?: string; round?: string; import?: number | undefined };
 
 export type ImportAddress = ReturnType<typeof useImportAddress>;
 
@@ -29,6 +30,8 @@ export function useImportAddress() {
     importId: idOf(params.get("import")),
     step: IMPORT_STEPS.find((step) => step === params.get("step") && step !== "run") ?? "choose",
     extraCharge: params.get("charge") ?? "30",
+    /** Undefined: not decided yet. */
+    rounding: params.has("round") ? (ROUNDING_STEPS.find((step) => step === params.get("round")) ?? null) : undefined,
     hrefOf,
     go: (step: ImportStep, place?: Place, replace = false) => void navigate(hrefOf(step, place), { replace }),
     /** Another provider's catalogue has other filters. */

@@ -21,6 +21,7 @@ export function ServiceAtProvider({ panelId, service }: { panelId: number; servi
         service.providerService !== null && { label: t("fact.providerService"), value: service.providerService },
         { label: t("column.type"), value: service.type },
         ...FLAGS.map((flag) => ({ label: t(`flag.${flag}`), value: <Flag on={service[flag]} /> })),
+        service.sourceName !== null && { label: t("fact.sourceName"), value: service.sourceName },
         service.averageTime !== null && { label: t("fact.averageTime"), value: service.averageTime },
         { label: t("fact.created"), value: <Time value={service.createdAt * 1000} mode="date" /> },
       ]}

@@ -1,4 +1,5 @@
 import { type Service, updatePriceInput } from "@vitrine/contract/selling/catalog/service";
+import type { RoundingStep } from "@vitrine/contract/selling/price/rounding";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { DecimalInput } from "@vitrine/ui/form/decimal-input";
 import { useListState } from "@vitrine/ui/list/list-state";
@@ -19,16 +20,20 @@ import { CustomPrices } from "../../../shared/selling/price/custom-prices.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useServiceContext } from "../../selling/catalog/service-screen.tsx";
 import { PriceFigures } from "../../selling/catalog/price-figures.tsx";
+import { RoundingField } from "../../../shared/supply/provider/rounding-field.tsx";
 import { ProviderPrice } from "./provider-price.tsx";
 import { priceView } from "../../selling/catalog/service-price.ts";
 import { useServiceForm } from "../../selling/catalog/use-service-form.ts";
 
-type PriceValues = { price: { mode: "follow" | "fixed"; extraCharge: string; rate: string }; allowLoss: boolean };
+type PriceValues = {
+  price: { mode: "follow" | "fixed"; extraCharge: string; rounding: RoundingStep | null; rate: string };
+  allowLoss: boolean;
+};
 /** The form keeps the input of both pricing modes; the contract checks only the selected one. */
 const pricesSchema = updatePriceInput.pick({ price: true, allowLoss: true }) as z.ZodType as z.ZodType<unknown, PriceValues>;
 
-const valuesOf = ({ priceMode, extraCharge, rate, allowLoss }: Service): PriceValues => ({
-  price: { mode: priceMode, extraCharge, rate },
+const valuesOf = ({ priceMode, extraCharge, rounding, rate, allowLoss }: Service): PriceValues => ({
+  price: { mode: priceMode, extraCharge, rounding, rate },
   allowLoss,
 });
 
@@ -41,7 +46,8 @@ export function Screen() {
   const { form, saved, discard } = useServiceForm<PriceValues>(pricesSchema, service, valuesOf);
   const { isDirty, isSubmitting } = form.formState;
   const save = async ({ price, allowLoss }: PriceValues) => {
-    const chosen = price.mode === "follow" ? { mode: price.mode, extraCharge: price.extraCharge } : { mode: price.mode, rate: price.rate };
+    const { mode, extraCharge, rounding, rate } = price;
+    const chosen = mode === "follow" ? { mode, extraCharge, rounding } : { mode, rate };
     await saved(await update.mutateAsync({ panelId, serviceId: service.id, price: chosen, allowLoss }));
   };
   return (
@@ -112,9 +118,16 @@ function PriceFields({ form, service, currency }: { form: PriceForm; service: Se
         ]}
       />
       {price.mode === "follow" ? (
-        <FormField key="follow" form={form} name="price.extraCharge" label={t("column.extra")} className="max-w-60" required>
-          {(input) => <DecimalInput {...input} unit="%" />}
-        </FormField>
+        <div className="grid gap-4">
+          <FormField key="follow" form={form} name="price.extraCharge" label={t("column.extra")} className="max-w-60" required>
+            {(input) => <DecimalInput {...input} unit="%" />}
+          </FormField>
+          <RoundingField
+            currency={currency}
+            value={price.rounding}
+            onChange={(rounding) => form.setValue("price.rounding", rounding, { shouldDirty: true })}
+          />
+        </div>
       ) : (
         <FormField key="fixed" form={form} name="price.rate" label={t("field.rate")} className="max-w-60" required>
           {(input) => <MoneyInput {...input} currency={currency} />}

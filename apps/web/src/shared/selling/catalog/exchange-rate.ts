@@ -1,4 +1,5 @@
 import { asAmount, convertAmount, formatAmount, parseAmount, parseDecimal, withExtraCharge } from "@vitrine/contract/kernel/amount/amount";
+import { type RoundingStep, roundUp, stepAmount } from "@vitrine/contract/selling/price/rounding";
 
 type KnownRate = { currency: string; rate: string; validFrom: number };
 export type Rates = { currency: string; items: readonly KnownRate[] };
@@ -32,11 +33,11 @@ export function inverseRate(rate: string): number {
 export type Priced = { cost: string; price: string; earned: string };
 
 /** Cost, price and profit of a service with the provider's `rate`, in the panel's currency. */
-export function priceWith(rate: string, exchange: string, extraCharge: string): Priced | undefined {
+export function priceWith(rate: string, exchange: string, extraCharge: string, rounding: RoundingStep | null = null): Priced | undefined {
   const amount = parseAmount(rate);
   if (amount === undefined || parseDecimal(extraCharge) === undefined) return undefined;
   const cost = convertAmount(amount, exchange);
-  const price = withExtraCharge(cost, extraCharge);
+  const price = roundUp(withExtraCharge(cost, extraCharge), stepAmount(rounding));
   return { cost: formatAmount(cost), price: formatAmount(price), earned: formatAmount(asAmount(price - cost)) };
 }
 

@@ -1,4 +1,5 @@
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
+import type { RoundingStep } from "@vitrine/contract/selling/price/rounding";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { formatNumber } from "@vitrine/ui/text/money";
@@ -8,6 +9,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../kernel/app/trpc.ts";
 import type { Entry } from "./catalogue.ts";
+import { RoundingField } from "./rounding-field.tsx";
 import { ChargeExamples, ExtraCharge } from "./extra-charge.tsx";
 import { exchangeRate, inverseRate, isTiny } from "../../selling/catalog/exchange-rate.ts";
 import { RateForm } from "../../selling/catalog/rate-form.tsx";
@@ -18,6 +20,8 @@ type PanelProps = {
   entries: readonly Entry[];
   extraCharge: string;
   onChange: (extraCharge: string) => void;
+  rounding: RoundingStep | null;
+  onRounding: (rounding: RoundingStep | null) => void;
   error?: string | undefined;
 };
 
@@ -28,7 +32,7 @@ export function useExchange(panelId: number, providerCurrency: string) {
 }
 
 /** The exchange rate if the currencies differ, the extra charge, and example prices. */
-export function ChargePanel({ panelId, provider, entries, extraCharge, onChange, error }: PanelProps) {
+export function ChargePanel({ panelId, provider, entries, extraCharge, onChange, rounding, onRounding, error }: PanelProps) {
   const { t } = useTranslation("provider");
   const { texts } = useUi();
   const { rates, exchange, panelCurrency } = useExchange(panelId, provider.currency);
@@ -40,12 +44,14 @@ export function ChargePanel({ panelId, provider, entries, extraCharge, onChange,
       <ExtraCharge value={extraCharge} onChange={onChange} error={error} />
       {exchange !== undefined && (
         <>
+          <RoundingField currency={panelCurrency} value={rounding} onChange={onRounding} />
           <ChargeExamples
             entries={entries}
             extraCharge={extraCharge}
             providerCurrency={provider.currency}
             panelCurrency={panelCurrency}
             exchange={exchange}
+            rounding={rounding}
           />
           <p className="-mt-4 text-s text-ink-3">{t("charge.note")}</p>
         </>

@@ -1,3 +1,4 @@
+import type { RoundingStep } from "@vitrine/contract/selling/price/rounding";
 import { DecimalInput } from "@vitrine/ui/form/decimal-input";
 import { Field } from "@vitrine/ui/form/field";
 import { Money } from "@vitrine/ui/text/money";
@@ -43,12 +44,13 @@ type ExamplesProps = {
   providerCurrency: string;
   panelCurrency: string;
   exchange: string;
+  rounding: RoundingStep | null;
   count?: number;
 };
 
 /** Example services of the selection, from the cheapest to the most expensive, with their future prices. */
 export function ChargeExamples(props: ExamplesProps) {
-  const { entries, extraCharge, providerCurrency, panelCurrency, exchange, count = 5 } = props;
+  const { entries, extraCharge, providerCurrency, panelCurrency, exchange, rounding, count = 5 } = props;
   const { t } = useTranslation("provider");
   const examples = spreadByRate(entries, count);
   const heading = "h-10 border-b border-line bg-paper text-xs font-medium whitespace-nowrap text-ink-3";
@@ -74,7 +76,7 @@ export function ChargeExamples(props: ExamplesProps) {
         </thead>
         <tbody>
           {examples.map(({ service }) => {
-            const priced = priceWith(service.rate, exchange, extraCharge);
+            const priced = priceWith(service.rate, exchange, extraCharge, rounding);
             const foreign = providerCurrency !== panelCurrency;
             return (
               <tr key={service.service} className="border-b border-line last:border-b-0">

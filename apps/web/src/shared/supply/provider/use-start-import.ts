@@ -1,3 +1,4 @@
+import type { RoundingStep } from "@vitrine/contract/selling/price/rounding";
 import type { StartImportInput } from "@vitrine/contract/supply/import/import";
 import { errorText } from "../../kernel/app/failure.ts";
 import { trpc } from "../../kernel/app/trpc.ts";
@@ -6,7 +7,8 @@ import { trpc } from "../../kernel/app/trpc.ts";
 export function useStartImport(panelId: number, providerId: number, onStarted: (importId: number) => void) {
   const start = trpc.catalog.startImport.useMutation({ onSuccess: ({ importId }) => onStarted(importId) });
   return {
-    start: (services: StartImportInput["services"], extraCharge: string) => start.mutate({ panelId, providerId, services, extraCharge }),
+    start: (services: StartImportInput["services"], extraCharge: string, rounding: RoundingStep | null) =>
+      start.mutate({ panelId, providerId, services, extraCharge, rounding }),
     busy: start.isPending,
     failure: start.error && errorText(start.error),
   };

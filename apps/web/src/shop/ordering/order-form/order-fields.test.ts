@@ -21,6 +21,7 @@ const service: PriceItem = {
   dripfeed: true,
   averageTime: null,
   startTime: null,
+  tags: [],
   fullRate: null,
 };
 const fields: OrderFields = { ...EMPTY_FIELDS, link: "https://t.me/nova", quantity: "5 000" };

@@ -19,6 +19,7 @@ const item = (id: number, about: Partial<PriceItem>): PriceItem => ({
   dripfeed: false,
   averageTime: null,
   startTime: null,
+  tags: [],
   ...about,
 });
 

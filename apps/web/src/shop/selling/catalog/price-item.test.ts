@@ -7,7 +7,8 @@ const base = {
   increment: 1,
   min: 10,
   max: 1000,
-  averageTime: null,
+  averageSeconds: null,
+  tags: [] as string[],
   startSeconds: null,
   finishSeconds: null,
   rate: "1.30",
@@ -24,17 +25,29 @@ const services = [
     type: "Package",
     refill: false,
     cancel: true,
-    averageTime: "5 min",
+    averageSeconds: 300,
     finishSeconds: 420,
     fullRate: "2.60",
   },
-  { ...base, id: 9, name: "Views", category: "Views", network: "OK", type: "Package", refill: true, cancel: true, increment: 50 },
+  {
+    ...base,
+    id: 9,
+    name: "Views",
+    category: "Views",
+    network: "OK",
+    type: "Package",
+    refill: true,
+    cancel: true,
+    increment: 50,
+    averageSeconds: 900,
+    tags: ["refill:30"],
+  },
 ];
 
 it("a price list is unpacked as it was packed", () => {
   const packed = JSON.parse(JSON.stringify(packPrices(services))) as ReturnType<typeof packPrices>;
   expect(unpackPrices(packed)).toEqual(services.map(priceItem));
-  expect(unpackPrices(packed).map(({ averageTime }) => averageTime)).toEqual([null, 420, null]);
+  expect(unpackPrices(packed).map(({ averageTime }) => averageTime)).toEqual([null, 420, 900]);
   expect(packed.places).toHaveLength(3);
   expect(packed.types).toEqual(["Default", "Package"]);
 });

@@ -17,17 +17,17 @@ export interface PriceItem {
   refill: boolean;
   cancel: boolean;
   dripfeed: boolean;
-  /** A number: measured seconds. Text: the provider's words. */
-  averageTime: string | number | null;
+  /** Seconds: measured, or else what the provider says. */
+  averageTime: number | null;
   /** Measured seconds until an order starts; null: too few orders. */
   startTime: number | null;
+  tags: readonly string[];
 }
 
 export function priceItem(service: Omit<ShopService, "description">): PriceItem {
-  const { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed } = service;
-  const averageTime = service.finishSeconds ?? service.averageTime;
-  const startTime = service.startSeconds;
-  return { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed, averageTime, startTime };
+  const { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed, tags } = service;
+  const about = { id, name, network, category, type, tags, averageTime: service.finishSeconds ?? service.averageSeconds };
+  return { ...about, startTime: service.startSeconds, rate, fullRate, min, max, increment, refill, cancel, dripfeed };
 }
 
 type Row = [
@@ -40,9 +40,10 @@ type Row = [
   max: number,
   increment: number,
   flags: number,
-  time: string | number | null,
+  time: number | null,
   start: number | null,
-  fullRate?: string,
+  fullRate?: string | null,
+  tags?: readonly string[],
 ];
 
 /** The serialised price list: each network, category and type is stored once. */
@@ -51,6 +52,8 @@ export interface PackedPrices {
   types: string[];
   items: Row[];
 }
+
+const NO_TAGS: readonly string[] = [];
 
 const REFILL = 1;
 const CANCEL = 2;
@@ -73,20 +76,21 @@ export function packPrices(items: ShopPriceList["items"]): PackedPrices {
       s.max,
       s.increment,
       flags,
-      s.finishSeconds ?? s.averageTime,
+      s.finishSeconds ?? s.averageSeconds,
       s.startSeconds,
     ];
-    if (s.fullRate !== null) row.push(s.fullRate);
+    if (s.fullRate !== null || s.tags.length > 0) row.push(s.fullRate);
+    if (s.tags.length > 0) row.push(s.tags);
     return row;
   });
   return { places: [...places.keys()].map((key) => JSON.parse(key) as [string, string]), types: [...types.keys()], items: rows };
 }
 
 export function unpackPrices({ places, types, items }: PackedPrices): PriceItem[] {
-  return items.map(([id, name, place, type, rate, min, max, increment, flags, averageTime, startTime, full]) => {
+  return items.map(([id, name, place, type, rate, min, max, increment, flags, averageTime, startTime, full, tags = NO_TAGS]) => {
     const [network, category] = places[place]!;
     const [refill, cancel, dripfeed] = [(flags & REFILL) !== 0, (flags & CANCEL) !== 0, (flags & DRIPFEED) !== 0];
-    const about = { id, name, network, category, type: types[type]!, averageTime, startTime };
+    const about = { id, name, network, category, type: types[type]!, averageTime, startTime, tags };
     return { ...about, rate, fullRate: full ?? null, min, max, increment, refill, cancel, dripfeed };
   });
 }

@@ -1,4 +1,5 @@
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
+import { readTag, type ServiceTag } from "@vitrine/contract/selling/catalog/service-tags";
 import { durationText } from "@vitrine/contract/kernel/text/duration";
 import { formatMoney, formatNumber, isUnlimited } from "@vitrine/ui/text/money";
 import type { PriceItem } from "./price-item.ts";
@@ -10,9 +11,9 @@ export function priceText({ t, language, currency }: Shop, item: Pick<PriceItem,
   return isPackage(item.type) ? t("price.package", { price }) : t("price.thousand", { price });
 }
 
-/** The measured time; the provider's text if there were too few orders. */
+/** The measured time; what the provider says if there were too few orders. */
 export const averageTime = (language: Shop["language"], { averageTime: time }: Pick<PriceItem, "averageTime">): string | null =>
-  typeof time === "number" ? durationText(time, language, "short") : time;
+  time === null ? null : durationText(time, language, "short");
 
 /** Short facts to know before paying. */
 export function serviceFacts({ t, language }: Shop, item: PriceItem): string[] {
@@ -23,8 +24,23 @@ export function serviceFacts({ t, language }: Shop, item: PriceItem): string[] {
     const min = formatNumber(language, item.min);
     facts.push(isUnlimited(item.max) ? t("service.from", { min }) : t("service.bounds", { min, max: formatNumber(language, item.max) }));
   }
-  if (item.refill) facts.push(t("service.refill"));
+  const tags = item.tags.flatMap((tag) => readTag(tag) ?? []);
+  if (item.refill && !tags.some(({ kind }) => kind === "refill")) facts.push(t("service.refill"));
   if (item.cancel) facts.push(t("service.cancel"));
   if (item.dripfeed) facts.push(t("service.dripfeed"));
-  return facts;
+  return [...facts, ...tags.map((tag) => tagText({ t, language }, tag))];
+}
+
+/** "Refill 30 days", "up to 10,000 a day", a country, a quality. */
+function tagText({ t, language }: Pick<Shop, "t" | "language">, tag: ServiceTag): string {
+  switch (tag.kind) {
+    case "refill":
+      return typeof tag.days === "number" ? t("tag.refillDays", { count: tag.days }) : t(`tag.refill_${tag.days}`);
+    case "speed":
+      return t("tag.speed", { amount: formatNumber(language, tag.perDay) });
+    case "country":
+      return new Intl.DisplayNames([language], { type: "region" }).of(tag.code) ?? tag.code;
+    case "quality":
+      return t(`tag.quality_${tag.quality}`);
+  }
 }

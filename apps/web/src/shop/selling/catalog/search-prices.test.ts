@@ -17,6 +17,7 @@ const item = (id: number, name: string, network: string, category: string): Pric
   dripfeed: false,
   averageTime: null,
   startTime: null,
+  tags: [],
   fullRate: null,
 });
 const index = indexPrices([
