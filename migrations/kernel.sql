@@ -189,6 +189,17 @@ create unlogged table rate_limits (
 create index rate_limits_expire on rate_limits (expire);
 grant select, insert, update, delete on rate_limits to vitrine_app;
 
+-- The latest result of what proves the whole installation, by kind: ledger, audit.
+-- distribution: local
+create table platform_checks (
+  kind text primary key check (kind in ('ledger', 'audit')),
+  checked_at timestamptz not null,
+  problems integer not null,
+  -- The first of them.
+  found jsonb not null
+);
+grant select, insert, update on platform_checks to vitrine_app;
+
 -- distribution: local
 create table dead_jobs (
   id bigint primary key,

@@ -1,5 +1,6 @@
 import { removeEntered } from "@vitrine/core/identity/session/panel-entries";
 import { removeUnusedFiles } from "@vitrine/core/kernel/file/remove-unused.workflow";
+import { recordCheck } from "@vitrine/core/kernel/check/checks";
 import { purgeExpired } from "@vitrine/core/kernel/limit/purge-queries";
 import { failImport, runImport } from "@vitrine/core/supply/import/run-import.workflow";
 import { sealAudit, verifyAudit } from "@vitrine/core/insight/audit-trail/seal.workflow";
@@ -115,9 +116,11 @@ async function prove(platform: Platform): Promise<void> {
   else log.info({}, "the ledger agrees");
   await seal(platform, { thorough: true });
   const changed = await verifyLedger(platform);
+  await recordCheck(platform, "ledger", [...found, ...changed]);
   if (changed.length > 0) log.error({ changed }, "the ledger's chains do not hold");
   else log.info({}, "the ledger's chains hold");
   const broken = await verifyAudit(platform);
+  await recordCheck(platform, "audit", broken);
   if (broken.length > 0) log.error({ broken }, "the audit's chains do not hold");
   else log.info({}, "the audit's chains hold");
 }

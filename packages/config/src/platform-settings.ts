@@ -1,5 +1,12 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Env } from "./env.ts";
+
+/** From the package file at the root of the repository. */
+function productVersion(): string {
+  const file = path.join(import.meta.dirname, "../../../package.json");
+  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+}
 
 /** The part of the environment that the core needs. */
 export const platformSettings = (env: Env) => ({
@@ -8,6 +15,7 @@ export const platformSettings = (env: Env) => ({
   practiceProviderUrl: env.PRACTICE_PROVIDER_URL,
   allowPrivateProviders: env.ALLOW_PRIVATE_PROVIDERS,
   production: env.isProduction,
+  version: productVersion(),
   failures: env.RATE_LIMITS
     ? { beforeCaptcha: env.RATE_FAILURES_BEFORE_CAPTCHA, perQuarterHour: env.RATE_FAILURES_PER_QUARTER_HOUR }
     : undefined,

@@ -49,9 +49,11 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "claim_telegram_messages",
     "claim_unknown_orders",
     "claim_webhooks",
+    "dead_jobs_of",
     "due_subscriptions",
     "enqueue_job",
     "files_to_check",
+    "job_queues",
     "notify_owner",
     "open_account",
     "open_invites_of",
@@ -64,6 +66,8 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "panels_with_webhook_news",
     "place_orders",
     "place_post",
+    "platform_outboxes",
+    "platform_providers",
     "post_transfers",
     "providers_out_of_money",
     "providers_to_sync",
@@ -85,11 +89,13 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "refresh_top_performers",
     "remove_manager",
     "roll_up_provider_calls",
+    "schema_version",
     "seal_audit",
     "seal_ledger",
     "search_order_links",
     "set_wallet_floor",
     "start_drip_runs",
+    "take_dead_job",
     "telegram_accounts",
     "telegram_banned_at",
     "telegram_blocked",
@@ -101,7 +107,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "verify_ledger",
     "watched_panels_now",
   ]);
-  const ofTheJobLibrarysOwner = new Set(["enqueue_job"]);
+  const ofTheJobLibrarysOwner = new Set(["dead_jobs_of", "enqueue_job", "job_queues", "schema_version", "take_dead_job"]);
   expect(functions.filter(({ name, owner }) => owner !== "vitrine_system" && !ofTheJobLibrarysOwner.has(name))).toEqual([]);
 });
 
@@ -113,12 +119,20 @@ test("functions of one panel accept no other panel's number", async () => {
   const in5 = (query: string) => withPanel(database.db, 5, (tx) => sql.raw(query).execute(tx));
   for (const call of [
     "open_account(%, 'sales', 'USD', null, null)",
+    "set_wallet_floor(%, 1, 0)",
+    "dead_jobs_of(%, 1)",
+    "take_dead_job(%, 1)",
     "post_transfers(%, '[]')",
     "place_post(%, 1, '', '', '', 1, 1, 1)",
     "search_order_links(%, 'a', 1)",
   ]) {
     await expect(in5(`select ${call.replace("%", "5")}`)).resolves.toBeDefined();
     await expect(in5(`select ${call.replace("%", "6")}`)).rejects.toMatchObject({ code: "42501" });
+  }
+  const in4 = (query: string) => withPanel(database.db, 4, (tx) => sql.raw(query).execute(tx));
+  for (const call of ["platform_outboxes(%)", "platform_providers(%, 1)", "schema_version(%)"]) {
+    await expect(in4(`select ${call.replace("%", "4")}`)).resolves.toBeDefined();
+    for (const panel of ["4", "5"]) await expect(in5(`select ${call.replace("%", panel)}`)).rejects.toMatchObject({ code: "42501" });
   }
   for (const call of ["notify_owner(%, 'a', '{}')", "panel_managers(%)", "put_manager(%, 1, 1::smallint)", "remove_manager(%, 1)"]) {
     await expect(in5(`select ${call.replace("%", "4")}`)).resolves.toBeDefined();

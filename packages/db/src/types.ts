@@ -797,6 +797,13 @@ export interface Performers {
   serviceId: number;
 }
 
+export interface PlatformChecks {
+  checkedAt: Timestamp;
+  found: Json;
+  kind: "ledger" | "audit";
+  problems: number;
+}
+
 export interface PriceBatches {
   /**
    * the last service that the running job has done
@@ -1443,6 +1450,7 @@ export interface DB {
   panelImages: PanelImages;
   panels: Panels;
   performers: Performers;
+  platformChecks: PlatformChecks;
   priceBatches: PriceBatches;
   priceBatchRows: PriceBatchRows;
   priceGroups: PriceGroups;

@@ -78,6 +78,7 @@ const SILENT = new Set([
   "developer.createTestKey",
   "developer.revokeTestKey",
   "manager.revokeInvitation",
+  "control.revokeTransfer",
   "webhook.rotateSecret",
   "webhook.resend",
   "webhook.test",
@@ -298,6 +299,13 @@ const ACTS: Record<string, Act> = {
     const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
     return { panelId, userId: customer.id, amount: "5", comment: "walk" };
   },
+  "control.transfer": async ({ world, panelId }) => ({ panelId, to: (await world.mainUser()).email }),
+  "control.revokeTransfer": async ({ world, panelId, asOwner }) => {
+    await calling(asOwner).control.transfer({ panelId, to: (await world.mainUser()).email });
+    return { panelId };
+  },
+  "control.retryJob": (stage) => deadJob(stage),
+  "control.dropJob": (stage) => deadJob(stage),
   "user.create": ({ panelId }) => ({ panelId, email: "made@example.com" }),
   "user.update": async (stage) => ({ ...(await customer(stage)), note: "Pays late" }),
   "user.ban": async (stage) => ({ ...(await customer(stage)), reason: "Spam" }),
@@ -336,6 +344,13 @@ const happy = async ({ panelId, asOwner }: Stage) => {
 const bought = async (stage: Stage) => {
   const customer = await stage.world.customer(undefined, { panel: { ...stage.world.panel, id: stage.panelId } });
   return { ...(await service(stage)), userId: customer.id };
+};
+let deadJobs = 0;
+const deadJob = async ({ panelId }: Stage) => {
+  const jobId = ++deadJobs;
+  const payload = JSON.stringify({ panelId, providerId: 1 });
+  await all.query("insert into dead_jobs (id, task, payload, attempts) values ($1, 'provider.sync', $2, 1)", [jobId, payload]);
+  return { panelId, jobId };
 };
 const customer = async ({ world, panelId }: Stage) => ({
   panelId,

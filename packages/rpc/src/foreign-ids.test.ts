@@ -27,6 +27,8 @@ const schemaOf = ({ _def }: AnyTRPCProcedure): JsonSchema => ({
 const NAMES: Record<string, string | null> = {
   "account.readNotification id": "notificationId",
   "account.endSession id": "sessionId",
+  "control.retryJob jobId": "deadJobId",
+  "control.dropJob jobId": "deadJobId",
   "catalog.setStatus ids": "serviceId",
   "category.order ids": "categoryId",
   "service.order ids": "serviceId",

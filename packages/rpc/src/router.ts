@@ -10,6 +10,7 @@ import { accountRouter } from "./identity/account/router.ts";
 import { auditRouter } from "./insight/audit-trail/router.ts";
 import { catalogRouter } from "./selling/catalog/router.ts";
 import { categoryRouter } from "./selling/category/router.ts";
+import { controlRouter } from "./flows/control/router.ts";
 import { developerRouter } from "./identity/api-key/router.ts";
 import { executorRouter } from "./ordering/executor/router.ts";
 import { fileRouter } from "./kernel/file/router.ts";
@@ -61,6 +62,7 @@ export const appRouter = router({
   developer: developerRouter,
   webhook: webhookRouter,
   telegram: telegramRouter,
+  control: controlRouter,
   realtime: realtimeRouter,
 });
 

@@ -1,6 +1,6 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import { API_SCOPES, MANAGER_SCOPES, ROLES, STAFF_ROLES } from "@vitrine/contract/kernel/permission/roles";
-import { can, type Permission } from "@vitrine/contract/kernel/permission/table";
+import { can, isFor, type Permission } from "@vitrine/contract/kernel/permission/table";
 
 /** The holders of the tested keys: a customer, a manager with a scope, and an owner. */
 const WITH_KEYS = new Set(["user", "manager 2", "owner"]);
@@ -31,9 +31,11 @@ export function answerByTable(
   actor: Actor,
   permission: Permission,
   on: "host" | "panel",
+  isMain = false,
 ): "passes" | "unauthenticated" | "forbidden" | "not_found" {
   if (on === "panel" && (actor.kind === "user" || actor.kind === "executor")) return "not_found";
   if (on === "panel" && actor.kind === "guest") return "unauthenticated";
+  if (on === "panel" && !isFor({ isMain }, permission)) return "not_found";
   if (can(actor, permission)) return "passes";
   return actor.kind === "guest" ? "unauthenticated" : "forbidden";
 }

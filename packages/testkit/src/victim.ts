@@ -70,6 +70,9 @@ export async function makeVictim(world: World): Promise<Victim> {
     ids["managerId"] = (await makeRow(client, "managers", manages))!;
     ids["sessionId"] = SESSION;
     await makeRow(client, "sessions", { panel_id: panel.id, user_id: customer.id, public_id: SESSION });
+    const dead = JSON.stringify({ panelId: panel.id, providerId: provider });
+    await client.query("insert into dead_jobs (id, task, payload, attempts) values (77, 'provider.sync', $1, 1)", [dead]);
+    ids["deadJobId"] = 77;
     for (const [name, table] of Object.entries(BY_TABLE)) ids[name] = (await makeRow(client, table, await fitting(client, table, owned)))!;
   });
   return { panel, owner, customer, ids };

@@ -13,7 +13,7 @@ export type Owner =
 
 /** Who writes each table. A module of core does so in `packages/core/src/<module>/store/<table>.ts`, a package anywhere in its sources. */
 export const TABLES: Record<Owner, readonly string[]> = {
-  kernel: ["audit_log", "audit_heads", "files", "idempotency_keys", "rate_limits"],
+  kernel: ["audit_log", "audit_heads", "files", "idempotency_keys", "platform_checks", "rate_limits"],
   messaging: [
     "bots",
     "changed_services",
@@ -136,6 +136,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "refresh_top_performers",
     "start_drip_runs",
   ],
+  jobs: ["take_dead_job"],
   ledger: ["open_account", "post_transfers", "seal_ledger", "set_wallet_floor"],
 };
 

@@ -28,8 +28,19 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view" },
   { name: "managers", icon: "key", path: "managers", permission: "manager.view" },
   { name: "developer", icon: "code", path: "developer", permission: "webhook.view" },
+  { name: "control", icon: "play", path: "control", permission: "control.view" },
   { name: "panelSettings", icon: "settings", path: "settings", permission: "rule.view" },
   { name: "setup", icon: "bolt", path: "setup", permission: "panel.setup" },
+];
+
+/** Pages of the main panel, for the platform's staff by role. */
+export const platformNavigation: readonly NavigationItem[] = [
+  { name: "allPanels", icon: "home", path: "panels", permission: "platform.view", inBar: true },
+  { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
+  { name: "health", icon: "chart", path: "health", permission: "platform.view", inBar: true },
+  { name: "audit", icon: "shield", path: "audit", permission: "audit.view", inBar: true },
+  { name: "rules", icon: "check", path: "settings/rules", permission: "rule.view" },
+  { name: "panelSettings", icon: "settings", path: "settings/common", permission: "panel.settings" },
 ];
 
 /** Pages outside any panel. */
@@ -38,6 +49,7 @@ export const homeNavigation: readonly NavigationItem[] = [
   { name: "newPanel", icon: "plus", path: "/welcome", permission: "panel.create", inBar: true },
   { name: "top", icon: "chart", path: "/top/services", permission: "top.view" },
   { name: "developer", icon: "code", path: "/developer", permission: "developer.keys" },
+  { name: "platform", icon: "shield", path: "/platform", permission: "platform.open" },
 ];
 
 export function hrefOf(item: NavigationItem, panelId: number | undefined): string {

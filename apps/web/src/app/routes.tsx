@@ -3,6 +3,8 @@ import { CabinetLayout } from "./layout/cabinet-layout.tsx";
 import { Root, RootError, RootLoading, ScreenError } from "./layout/root.tsx";
 import { allow, toHome, visitorsOnly } from "./guards.ts";
 import { panelSettingsRoute } from "./panel-settings-route.ts";
+import { config } from "../shared/kernel/app/config.ts";
+import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
 import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
 import { userRoute } from "./user-route.ts";
@@ -71,6 +73,7 @@ export const routes: RouteObject[] = [
                 loader: allow("panel.create"),
                 lazy: screen(() => import("../cabinet/flows/setup/welcome-screen.tsx"), "panel"),
               },
+              { path: "platform", loader: () => redirect(`/panel/${config.panelId}`) },
               {
                 path: "app",
                 loader: allow("account.app"),
@@ -115,9 +118,10 @@ export const routes: RouteObject[] = [
                 children: [
                   {
                     index: true,
-                    loader: allow("panel.view"),
+                    loader: overviewOrPlatform,
                     lazy: screen(() => import("../cabinet/insight/overview/panel-screen.tsx"), "panel"),
                   },
+                  ...controlRoutes,
                   {
                     path: "setup",
                     loader: allow("panel.setup"),

@@ -3,7 +3,7 @@ import { Menu, type MenuItem } from "@vitrine/ui/overlay/menu";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { config } from "../../shared/kernel/app/config.ts";
-import { panelIdOf } from "../../shared/kernel/app/me.ts";
+import { isPlatform, panelIdOf, useCan } from "../../shared/kernel/app/me.ts";
 import { trpc } from "../../shared/kernel/app/trpc.ts";
 
 const row = "flex min-h-(--control) w-full items-center gap-2 p-2 text-left font-semibold text-ink no-underline";
@@ -20,7 +20,9 @@ export function PanelSwitcher({ look = "box" }: { look?: keyof typeof frames }) 
   const projects = trpc.panel.projects.useQuery(undefined, { enabled: config.mainPanel, staleTime: 60_000 });
   const panels = projects.data?.items ?? [];
   const current = panels.find((panel) => panel.id === panelId);
-  const name = config.mainPanel ? (current?.name ?? t("shell.allPanels")) : config.host;
+  const opensPlatform = useCan("platform.open");
+  const here = isPlatform(panelId) ? t("nav.platform") : t("shell.allPanels");
+  const name = config.mainPanel ? (current?.name ?? here) : config.host;
   if (!config.mainPanel) {
     return (
       <div className={frames[look]}>
@@ -39,6 +41,7 @@ export function PanelSwitcher({ look = "box" }: { look?: keyof typeof frames }) 
     "rule",
     { label: t("shell.allPanels"), icon: "home", href: "/dashboard" },
     { label: t("nav.newPanel"), icon: "plus", href: "/welcome" },
+    ...(opensPlatform ? [{ label: t("nav.platform"), icon: "shield" as const, href: `/panel/${config.panelId}` }] : []),
   ];
   return (
     <Menu

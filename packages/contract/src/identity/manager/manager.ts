@@ -65,3 +65,11 @@ export type InvitationIdInput = z.infer<typeof invitationIdInput>;
 
 /** Higher is more. */
 export const scopeRank = (scope: ManagerScope): number => (scope === true ? 100 : scope);
+
+/** The login or email of the person who is to own the panel. */
+export const transferPanelInput = z.object({ to: z.string().trim().min(1).max(254) });
+export type TransferPanelInput = z.infer<typeof transferPanelInput>;
+
+/** An ownership that was offered and not accepted yet. */
+export const transferSchema = z.object({ to: z.string(), expiresAt: secondsSchema }).meta({ id: "Transfer" });
+export type Transfer = z.infer<typeof transferSchema>;

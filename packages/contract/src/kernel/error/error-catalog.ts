@@ -130,6 +130,8 @@ export const ERROR_CODES = {
   refill_unfinished: { kind: "PRECONDITION" },
   refund_too_large: { kind: "PRECONDITION", params: ["most"] },
   performer_invalid: { kind: "PRECONDITION" },
+  /** What the job worked on is gone or was finished another way. */
+  job_over: { kind: "PRECONDITION" },
   nothing_to_undo: { kind: "PRECONDITION" },
   executor_key_invalid: { kind: "UNAUTHENTICATED" },
   task_expired: { kind: "CONFLICT" },

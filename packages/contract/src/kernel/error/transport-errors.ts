@@ -77,6 +77,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   refill_disabled: "noRefill",
   insufficient_funds: "funds",
   credit_too_low: "request",
+  job_over: "request",
   count_invalid: "quantity",
   comments_invalid: "quantity",
   link_invalid: "link",

@@ -10,7 +10,7 @@ interface Rule {
   scope?: 0 | 1 | 2 | 3 | 99;
   /** Platform staff on the main panel, besides its admin. */
   staff?: readonly StaffRole[];
-  /** For the platform's admin only. */
+  /** On the main panel only, for the platform's admin. */
   platform?: true;
   /** Not on the main panel, which has no managers, no children, and cannot be entered or deleted. */
   elsewhere?: true;
@@ -110,6 +110,14 @@ export const PERMISSIONS = {
   /** Moving a balance, and how far below zero it may go. */
   "user.balance": { scope: 99, key: "all" },
 
+  /** What runs automatically, failed jobs, and the handover of a panel. */
+  "control.view": { scope: 99, key: "read" },
+  "control.manage": { scope: 99, key: "all" },
+  "panel.transfer": { scope: 99, elsewhere: true },
+  /** Opens the platform's own area; its parts have their own permissions. */
+  "platform.open": { roles: ["agent", "moderator", "seo", "admin"] },
+  /** All panels, and the state of the installation. */
+  "platform.view": { platform: true, key: "read" },
   /** Who works for the platform, and as what. */
   "platform.roles": { platform: true },
 
@@ -134,7 +142,7 @@ const keyRank: Record<ApiScope, number> = { read: 0, order: 1, all: 2 };
 
 /** Whether the permission means anything on this panel; where it does not, the answer is NOT_FOUND. */
 export const isFor = (panel: { isMain: boolean }, permission: Permission): boolean =>
-  !panel.isMain || (PERMISSIONS[permission] as Rule).elsewhere === undefined;
+  (PERMISSIONS[permission] as Rule)[panel.isMain ? "elsewhere" : "platform"] === undefined;
 
 /** Whether the actor has the permission; every transport uses this function. */
 export function can(actor: Actor, permission: Permission): boolean {

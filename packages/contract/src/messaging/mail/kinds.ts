@@ -25,6 +25,7 @@ export const MAIL_KINDS = {
   account_banned: { params: ["reason"], minutes: DAY },
   account_unbanned: { params: [], minutes: DAY },
   manager_invite: { params: ["panel", "inviter", "url"], minutes: 2 * DAY, secret: true },
+  panel_transfer: { params: ["panel", "inviter", "url"], minutes: 7 * DAY, secret: true },
   notification: { params: ["title", "text", "action", "url"], minutes: DAY },
   /** `items`: JSON of DigestItem[]. */
   digest: { params: ["count", "items", "url"], minutes: DAY },

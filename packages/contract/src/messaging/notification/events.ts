@@ -219,6 +219,20 @@ export const NOTIFICATION_EVENTS = {
     channels: { email: false, telegram: true },
     leadsTo: { owner: "/invite" },
   },
+  panel_offered: {
+    audience: OWNER,
+    group: "account",
+    params: ["inviter"],
+    channels: { email: false, telegram: true },
+    leadsTo: { owner: "/invite" },
+  },
+  panel_given: {
+    audience: OWNER,
+    group: "account",
+    params: ["login"],
+    channels: { email: true, telegram: true },
+    leadsTo: { owner: "/dashboard" },
+  },
   login_refused: {
     audience: BOTH,
     group: "account",

@@ -18,6 +18,8 @@ export const panelRowSchema = z.object({
   paidUntil: secondsSchema.nullable(),
   tariff: z.string().nullable(),
   currency: z.string(),
+  /** For the platform's admin; null for others, and where there is none. */
+  owner: z.object({ id: z.number().int(), login: z.string() }).nullable(),
   ordersToday: z.number().int(),
   /** null: not shown to this manager. */
   revenueToday: amountSchema.nullable(),

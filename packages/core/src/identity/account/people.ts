@@ -21,6 +21,9 @@ export async function peopleOf(caller: Caller, userIds: number[]): Promise<Map<n
   return caller.panel.isMain ? here : new Map([...here, ...(await main.run((ctx) => loginsOf(ctx, userIds)))]);
 }
 
+/** Of users of the panel acted on. */
+export const loginsOfPeople = (ctx: Ctx, userIds: number[]): Promise<Map<number, string>> => loginsOf(ctx, userIds);
+
 /** The user's own discount and price group, as selling decided them; it has locked the user. */
 export async function recordPriceTerms(ctx: Ctx, userId: number, terms: { discount: string; priceGroupId: number | null }): Promise<void> {
   await writeUserTerms(ctx, userId, terms);

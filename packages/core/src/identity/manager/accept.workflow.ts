@@ -3,19 +3,20 @@ import type { AcceptInvitationInput, InvitationsInput, PersonalInvitation } from
 import type { PanelItem } from "@vitrine/contract/kernel/panel/panel-item";
 import { panelOfToken } from "@vitrine/contract/kernel/panel/panel-token";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
-import { forgetRights } from "../session/end-cabinet-sessions.ts";
-import { findMainPerson, type MainPerson } from "../account/main-person.ts";
+import { endCabinetSessions, forgetRights } from "../session/end-cabinet-sessions.ts";
+import { findMainPerson, mainCaller, type MainPerson } from "../account/main-person.ts";
 import { hashOf } from "../../kernel/secret/tokens.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { findPanelContext, forgetPanel, panelById } from "../../kernel/context/resolve-panel.ts";
 import { accessCaller, systemCaller } from "../../kernel/context/system-caller.ts";
 import { invitationOf } from "./shape.ts";
 import { acceptInvite, type InvitePlace, type InviteRow, lockInvite, openInvitesOf, panelsOfInvite } from "../store/manager-invites.ts";
 import { becomeOwner } from "./owner-queries.ts";
-import { putManager } from "../store/managers.ts";
+import { putManager, removeManagerRow } from "../store/managers.ts";
 
 interface Found extends InvitePlace {
   invite: InviteRow;
@@ -97,12 +98,18 @@ async function accept(caller: Caller, { panelId, id, invite }: Found): Promise<P
   const joining = caller.on(panel).as({ ...actor, userId, isActivated }, { session: undefined });
   const person = await findMainPerson(caller, { id: userId });
   await joining.run((ctx) => take(ctx, id, userId, person?.login ?? ""));
+  const from = invite.becomes === "owner" ? invite.inviter.ownerId : undefined;
+  if (from !== undefined) {
+    forgetRights(platform, panelId, from);
+    const params = { panel: panel.name, login: person?.login ?? "" };
+    await (await mainCaller(caller)).run((ctx) => notifyUser(ctx, from, "panel_given", params));
+  }
   forgetRights(platform, panelId, userId);
   forgetPanel(platform, panelId);
   // People with a panel of their own lose access to the demo.
   platform.memory.roles.clear();
   const { domain, name, type, status } = panel;
-  return { id: panelId, domain, name, type, status, isChild: invite.becomes === "owner", isDemo: false };
+  return { id: panelId, domain, name, type, status, isChild: invite.becomes === "owner" && from === undefined, isDemo: false };
 }
 
 async function take(ctx: Ctx, id: number, userId: number, login: string): Promise<void> {
@@ -110,7 +117,11 @@ async function take(ctx: Ctx, id: number, userId: number, login: string): Promis
   if (!invite) throw expired();
   await acceptInvite(ctx, id);
   if (invite.becomes === "owner") {
-    if (!(await becomeOwner(ctx, userId))) throw expired();
+    const from = invite.inviter.ownerId ?? null;
+    if (!(await becomeOwner(ctx, userId, from))) throw expired();
+    if (from !== null) await endCabinetSessions(ctx, from);
+    // A manager who becomes the owner has no second role.
+    await removeManagerRow(ctx, userId);
     await audit(ctx, { action: "panel.take_over", subject: `panel:${ctx.panelId}`, after: { login } });
     return;
   }

@@ -79,7 +79,7 @@ async function targetsOf(caller: Caller, { panelIds }: InviteManagerInput): Prom
 const wrong = (code: string) => new AppError("validation", {}, { fields: { to: { code, params: {} } } });
 
 /** A login must exist; an email may belong to no account yet, and the answer does not reveal whether it does. */
-async function invited(caller: Caller, to: string): Promise<{ person: MainPerson | undefined; email: string | undefined }> {
+export async function invited(caller: Caller, to: string): Promise<{ person: MainPerson | undefined; email: string | undefined }> {
   const person = await findMainPerson(caller, { name: to });
   if (!to.includes("@")) {
     if (!person) throw wrong("no_such_user");

@@ -42,7 +42,8 @@ export interface InviteRow {
   email: string | null;
   becomes: Invitation["becomes"];
   scope: ManagerScope | null;
-  inviter: { login?: string; userId?: number };
+  /** `ownerId`: the owner who offers the panel; only they can be replaced by it. */
+  inviter: { login?: string; userId?: number; ownerId?: number };
   expiresAt: Date;
   createdAt: Date;
 }
@@ -106,6 +107,18 @@ export async function revokeInvites(
   else if ("userId" in which.to) found = found.where("userId", "=", which.to.userId);
   else found = found.where("emailKey", "=", nameKey(which.to.email));
   return found.returning("id").execute();
+}
+
+/** Offers to own the panel that an owner has. */
+export async function revokeOwnerInvites(ctx: Ctx): Promise<void> {
+  await ctx.tx
+    .updateTable("managerInvites")
+    .set({ revokedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("becomes", "=", "owner")
+    .where("acceptedAt", "is", null)
+    .where("revokedAt", "is", null)
+    .execute();
 }
 
 export interface InvitePlace {

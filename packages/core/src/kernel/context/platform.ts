@@ -22,6 +22,8 @@ export interface PlatformSettings {
   /** Allows providers on this machine and the local network; development only. */
   allowPrivateProviders: boolean;
   production: boolean;
+  /** Of the product. */
+  version?: string;
   /** Wrong passwords and codes allowed within 15 minutes; without it nothing is counted. */
   failures?: { beforeCaptcha: number; perQuarterHour: number } | undefined;
   /** Limit for each session and key; without it there is no limit. */

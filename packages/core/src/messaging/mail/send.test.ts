@@ -114,6 +114,7 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
   account_banned: { reason: "Spam" },
   account_unbanned: {},
   manager_invite: { panel: "Nova", inviter: "anna", url: "https://panel.example/invite/1" },
+  panel_transfer: { panel: "Nova", inviter: "anna", url: "https://panel.example/invite/1" },
   notification: { title: "Order 7 failed", text: "No such link", action: "Open", url: "https://panel.example/panel/1" },
   digest: {
     count: 3,

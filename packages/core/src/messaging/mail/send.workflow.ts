@@ -1,5 +1,5 @@
 import { MAIL_KINDS } from "@vitrine/contract/messaging/mail/kinds";
-import type { Caller } from "../../kernel/context/context.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { renderMail } from "./render-mail.ts";
 import { findMail, type MailRow, recordMail } from "../store/mails.ts";
 
@@ -35,4 +35,12 @@ export async function giveUpMail(caller: Caller, mailId: number, reason: string 
     const mail = await findMail(ctx, mailId);
     if (mail?.state === "waiting") await recordMail(ctx, mailId, { state: "failed", lastError: reason, forget: isSecret(mail) });
   });
+}
+
+/** A mail that was given up waits again; false if its content is no longer kept. */
+export async function reopenMail(ctx: Ctx, mailId: number): Promise<boolean> {
+  const mail = await findMail(ctx, mailId);
+  if (mail?.state !== "failed" || Object.keys(mail.params).length < MAIL_KINDS[mail.kind].params.length) return false;
+  await recordMail(ctx, mailId, { state: "waiting", lastError: mail.lastError, forget: false });
+  return true;
 }

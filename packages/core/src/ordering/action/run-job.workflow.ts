@@ -2,8 +2,8 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { performAct } from "./act.ts";
 import { type OrderUndo, undoAct } from "./undo.ts";
-import { endJob, findJob } from "../store/order-jobs.ts";
-import { failRest, type JobRow, lockRow, type RowOutcome, rowsLeft, writeRow } from "../store/order-job-rows.ts";
+import { endJob, findJob, lockJob } from "../store/order-jobs.ts";
+import { failRest, type JobRow, reopenFailed, lockRow, type RowOutcome, rowsLeft, writeRow } from "../store/order-job-rows.ts";
 
 const BATCH = 200;
 /** Orders run in parallel; each takes its own locks, and the job's row last. */
@@ -35,6 +35,14 @@ export async function failOrderJob(caller: Caller, jobId: number): Promise<void>
     await failRest(ctx, jobId);
     await endJob(ctx, jobId);
   });
+}
+
+/** The orders of an ended job that failed are waiting again; false if there are none. */
+export async function reopenOrderJob(ctx: Ctx, jobId: number): Promise<boolean> {
+  const job = await lockJob(ctx, jobId);
+  if (job?.status !== "done" || job.failed === 0) return false;
+  await reopenFailed(ctx, jobId);
+  return true;
 }
 
 async function doRow(acting: Caller, job: JobRow, orderId: number): Promise<void> {

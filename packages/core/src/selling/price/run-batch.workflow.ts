@@ -28,6 +28,14 @@ export async function failBatch(caller: Caller, batchId: number): Promise<void> 
   });
 }
 
+/** A batch that failed continues where it stopped, in the same direction; false if it did not fail. */
+export async function reopenBatch(ctx: Ctx, batchId: number): Promise<boolean> {
+  const batch = await findBatch(ctx, batchId, { lock: true });
+  if (batch?.status !== "failed") return false;
+  await patchBatch(ctx, batchId, { status: batch.revertedBy === null ? "running" : "reverting", finishedAt: null });
+  return true;
+}
+
 async function doSome(ctx: Ctx, batchId: number): Promise<boolean> {
   const batch = await findBatch(ctx, batchId, { lock: true });
   if (batch?.status !== "running" && batch?.status !== "reverting") return false;

@@ -20,9 +20,10 @@ export interface BatchRow {
   createdAt: Date;
   finishedAt: Date | null;
   revertedAt: Date | null;
+  revertedBy: number | null;
 }
 
-const BATCH = sql`id, status, rule, note, total, changed, skipped, reverted, kept, after_id, started_by, created_at, finished_at, reverted_at`;
+const BATCH = sql`id, status, rule, note, total, changed, skipped, reverted, kept, after_id, started_by, created_at, finished_at, reverted_at, reverted_by`;
 
 export async function pageOfBatches(ctx: Ctx, { page, perPage }: { page: number; perPage: number }): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
@@ -66,7 +67,7 @@ export async function insertBatch(
 export async function patchBatch(
   ctx: Ctx,
   id: number,
-  patch: Partial<Pick<BatchRow, "status" | "afterId" | "finishedAt" | "revertedAt"> & { revertedBy: number }>,
+  patch: Partial<Pick<BatchRow, "status" | "afterId" | "finishedAt" | "revertedAt" | "revertedBy">>,
 ): Promise<void> {
   await ctx.tx.updateTable("priceBatches").set(patch).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }

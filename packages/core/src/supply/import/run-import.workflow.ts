@@ -8,7 +8,7 @@ import { importCategories } from "../../selling/category/write.ts";
 import { makeService, updateImported } from "./imported-service.ts";
 import { currentRate } from "../../selling/catalog/list-rates.ts";
 import { forgetSellable } from "../../selling/catalog/sellable.ts";
-import { addProgress, findImport, type ImportRow, lockImport, type Progress } from "../store/imports.ts";
+import { addProgress, findImport, hasRunningImport, type ImportRow, lockImport, type Progress } from "../store/imports.ts";
 import { type ImportedService, type ImportTerms, type NewService, writeImported } from "../../selling/catalog/imported.ts";
 
 const BATCH = 2000;
@@ -32,6 +32,16 @@ export async function failImport(caller: Caller, importId: number): Promise<void
     const running = await lockImport(ctx, importId);
     if (running?.status === "running") await fail(ctx, running, { errorCode: "internal" });
   });
+}
+
+/** An import that failed continues where it stopped; false if it did not fail, or another import of its provider runs. */
+export async function reopenImport(ctx: Ctx, importId: number): Promise<boolean> {
+  const failed = await lockImport(ctx, importId);
+  if (failed?.status !== "failed" || (await hasRunningImport(ctx, failed.providerId))) return false;
+  return tell(
+    ctx,
+    await addProgress(ctx, importId, { created: 0, updated: 0, skipped: 0, failed: [], status: "running", errorCode: null }),
+  );
 }
 
 async function importBatch(ctx: Ctx, importId: number): Promise<boolean> {

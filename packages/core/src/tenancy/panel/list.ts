@@ -4,6 +4,7 @@ import { formatAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { z } from "zod";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
+import { loginsOfPeople } from "../../identity/account/people.ts";
 import { figuresOf, type PanelPageRow, pageOfPanels } from "./queries.ts";
 
 type Output = z.infer<typeof listPanelsOutput>;
@@ -24,8 +25,11 @@ export async function listPanels(caller: Caller, input: ListPanelsInput): Promis
       actor.role === "admin" ||
       ownerId === actor.userId ||
       (scope !== undefined && can({ kind: "manager", userId: actor.userId, isActivated: actor.isActivated, scope }, "statistics.money"));
+    const ownerIds = actor.role === "admin" ? rows.flatMap(({ ownerId }) => ownerId ?? []) : [];
+    const logins = await loginsOfPeople(ctx, ownerIds);
     const items = rows.map(({ ownerId, managerScope, ...row }) => ({
       ...row,
+      owner: ownerId !== null && logins.has(ownerId) ? { id: ownerId, login: logins.get(ownerId) ?? "" } : null,
       paidUntil: null,
       tariff: null,
       ordersToday: figures.get(row.id)?.orders ?? 0,

@@ -3,7 +3,8 @@ import type { ListPanelsInput } from "@vitrine/contract/tenancy/panel/list";
 import type { PanelItem } from "@vitrine/contract/kernel/panel/panel-item";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
-import { sql } from "kysely";
+import type { DB } from "@vitrine/db/types";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Ctx, PanelContext } from "../../kernel/context/context.ts";
 
 export interface FoundPanel {
@@ -94,6 +95,22 @@ export interface PanelPageRow extends PanelItem {
   managerScope: ManagerScope | undefined;
 }
 
+/** By id, or a part of name or domain; the platform's admin finds an owner's panels by their login too. */
+function matching(e: ExpressionBuilder<DB & { p: DB["panels"] }, "p">, ctx: Ctx, query: string, byOwner: boolean) {
+  const part = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const owners = e
+    .selectFrom("users as o")
+    .select("o.id")
+    .where("o.panelId", "=", ctx.panelId)
+    .where("o.loginKey", "=", query.toLowerCase());
+  return e.or([
+    e("p.domain", "ilike", part),
+    e("p.name", "ilike", part),
+    ...(byOwner ? [e("p.ownerId", "in", owners)] : []),
+    ...(/^\d{1,15}$/.test(query) ? [e("p.id", "=", Number(query))] : []),
+  ]);
+}
+
 /** Panels owned or managed by one user, or all panels if none is given. Includes deleted ones only if requested. */
 export async function pageOfPanels(
   ctx: Ctx,
@@ -115,16 +132,7 @@ export async function pageOfPanels(
       ]),
     );
   }
-  if (query !== null) {
-    const part = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    found = found.where((e) =>
-      e.or([
-        e("p.domain", "ilike", part),
-        e("p.name", "ilike", part),
-        ...(/^\d{1,15}$/.test(query) ? [e("p.id", "=", Number(query))] : []),
-      ]),
-    );
-  }
+  if (query !== null) found = found.where((e) => matching(e, ctx, query, userId === undefined));
   const { total } = await found.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await found
     .leftJoin("managers as own", (join) =>

@@ -108,7 +108,7 @@ function TermsFields({ form, currency }: Pick<Editing, "form"> & { currency: str
   const hasTab = useCan("price.view");
   if (!lends && hasTab) return null;
   return (
-    <Section look="split" title={t("edit.termsTitle")} text={hasTab ? undefined : t("edit.termsText")}>
+    <Section look="split" title={t(hasTab ? "edit.credit" : "edit.termsTitle")} text={hasTab ? undefined : t("edit.termsText")}>
       <div className="grid gap-5">
         {!hasTab && (
           <FormField form={form} name="discount" label={t("edit.discount")}>

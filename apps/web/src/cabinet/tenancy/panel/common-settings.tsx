@@ -1,8 +1,6 @@
 import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
 import { panelSettingsSchema } from "@vitrine/contract/tenancy/panel/settings";
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
-import { Button } from "@vitrine/ui/form/button";
-import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { Form, FormField } from "@vitrine/ui/form/form";
 import { SaveBar } from "@vitrine/ui/form/save-bar";
@@ -17,14 +15,13 @@ import { ContactFields } from "./contact-fields.tsx";
 import { type SettingsForm, settingsOf, type SettingsValues } from "./settings-values.ts";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
-import { config } from "../../../shared/kernel/app/config.ts";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { errorText, failureOf } from "../../../shared/kernel/app/failure.ts";
 import { languageName } from "../../../shared/kernel/app/language.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { DeleteSection } from "./delete-section.tsx";
 
 /** The time zones the browser knows, UTC, and the current one. */
 export function timeZones(chosen: string): string[] {
@@ -103,48 +100,5 @@ function ZoneField({ form, disabled }: { form: SettingsForm; disabled: boolean }
     <FormField form={form} name="timeZone" label={t("common.timeZone")} hint={t("common.timeZoneNow", { time: timeIn(locale, chosen) })}>
       {(input) => <Select {...input} disabled={disabled} options={options} />}
     </FormField>
-  );
-}
-
-function DeleteSection({ panel }: { panel: Panel }) {
-  const { t } = useTranslation("panelSettings");
-  const confirm = useConfirm();
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
-  const remove = trpc.panel.delete.useMutation();
-  const restore = trpc.panel.restore.useMutation();
-  const { id: panelId, name, domain } = panel;
-  const again = () => Promise.all([utils.panel.invalidate(), utils.account.me.invalidate()]);
-  const bringBack = async () => {
-    try {
-      await restore.mutateAsync({ panelId });
-      toasts.success(t("restore.done"));
-      await again();
-    } catch (error) {
-      toasts.error(errorText(error));
-    }
-  };
-  const press = async () => {
-    const done = await confirm({
-      title: t("danger.confirmTitle", { panel: name }),
-      text: t("danger.confirmText", { domain }),
-      confirm: t("danger.act"),
-      danger: true,
-      run: () => remove.mutateAsync({ panelId }),
-      errorText,
-    });
-    if (!done) return;
-    // The cabinet on the panel's host was deleted with the panel.
-    if (!config.mainPanel) return window.location.assign(config.adminUrl);
-    await navigate("/dashboard");
-    await again();
-    toasts.success(t("danger.done"), { action: { label: t("danger.undo"), run: () => void bringBack() } });
-  };
-  return (
-    <Section look="split" title={t("danger.title")} text={t("danger.text")} className="mt-8">
-      <Button variant="danger" onClick={() => void press()}>
-        {t("danger.act")}
-      </Button>
-    </Section>
   );
 }

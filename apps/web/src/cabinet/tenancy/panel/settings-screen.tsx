@@ -2,10 +2,13 @@ import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
-import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
+import { isPlatform, useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const TABS = ["common", "images", "domain", "rules", "telegram", "shares", "children"] as const;
+
+/** The platform's address comes from the environment, and it has no children. */
+const PLATFORM_TABS = ["common", "images", "rules"] as const;
 
 /** The panel's settings; each section has its own address. */
 export function Screen() {
@@ -16,7 +19,7 @@ export function Screen() {
   const hasBot = useCan("telegram.bot");
   const mayDress = useCan("panel.appearance");
   const maySet = useCan("panel.settings");
-  const tabs = TABS.filter(
+  const tabs = (isPlatform(panelId) ? PLATFORM_TABS : TABS).filter(
     (id) =>
       (id === "rules" || (id === "images" ? mayDress : maySet)) &&
       (id !== "children" || panel.data?.isChild === false) &&

@@ -1,6 +1,6 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import { STAFF_ROLES, type StaffRole } from "@vitrine/contract/kernel/permission/roles";
-import { can, type Permission } from "@vitrine/contract/kernel/permission/table";
+import { can, isFor, type Permission } from "@vitrine/contract/kernel/permission/table";
 import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { useParams } from "react-router";
 import { config } from "./config.ts";
@@ -12,6 +12,9 @@ export function panelIdOf(params: { panelId?: string | undefined }): number | un
   const id = Number(params.panelId);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
+
+/** The main panel, whose pages are the platform's own. */
+export const isPlatform = (panelId: number | undefined): boolean => config.mainPanel && panelId === config.panelId;
 
 /** For screens under /panel/:panelId. */
 export function usePanelId(): number {
@@ -37,7 +40,7 @@ export function mayDo(me: MeUser | null | undefined, permission: Permission, pan
   const { id: userId, isActivated, role } = me;
   if (config.mainPanel && can({ kind: "user", userId, isActivated, role }, permission)) return true;
   const onPanel = panelId === undefined ? undefined : actorOf(me);
-  return onPanel !== undefined && can(onPanel, permission);
+  return onPanel !== undefined && can(onPanel, permission) && isFor({ isMain: isPlatform(panelId) }, permission);
 }
 
 function actorOf({ id: userId, isActivated, actsAs, managerRole, role }: MeUser): Actor | undefined {

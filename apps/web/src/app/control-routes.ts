@@ -1,0 +1,35 @@
+import type { LoaderFunction, RouteObject } from "react-router";
+import { isPlatform, panelIdOf } from "../shared/kernel/app/me.ts";
+import { allow, firstOf } from "./guards.ts";
+import { screen } from "./screen.ts";
+
+const toSection = firstOf(["platform.view", "panels"], ["rule.view", "settings/rules"], ["panel.view", "start"]);
+const toOverview = allow("panel.view");
+
+/** The main panel has no overview of its own: its staff begin at the first section of their role. */
+export const overviewOrPlatform: LoaderFunction = (args, context) =>
+  (isPlatform(panelIdOf(args.params)) ? toSection : toOverview)(args, context);
+
+/** What runs automatically, and the platform's own pages, below /panel/:panelId. */
+export const controlRoutes: RouteObject[] = [
+  {
+    path: "control",
+    loader: allow("control.view"),
+    lazy: screen(() => import("../cabinet/flows/control/control-screen.tsx"), "control", "panel", "panelSettings", "provider"),
+  },
+  {
+    path: "health",
+    loader: allow("platform.view"),
+    lazy: screen(() => import("../cabinet/flows/control/health-screen.tsx"), "control"),
+  },
+  {
+    path: "panels",
+    loader: allow("platform.view"),
+    lazy: screen(() => import("../cabinet/flows/control/panels-screen.tsx"), "control", "panel"),
+  },
+  {
+    path: "start",
+    loader: allow("panel.view"),
+    lazy: screen(() => import("../cabinet/flows/control/platform-screen.tsx"), "control", "user"),
+  },
+];

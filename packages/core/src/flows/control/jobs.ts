@@ -1,0 +1,68 @@
+import type { DeadJobInput, DeadJobItem } from "@vitrine/contract/flows/control/jobs";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { type DeadJob, deadJobs, enqueueAgain, takeDeadJob, type TakenJob } from "@vitrine/jobs/dead-jobs";
+import { audit } from "../../kernel/audit/audit.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { reopenWork } from "./reopen.ts";
+
+const MOST = 200;
+
+/** Of the panel, or on the main panel of the whole installation; newest first. */
+export async function listDeadJobs(ctx: Ctx): Promise<{ items: DeadJobItem[] }> {
+  authorize(ctx, "control.view");
+  return { items: (await deadJobs(ctx.tx, MOST)).map(shown) };
+}
+
+function shown({ id, task, payload, lastError, attempts, diedAt, panel }: DeadJob): DeadJobItem {
+  const { panelId, ...ids } = payload;
+  return {
+    id,
+    task,
+    panel: panelId === undefined || panel === null ? null : { id: panelId, name: panel },
+    ids,
+    error: lastError,
+    attempts,
+    diedAt: toSeconds(diedAt),
+  };
+}
+
+/** Runs it again with all its attempts. Errors: job_over if there is nothing left to do. */
+export async function retryDeadJob(caller: Caller, { jobId }: DeadJobInput): Promise<void> {
+  authorize(caller, "control.manage");
+  const job = await caller.run(async (ctx) => (await deadJobs(ctx.tx, MOST)).find(({ id }) => id === jobId));
+  if (!job) throw notFound();
+  const { panelId } = job.payload;
+  const isOther = panelId !== undefined && panelId !== caller.panel.id;
+  if (!isOther) return caller.run((ctx) => retry(ctx, jobId));
+  // Its work lies on another panel, which the platform's admin does not act on here.
+  await reopened(await systemCaller(caller.platform, panelId, "retry"), job);
+  await caller.run((ctx) => recorded(ctx, jobId));
+}
+
+async function retry(ctx: Ctx, jobId: number): Promise<void> {
+  const taken = await recorded(ctx, jobId);
+  if (!(await reopenWork(ctx, taken)) || !(await enqueueAgain(ctx.tx, taken))) throw new AppError("job_over");
+}
+
+const reopened = (other: Caller, job: TakenJob): Promise<void> =>
+  other.run(async (ctx) => {
+    if (!(await reopenWork(ctx, job)) || !(await enqueueAgain(ctx.tx, job))) throw new AppError("job_over");
+  });
+
+async function recorded(ctx: Ctx, jobId: number): Promise<TakenJob> {
+  const taken = await takeDeadJob(ctx.tx, jobId);
+  if (!taken) throw notFound();
+  await audit(ctx, { action: "job.retry", subject: `job:${jobId}`, after: { task: taken.task, ...taken.payload } });
+  return taken;
+}
+
+/** Forgets it: what it was to do stays undone. */
+export async function dropDeadJob(ctx: Ctx, { jobId }: DeadJobInput): Promise<void> {
+  authorize(ctx, "control.manage");
+  const taken = await takeDeadJob(ctx.tx, jobId);
+  if (!taken) throw notFound();
+  await audit(ctx, { action: "job.drop", subject: `job:${jobId}`, before: { task: taken.task, error: taken.lastError, ...taken.payload } });
+}
