@@ -3,7 +3,9 @@ import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { PANEL_TOKEN } from "@vitrine/contract/kernel/panel/panel-token";
 import { docsPage } from "@vitrine/rest/docs/page";
 import { openApiDocument } from "@vitrine/rest/openapi/document";
-import { createRestRouter, restErrors, sendJson } from "@vitrine/rest/create-rest-router";
+import { createRestRouter, restErrors } from "@vitrine/rest/create-rest-router";
+import { sendJson } from "@vitrine/rest/wire/read-answer";
+import { openToKeys } from "./security/open-to-keys.ts";
 import { addressName } from "@vitrine/core/kernel/limit/address-name";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import type { SessionKind } from "@vitrine/core/identity/session/session-adapter";
@@ -43,7 +45,7 @@ export function createPages(parts: VisitorParts, webFolder: string, stopping: Ab
   app.get("/api", page);
   app.use("/api", documentation(parts));
   app.get("/api/events", serveEvents(parts, stopping));
-  app.use("/api", rest(parts, "own"));
+  app.use("/api", openToKeys, rest(parts, "own"));
   app.use("/admin/api", rest(parts, "cabinet"));
   if (!parts.platform.settings.production) app.use("/dev", serveOutbox(parts.platform));
   app.use(page);
@@ -62,7 +64,7 @@ function staticFiles(webFolder: string): Router {
 function documentation({ platform, limits }: VisitorParts): Router {
   const router = express.Router({ caseSensitive: true });
   router.use(["/openapi.json", "/docs"], limited(limits));
-  router.get("/openapi.json", (_request, response) => sendJson(response, 200, openApiDocument()));
+  router.get("/openapi.json", serveDocument(platform));
   router.get("/docs", pageHeaders(platform.settings, "shop"), serveDocs(platform));
   return router;
 }
@@ -74,11 +76,19 @@ const limited =
     next();
   };
 
+const serveDocument =
+  (platform: Platform): RequestHandler =>
+  async (request, response) => {
+    const { isMain } = await panelOf(platform, arrivalOf(request));
+    sendJson(response, 200, openApiDocument(isMain ? "platform" : "panel"));
+  };
+
 const serveDocs =
   (platform: Platform): RequestHandler =>
   async (request, response) => {
-    const { domain } = await panelOf(platform, arrivalOf(request));
-    response.type("html").send(docsPage({ nonce: nonceOf(response), origin: `${platform.settings.scheme}://${domain}` }));
+    const { domain, isMain } = await panelOf(platform, arrivalOf(request));
+    const origin = `${platform.settings.scheme}://${domain}`;
+    response.type("html").send(docsPage({ nonce: nonceOf(response), origin, audience: isMain ? "platform" : "panel" }));
   };
 
 /** As Express matches it: with or without a slash behind it. */

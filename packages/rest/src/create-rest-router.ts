@@ -7,6 +7,7 @@ import { matchingOrder, ROWS } from "./rows.ts";
 import type { Row, Visit } from "./row.ts";
 import { errorAnswer } from "./wire/error-answer.ts";
 import { readUpload, takesFile } from "./wire/read-upload.ts";
+import { onlyFields, sendJson, sendUnlessSame } from "./wire/read-answer.ts";
 import { sendFile } from "./wire/send-file.ts";
 import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
 
@@ -57,15 +58,10 @@ function handlerOf(row: Row): RequestHandler {
     const answer = await answerRow(row, visitOf(response), request, replayed);
     if (answer instanceof File) return sendFile(response, row.status, answer);
     if (!row.output) return void response.status(row.status).end();
-    sendJson(response, row.status, snakeKeys(answer));
+    const body = snakeKeys(answer);
+    if (row.method === "get") return sendUnlessSame(request, response, onlyFields(body, request.query["fields"]));
+    sendJson(response, row.status, body);
   };
-}
-
-/** Bypasses Express' own sender: no ETag is computed, no charset negotiated. */
-export function sendJson(response: Response, status: number, body: unknown): void {
-  const text = JSON.stringify(body);
-  response.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text) });
-  response.end(text);
 }
 
 export interface RestErrorOptions {

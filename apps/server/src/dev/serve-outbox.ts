@@ -1,7 +1,7 @@
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { listOutbox, outboxMail } from "@vitrine/core/messaging/mail/outbox";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
-import { sendJson } from "@vitrine/rest/create-rest-router";
+import { sendJson } from "@vitrine/rest/wire/read-answer";
 import express, { type Request, type RequestHandler, type Router } from "express";
 import { arrivalOf } from "../request/arrival.ts";
 import { panelOf } from "../request/make-visit.ts";

@@ -122,3 +122,41 @@ describe("content types", () => {
     expect(form.status).toBe(200);
   });
 });
+
+describe("reading", () => {
+  test("an unchanged answer is 304; fields= names what items hold", async () => {
+    const first = await shop.send("/api/services", { headers: key });
+    expect([first.status, first.headers["etag"]]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{22}"$/)]);
+    const same = await shop.send("/api/services", { headers: { ...key, "If-None-Match": first.headers["etag"]! } });
+    expect([same.status, same.text]).toEqual([304, ""]);
+    const short = (await shop.send("/api/services?fields=id,rate", { headers: key })).json;
+    expect(short.items).toEqual([{ id: service, rate: "1.00" }]);
+    expect(short.total).toBe(1);
+  });
+
+  test("401 says that a key is needed", async () => {
+    const got = await shop.send("/api/orders", { headers: { Authorization: "Bearer wrong" } });
+    expect([got.status, got.headers["www-authenticate"]]).toEqual([401, 'Bearer realm="api"']);
+  });
+
+  test("a page of another origin may call with a key, and never with a session", async () => {
+    const origin = { Origin: "https://elsewhere.example" };
+    const asks = await shop.send("/api/orders", { method: "OPTIONS", headers: { ...origin, "Access-Control-Request-Method": "POST" } });
+    expect([asks.status, asks.headers["access-control-allow-origin"]]).toEqual([204, "*"]);
+    expect(asks.headers["access-control-allow-headers"]).toContain("Authorization");
+    const got = await shop.send("/api/balance", { headers: { ...origin, ...key } });
+    expect([got.status, got.headers["access-control-allow-origin"], got.headers["access-control-allow-credentials"]]).toEqual([
+      200,
+      "*",
+      undefined,
+    ]);
+    const bare = await shop.send("/api/user", { headers: origin });
+    expect(bare.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  test("the document of a panel's host has its customers' calls, that of the platform all", async () => {
+    const paths = async (client: Client) => Object.keys((await client.send("/api/openapi.json")).json.paths);
+    expect(await paths(shop)).not.toContain("/panel/{panelId}/orders");
+    expect(await paths(platformHost)).toEqual(expect.arrayContaining(["/orders", "/panel/{panelId}/orders"]));
+  });
+});

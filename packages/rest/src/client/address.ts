@@ -24,6 +24,12 @@ export function fillPath(path: string, payload: Payload): Filled {
   return { path: filled, rest };
 }
 
+/** The filled path, and what is left of the payload as its query. */
+export function addressWith(path: string, payload: Payload): string {
+  const { path: filled, rest } = fillPath(path, payload);
+  return `${filled}${queryOf(rest)}`;
+}
+
 /** With its question mark, or nothing. Lists in bracket format: columns[]=id&columns[]=link. */
 export function queryOf(payload: Payload): string {
   const pairs = Object.entries(payload).flatMap(([name, value]) => pairsOf(name, value));

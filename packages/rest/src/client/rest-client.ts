@@ -1,4 +1,4 @@
-import { fillPath, type Payload, type Placeholders, queryOf } from "./address.ts";
+import { addressWith, fillPath, type Payload, type Placeholders, queryOf } from "./address.ts";
 import { csrfTokens } from "./csrf-tokens.ts";
 
 export interface RestClientOptions {
@@ -64,14 +64,11 @@ export function createRestClient(options: RestClientOptions): RestClient {
   const { logError = console.error, open = openWindow } = options;
   const tokens = csrfTokens({ apiPath: root, fetch: send, ...(options.cookies ? { cookies: options.cookies } : {}) });
 
-  const filled = (path: string, payload: Payload) => {
+  const plain = (path: string): string => {
     if (path.startsWith("/")) logError(`The path of an API call begins with a slash: ${path}`);
-    return fillPath(path.replace(/^\/+/, ""), payload);
+    return path.replace(/^\/+/, "");
   };
-  const address = (path: string, payload: Payload = {}): string => {
-    const { path: end, rest } = filled(path, payload);
-    return `${root}/${end}${queryOf(rest)}`;
-  };
+  const address = (path: string, payload: Payload = {}): string => `${root}/${addressWith(plain(path), payload)}`;
   const headers = async (method: string, renewed = false): Promise<Record<string, string>> => ({
     Accept: "application/json",
     "X-Site-Host": siteHost,
@@ -85,7 +82,7 @@ export function createRestClient(options: RestClientOptions): RestClient {
     (method: string): Call =>
     async <Answer>(path: string, payload: Payload = {}): Promise<Answer> => {
       const hasBody = method !== "GET" && method !== "DELETE";
-      const { path: end, rest } = filled(path, payload);
+      const { path: end, rest } = fillPath(plain(path), payload);
       const url = `${root}/${end}${hasBody ? "" : queryOf(rest)}`;
       for (let attempt = 0; ; attempt++) {
         const response = await send(url, {

@@ -1,4 +1,4 @@
-/** The product's Ledger style for one page without scripts: light, and dark if the reader's system prefers it. */
+/** The product's Ledger style for one page: light, and dark if the reader's system prefers it. */
 export const DOCS_STYLE = `
 :root{color-scheme:light;--paper:#F5F3EC;--sheet:#FFFEFB;--inset:#ECE9DF;--ink:#1A2422;--ink-2:#46524F;--line:#DAD5C8;--accent:#0D5F5A;--focus:#BF4B0B;--ok:#1C6638;--info:#25578A;--warn:#7F5200;--bad:#A1252B}
 @media (prefers-color-scheme:dark){:root{color-scheme:dark;--paper:#11181A;--sheet:#182123;--inset:#202B2D;--ink:#E9E7DF;--ink-2:#B6BDB8;--line:#2B3739;--accent:#6FC8BA;--focus:#FFB25E;--ok:#7FCE98;--info:#93BCEB;--warn:#E5B75F;--bad:#F39A93}}
@@ -16,6 +16,7 @@ details summary{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:baseline;pa
 details[open] summary{border-bottom:1px solid var(--line)}.inside{padding:16px}
 code,pre{font:400 13px/20px 'JetBrains Mono Variable',ui-monospace,Consolas,monospace}code{overflow-wrap:anywhere}
 pre{margin:0 0 16px;padding:16px;overflow:auto;background:var(--inset);border-radius:4px}
+nav label{display:block;margin:0 0 4px;font-weight:600}nav input{width:100%;min-height:40px;padding:8px;border:1px solid var(--line);border-radius:4px;background:var(--sheet);color:var(--ink);font:inherit}[hidden]{display:none}
 .method{min-width:56px;font:600 12px/20px 'JetBrains Mono Variable',ui-monospace,Consolas,monospace}.get{color:var(--info)}.post{color:var(--ok)}.put,.patch{color:var(--warn)}.delete{color:var(--bad)}
 .what{flex-basis:100%;color:var(--ink-2)}@media (min-width:769px){.what{flex-basis:auto;margin-left:auto}}
 .scroll{overflow-x:auto;margin:0 0 16px}table{width:100%;border-collapse:collapse}caption{padding:8px 0;text-align:left;font-weight:600}

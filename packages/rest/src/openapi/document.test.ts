@@ -1,4 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { ERROR_CODES } from "@vitrine/contract/kernel/error/error-catalog";
 import { PERMISSIONS } from "@vitrine/contract/kernel/permission/table";
 import { camelKeys } from "@vitrine/contract/kernel/text/naming";
 import { SPECIFIED_WEBHOOK_EVENTS, WEBHOOK_DATA, WEBHOOK_EVENTS } from "@vitrine/contract/messaging/webhook/events";
@@ -109,7 +110,7 @@ test("every operation has a summary, one tag that is declared, security, and eac
     const errors = Object.keys(operation.responses).filter((status) => Number(status) >= 400);
     expect([name, errors]).toEqual([
       name,
-      ["400", "401", "403", "404", "409", ...(method === "get" ? [] : ["419"]), "422", "429", "500", "503"],
+      ["400", "401", "403", "404", "405", "409", ...(method === "get" ? [] : ["413", "415", "419"]), "422", "429", "500", "503"],
     ]);
   }
 });
@@ -177,4 +178,30 @@ const REPEATABLE = new Set(["register"]);
 test("every POST that creates something or moves money accepts an Idempotency-Key", () => {
   const without = ROWS.filter(({ method, status, idempotency }) => method === "post" && (status === 201 || status === 202) && !idempotency);
   expect(without.map(({ path }) => path).filter((path) => !REPEATABLE.has(path))).toEqual([]);
+});
+
+test("performers' programs have a key of their own, every call names the site, and a curl call", () => {
+  for (const { path, operation } of operations) {
+    const isTask = path.startsWith("/tasks");
+    expect([path, operation.security.some((one) => "performerKey" in one)]).toEqual([path, isTask]);
+    expect(operation.parameters).toContainEqual({ $ref: "#/components/parameters/SiteHost" });
+    const [sample] = (operation as unknown as { "x-codeSamples": { source: string }[] })["x-codeSamples"];
+    expect(sample!.source).toMatch(/^curl -X [A-Z]+ 'https:\/\/nova\.example\/api\/[^{}]+'/);
+  }
+});
+
+test("the catalogue has a sentence and a status for each code", () => {
+  const catalogue = (document as unknown as { "x-error-codes": Record<string, { status: number; message: string }> })["x-error-codes"];
+  expect(Object.keys(catalogue)).toEqual(Object.keys(ERROR_CODES));
+  for (const [code, { status, message }] of Object.entries(catalogue)) {
+    expect([code, message.length > 8, message.includes("{{")]).toEqual([code, true, false]);
+    expect(status).toBeGreaterThanOrEqual(400);
+  }
+  expect(catalogue["request_too_large"]!.status).toBe(413);
+});
+
+test("a panel's document holds its customers' calls alone", () => {
+  const { paths } = openApiDocument("panel") as { paths: Record<string, unknown> };
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/orders", "/services", "/tasks/lease"]));
+  expect(Object.keys(paths).filter((path) => path.includes("{panelId}") || path.startsWith("/panel"))).toEqual([]);
 });

@@ -3,8 +3,9 @@ import type { Row } from "../row.ts";
 import { type JsonSchema, jsonSchemaOf, snakeSchema } from "../wire/json-schema.ts";
 import { snake } from "@vitrine/contract/kernel/text/naming";
 import { takesFile } from "../wire/read-upload.ts";
+import { curlOf } from "./curl.ts";
 import { exampleOf } from "./example.ts";
-import { DONE_HEADERS, ERROR_STATUSES, REPLAYED_HEADER } from "./responses.ts";
+import { DONE_HEADERS, ERROR_STATUSES, ETAG_HEADER, OF_WRITES, REPLAYED_HEADER } from "./responses.ts";
 import { ROW_EXAMPLES } from "./row-examples.ts";
 
 export type Components = Record<string, JsonSchema>;
@@ -39,7 +40,7 @@ function responsesOf(row: Row, components: Components): Record<string, unknown> 
   return {
     [row.status]: doneResponse(row, components),
     ...Object.fromEntries(
-      ERROR_STATUSES.filter((status) => status !== 419 || row.method !== "get").map((status) => [
+      ERROR_STATUSES.filter((status) => !OF_WRITES.has(status) || row.method !== "get").map((status) => [
         status,
         { $ref: `#/components/responses/Error${status}` },
       ]),
@@ -48,7 +49,7 @@ function responsesOf(row: Row, components: Components): Record<string, unknown> 
 }
 
 function doneResponse(row: Row, components: Components): Record<string, unknown> {
-  const headers = { ...DONE_HEADERS, ...(row.idempotency ? REPLAYED_HEADER : {}) };
+  const headers = { ...DONE_HEADERS, ...(row.method === "get" ? ETAG_HEADER : {}), ...(row.idempotency ? REPLAYED_HEADER : {}) };
   if (!row.output) return { description: "Done, without an answer", headers };
   const schema = intoComponents(snakeSchema(jsonSchemaOf(row.output, "output")), components);
   if (schema["format"] === "binary") return { description: "The file", headers, content: { "*/*": { schema } } };
@@ -76,24 +77,39 @@ export function operationOf(row: Row, components: Components): Record<string, un
           ...(fields.required.includes(name) ? { example: exampleOf(part, components, name) } : {}),
         }))
       : []),
+    ...(row.method === "get" && isList(row, components) ? [{ $ref: "#/components/parameters/Fields" }] : []),
     ...(row.idempotency ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+    { $ref: "#/components/parameters/SiteHost" },
   ];
-  const rule = PERMISSIONS[row.permission] as { guest?: true; key?: string };
+  const rule = PERMISSIONS[row.permission] as { guest?: true; key?: string; executor?: true };
+  const body = isQuery ? {} : bodyOf(row, schema, fields, components);
   return {
     operationId: operationId(row),
     summary: row.summary,
     tags: [tagOf(row)],
-    description: [row.description, rule.key ? `API key scope: ${rule.key}.` : "Not open to API keys."].filter(Boolean).join(" "),
+    description: [row.description, keyText(row, rule)].filter(Boolean).join(" "),
     security: [
       ...(rule.guest ? [{}] : []),
       ...(rule.key ? [{ apiKey: [] }] : []),
+      ...(rule.executor ? [{ performerKey: [] }] : []),
       row.method === "get" ? { session: [] } : { session: [], csrf: [] },
     ],
     parameters,
-    ...(isQuery ? {} : bodyOf(row, schema, fields, components)),
+    ...body,
     responses: responsesOf(row, components),
+    "x-codeSamples": [{ lang: "Shell", label: "curl", source: curlOf(row, parameters, body, rule) }],
   };
 }
+
+/** Which key the row takes, and at which host. */
+function keyText({ on }: Row, rule: { key?: string; executor?: true }): string {
+  if (rule.executor) return "Takes a performer's key, at the panel's host.";
+  if (!rule.key) return "Not open to API keys.";
+  return `API key scope: ${rule.key}. ${on === "panel" ? "Takes an owner's key, at the platform's host." : "Takes a key at the host where it was made."}`;
+}
+
+const isList = (row: Row, components: Components): boolean =>
+  row.output !== undefined && "items" in (intoComponents(snakeSchema(jsonSchemaOf(row.output, "output")), components).properties ?? {});
 
 function bodyOf(row: Row, schema: JsonSchema, fields: Fields, components: Components): Record<string, unknown> {
   if (!schema.anyOf && Object.keys(fields.properties).length === 0) return {};

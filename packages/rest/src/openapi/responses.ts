@@ -15,9 +15,18 @@ const REFUSALS: Record<number, Refusal> = {
   401: { description: "Not logged in, or the key is unknown", example: new AppError("unauthenticated") },
   403: { description: "Logged in, but not allowed", example: new AppError("forbidden") },
   404: { description: "Not found on this panel", example: new AppError("not_found") },
+  405: {
+    description: "The path has no such method; Allow lists those it has",
+    example: new AppError("method_not_allowed", { allowed: "GET, HEAD, POST" }),
+  },
   409: {
     description: "Conflicts with what exists, or the same request is still running",
     example: new AppError("already_exists"),
+  },
+  413: { description: "The body is larger than 1 MiB", example: new AppError("request_too_large", { limit: "1 MiB" }) },
+  415: {
+    description: "The body is neither JSON nor a form by its Content-Type",
+    example: new AppError("content_type_invalid", { sent: "text/plain" }),
   },
   419: { description: "The CSRF token is missing or stale: fetch csrf-cookie and try again", example: new AppError("csrf") },
   422: {
@@ -34,6 +43,9 @@ const REFUSALS: Record<number, Refusal> = {
 const INTERNAL = 500;
 export const ERROR_STATUSES: readonly number[] = [...Object.keys(REFUSALS).map(Number), INTERNAL].toSorted((a, b) => a - b);
 
+/** Statuses of writes alone: they concern a body, or the token that guards a session's writes. */
+export const OF_WRITES: ReadonlySet<number> = new Set([413, 415, 419]);
+
 const header = (description: string, schema: object) => ({ description, schema });
 const seconds = { type: "integer" };
 
@@ -45,6 +57,9 @@ export const HEADERS = {
   XRateLimitLimit: header("As q", { type: "integer" }),
   XRateLimitRemaining: header("As r", { type: "integer" }),
   XRateLimitReset: header("As t", seconds),
+  WwwAuthenticate: header("Bearer: a key or a session is needed", { type: "string", examples: ['Bearer realm="api"'] }),
+  Allow: header("The methods of the path", { type: "string", examples: ["GET, HEAD, POST"] }),
+  ETag: header("Of the answer's content: sent back in If-None-Match, an unchanged answer is 304 without a body", { type: "string" }),
   RetryAfter: header("Seconds to wait", seconds),
   IdempotencyReplayed: header("true where the answer is that of an earlier request under the same Idempotency-Key", { type: "string" }),
 };
@@ -59,6 +74,7 @@ export const DONE_HEADERS = {
   "X-RateLimit-Remaining": reference("XRateLimitRemaining"),
   "X-RateLimit-Reset": reference("XRateLimitReset"),
 };
+export const ETAG_HEADER = { ETag: reference("ETag") };
 export const REPLAYED_HEADER = { "Idempotency-Replayed": reference("IdempotencyReplayed") };
 
 function errorResponse(status: number): Record<string, unknown> {
@@ -68,6 +84,8 @@ function errorResponse(status: number): Record<string, unknown> {
     description: refusal?.description ?? "An internal error",
     headers: {
       "X-Request-Id": reference("RequestId"),
+      ...(status === 401 ? { "WWW-Authenticate": reference("WwwAuthenticate") } : {}),
+      ...(status === 405 ? { Allow: reference("Allow") } : {}),
       ...(status === 429 || status === 503 ? { "Retry-After": reference("RetryAfter") } : {}),
     },
     content: { "application/json": { schema: { $ref: "#/components/schemas/Error" }, example: body } },

@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors } from "@vitrine/contract/kernel/error/app-error";
+import { AppError, type ErrorParam, type FieldErrors } from "@vitrine/contract/kernel/error/app-error";
 import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/kernel/error/transport-errors";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { errorMessage, fieldMessage } from "@vitrine/core/kernel/text/translate";
@@ -35,7 +35,7 @@ export function errorAnswer(cause: unknown, language: Language): ErrorAnswer {
   const { retryAfter, ...params } = error.params;
   return {
     status,
-    headers: status === 429 || status === 503 ? { "Retry-After": String(retryAfter ?? DEFAULT_WAIT) } : {},
+    headers: headersOf(status, retryAfter),
     body: {
       error: {
         code: error.code,
@@ -46,6 +46,11 @@ export function errorAnswer(cause: unknown, language: Language): ErrorAnswer {
       },
     },
   };
+}
+
+function headersOf(status: number, retryAfter: ErrorParam | undefined): Record<string, string> {
+  if (status === 401) return { "WWW-Authenticate": 'Bearer realm="api"' };
+  return status === 429 || status === 503 ? { "Retry-After": String(retryAfter ?? DEFAULT_WAIT) } : {};
 }
 
 const fieldsAnswer = (fields: FieldErrors, language: Language) =>

@@ -1,0 +1,41 @@
+import { errorCatalogue } from "../openapi/error-catalogue.ts";
+import { code, escapeHtml, table } from "./html.ts";
+
+/** A sentence for each code of an answer's `error`. */
+export function errorsSection(): string {
+  const rows = Object.entries(errorCatalogue())
+    .toSorted(([, a], [, b]) => a.status - b.status)
+    .map(([name, { status, message, params }]) => [code(name), String(status), escapeHtml(message), params.map(code).join(", ")]);
+  return `<section id="errors"><h2>Error codes</h2><p>${code("error.code")} is one of these. ${code("error.message")} is the sentence, in the language of ${code("Accept-Language")}.</p>${table("Error codes", ["code", "status", "sentence", "params"], rows)}</section>`;
+}
+
+interface Change {
+  date: string;
+  what: readonly string[];
+}
+
+/** Newest first. Every change that a client can notice is added here. */
+const CHANGES: readonly Change[] = [
+  {
+    date: "2026-11-22",
+    what: [
+      "Amounts are digits with at most eight decimals; anything else is amount_invalid. Quantities and ids are plain digits.",
+      "A method that a path does not have is 405 with Allow, on the reseller API too, which takes GET and POST.",
+      "A body that is neither JSON nor a form by its Content-Type is 415.",
+      "partner/massOrder refuses a changed body under the same Idempotency-Key.",
+      "Subscriptions accept posts=0 for existing posts only.",
+      "Placing an order emits order and wallet events; the stream of events is in snake_case and repeats nothing after Last-Event-ID.",
+      "Reading answers have an ETag, lists take fields, 401 has WWW-Authenticate, and keys work from pages of other origins.",
+      "The reseller API compresses the list of services, and says why a refill or a key is refused.",
+    ],
+  },
+];
+
+/** The changelog of the API. */
+export function changesSection(): string {
+  const entries = CHANGES.map(
+    ({ date, what }) =>
+      `<h3><time datetime="${date}">${date}</time></h3><ul>${what.map((text) => `<li>${escapeHtml(text)}</li>`).join("")}</ul>`,
+  );
+  return `<section id="changes"><h2>Changelog</h2>${entries.join("")}</section>`;
+}
