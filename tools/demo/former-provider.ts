@@ -10,8 +10,8 @@ export async function addFormerProvider(client: pg.Client, sealer: Sealer, panel
   const { name, url } = shop.formerProvider;
   const id = Number((await client.query<{ id: string }>("select nextval(pg_get_serial_sequence('providers', 'id')) as id")).rows[0]!.id);
   await client.query(
-    `insert into providers (panel_id, id, name, url, key_sealed, status, currency, balance, services_count, blocked_until, balance_at, synced_at, created_at)
-     values ($1, $2, $3, $4, $5, 'off', $6, 4210000000, $7, now() + interval '10 years', now() - interval '4 hours', now() - interval '4 hours', now() - interval '52 days')`,
+    `insert into providers (panel_id, id, name, url, key_sealed, status, currency, balance, services_count, blocked_until, follow_blocked_until, balance_at, synced_at, created_at)
+     values ($1, $2, $3, $4, $5, 'off', $6, 4210000000, $7, now() + interval '10 years', now() + interval '10 years', now() - interval '4 hours', now() - interval '4 hours', now() - interval '52 days')`,
     [panelId, id, name, url, sealer.seal("switched-off", providerKeyPlace(panelId, id)), shop.currency, SERVICES],
   );
   await client.query(
