@@ -1,5 +1,5 @@
 import pg from "pg";
-import { WatchedPool } from "./watched-pool.ts";
+import { PROBE_MS, WatchedPool } from "./watched-pool.ts";
 
 /** A lost connection rejects its running queries. Without a listener its error event would also end the process. */
 export const surviveConnectionLoss = <Client extends pg.ClientBase>(client: Client): Client => client.on("error", () => undefined);
@@ -28,22 +28,27 @@ export interface PoolOptions {
   max?: number;
   /** Milliseconds; a statement or an idle transaction longer than this is ended by the server. */
   statementTimeout?: number;
+  /** Milliseconds without any answer after which a server that lets statements wait counts as away. */
+  probeMs?: number;
   onError?: (error: Error) => void;
 }
 
 /** int8 arrives as bigint, numeric as string, timestamptz as Date. */
-export function openPool({ appUrl, max = 10, statementTimeout = 10_000, onError = warn }: PoolOptions): pg.Pool {
-  const pool = new WatchedPool({
-    connectionString: appUrl,
-    max,
-    types,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: statementTimeout,
-    lock_timeout: Math.min(5_000, statementTimeout),
-    idle_in_transaction_session_timeout: statementTimeout * 2,
-    application_name: "vitrine",
-    keepAlive: true,
-  });
+export function openPool({ appUrl, max = 10, statementTimeout = 10_000, probeMs = PROBE_MS, onError = warn }: PoolOptions): pg.Pool {
+  const pool = new WatchedPool(
+    {
+      connectionString: appUrl,
+      max,
+      types,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: statementTimeout,
+      lock_timeout: Math.min(5_000, statementTimeout),
+      idle_in_transaction_session_timeout: statementTimeout * 2,
+      application_name: "vitrine",
+      keepAlive: true,
+    },
+    probeMs,
+  );
   // Without listeners the loss of a connection, idle or in use, ends the process. The pool only forwards errors of idle ones.
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", () => undefined);

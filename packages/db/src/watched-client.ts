@@ -10,10 +10,16 @@ type Callback = (error: unknown, result?: unknown) => void;
 export class WatchedClient extends pg.Client {
   #unanswered = 0;
   #askedAt = 0;
+  #answeredAt = 0;
 
   /** Milliseconds on the clock of `performance`; undefined while nothing is asked. */
   get waitingSince(): number | undefined {
     return this.#unanswered === 0 ? undefined : this.#askedAt;
+  }
+
+  /** When the server last answered, on the same clock. */
+  get answeredAt(): number {
+    return this.#answeredAt;
   }
 
   /** Ends the connection now; what waits for an answer fails. */
@@ -55,6 +61,7 @@ export class WatchedClient extends pg.Client {
   }
 
   #answered(): void {
-    if (--this.#unanswered > 0) this.#askedAt = performance.now();
+    this.#answeredAt = performance.now();
+    if (--this.#unanswered > 0) this.#askedAt = this.#answeredAt;
   }
 }

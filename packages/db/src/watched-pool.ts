@@ -8,7 +8,7 @@ import { WatchedClient } from "./watched-client.ts";
 const SLOW_MS = 700;
 const LOOK_EVERY_MS = 100;
 /** With SLOW_MS and the time until someone looks, clients know after 1.6 seconds. */
-const PROBE_MS = 800;
+export const PROBE_MS = 800;
 const PROBE_AGAIN_MS = 250;
 
 type Release = (error?: Error | boolean) => void;
@@ -29,11 +29,13 @@ export class WatchedPool extends pg.Pool {
   readonly #clients = new Set<WatchedClient>();
   readonly #waiters = new Set<Waiter>();
   readonly #timer: NodeJS.Timeout;
+  readonly #probeMs: number;
   #probing = false;
   #away = false;
 
-  constructor(options: pg.PoolConfig) {
+  constructor(options: pg.PoolConfig, probeMs: number) {
     super({ ...options, Client: WatchedClient });
+    this.#probeMs = probeMs;
     this.on("connect", (client) => this.#clients.add(client as unknown as WatchedClient));
     this.on("remove", (client) => this.#clients.delete(client as unknown as WatchedClient));
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
@@ -87,8 +89,9 @@ export class WatchedPool extends pg.Pool {
     this.#probing = false;
   }
 
-  /** A refusal is an answer too: only silence says that nothing can be done. */
+  /** A refusal is an answer too, as is one to any other statement: only silence says that nothing can be done. */
   async #isAnswering(): Promise<boolean> {
+    const began = performance.now();
     const client = new pg.Client({ ...this.options, connectionTimeoutMillis: 0, application_name: "vitrine probe" });
     client.on("error", () => undefined);
     const answer = client
@@ -98,9 +101,9 @@ export class WatchedPool extends pg.Pool {
         () => true,
         () => true,
       );
-    const isAnswering = await Promise.race([answer, silence()]);
+    const isAnswering = await Promise.race([answer, silence(this.#probeMs)]);
     void client.end().catch(() => undefined);
-    return isAnswering;
+    return isAnswering || [...this.#clients].some(({ answeredAt }) => answeredAt > began);
   }
 
   #refuseAll(): void {
@@ -113,8 +116,8 @@ export class WatchedPool extends pg.Pool {
 }
 
 /** An answer that arrived while this process was busy itself is read before time is called. */
-async function silence(): Promise<false> {
-  await delay(PROBE_MS, undefined, { ref: false });
+async function silence(forMs: number): Promise<false> {
+  await delay(forMs, undefined, { ref: false });
   for (let turn = 0; turn < 3; turn++) await nextTurn();
   return false;
 }

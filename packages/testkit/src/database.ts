@@ -26,7 +26,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   await runAs(template.ownerUrl, (client) => client.query(`create database ${name} template ${template.name}`));
   const ownerUrl = withDatabase(template.ownerUrl, name);
   const appUrl = await ensureRoles(ownerUrl, randomBytes(12).toString("base64url"));
-  const { db, pool, close } = openPools({ appUrl, onError: () => undefined });
+  // Tests share few processors: a server that is merely busy must not count as away.
+  const { db, pool, close } = openPools({ appUrl, probeMs: 10_000, onError: () => undefined });
   const made: TestDatabase = {
     ownerUrl,
     appUrl,
