@@ -10,8 +10,9 @@ import { limitSettings } from "./limits/create-limits.ts";
 import { createLog } from "./log/create-http-logger.ts";
 import { startServer } from "./start-server.ts";
 
-/** Shorter than the time that a supervisor waits before it kills the process. */
-const GRACE_MS = 8_000;
+/** Together shorter than the time that a supervisor waits before it kills the process. */
+const DRAIN_MS = 3_000;
+const GRACE_MS = 5_000;
 
 const env = readProductEnv();
 if (!env.APP_DATABASE_URL)
@@ -46,7 +47,7 @@ function onStopping(): void {
   stopping.abort();
   endWatching(platform);
 }
-const server = await startServer(app, { host: env.HOST, port: env.PORT, graceMs: GRACE_MS, onStopping });
+const server = await startServer(app, { host: env.HOST, port: env.PORT, graceMs: GRACE_MS, drainMs: DRAIN_MS, onStopping });
 log.info({ host: env.HOST, port: server.port }, "serving");
 
 let ending: Promise<void> | undefined;
