@@ -1,3 +1,4 @@
+import os from "node:os";
 import { serialize } from "node:v8";
 import type { FetchOutcome } from "../http/safe-fetch.ts";
 import { isBoundedJson } from "./answer-shape.ts";
@@ -5,6 +6,9 @@ import { type ActionAnswer, type Question, readActionAnswer } from "./read-actio
 import type { ProviderCatalogueService } from "./read-services.ts";
 
 type Response = Extract<FetchOutcome, { kind: "response" }>;
+
+// On Linux the priority is the calling thread's own: where processors are few, those who wait for a response come first.
+if (process.platform === "linux") os.setPriority(os.constants.priority.PRIORITY_LOW);
 
 /** Services per piece: the process that receives them decodes one piece at a time and serves requests in between. */
 const PIECE = 500;
