@@ -42,6 +42,28 @@ test("one that crashes is started again", async () => {
   expect(journal()).toHaveLength(runs);
 });
 
+test("one that is killed again and again is back at once each time; one that fails waits longer, and never for long", async () => {
+  const starts = () => journal().map(Number);
+  const run1 = run(`note(String(Date.now())); setInterval(() => {}, 1000);`);
+  for (let kills = 1; kills <= 6; kills++) {
+    await expect.poll(() => starts().length, { interval: 20 }).toBe(kills);
+    process.kill(run1.pid!, "SIGKILL");
+  }
+  await expect.poll(() => starts().length).toBe(7);
+  // With a pause that doubles from 250 ms the last start would come after 15 seconds.
+  expect(starts()[6]! - starts()[0]!).toBeLessThan(10_000);
+  await run1.stop();
+  fs.rmSync(path.join(folder, "journal"));
+  run(`note(String(Date.now())); process.exit(1);`);
+  await expect.poll(() => starts().length, { timeout: 30_000 }).toBe(8);
+  const waits = starts()
+    .slice(1)
+    .map((start, n) => start - starts()[n]!);
+  expect(waits[0]!).toBeGreaterThanOrEqual(250);
+  expect(waits[4]!).toBeGreaterThanOrEqual(2_000);
+  expect(Math.max(...waits)).toBeLessThan(5_000);
+});
+
 test("stopping asks first and waits for the end", async () => {
   run(`const keep = setInterval(() => {}, 1000);
     process.once("SIGTERM", () => setTimeout(() => { note("finished"); clearInterval(keep); }, 200));

@@ -16,10 +16,13 @@ export interface ChildOptions {
 }
 
 const GRACE_MS = 10_000;
+/** One that was killed did not fail: it is started again immediately. */
+const KILLED_PAUSE_MS = 20;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
-/** One that ran this long before it crashed is started again at once. */
-const STEADY_MS = 30_000;
+/** Short enough to be back within 5 seconds after what it needs is back. */
+const LONGEST_PAUSE_MS = 2_000;
+/** One that ran this long before it failed starts with the shortest pause again. */
+const STEADY_MS = 10_000;
 
 /** A process that is started again when it crashes, until it is stopped. */
 export class Child {
@@ -47,7 +50,7 @@ export class Child {
     this.#print(child.stdout);
     this.#print(child.stderr);
     child.once("error", (error) => console.error(`${name}: ${error.message}`));
-    child.once("exit", (code, signal) => void this.#ended(signal ?? `code ${code}`, performance.now() - began));
+    child.once("exit", (code, signal) => void this.#ended(code, signal, performance.now() - began));
     return child;
   }
 
@@ -55,12 +58,12 @@ export class Child {
     createInterface({ input: stream }).on("line", (line) => console.log(`${this.#options.name}: ${line}`));
   }
 
-  async #ended(how: string, lived: number): Promise<void> {
+  async #ended(code: number | null, signal: NodeJS.Signals | null, lived: number): Promise<void> {
     if (this.#stopping) return;
-    if (lived > STEADY_MS) this.#pause = FIRST_PAUSE_MS;
-    console.error(`${this.#options.name}: ended (${how}), starting it again`);
-    await delay(this.#pause);
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
+    if (signal !== null || lived > STEADY_MS) this.#pause = FIRST_PAUSE_MS;
+    console.error(`${this.#options.name}: ended (${signal ?? `code ${code}`}), starting it again`);
+    await delay(signal === null ? this.#pause : KILLED_PAUSE_MS);
+    if (signal === null) this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
     if (!this.#stopping) this.#process = this.#spawn();
   }
 

@@ -9,7 +9,7 @@ import { isOwnMachine, practicePort } from "./practice.ts";
 type ChildEnv = Record<string, string | undefined>;
 
 /** What every child gets; the owner's connection goes to the worker alone. */
-function commonEnv(env: Env, { appUrl }: Connections, practiceUrl: string | undefined): ChildEnv {
+export function commonEnv(env: Env, { appUrl }: Connections, practiceUrl: string | undefined): ChildEnv {
   return {
     ...process.env,
     DATABASE_URL: undefined,
