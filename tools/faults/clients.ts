@@ -8,6 +8,13 @@ export interface Acknowledged {
   orderId: number;
 }
 
+export interface Ordered {
+  acknowledged: Acknowledged[];
+  /** Links of orders whose outcome their client never learnt: they may exist or not. */
+  unanswered: string[];
+  refused: string[];
+}
+
 const AT_ONCE = 16;
 const TIME_OUT_MS = 5000;
 const PAUSE_MS = 500;
@@ -16,34 +23,37 @@ const PAUSE_MS = 500;
  * Orders until told to stop, at least `count`: each with its own key and link, repeated under the same key until it is answered.
  * The pause between two orders of a client keeps their number bounded, however long the faults take.
  */
-export async function orderUntilAcknowledged(stage: Stage, count: number, enough: AbortSignal): Promise<Acknowledged[]> {
-  const acknowledged: Acknowledged[] = [];
+export async function orderUntilAcknowledged(stage: Stage, count: number, enough: AbortSignal): Promise<Ordered> {
+  const ordered: Ordered = { acknowledged: [], unanswered: [], refused: [] };
   let next = 0;
   const client = async () => {
     while (next < count || !enough.aborted) {
       const n = next++;
       const link = `https://t.me/faults/${n}`;
-      acknowledged.push({ link, orderId: await place(stage, stage.api.keys[n % stage.api.keys.length]!, link) });
+      const answer = await place(stage, stage.api.keys[n % stage.api.keys.length]!, link);
+      if (answer === undefined) ordered.unanswered.push(link);
+      else if ("refused" in answer) ordered.refused.push(`${link}: ${answer.refused}`);
+      else ordered.acknowledged.push({ link, orderId: answer.orderId });
       await sleep(Math.random() * PAUSE_MS);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, client));
-  return acknowledged;
+  return ordered;
 }
 
-async function place(stage: Stage, key: string, link: string): Promise<number> {
+/** undefined: there was no answer in any of many attempts under the same key. */
+async function place(stage: Stage, key: string, link: string): Promise<{ orderId: number } | { refused: string } | undefined> {
   const body = new URLSearchParams({ key, action: "add", service: String(stage.serviceId), link, quantity: "100" }).toString();
   const idempotencyKey = randomUUID();
   for (let attempt = 0; attempt < 600; attempt++) {
     const answer = await post(stage, body, idempotencyKey).catch(() => undefined);
     if (answer?.status === 200) {
       const parsed = JSON.parse(answer.text) as { order?: number; error?: string };
-      if (parsed.order !== undefined) return parsed.order;
-      throw new Error(`refused: ${answer.text}`);
+      return parsed.order === undefined ? { refused: answer.text } : { orderId: parsed.order };
     }
     await sleep(50 + Math.random() * 100);
   }
-  throw new Error(`never answered: ${link}`);
+  return undefined;
 }
 
 function post(stage: Stage, body: string, idempotencyKey: string): Promise<{ status: number; text: string }> {

@@ -16,7 +16,8 @@ export function kill(stage: Stage, victim: Victim): void {
   }
 }
 
-function pidsOf(stage: Stage, victim: Victim): number[] {
+/** The database's processes, the one that starts the others first. */
+export function pidsOf(stage: Stage, victim: Victim): number[] {
   if (victim !== "database") return [stage.product.pids[victim]].filter((pid) => pid !== undefined);
   const postmaster = stage.postmasterPid();
   return [postmaster, ...childrenOf(postmaster)];
@@ -37,16 +38,26 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
+interface Kill {
+  victim: Victim;
+  /** Until the product was ready again. */
+  tookMs: number;
+}
+
 /** Kills each of the victims so many times in turn, a random moment after the product has come back from the last one. */
-export async function killInTurn(stage: Stage, victims: readonly Victim[], times: number): Promise<void> {
+export async function killInTurn(stage: Stage, victims: readonly Victim[], times: number): Promise<Kill[]> {
+  const kills: Kill[] = [];
   for (let n = 0; n < times * victims.length; n++) {
     await sleep(300 + Math.random() * 900);
     const victim = victims[n % victims.length]!;
     const before = stage.product.pids;
+    const began = performance.now();
     kill(stage, victim);
     if (victim !== "database") await until(() => stage.product.pids[victim] !== before[victim]);
     if (!(await answers(`${stage.origin}/readyz`))) throw new Error(`the product did not come back after the ${victim} was killed`);
+    kills.push({ victim, tookMs: performance.now() - began });
   }
+  return kills;
 }
 
 async function until(reached: () => boolean): Promise<void> {

@@ -1,3 +1,5 @@
 import { runLongTests } from "../long-tests.ts";
 
-await runLongTests("tools/faults", { orders: "FAULT_ORDERS", kills: "FAULT_KILLS" });
+/** Without a name every fault is run; `npm run faults -- kill` runs that one. */
+const OPTIONS = { orders: "FAULT_ORDERS", kills: "FAULT_KILLS", back: "FAULT_BACK_MS", seconds: "FAULT_SECONDS", wait: "FAULT_WAIT_MS" };
+await runLongTests("tools/faults", OPTIONS, "tools/faults/vitest.config.ts");

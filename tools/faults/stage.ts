@@ -15,7 +15,7 @@ import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeService } from "@vitrine/testkit/service-factory";
 import { makeUser } from "@vitrine/testkit/user-factory";
 import { answers } from "../../scripts/start/answers.ts";
-import { Product } from "../../scripts/start/product.ts";
+import { commonEnv, Product } from "../../scripts/start/product.ts";
 
 export interface Stage {
   product: Product;
@@ -29,6 +29,8 @@ export interface Stage {
   practice: { url: string; account: string };
   ownerUrl: string;
   postmasterPid(): number;
+  /** What another server of this installation needs, listening on a port of its own. */
+  serverEnv(port: number): Record<string, string | undefined>;
   close(): Promise<void>;
 }
 
@@ -37,8 +39,7 @@ export const OPENING = asAmount(1_000_000_000_000n);
 const CUSTOMERS = 8;
 
 /** The whole product in its own processes and data directory, with one panel that sells one service of the practice provider. */
-export async function openStage(): Promise<Stage> {
-  const dataDir = mkdtempSync("/var/tmp/vitrine-faults-");
+export async function openStage({ dataDir = mkdtempSync("/var/tmp/vitrine-faults-") }: { dataDir?: string } = {}): Promise<Stage> {
   const port = await freePort();
   const env = readProductEnv({
     ...process.env,
@@ -80,6 +81,7 @@ export async function openStage(): Promise<Stage> {
       api: { url: `${url}/api/v2`, host: made.panel.domain, keys: made.keys },
       ownerUrl: connections.ownerUrl,
       postmasterPid,
+      serverEnv: (at) => ({ ...commonEnv(env, connections, practiceUrl), PORT: String(at), ADMIN_HOSTS: env.ADMIN_HOSTS.join(",") }),
       close,
     };
   } catch (error) {
