@@ -13,6 +13,8 @@ export interface Ordered {
   /** Links of orders whose outcome their client never learnt: they may exist or not. */
   unanswered: string[];
   refused: string[];
+  /** Of every attempt that was answered. */
+  statuses: Set<number>;
 }
 
 const AT_ONCE = 16;
@@ -24,13 +26,13 @@ const PAUSE_MS = 500;
  * The pause between two orders of a client keeps their number bounded, however long the faults take.
  */
 export async function orderUntilAcknowledged(stage: Stage, count: number, enough: AbortSignal): Promise<Ordered> {
-  const ordered: Ordered = { acknowledged: [], unanswered: [], refused: [] };
+  const ordered: Ordered = { acknowledged: [], unanswered: [], refused: [], statuses: new Set() };
   let next = 0;
   const client = async () => {
     while (next < count || !enough.aborted) {
       const n = next++;
       const link = `https://t.me/faults/${n}`;
-      const answer = await place(stage, stage.api.keys[n % stage.api.keys.length]!, link);
+      const answer = await place(stage, stage.api.keys[n % stage.api.keys.length]!, link, ordered.statuses);
       if (answer === undefined) ordered.unanswered.push(link);
       else if ("refused" in answer) ordered.refused.push(`${link}: ${answer.refused}`);
       else ordered.acknowledged.push({ link, orderId: answer.orderId });
@@ -42,11 +44,17 @@ export async function orderUntilAcknowledged(stage: Stage, count: number, enough
 }
 
 /** undefined: there was no answer in any of many attempts under the same key. */
-async function place(stage: Stage, key: string, link: string): Promise<{ orderId: number } | { refused: string } | undefined> {
+async function place(
+  stage: Stage,
+  key: string,
+  link: string,
+  statuses: Set<number>,
+): Promise<{ orderId: number } | { refused: string } | undefined> {
   const body = new URLSearchParams({ key, action: "add", service: String(stage.serviceId), link, quantity: "100" }).toString();
   const idempotencyKey = randomUUID();
   for (let attempt = 0; attempt < 600; attempt++) {
     const answer = await post(stage, body, idempotencyKey).catch(() => undefined);
+    if (answer) statuses.add(answer.status);
     if (answer?.status === 200) {
       const parsed = JSON.parse(answer.text) as { order?: number; error?: string };
       return parsed.order === undefined ? { refused: answer.text } : { orderId: parsed.order };
