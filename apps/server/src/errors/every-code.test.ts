@@ -86,6 +86,16 @@ async function wrongPasswords(client: Client, login: string, times: number): Pro
   for (let n = 0; n < times; n++) await client.write("/api/login", { login, password: "wrong" });
 }
 
+/** Links are checked for this request only. */
+async function wrongLink(send: Send, name: string, link: string): Promise<Got> {
+  const service = await world.service({ name, category: `${name.split(" ")[0]} — all` });
+  const check = (checkLinks: boolean) => owner.write(`${panel}/settings/rules`, { check_links: checkLinks }, "PATCH");
+  await check(true);
+  const got = await send(buyer, "/api/orders", { service: service.id, link, quantity: 1000 });
+  await check(false);
+  return got;
+}
+
 const SHOWN: Partial<Record<ErrorCode, (send: Send, language: string) => Promise<Got>>> = {
   internal: domain("broken.example.com"),
   not_found: (send) => send(owner, "/api/nowhere"),
@@ -127,6 +137,8 @@ const SHOWN: Partial<Record<ErrorCode, (send: Send, language: string) => Promise
   },
   reset_not_available: (send) => send(buyer, "/api/login/attemptResetPassword", { login: "buyer@example.com", variant: "telegram" }),
   login_is_empty: (send) => send(served.client(MAIN), "/api/login", { login: " ", password: "any password" }),
+  INVALID_OBJECT_TYPE: (send) => wrongLink(send, "Instagram Likes", "https://instagram.com/nova"),
+  url_to_bot: (send) => wrongLink(send, "Telegram Members", "https://t.me/nova_bot"),
   async invalid_xml(send) {
     const xml = createServer((_request, response) => response.end('<?xml version="1.0"?><services/>'));
     await new Promise<void>((listening) => xml.listen(0, "127.0.0.1", listening));
@@ -161,7 +173,7 @@ const SHOWN: Partial<Record<ErrorCode, (send: Send, language: string) => Promise
 
 /** Their features do not exist yet, so the catalogue does not declare them. */
 const LATER = `
-  limit_reached notifications_already_exists INVALID_OBJECT_TYPE url_to_bot
+  limit_reached notifications_already_exists
   promo_code_already_exists
 `
   .trim()

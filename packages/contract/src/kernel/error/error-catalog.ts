@@ -118,6 +118,8 @@ export const ERROR_CODES = {
   order_too_large: { kind: "PRECONDITION", params: ["most"] },
   mass_order_too_long: { kind: "PRECONDITION", params: ["most"] },
   mass_line_fields: { kind: "PRECONDITION" },
+  INVALID_OBJECT_TYPE: { kind: "PRECONDITION" },
+  url_to_bot: { kind: "PRECONDITION" },
   link_network: { kind: "PRECONDITION", params: ["network"] },
   dripfeed_disabled: { kind: "PRECONDITION" },
   runs_invalid: { kind: "PRECONDITION", params: ["max"] },

@@ -8,7 +8,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { findSellable } from "../../selling/catalog/sellable.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { customerActionsOf } from "../order/eligible.ts";
-import { checkOrder } from "../../selling/rule/check-order.ts";
+import { checkDraft } from "../placement/check-draft.ts";
 import { changeLink } from "./link.ts";
 import { findOwn, lockOwn, ownAsItIs } from "./own.ts";
 import { termsOf } from "./queries.ts";
@@ -22,7 +22,7 @@ export async function changeOwnLink(caller: Caller, { orderId, link }: z.infer<t
   }));
   if (!isLink(link)) throw new AppError("link_invalid");
   const service = await findSellable(caller, order.serviceId);
-  const check = service && (await checkOrder(caller, service, { link, charge: ZERO, cover: undefined, fields }));
+  const check = service && (await checkDraft(caller, service, { link, charge: ZERO, cover: undefined, fields }));
   return caller.run(async (ctx) => {
     const locked = await lockOwn(ctx, orderId);
     if (!customerActionsOf(locked, ctx.now).link) throw new AppError("order_link_fixed");

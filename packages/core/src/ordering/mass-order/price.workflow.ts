@@ -5,7 +5,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { findSellable } from "../../selling/catalog/sellable.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { offerOf } from "../placement/offer.ts";
-import { checkOrder } from "../../selling/rule/check-order.ts";
+import { checkDraft } from "../placement/check-draft.ts";
 import { answerLine, wholeOf } from "./answer.ts";
 import { type ReadLine, readLines } from "./read-lines.ts";
 
@@ -19,7 +19,7 @@ export async function priceMassOrder(caller: Caller, input: MassOrderInput): Pro
     items.push(
       await answerLine(caller, line, async () => {
         const { service, draft } = await offerOf(caller, fieldsOf(line), false);
-        await checkOrder(caller, service, draft);
+        await checkDraft(caller, service, draft);
         return { quantity: draft.quantity, charge: formatAmount(draft.charge) };
       }),
     );

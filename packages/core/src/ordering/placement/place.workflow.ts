@@ -6,7 +6,8 @@ import { findWallet } from "@vitrine/ledger/wallet";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
-import { checkOrder, type OrderCheck } from "../../selling/rule/check-order.ts";
+import { checkDraft } from "./check-draft.ts";
+import { type OrderCheck } from "../../selling/rule/check-order.ts";
 import { rulesOf } from "../../selling/rule/memory.ts";
 import type { OrderDraft } from "./draft.ts";
 import { announcer } from "./announcer.ts";
@@ -58,7 +59,7 @@ async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared
   // Read in parallel with the offer, needed after it.
   rulesOf(caller).catch(() => undefined);
   const first = await offerOf(caller, input, false);
-  return { first, check: await checkOrder(caller, first.service, first.draft) };
+  return { first, check: await checkDraft(caller, first.service, first.draft) };
 }
 
 /** A request that would be refused now may have been placed before: a client that lost the answer gets the same order. */

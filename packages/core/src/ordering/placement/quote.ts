@@ -4,14 +4,14 @@ import { asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { findWallet } from "@vitrine/ledger/wallet";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { checkOrder } from "../../selling/rule/check-order.ts";
+import { checkDraft } from "./check-draft.ts";
 import { offerOf } from "./offer.ts";
 
 /** The exact price of an order and, for a customer, the amount missing from their balance. */
 export async function quoteOrder(caller: Caller, input: OrderFieldsInput): Promise<Quote> {
   authorize(caller, "shop.catalog");
   const { service, rate, fullRate, draft } = await offerOf(caller, input, false);
-  await checkOrder(caller, service, draft);
+  await checkDraft(caller, service, draft);
   const needed = draft.cover ?? draft.charge;
   const { actor } = caller;
   const wallet = actor.kind === "user" ? await caller.run((ctx) => findWallet(ctx.tx, ctx.panelId, actor.userId)) : undefined;

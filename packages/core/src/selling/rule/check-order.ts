@@ -15,6 +15,8 @@ export interface OrderCheck {
   mostToday: number | undefined;
   /** Allows one active order per link. */
   guard: boolean;
+  /** The panel checks that links fit their service. */
+  checksLinks: boolean;
 }
 
 /** The fields of a priced draft that the rules check. */
@@ -45,6 +47,7 @@ export async function checkOrder(
     held: word !== undefined,
     mostToday: limit(own?.dailyOrders, rules.dailyOrders),
     guard: service.duplicateGuard || rules.guardLinks,
+    checksLinks: rules.checkLinks,
   };
 }
 

@@ -44,6 +44,8 @@ const STALE = new Set([
 /** Errors that belong to one field and are shown at it. */
 const FIELD_OF: Readonly<Record<string, FieldName>> = {
   link_invalid: "link",
+  INVALID_OBJECT_TYPE: "link",
+  url_to_bot: "link",
   link_network: "link",
   duplicate_link: "link",
   rules_described: "link",
