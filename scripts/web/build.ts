@@ -7,11 +7,14 @@ import { ROOT, tool } from "../process/run-node.ts";
 
 const WEB = path.join(ROOT, "apps/web");
 const STAMP = path.join(WEB, "dist/.stamp");
+/** Folders of dist that browsers load from. */
+const SERVED = ["cabinet", "shop"];
 const SOURCES = [
   "apps/web/*.{html,json,ts}",
   "apps/web/{src,public}/**/*",
   "packages/ui/{package.json,src/**/*}",
   "packages/contract/{package.json,src/**/*}",
+  "scripts/web/{build,precompress}.ts",
   "pnpm-lock.yaml",
 ];
 
@@ -31,6 +34,13 @@ function stampOfSources(): string {
     hash.update(path.relative(ROOT, file)).update(readFileSync(file));
   }
   return hash.digest("hex");
+}
+
+/** In a process of its own, whose threads share the work. */
+function compress(): void {
+  const script = path.join(import.meta.dirname, "precompress.ts");
+  const run = spawnSync(process.execPath, [script, ...SERVED.map((face) => path.join(WEB, "dist", face))], { stdio: "inherit" });
+  if (run.status !== 0) throw new Error(`The built files could not be compressed: ${run.status ?? run.error?.message}`);
 }
 
 function isBuiltFrom(stamp: string): boolean {
@@ -58,6 +68,7 @@ export function buildWeb({ force = false } = {}): void {
     const found = webConfigs();
     if (found.length === 0) throw new Error("apps/web has no vite.cabinet.config.ts or vite.shop.config.ts to build.");
     for (const config of found) build(config);
+    compress();
     writeFileSync(STAMP, stamp);
   });
 }

@@ -1,19 +1,51 @@
+import { access } from "node:fs/promises";
 import path from "node:path";
-import express, { type RequestHandler } from "express";
+import express, { type Request, type RequestHandler, Router } from "express";
 
 /** Vite puts a hash into the names of what it builds. */
 const HASHED = /-[\w-]{8,}\.\w+$/;
 
-/** Built files of one face of apps/web; its HTML is never served as it lies. */
+/** Made by the build next to the file, the smaller first. */
+const ENCODINGS = [
+  { name: "br", ending: ".br" },
+  { name: "gzip", ending: ".gz" },
+] as const;
+
+/** Built files of one face of apps/web, compressed as the build left them; its HTML is never served as it lies. */
 export function serveBuilt(folder: string): RequestHandler {
-  return express.static(folder, {
+  const files = express.static(folder, {
     index: false,
     redirect: false,
     dotfiles: "ignore",
     setHeaders(response, file) {
-      response.setHeader("Cache-Control", HASHED.test(path.basename(file)) ? "public, max-age=31536000, immutable" : "no-cache");
+      const name = path.basename(file).replace(/\.(?:br|gz)$/, "");
+      response.setHeader("Cache-Control", HASHED.test(name) ? "public, max-age=31536000, immutable" : "no-cache");
       response.setHeader("X-Content-Type-Options", "nosniff");
       response.setHeader("Cross-Origin-Resource-Policy", "same-site");
     },
   });
+  return Router().use(preferCompressed(folder), files);
+}
+
+/** Leads the request to the compressed file that the browser takes; its type stays that of the file itself. */
+function preferCompressed(folder: string): RequestHandler {
+  return async (request, response, next) => {
+    if (!(await isCompressed(folder, request))) return next();
+    response.vary("Accept-Encoding");
+    const found = ENCODINGS.find(({ name }) => request.acceptsEncodings(name) !== false);
+    if (found) {
+      response.type(path.extname(request.path)).setHeader("Content-Encoding", found.name);
+      request.url = request.path + found.ending;
+    }
+    next();
+  };
+}
+
+async function isCompressed(folder: string, { method, path: address }: Request): Promise<boolean> {
+  const isFile = /^(?:\/[\w-][\w.-]*)+\.\w+$/.test(address) && !/\.(?:br|gz)$/.test(address);
+  if (!isFile || (method !== "GET" && method !== "HEAD")) return false;
+  return access(path.join(folder, `${address}.br`)).then(
+    () => true,
+    () => false,
+  );
 }
