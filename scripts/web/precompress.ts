@@ -29,6 +29,6 @@ async function compressed(file: string): Promise<boolean> {
   return true;
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   for (const folder of process.argv.slice(2)) await precompress(folder);
 }

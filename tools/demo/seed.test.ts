@@ -35,7 +35,7 @@ test("the ledger of the demo agrees to the last unit", async () => {
   expect(await reconcile({ db: database.db })).toEqual([]);
 });
 
-test("both shops sell a whole catalogue and have orders in every status over sixty days", async () => {
+test("the shops sell a whole catalogue and have orders in every status over sixty days", async () => {
   const shops = await count<{ name: string; services: string; orders: string; statuses: string[]; days: string; customers: string }>(`
     select p.name, (select count(*) from services s where s.panel_id = p.id and s.status = 'active') as services, count(o.id) as orders,
       array_agg(distinct o.status order by o.status) as statuses, count(distinct o.created_at::date) as days,
@@ -44,6 +44,7 @@ test("both shops sell a whole catalogue and have orders in every status over six
   expect(shops.map(({ name, services }) => [name, services])).toEqual([
     ["Nova", "870"],
     ["Atlas", "505"],
+    ["Comet", "843"],
   ]);
   for (const shop of shops) {
     expect(shop.statuses).toEqual([...ORDER_STATUSES].sort());
@@ -60,7 +61,7 @@ test("ids grow with time, and what the worker finds to do is the few orders that
     ),
   ).toEqual([]);
   const claimed = await count<{ panel_id: string }>("select panel_id from claim_orders(100, '{}', interval '1 minute')");
-  expect(claimed).toHaveLength(16);
+  expect(claimed).toHaveLength(22);
   expect(await count("select from providers_with_open_orders()")).toEqual([]);
 });
 
@@ -108,4 +109,31 @@ test("its first customer has an order of every kind, one of them held and one fo
        count(*) filter (where start_at > now())::int as later from orders where source = 'demo'`,
   );
   expect(kinds).toEqual({ kinds: ["drip", "single", "subscription"], held: 1, later: 1 });
+});
+
+test("two people own panels, one helps to run one, and a price list is shared", async () => {
+  expect(
+    await count(
+      "select u.login, count(*)::int as panels from panels p join users u on u.id = p.owner_id where not p.is_main group by 1 order by 1",
+    ),
+  ).toEqual([
+    { login: "owner", panels: 2 },
+    { login: "partner", panels: 1 },
+  ]);
+  expect(
+    await count(
+      "select u.login, p.name, m.scope from managers m join users u on u.panel_id = m.panel_id and u.id = m.user_id join panels p on p.id = m.target_panel_id",
+    ),
+  ).toEqual([{ login: "manager", name: "Nova", scope: 3 }]);
+  expect(await count("select p.name, s.kind from shares s join panels p on p.id = s.panel_id")).toEqual([{ name: "Nova", kind: "prices" }]);
+});
+
+test("rankings and the answers on services have content, since two owners use the same provider", async () => {
+  const [listed] = await count<Record<"services" | "providers" | "networks", number>>(
+    `select (select count(*)::int from market_services) as services, (select count(*)::int from market_providers) as providers,
+       (select count(*)::int from market_networks) as networks`,
+  );
+  expect(listed!.services).toBeGreaterThanOrEqual(5);
+  expect(listed!.providers).toBeGreaterThanOrEqual(1);
+  expect(listed!.networks).toBeGreaterThanOrEqual(4);
 });

@@ -3,7 +3,7 @@ import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
 import type { PanelContext } from "@vitrine/core/kernel/context/context";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import pg from "pg";
-import { customerPasswordHash, type DemoLogin, addStaff, demoLogins } from "./staff.ts";
+import { addManager, addStaff, customerPasswordHash, DEMO_OWNERS, type DemoLogin, demoLogins } from "./staff.ts";
 import { addCustomers } from "./customers.ts";
 import { addEveryKind } from "./every-kind.ts";
 import { addFormerProvider, pauseFormerServices } from "./former-provider.ts";
@@ -16,6 +16,9 @@ import { addPrices } from "./prices.ts";
 import { Random } from "./random.ts";
 import { type OpenedShop, openShop } from "./shop-steps.ts";
 import { addRules } from "./rules.ts";
+import { forgetPanel } from "@vitrine/core/kernel/context/resolve-panel";
+import { createShare } from "@vitrine/core/tenancy/share/shares";
+import { computeTops } from "@vitrine/core/insight/top/compute.workflow";
 import { SHOPS } from "./shops.ts";
 import { readStock } from "./stock.ts";
 import { reserve, writeBook, writeOrders, writeTimeline } from "./write-history.ts";
@@ -47,15 +50,19 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
   try {
     const main = await ensureMainPanel(platform);
     if (!(await isWanted(client))) return { logins };
-    const ownerId = await addStaff(client, main.id);
+    const staff = await addStaff(client, main.id);
     const opened: OpenedShop[] = [];
-    for (const shop of SHOPS) opened.push(await openShop(platform, main, ownerId, shop, options.practiceUrl));
-    await inTransaction(client, () => writePast(client, platform, main, ownerId, opened));
+    for (const shop of SHOPS) opened.push(await openShop(platform, main, staff, shop, options.practiceUrl));
+    await inTransaction(client, () => writePast(client, platform, main, staff.owner, opened));
     await addOwnWork(platform, client, opened[0]!);
     await addPerformers(client, opened[0]!);
     await addPrices(platform, client, opened[0]!);
     await addEveryKind(platform, client, opened[0]!, options.practiceUrl);
     await addRules(platform, opened[0]!);
+    await addManager(client, { panelId: main.id, userId: staff.manager }, opened[0]!.panel.id);
+    await createShare(opened[0]!.owner, { kind: "prices", name: "Прайс для партнёров", days: null });
+    forgetPanel(platform, main.id);
+    await computeTops(platform);
   } finally {
     await client.end();
     await platform.close();
@@ -68,7 +75,8 @@ async function isWanted(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ wanted: boolean }>(
     `select not exists (select from panels where is_main and is_demo) and not exists (
        select from panels p left join users u on u.panel_id = (select id from panels where is_main) and u.id = p.owner_id
-       where not p.is_main and u.email_key is distinct from 'owner@example.com') as wanted`,
+       where not p.is_main and coalesce(u.email_key, '') <> all ($1)) as wanted`,
+    [DEMO_OWNERS],
   );
   return rows[0]!.wanted;
 }
@@ -100,13 +108,13 @@ async function writePast(client: pg.Client, platform: Platform, main: PanelConte
   for (const [n, { open, random }] of planned.entries()) {
     const { panel, shop, providerId } = open;
     const orders = numbered[n]!;
-    const book = new Book(shop, await accountsOf(client, open, orders), random, ownerId);
+    const book = new Book(shop, await accountsOf(client, open, orders), random, open.ownerId);
     book.post(orders);
     await writeOrders(client, panel.id, orders, now);
     await writeBook(client, panel.id, book);
     await writeTimeline(client, panel.id, orders, now);
     await addCatalogueChanges(client, panel.id, providerId);
-    news.push(...newsOf({ panelId: panel.id, shop, orders, providerId }));
+    if (open.ownerId === ownerId) news.push(...newsOf({ panelId: panel.id, shop, orders, providerId }));
     await ageShop(client, open);
   }
   await writeNews(client, { panelId: main.id, ownerId }, news);

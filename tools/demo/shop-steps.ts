@@ -8,12 +8,14 @@ import { resolvePanel } from "@vitrine/core/kernel/context/resolve-panel";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { connectProvider } from "@vitrine/core/supply/provider/connect.workflow";
 import type { DemoShop } from "./shops.ts";
+import type { Staff } from "./staff.ts";
 
 const EXTRA_CHARGE = "30";
 
 export interface OpenedShop {
   shop: DemoShop;
   panel: PanelContext;
+  ownerId: number;
   owner: Caller;
   providerId: number;
 }
@@ -22,10 +24,11 @@ export interface OpenedShop {
 export async function openShop(
   platform: Platform,
   main: PanelContext,
-  ownerId: number,
+  staff: Staff,
   shop: DemoShop,
   practiceUrl: string,
 ): Promise<OpenedShop> {
+  const ownerId = staff[shop.owner];
   const host = platform.settings.adminHosts[0]!;
   const domain = `${shop.label}.${host}`;
   if (!(await resolvePanel(platform, domain))) {
@@ -48,7 +51,7 @@ export async function openShop(
   });
   const { provider, exchange } = shop;
   const providerId = await connectAndImport(owner, { url: `${practiceUrl}/api/v2`, ...provider, exchange });
-  return { shop, panel, owner, providerId };
+  return { shop, panel, ownerId, owner, providerId };
 }
 
 interface Supplier {

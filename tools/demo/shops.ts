@@ -5,6 +5,9 @@ import { ATLAS_CUSTOMERS, NOVA_CUSTOMERS } from "./people.ts";
 /** A panel of the demo and what makes it its own. */
 export interface DemoShop {
   label: string;
+  owner: "owner" | "partner";
+  /** Shops of the same taste sell the same services most. */
+  taste: string;
   name: string;
   currency: "RUB" | "USD";
   language: Language;
@@ -30,6 +33,8 @@ export interface DemoShop {
 export const SHOPS: readonly DemoShop[] = [
   {
     label: "nova",
+    owner: "owner",
+    taste: "nova",
     name: "Nova",
     currency: "RUB",
     language: "ru",
@@ -48,6 +53,8 @@ export const SHOPS: readonly DemoShop[] = [
   },
   {
     label: "atlas",
+    owner: "owner",
+    taste: "atlas",
     name: "Atlas",
     currency: "USD",
     language: "en",
@@ -63,5 +70,25 @@ export const SHOPS: readonly DemoShop[] = [
     topUpComments: ["Bank transfer", "Card, paid by link", "Invoice"],
     rates: { min: asAmount(ONE / 4n), max: asAmount(12n * ONE) },
     seed: 61_000,
+  },
+  {
+    label: "comet",
+    owner: "partner",
+    taste: "nova",
+    name: "Comet",
+    currency: "RUB",
+    language: "uk",
+    timeZone: "Europe/Kyiv",
+    template: "kiosk",
+    contacts: { email: "help@comet.example", telegram: "" },
+    provider: { name: "Вершина SMM", key: "practice-ru-demo" },
+    formerProvider: { name: "Берег", url: "https://bereg.example/api/v2" },
+    exchange: undefined,
+    customers: NOVA_CUSTOMERS,
+    ordersPerDay: 24,
+    topUpStep: 500n,
+    topUpComments: ["Переказ на картку", "Оплата за рахунком"],
+    rates: { min: asAmount(3n * ONE), max: asAmount(450n * ONE) },
+    seed: 41_207,
   },
 ];

@@ -2,30 +2,46 @@ import { hashPassword } from "@vitrine/core/identity/login/passwords";
 import type pg from "pg";
 
 export interface DemoLogin {
-  role: "owner" | "admin" | "customer";
+  role: "owner" | "partner" | "manager" | "admin" | "customer";
   url: string;
   login: string;
   password: string;
 }
 
-const PASSWORDS = { owner: "demo-owner", admin: "demo-admin", customer: "demo-customer" } as const;
+const PASSWORDS = { owner: "demo-owner", manager: "demo-manager", admin: "demo-admin", customer: "demo-customer" } as const;
 const OWNER = "owner@example.com";
 const ADMIN = "admin@example.com";
+const PARTNER = "partner@example.com";
+const MANAGER = "manager@example.com";
+
+/** Panels of other people mean that the installation is no demo. */
+export const DEMO_OWNERS = [OWNER, PARTNER];
 
 /** Printed at the start; good on one's own machine only, where alone the demo is made. */
 export const demoLogins = (host: string): DemoLogin[] => [
   { role: "owner", url: `http://${host}`, login: OWNER, password: PASSWORDS.owner },
+  { role: "partner", url: `http://${host}`, login: PARTNER, password: PASSWORDS.owner },
+  { role: "manager", url: `http://${host}`, login: MANAGER, password: PASSWORDS.manager },
   { role: "admin", url: `http://${host}`, login: ADMIN, password: PASSWORDS.admin },
   { role: "customer", url: `http://nova.${host}`, login: "lena@example.com", password: PASSWORDS.customer },
 ];
 
+/** Users of the main panel, by id. */
+export interface Staff {
+  owner: number;
+  partner: number;
+  manager: number;
+}
+
 export const customerPasswordHash = (): Promise<string> => hashPassword(PASSWORDS.customer);
 
-/** The platform's contact, its admin and the owner, users of the main panel; the owner's id. */
-export async function addStaff(client: pg.Client, mainPanelId: number): Promise<number> {
+/** The platform's contact, its admin, two owners and a manager: users of the main panel. */
+export async function addStaff(client: pg.Client, mainPanelId: number): Promise<Staff> {
   const people = [
     { login: "admin", email: ADMIN, hash: await hashPassword(PASSWORDS.admin), role: "admin" },
     { login: "owner", email: OWNER, hash: await hashPassword(PASSWORDS.owner), role: "user" },
+    { login: "partner", email: PARTNER, hash: await hashPassword(PASSWORDS.owner), role: "user" },
+    { login: "manager", email: MANAGER, hash: await hashPassword(PASSWORDS.manager), role: "user" },
   ];
   await client.query(
     `with made as (
@@ -37,6 +53,15 @@ export async function addStaff(client: pg.Client, mainPanelId: number): Promise<
     [mainPanelId, JSON.stringify(people)],
   );
   await client.query("update panels set contact_email = 'help@vitrine.example' where id = $1", [mainPanelId]);
-  const { rows } = await client.query<{ id: string }>("select id from users where panel_id = $1 and email_key = $2", [mainPanelId, OWNER]);
-  return Number(rows[0]!.id);
+  const { rows } = await client.query<{ id: string; login: string }>("select id, login from users where panel_id = $1", [mainPanelId]);
+  const idOf = (login: string): number => Number(rows.find((row) => row.login === login)!.id);
+  return { owner: idOf("owner"), partner: idOf("partner"), manager: idOf("manager") };
+}
+
+/** The manager helps to run a panel: orders and customers, without its settings. */
+export async function addManager(client: pg.Client, main: { panelId: number; userId: number }, panelId: number): Promise<void> {
+  await client.query(
+    "insert into managers (panel_id, user_id, target_panel_id, scope) values ($1, $2, $3, 3) on conflict (panel_id, user_id, target_panel_id) do nothing",
+    [main.panelId, main.userId, panelId],
+  );
 }

@@ -38,7 +38,7 @@ export async function readStock(client: pg.Client, panelId: number, shop: DemoSh
      where s.panel_id = $1 and s.status = 'active' and s.type = 'Default' and s.min <= 500 and s.max >= 1000
        and s.rate between $2 and $3
      order by md5(s.external_id || $4)`,
-    [panelId, String(shop.rates.min), String(shop.rates.max), shop.label],
+    [panelId, String(shop.rates.min), String(shop.rates.max), shop.taste],
   );
   const items = rows.map(({ category, ...row }): StockItem => ({
     ...row,

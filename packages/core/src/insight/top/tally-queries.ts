@@ -23,9 +23,9 @@ export const STEPS_TO_E = 4;
 
 /**
  * Orders that ended at providers since then. Left out: test, practice and demo orders, orders cancelled by the customer, and unusable
- * links, because they say nothing about the provider.
+ * links, because they say nothing about the provider. `invented` keeps those of a demo.
  */
-export async function endedOrders(ctx: Ctx, since: Date): Promise<EndedRow[]> {
+export async function endedOrders(ctx: Ctx, since: Date, { invented = false } = {}): Promise<EndedRow[]> {
   const step = (until: string) =>
     sql`floor(ln(greatest(extract(epoch from ${sql.ref(until)} - greatest(o.created_at, coalesce(o.start_at, o.created_at))), 1)) * ${STEPS_TO_E}::integer)::integer`;
   const { rows } = await sql<EndedRow>`
@@ -36,9 +36,10 @@ export async function endedOrders(ctx: Ctx, since: Date): Promise<EndedRow[]> {
       count(*) as orders, sum(o.quantity)::bigint as ordered,
       sum(case when o.status = 'done' then 0 when o.status = 'partial' then coalesce(o.remains, 0) else o.quantity end)::bigint as undelivered
     from orders o
-    join providers p on p.panel_id = o.panel_id and p.id = o.provider_id and not p.is_practice
+    join providers p on p.panel_id = o.panel_id and p.id = o.provider_id and (not p.is_practice or ${invented})
     join categories c on c.panel_id = o.panel_id and c.id = o.category_id
-    where o.panel_id = ${ctx.panelId} and o.kind in ('single', 'run', 'post') and not o.is_test and not o.is_hidden and o.source <> 'demo'
+    where o.panel_id = ${ctx.panelId} and o.kind in ('single', 'run', 'post') and not o.is_hidden
+      and ((not o.is_test and o.source <> 'demo') or ${invented})
       and o.external_service_id is not null and o.finished_at is not null and o.created_at >= ${since}
       and (o.status in ('done', 'partial', 'fail') or (o.status = 'stopped' and o.provider_order_id is not null and o.cancel_asked_at is null))
       and o.id >= coalesce((select d.first_id from order_days d
