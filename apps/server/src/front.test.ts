@@ -1,6 +1,7 @@
 import { actOnPanel } from "@vitrine/core/tenancy/panel/act-on-panel";
 import { enterPanel } from "@vitrine/core/tenancy/panel/enter";
 import { signedIn } from "@vitrine/testkit/person";
+import { threadCost } from "@vitrine/testkit/thread-cost";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyFor } from "../test/key.ts";
@@ -21,6 +22,23 @@ test("paths are compared as they are written: a form under another case is not f
   for (const path of ["/LOGIN", "/Login", "/REGISTER", "/Logout"]) {
     const sent = { method: "POST", body: "login=a", headers: { "Content-Type": "application/x-www-form-urlencoded" } };
     expect([path, (await served.client(world.panel.domain).send(path, sent)).status]).toEqual([path, 404]);
+  }
+});
+
+test.each([
+  ["with numbered items", (n: number) => `a[${n}]=1`],
+  ["of one name", () => "a[]=1"],
+  ["nested deeply", (n: number) => `a[b][c][d][e][f][g][${n}]=1`],
+])("a form %s costs little, however many it has", async (_name, parameter) => {
+  const client = served.client(world.panel.domain);
+  const send = (count: number) => {
+    const body = Array.from({ length: count }, (_, n) => parameter(n)).join("&");
+    return client.write("/api/login", body, "POST", { "Content-Type": "application/x-www-form-urlencoded" });
+  };
+  for (const count of [1000, 20_000]) {
+    let status = 0;
+    expect(await threadCost(async () => void ({ status } = await send(count)))).toBeLessThan(1500);
+    expect(status).toBe(400);
   }
 });
 
