@@ -125,3 +125,62 @@ test("searches have a cross in the product's colours", async ({ page }) => {
   );
   expect(own).toBe(true);
 });
+
+test("the compact design lowers the rows, and single keys can be switched off", async ({ page, isMobile }) => {
+  test.skip(isMobile, "touch screens keep the full height and have no keyboard");
+  const t = textsIn("en");
+  const panel = await asOwner(page, "en");
+  const height = async () => {
+    await page.goto(`/panel/${panel.id}/orders/all`);
+    await expect(rows(page)).toHaveCount(25);
+    return (await rows(page).first().boundingBox())!.height;
+  };
+  const before = await height();
+  await page.goto("/settings/general");
+  await page.getByRole("switch", { name: t("settings:display.compact") }).check();
+  await page.getByRole("switch", { name: t("settings:display.shortcuts") }).uncheck();
+  expect(await height()).toBeLessThan(before);
+  await page.keyboard.press("j");
+  await expect(rows(page).locator("[data-row-link]:focus")).toHaveCount(0);
+  await page.goto("/settings/general");
+  await page.getByRole("switch", { name: t("settings:display.shortcuts") }).check();
+  expect(await height()).toBeLessThan(before);
+  await page.keyboard.press("j");
+  await expect(rows(page).locator("[data-row-link]:focus")).toHaveCount(1);
+});
+
+test("a person who can't be read is a guest, and learns why", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await asOwner(page, language);
+  await page.route(/\/trpc\/account\.me/, (route) => route.abort());
+  await page.goto(`/panel/${panel.id}/orders/all`);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByRole("alert")).toContainText(t("error:unavailable"));
+  await page.unroute(/\/trpc\/account\.me/);
+  await page.getByRole("alert").getByRole("button").click();
+  await expect(page).toHaveURL(`/panel/${panel.id}/orders/all`);
+});
+
+test("providers are loaded behind the bar at the top before they are shown", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await asOwner(page, language);
+  await page.goto(`/panel/${panel.id}/orders/all`);
+  await expect(page.locator("[data-list-row]").first()).toBeVisible();
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/trpc\/[^?]*provider\.list/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.evaluate((path) => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `/panel/${panel.id}/providers`);
+  await expect(page.getByRole("progressbar", { name: t("shell.loading") })).toHaveAttribute("aria-hidden", "false");
+  await expect(page.getByRole("heading", { name: t("provider:list.title"), level: 1 })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole("heading", { name: t("provider:list.title"), level: 1 })).toBeVisible();
+  await expect(page.locator("[data-list-row]").first()).toBeVisible();
+});

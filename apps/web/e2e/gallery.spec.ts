@@ -102,3 +102,14 @@ test("a refused form lists its errors and moves focus to them", async ({ page })
   await expect(page.getByLabel("Ключ", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Ключ", { exact: true })).toHaveAccessibleDescription(/не принял ключ/);
 });
+
+test("a toast says once that it was closed, by a person or when its time is up", async ({ page }) => {
+  await show(page);
+  const closed = (count: number) => page.getByRole("button", { name: `Свой, закрыт: ${count}` });
+  await closed(0).click();
+  await expect(page.getByText("Свой тост")).toBeVisible();
+  await expect(closed(1)).toBeVisible();
+  await expect(page.getByText("Свой тост")).toBeHidden();
+  await page.waitForTimeout(1500);
+  await expect(closed(1)).toBeVisible();
+});

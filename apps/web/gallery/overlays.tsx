@@ -145,6 +145,7 @@ function Toasts() {
       <Button onClick={() => toasts.success("Сохранено")}>Тост</Button>
       <Button onClick={() => toasts.success("3 заказа отменены", { action: { label: "Вернуть", run: () => {} } })}>С возвратом</Button>
       <Button onClick={() => toasts.error("Не удалось отправить заказ")}>Ошибка</Button>
+      <ClosingToast />
     </>
   );
 }
@@ -161,4 +162,10 @@ function Banners() {
       <Banner tone="money" title="Счастливые часы: +5 % к пополнению до 20:00" />
     </>
   );
+}
+
+function ClosingToast() {
+  const [closed, setClosed] = useState(0);
+  const show = () => toasts.custom(<strong>Свой тост</strong>, { duration: 500, onClose: () => setClosed((count) => count + 1) });
+  return <Button onClick={show}>Свой, закрыт: {closed}</Button>;
 }

@@ -3,6 +3,7 @@ import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { type LoaderFunction, type LoaderFunctionArgs, type Params, redirect } from "react-router";
 import { consumeAllowed } from "../shared/kernel/app/allowed-navigation.ts";
 import { config } from "../shared/kernel/app/config.ts";
+import { refusalOf } from "../shared/kernel/app/failure.ts";
 import { homePath } from "../shared/kernel/app/home-path.ts";
 import { mayDo, meInputFor, panelIdOf } from "../shared/kernel/app/me.ts";
 import { trpcUtils } from "./client.ts";
@@ -10,9 +11,18 @@ import { redirectFor, redirectFromGuestPage } from "./redirect-for.ts";
 
 const meFreshness = 60_000;
 
+/**
+ * The person; null for a guest. If it can't be read, the person read before counts, else a guest's rules do: the error stays with the
+ * query, and the login page shows it.
+ */
 async function currentMe({ params }: LoaderFunctionArgs): Promise<MeUser | null> {
-  const { user } = await trpcUtils.account.me.fetch(meInputFor(panelIdOf(params)), { staleTime: meFreshness });
-  return user;
+  const input = meInputFor(panelIdOf(params));
+  try {
+    return (await trpcUtils.account.me.fetch(input, { staleTime: meFreshness })).user;
+  } catch (error) {
+    if (refusalOf(error)?.kind === "NOT_FOUND") throw error;
+    return trpcUtils.account.me.getData(input)?.user ?? null;
+  }
 }
 
 /** Allows a route to people with the permission; guests are sent to the login and back, others home or to `otherwise`. */

@@ -6,12 +6,14 @@ import { RouterProvider } from "react-router/dom";
 import { config } from "../shared/kernel/app/config.ts";
 import { queryClient, whenSignedOut } from "./client.ts";
 import { startTexts } from "./i18n.ts";
+import { followDisplay } from "../shared/kernel/app/display.ts";
 import { reloadTowards } from "./load-chunk.ts";
 import { Providers } from "./providers.tsx";
 import { routes } from "./routes.tsx";
 import { followTheme } from "./theme.ts";
 
 followTheme();
+followDisplay();
 const texts = startTexts();
 const router = createBrowserRouter(routes, { basename: config.basePath });
 

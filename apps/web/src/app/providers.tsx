@@ -7,6 +7,7 @@ import { config } from "../shared/kernel/app/config.ts";
 import { trpc } from "../shared/kernel/app/trpc.ts";
 import { uiTexts } from "../shared/kernel/app/ui-texts.ts";
 import { queryClient, trpcClient } from "./client.ts";
+import { useDisplay } from "../shared/kernel/app/display.ts";
 
 function RouterLink({ href, ...rest }: LinkProps) {
   return <Link to={href} {...rest} />;
@@ -14,11 +15,18 @@ function RouterLink({ href, ...rest }: LinkProps) {
 
 export function Providers({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation("common");
+  const { hasShortcuts } = useDisplay();
   const texts = useMemo(() => uiTexts((key, params) => t(key, params ?? {})), [t]);
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <UiProvider locale={i18n.language} texts={texts} link={RouterLink} contactHref={config.contactHref ?? undefined}>
+        <UiProvider
+          locale={i18n.language}
+          texts={texts}
+          link={RouterLink}
+          shortcuts={hasShortcuts}
+          contactHref={config.contactHref ?? undefined}
+        >
           {children}
         </UiProvider>
       </QueryClientProvider>

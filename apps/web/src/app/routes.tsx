@@ -8,6 +8,7 @@ import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
 import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
 import { userRoute } from "./user-route.ts";
+import { overviewData, preload, providersData, setupData } from "./preload.ts";
 import { panelTopRoutes, publicTopRoutes } from "./top-routes.ts";
 import { NotFound } from "@vitrine/ui/feedback/not-found";
 
@@ -118,18 +119,18 @@ export const routes: RouteObject[] = [
                 children: [
                   {
                     index: true,
-                    loader: overviewOrPlatform,
+                    loader: preload(overviewOrPlatform, overviewData),
                     lazy: screen(() => import("../cabinet/insight/overview/panel-screen.tsx"), "panel"),
                   },
                   ...controlRoutes,
                   {
                     path: "setup",
-                    loader: allow("panel.setup"),
+                    loader: preload(allow("panel.setup"), setupData),
                     lazy: screen(() => import("../cabinet/flows/setup/setup-screen.tsx"), "setup", "panel", "provider"),
                   },
                   {
                     path: "providers",
-                    loader: allow("provider.view"),
+                    loader: preload(allow("provider.view"), providersData),
                     lazy: screen(() => import("../cabinet/supply/provider/providers-screen.tsx"), "provider"),
                   },
                   {

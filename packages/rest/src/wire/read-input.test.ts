@@ -29,7 +29,7 @@ test("a missing field of a body is required, whether a text, an amount or a choi
 test("names are accepted in both spellings", () => {
   const body = { domain: "a.example", currency: "USD", language: "en" };
   expect(refusedFields("post", "panels", { ...body, tariff_id: -1 })).toEqual(refusedFields("post", "panels", { ...body, tariffId: -1 }));
-  expect(refusedFields("post", "panels", { ...body, tariff_id: -1 })).toMatchObject({ tariffId: { code: "too_small" } });
+  expect(refusedFields("post", "panels", { ...body, tariff_id: -1 })).toMatchObject({ tariffId: { code: "positive" } });
 });
 
 test("every list returns at most 100 rows", () => {

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { resolveValue, toast, useToaster, type Toast } from "react-hot-toast/headless";
 import { IconButton } from "../form/icon-button.tsx";
@@ -14,7 +14,7 @@ const removeDelay = 1000;
 
 type ToastAction = { label: string; run: () => void };
 type ToastOptions = { id?: string; duration?: number; action?: ToastAction; onClose?: () => void };
-type Kind = "success" | "error" | "loading" | "blank";
+type Kind = "success" | "error" | "loading" | "blank" | "custom";
 type Promised<Value> = {
   loading: string;
   success: string | ((value: Value) => string);
@@ -39,6 +39,8 @@ export const toasts = {
   error: (text: ReactNode, options?: ToastOptions) => show("error", text, options),
   info: (text: ReactNode, options?: ToastOptions) => show("blank", text, options),
   loading: (text: ReactNode, options?: ToastOptions) => show("loading", text, options),
+  /** Content of its own, without an icon; stays for four seconds. */
+  custom: (content: ReactNode, options?: ToastOptions) => show("custom", content, options),
   dismiss,
   async promise<Value>(work: Promise<Value>, texts: Promised<Value>): Promise<Value> {
     const id = show("loading", texts.loading);
@@ -58,9 +60,15 @@ function textOf<Value>(text: string | ((value: Value) => string), value: Value):
 }
 
 function dismiss(id: string) {
-  acts.get(id)?.onClose?.();
-  acts.delete(id);
+  closed(id);
   toast.dismiss(id);
+}
+
+/** Once for each toast, whether a person closed it or its time was up. */
+function closed(id: string) {
+  const act = acts.get(id);
+  acts.delete(id);
+  act?.onClose?.();
 }
 
 const kindIcon: Partial<Record<Toast["type"], IconName>> = {
@@ -72,6 +80,9 @@ const kindIcon: Partial<Record<Toast["type"], IconName>> = {
 function Toaster() {
   const { toasts: list, handlers } = useToaster({ removeDelay });
   const dialog = useTopDialog();
+  useEffect(() => {
+    for (const { id, visible } of list) if (!visible) closed(id);
+  }, [list]);
   return createPortal(
     <div
       onMouseEnter={handlers.startPause}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageSizes, parseListAddress, stringifyListAddress, type ListAddress } from "./list-address.ts";
+import { pageSizes, parseListAddress, stringifyListAddress, type ListAddress } from "./list-address.tsx";
 
 const names = ["status", "category", "dateFrom"];
 const text = fc.string({ unit: "grapheme", maxLength: 40 });
@@ -57,4 +57,22 @@ test.each([
 test("filters the list does not know are not applied", () => {
   const params = new URLSearchParams("filters=__proto__:x,status:done,evil:1,empty:");
   expect(parseListAddress(params, { filters: ["status", "empty"] }).filters).toEqual({ status: "done" });
+});
+
+test.each([
+  ["network_id=Telegram", ["networkId"], { networkId: "Telegram" }],
+  ["network_id=Telegram&type=program", ["network", "kind"], { network: "Telegram", kind: "program" }],
+  ["executor=7&service_id=4", ["executor", "serviceId"], { executor: "7", serviceId: "4" }],
+  ["type=banned&executor=", ["executor"], {}],
+  ["status=done&filters=status:fail", ["status"], { status: "fail" }],
+])("%s names filters as parameters of their own", (search, filters, expected) => {
+  expect(parseListAddress(new URLSearchParams(search), { filters }).filters).toEqual(expected);
+});
+
+test("a filter named as a parameter of its own is written like the others once the list changes", () => {
+  const params = new URLSearchParams("network_id=Telegram&tab=all");
+  const spec = { filters: ["networkId"] };
+  const address = parseListAddress(params, spec);
+  expect(stringifyListAddress(address, spec, params)).toBe("?tab=all&filters=networkId:Telegram");
+  expect(stringifyListAddress({ ...address, filters: {} }, spec, params)).toBe("?tab=all");
 });

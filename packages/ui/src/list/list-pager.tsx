@@ -5,7 +5,7 @@ import type { ListState } from "./list-state.tsx";
 import { formatNumber } from "../text/number-format.ts";
 import { Select } from "../form/select.tsx";
 import { useUi } from "../base/ui-provider.tsx";
-import { pageSizes, type PageSize } from "./list-address.ts";
+import { pageSizes, type PageSize } from "./list-address.tsx";
 import { pagesAround } from "./pages-around.ts";
 
 type PagerProps = { list: ListState; total: number; estimate: boolean; shown: number };

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { parseListAddress, stringifyListAddress, type ListAddress, type ListSpec, type PageSize } from "./list-address.ts";
+import { parseListAddress, stringifyListAddress, type ListAddress, type ListSpec, type PageSize } from "./list-address.tsx";
 
-export type { ListAddress, PageSize } from "./list-address.ts";
+export type { ListAddress, PageSize } from "./list-address.tsx";
 
 export type ListStateSpec = ListSpec & {
   /** If views have their own addresses, as in /orders/:type; otherwise `?view=`. */

@@ -33,7 +33,7 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
       {...(overflowing ? { tabIndex: 0, role: "region", "aria-label": label } : {})}
       className={clsx("rounded-card border border-line bg-sheet", overflowing ? "overflow-x-auto" : "overflow-clip")}
     >
-      <table className={clsx("w-full border-collapse", twoLines ? "[--cell:45px]" : "[--cell:var(--row)]")}>
+      <table className={clsx("w-full border-collapse", twoLines ? "[--cell:var(--row-two)]" : "[--cell:var(--row)]")}>
         <caption className="sr-only">{label}</caption>
         <Head model={model} rows={rows ?? []} selection={selection} />
         <tbody aria-busy={rows === undefined || dimmed} className={clsx("transition-opacity duration-(--fast)", dimmed && "opacity-50")}>
@@ -99,7 +99,7 @@ function SkeletonRow<Row>({ model, selectable }: { model: RowModel<Row>; selecta
         </td>
       )}
       {model.columns.map((column) => (
-        <td key={column.id} className={clsx("h-(--cell) py-1", cellStyle(column))}>
+        <td key={column.id} className={clsx("h-(--cell) py-(--row-pad)", cellStyle(column))}>
           <Skeleton className={clsx(column.align === "end" ? "ml-auto w-12" : "w-3/5 min-w-12")} />
         </td>
       ))}

@@ -58,7 +58,7 @@ function PlainTableRow<Row>({ model, row, chosen, current, onTick }: TableRowPro
         </td>
       )}
       {model.columns.map((column) => (
-        <td key={column.id} className={clsx("h-(--cell) py-1", cellStyle(column))}>
+        <td key={column.id} className={clsx("h-(--cell) py-(--row-pad)", cellStyle(column))}>
           <Cell column={column} row={row} href={model.rowHref?.(row)} keepsPlace={model.rowKeepsPlace} />
         </td>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { registerInput } from "../../identity/account/register.ts";
 import { startImportInput } from "../../supply/import/import.ts";
 import { readNotificationInput } from "../../messaging/notification/inbox.ts";
@@ -32,10 +32,26 @@ test("an invalid value has a specific error", () => {
 test("an invalid union is reported at a field", () => {
   expect(refused(readNotificationInput, {})).toEqual({ id: "required" });
   expect(refused(readNotificationInput, { all: false })).toEqual({ id: "required" });
-  expect(refused(readNotificationInput, { id: -1 })).toEqual({ id: "too_small" });
+  expect(refused(readNotificationInput, { id: -1 })).toEqual({ id: "positive" });
 });
 
 test("without the input a field has its schema's error", () => {
   const parsed = createPanelInput.safeParse({ domain: "a.example", currency: "USD" });
   expect(fieldErrorsOf(parsed.error!)).toEqual({ language: { code: "invalid", params: {} } });
+});
+
+test("positive numbers and the bounds of dates have messages of their own", () => {
+  const schema = z.object({
+    count: z.number().positive(),
+    from: z.date().min(new Date("2026-01-01")),
+    to: z.date().max(new Date("2026-12-31")),
+    on: z.date(),
+  });
+  const input = { count: 0, from: new Date("2025-12-31"), to: new Date("2027-01-01"), on: "someday" };
+  expect(fieldErrorsOf(schema.safeParse(input).error!, input)).toEqual({
+    count: { code: "positive", params: {} },
+    from: { code: "date_early", params: { min: "2026-01-01" } },
+    to: { code: "date_late", params: { max: "2026-12-31" } },
+    on: { code: "date", params: {} },
+  });
 });

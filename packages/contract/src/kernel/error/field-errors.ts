@@ -13,17 +13,24 @@ const formats: Record<string, string> = { email: "email", url: "url", uuid: "uui
 /** Errors that a schema sets itself. */
 const named = new Set(["amount", "extra_charge", "percent", "address_range"]);
 
+/** The bound of a date, as a day of UTC. */
+const dayOf = (bound: bigint | number | Date): string => new Date(bound instanceof Date ? bound : Number(bound)).toISOString().slice(0, 10);
+
 function fieldError(issue: z.core.$ZodIssue): FieldError {
   switch (issue.code) {
     case "too_small":
       if (issue.origin === "string" && issue.minimum === 1) return { code: "required", params: {} };
+      if (issue.origin === "date") return { code: "date_early", params: { min: dayOf(issue.minimum) } };
+      if (Number(issue.minimum) === 0 && issue.inclusive === false) return { code: "positive", params: {} };
       return { code: tooSmall[issue.origin] ?? "too_small", params: { min: String(issue.minimum) } };
     case "too_big":
+      if (issue.origin === "date") return { code: "date_late", params: { max: dayOf(issue.maximum) } };
       return { code: tooBig[issue.origin] ?? "too_big", params: { max: String(issue.maximum) } };
     case "invalid_format":
       return { code: formats[issue.format] ?? "invalid", params: {} };
     case "invalid_type":
       if (issue.expected === "int") return { code: "integer", params: {} };
+      if (issue.expected === "date") return { code: "date", params: {} };
       return { code: "required", params: {} };
     case "custom":
       return { code: named.has(issue.message) ? issue.message : "invalid", params: {} };

@@ -10,6 +10,7 @@ import { Section } from "@vitrine/ui/layout/section";
 import { Select } from "@vitrine/ui/form/select";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { Status } from "@vitrine/ui/feedback/status";
+import { Switch } from "@vitrine/ui/form/switch";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useUi } from "@vitrine/ui/base/ui-provider";
@@ -18,6 +19,7 @@ import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useActivation } from "../../../shared/identity/account/use-activation.ts";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
+import { chooseDisplay, useDisplay } from "../../../shared/kernel/app/display.ts";
 import { errorText, failureOf, isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { changeLanguage, languageName } from "../../../shared/kernel/app/language.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
@@ -36,6 +38,7 @@ export function Screen() {
       <LoginSection key={me.login} me={me} />
       <EmailSection me={me} />
       <LanguageSection />
+      <DisplaySection />
       <AppSection />
     </>
   );
@@ -131,6 +134,29 @@ function LanguageSection() {
           />
         )}
       </Field>
+    </Section>
+  );
+}
+
+function DisplaySection() {
+  const { t } = useTranslation("settings");
+  const { isCompact, hasShortcuts } = useDisplay();
+  return (
+    <Section look="split" title={t("display.title")} text={t("display.text")}>
+      <div className="grid max-w-form gap-4">
+        <Switch
+          label={t("display.compact")}
+          hint={t("display.compactHint")}
+          checked={isCompact}
+          onChange={(event) => chooseDisplay({ isCompact: event.target.checked })}
+        />
+        <Switch
+          label={t("display.shortcuts")}
+          hint={t("display.shortcutsHint")}
+          checked={hasShortcuts}
+          onChange={(event) => chooseDisplay({ hasShortcuts: event.target.checked })}
+        />
+      </div>
     </Section>
   );
 }

@@ -1,4 +1,9 @@
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { type ReactNode, useEffect, useRef } from "react";
+import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 /** Title, form and the link to the other page, shared by login and registration. */
 export function FrontPage(props: { title: string; lead: string; foot: ReactNode; children: ReactNode }) {
@@ -8,9 +13,32 @@ export function FrontPage(props: { title: string; lead: string; foot: ReactNode;
         {props.title}
       </h1>
       <p className="mt-1 mb-8 text-l text-ink-2 text-pretty">{props.lead}</p>
+      <SessionFailure />
       {props.children}
       <div className="mt-8 border-t border-line pt-4 text-ink-2">{props.foot}</div>
     </>
+  );
+}
+
+/** Why a person who may be logged in is treated as a guest: who they are couldn't be read. */
+function SessionFailure() {
+  const { texts } = useUi();
+  const { error } = trpc.account.me.useQuery({}, { enabled: false });
+  if (!error) return null;
+  return (
+    <Banner
+      tone="bad"
+      live
+      className="mb-6"
+      title={texts.errorTitle}
+      action={
+        <Button size="s" onClick={() => location.reload()}>
+          {texts.reloadPage}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Banner>
   );
 }
 

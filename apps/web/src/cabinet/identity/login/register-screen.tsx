@@ -5,7 +5,6 @@ import { Form, FormField } from "@vitrine/ui/form/form";
 import { Link } from "@vitrine/ui/text/link";
 import { SecretInput } from "@vitrine/ui/form/secret-input";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useCaptcha } from "../../../shared/kernel/captcha/use-captcha.ts";
@@ -41,19 +40,17 @@ function RegisterForm() {
   const { withCaptcha, checking } = useCaptcha();
   const register = trpc.account.register.useMutation();
   const address = new URLSearchParams(search);
-  const [withPromo, setWithPromo] = useState(address.has("promo"));
-  const form = useContractForm(registerInput, { email: "", password: "", promoCode: address.get("promo") ?? "" });
+  const form = useContractForm(registerInput, { email: "", password: "" });
   return (
     <Form
       form={form}
       failureOf={failureOf}
       label={t("register.title")}
       className="grid gap-4"
-      onSubmit={async ({ promoCode, ...values }) => {
+      onSubmit={async (values) => {
         const account = {
           ...values,
           language: languageFor(i18n.language),
-          ...(promoCode ? { promoCode } : {}),
           ...(address.get("ref") ? { ref: address.get("ref") ?? "" } : {}),
         };
         const { user } = await withCaptcha((proved) => register.mutateAsync({ ...account, ...proved }));
@@ -66,17 +63,6 @@ function RegisterForm() {
       <FormField form={form} name="password" label={t("register.password")} hint={t("register.passwordHint")} required>
         {(input) => <SecretInput {...input} autoComplete="new-password" />}
       </FormField>
-      {withPromo ? (
-        <FormField form={form} name="promoCode" label={t("register.promoCode")} optional>
-          {(input) => <TextInput {...input} autoComplete="off" autoCapitalize="characters" />}
-        </FormField>
-      ) : (
-        <div>
-          <Button variant="quiet" size="s" icon="plus" className="-ml-2" onClick={() => setWithPromo(true)}>
-            {t("register.havePromoCode")}
-          </Button>
-        </div>
-      )}
       <Button type="submit" variant="primary" size="l" busy={form.formState.isSubmitting} className="mt-2">
         {t("register.submit")}
       </Button>

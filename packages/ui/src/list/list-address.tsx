@@ -34,13 +34,14 @@ export function parseListAddress(params: URLSearchParams, spec: ListSpec = {}): 
     query: read("query"),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     perPage: pageSizes.find((size) => size === perPage) ?? spec.perPage ?? 25,
-    filters: parseFilters(read("filters"), spec.filters ?? []),
+    filters: { ...plainFilters(params, spec), ...parseFilters(read("filters"), spec.filters ?? []) },
   };
 }
 
 /** The address as a search string, foreign parameters kept, default values left out. */
 export function stringifyListAddress(address: ListAddress, spec: ListSpec = {}, others: URLSearchParams = new URLSearchParams()): string {
   const params = new URLSearchParams(others);
+  for (const name of plainNames(spec)) params.delete(name);
   const write = (part: Part, value: string) => {
     const name = nameOf(part, spec.prefix);
     if (value) params.set(name, value);
@@ -54,6 +55,29 @@ export function stringifyListAddress(address: ListAddress, spec: ListSpec = {}, 
   const search = params.toString().replace(/%(?:2C|3A|2F|40|7E)/g, decodeURIComponent);
   return search ? `?${search}` : "";
 }
+
+/** Links from elsewhere may name a filter as a parameter of its own: `?network_id=Telegram`, `?executor=7`, `?type=post`. */
+function plainFilters(params: URLSearchParams, spec: ListSpec): Record<string, string> {
+  const found = (spec.filters ?? []).map(
+    (filter) =>
+      [
+        filter,
+        namesOf(filter, spec)
+          .map((name) => params.get(name))
+          .find(Boolean),
+      ] as const,
+  );
+  return Object.fromEntries(found.flatMap(([filter, value]) => (value ? [[filter, value]] : [])));
+}
+
+function namesOf(filter: string, { prefix }: ListSpec): string[] {
+  // Two lists on one page: a plain name would mean both.
+  if (prefix) return [];
+  const name = filter.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return [...new Set([filter, name, `${name}_id`, ...(filter === "kind" ? ["type"] : [])])];
+}
+
+const plainNames = (spec: ListSpec): string[] => (spec.filters ?? []).flatMap((filter) => namesOf(filter, spec));
 
 /** `status:fail,category:Telegram`; a comma or tilde inside a value is written `~.` or `~~`. */
 function stringifyFilters(filters: Readonly<Record<string, string>>): string {

@@ -1,0 +1,63 @@
+import { parseListAddress } from "@vitrine/ui/list/list-address";
+import type { LoaderFunction, LoaderFunctionArgs } from "react-router";
+import { panelIdOf } from "../shared/kernel/app/me.ts";
+import { trpcUtils } from "./client.ts";
+
+type Load = (args: LoaderFunctionArgs) => Promise<unknown>[];
+
+let isFirstPage = true;
+
+/**
+ * A route whose data is loaded before it is shown, behind the bar at the top. A failure is the screen's to show. On the same page, as
+ * when a filter changes, nothing waits: the screen loads and keeps its rows.
+ */
+export function preload(guard: LoaderFunction | undefined, load: Load): LoaderFunction {
+  return async (args, context) => {
+    const isSamePage = !isFirstPage && new URL(args.request.url).pathname === location.pathname;
+    isFirstPage = false;
+    const answer: unknown = (await guard?.(args, context)) ?? null;
+    if (answer === null && !isSamePage) await Promise.allSettled(load(args));
+    return answer;
+  };
+}
+
+const listOf = ({ request }: LoaderFunctionArgs, filters: string[] = []) => {
+  const { query, page, perPage, filters: chosen } = parseListAddress(new URL(request.url).searchParams, { filters });
+  return { input: { query: query || null, page, perPage }, chosen };
+};
+
+const onPanel =
+  (load: (panelId: number, args: LoaderFunctionArgs) => Promise<unknown>[]): Load =>
+  (args) => {
+    const panelId = panelIdOf(args.params);
+    return panelId === undefined ? [] : load(panelId, args);
+  };
+
+export const providersData = onPanel((panelId, args) => [trpcUtils.provider.list.prefetch({ panelId, ...listOf(args).input })]);
+
+export const setupData = onPanel((panelId) => [
+  trpcUtils.panel.get.prefetch({ panelId }),
+  trpcUtils.panel.setup.prefetch({ panelId }),
+  trpcUtils.provider.list.prefetch({ panelId, perPage: 100 }),
+]);
+
+export const overviewData = onPanel((panelId) => [
+  trpcUtils.panel.get.prefetch({ panelId }),
+  trpcUtils.panel.overview.prefetch({ panelId }),
+]);
+
+/** Of the usual order; another one is loaded by the screen. */
+const ranking = (args: LoaderFunctionArgs) => {
+  const { input, chosen } = listOf(args, ["network", "sort"]);
+  return chosen["sort"] === undefined ? { ...input, network: chosen["network"] ?? null, sort: "success" as const } : undefined;
+};
+
+export const topProvidersData: Load = (args) => {
+  const input = ranking(args);
+  return input ? [trpcUtils.top.providers.prefetch(input)] : [];
+};
+
+export const topServicesData: Load = (args) => {
+  const input = ranking(args);
+  return input ? [trpcUtils.top.services.prefetch({ ...input, provider: null })] : [];
+};
