@@ -73,6 +73,8 @@ create table panels (
   domain_failures smallint not null default 0,
   -- The status that restoring a deleted panel returns it to.
   status_before text,
+  -- Monthly price of a child panel for this panel's customers, in its currency; null: not offered to them.
+  child_charge bigint check (child_charge >= 0),
   constraint panels_main_is_no_child check (not (is_main and parent_panel_id is not null))
 );
 create unique index panels_one_main on panels (is_main) where is_main;

@@ -147,7 +147,22 @@ export interface ChildPanels {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   keyId: number | null;
+  monthlyCharge: Amount | null;
   panelId: number;
+  userId: number;
+}
+
+export interface ChildRequests {
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  decidedAt: Timestamp | null;
+  domain: string;
+  id: Generated<number>;
+  language: "ru" | "en" | "uk";
+  monthlyCharge: Amount;
+  panelId: number;
+  reason: string | null;
+  status: Generated<"pending" | "accepted" | "refused">;
   userId: number;
 }
 
@@ -759,6 +774,7 @@ export interface PanelImages {
 
 export interface Panels {
   accent: string | null;
+  childCharge: Amount | null;
   contactEmail: Generated<string>;
   contactTelegram: Generated<string>;
   contactUrl: Generated<string>;
@@ -1407,6 +1423,7 @@ export interface DB {
   categories: Categories;
   changedServices: ChangedServices;
   childPanels: ChildPanels;
+  childRequests: ChildRequests;
   customPrices: CustomPrices;
   dailyReports: DailyReports;
   deadJobs: DeadJobs;

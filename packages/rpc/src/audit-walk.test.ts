@@ -37,6 +37,7 @@ const UNAUDITED: Record<string, string> = {
   "account.readNotification": "a mark for one's own eyes",
   "file.upload": "no one sees a file until something refers to it, which is audited",
   "file.uploadOwn": "a customer's own file; what refers to it tells",
+  "panel.requestChild": "a customer's own request; the owner's decision on it is audited",
   "order.place": "orders are recorded by order and ledger",
   "order.mass": "orders are recorded by order and ledger",
   "order.massPrice": "says what orders would cost and changes nothing",
@@ -185,6 +186,9 @@ const ACTS: Record<string, Act> = {
     return { panelId };
   },
   "panel.createChild": async (stage) => child(stage, "child"),
+  "panel.setChildPrice": ({ panelId }) => ({ panelId, price: "15" }),
+  "panel.acceptChild": (stage) => childRequest(stage, "accepted-child"),
+  "panel.refuseChild": async (stage) => ({ ...(await childRequest(stage, "refused-child")), reason: "Not now" }),
   "panel.connectChild": async (stage) => {
     const { panelId, asOwner, world, providerUrl } = stage;
     await calling(asOwner).panel.createChild(await child(stage, "second-child"));
@@ -391,6 +395,15 @@ const category = async ({ panelId, asOwner }: Stage, name = "Walked") => {
   const { id } = await calling(asOwner).category.create({ panelId, name });
   return { panelId, categoryId: id as number };
 };
+/** Of a customer, at the price that the panel offers. */
+const childRequest = async ({ world, panelId, asOwner }: Stage, name: string) => {
+  await calling(asOwner).panel.setChildPrice({ panelId, price: "15" });
+  const panel = { ...world.panel, id: panelId };
+  const asking = world.callerAs(await world.customer(undefined, { panel }));
+  const { id } = await calling(asking).panel.requestChild({ domain: `${name}.localhost:3000` });
+  await movePanel(world, panelId, `parent${panelId}.localhost:1`);
+  return { panelId, requestId: id as number };
+};
 const service = async ({ world, panelId }: Stage) => ({
   panelId,
   serviceId: (await world.service({}, { ...world.panel, id: panelId })).id,
@@ -502,7 +515,7 @@ describe("a mutation by an owner leaves exactly one entry, with the change, acto
     ]);
     const ofOne = { user_id: String(set.owner.id), via: "web", ip: "203.0.113.7" };
     // A panel created for another panel's customer is recorded on both.
-    expect(rows).toEqual(Array.from({ length: name === "panel.createChild" ? 2 : 1 }, () => expect.objectContaining(ofOne)));
+    expect(rows).toEqual(Array.from({ length: /^panel\.(create|accept)Child$/.test(name) ? 2 : 1 }, () => expect.objectContaining(ofOne)));
     expect(new Set(rows.map((row: { panel_id: string }) => row.panel_id)).size).toBe(rows.length);
     expect(SILENT.has(name) || rows[0].before !== null || rows[0].after !== null).toBe(true);
   });

@@ -45,7 +45,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "sessions",
     "users",
   ],
-  tenancy: ["child_panels", "domains", "panel_images", "panels", "shares"],
+  tenancy: ["child_panels", "child_requests", "domains", "panel_images", "panels", "shares"],
   selling: [
     "catalog_versions",
     "categories",

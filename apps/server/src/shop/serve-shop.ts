@@ -4,6 +4,7 @@ import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request"
 import { languageSchema } from "@vitrine/contract/kernel/paging/list";
 import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { childPriceOf } from "@vitrine/core/tenancy/panel/child-request";
 import { hasWork } from "@vitrine/core/ordering/executor/own-executor";
 import { describePanel } from "@vitrine/core/tenancy/panel/get";
 import { lastEventId } from "@vitrine/core/messaging/realtime/watch";
@@ -41,9 +42,10 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
   const { panel, cookies, known } = visit;
   const { scheme } = platform.settings;
   const isGuest = visit.caller.actor.kind === "guest";
-  const { template, accent, images, after, work, ...shown } = await visit.caller.run(async (ctx) => ({
+  const { template, accent, images, after, work, price, ...shown } = await visit.caller.run(async (ctx) => ({
     after: isGuest ? null : await lastEventId(ctx),
     work: await hasWork(ctx),
+    price: await childPriceOf(ctx),
     ...(await describePanel(ctx, scheme)),
   }));
   const language = pageLanguageOf({ request, cookies, person: known.language, panel: panel.language });
@@ -70,6 +72,7 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
       language: panel.language,
       hasWork: work,
       contacts: contactLinks(shown),
+      offersPanels: price !== null,
     },
     lastEventId: after,
     queries: shopQueries({ ...visit.caller, language }, visit),

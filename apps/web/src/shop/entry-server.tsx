@@ -100,6 +100,7 @@ function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, hap
           isTest={user?.isTest ?? false}
           isDemo={request.panel.isDemo}
           hasWork={request.panel.hasWork}
+          offersPanels={request.panel.offersPanels}
           happyHours={happyHours}
           notice={
             user &&

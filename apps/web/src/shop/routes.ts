@@ -14,6 +14,7 @@ import { orderDetailsRoute, ordersRoute } from "./ordering/order/orders-route.ts
 import { resetRoute } from "./identity/reset-password/reset-route.tsx";
 import { robotsRoute, sitemapRoute } from "./content/seo/search-engine-route.ts";
 import { notificationsRoute, profileRoute, securityRoute, sessionsRoute } from "./identity/settings/settings-route.tsx";
+import { ownPanelRoute } from "./flows/own-panel/own-panel-route.tsx";
 import { workRoute } from "./ordering/executor/work-route.tsx";
 import { shareRoute } from "./flows/share/share-route.tsx";
 import { telegramRoute } from "./messaging/telegram/telegram-route.tsx";
@@ -49,6 +50,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/telegram$/, answer: telegramRoute },
   { path: new RegExp(`^/share/(${PANEL_TOKEN})$`), answer: shareRoute },
   { path: /^\/work(?:\/(?:apply|take|check|ignore))?$/, isPrivate: true, answer: workRoute },
+  { path: /^\/own-panel$/, isPrivate: true, answer: ownPanelRoute },
   { path: /^\/notifications$/, isPrivate: true, answer: inboxRoute },
   { path: /^\/settings$/, isPrivate: true, answer: profileRoute },
   { path: /^\/settings\/security$/, isPrivate: true, answer: securityRoute },

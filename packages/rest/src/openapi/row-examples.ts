@@ -39,6 +39,7 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
   },
   "post panel/{panelId}/price-groups": { name: "Partners", discount: "10" },
   "put panel/{panelId}/price-groups/{groupId}": { name: "Partners", discount: "12.5" },
+  "put panel/{panelId}/children/price": { price: "15.00" },
   "patch panel/{panelId}/users/{userId}": { discount: "5", note: "Pays by invoice" },
   "put panel/{panelId}/users/{userId}/prices": { discount: "5", group_id: null },
   "put panel/{panelId}/users/{userId}/prices/{serviceId}": { price: { kind: "percent", discount: "7.5" } },

@@ -1,3 +1,4 @@
+import type { ChildOffer } from "../../tenancy/panel/child.ts";
 import type { AccountQueries, FormStep } from "../../identity/account/account-queries.ts";
 import type { PageRequest, ShopPage } from "../../kernel/storefront/page-request.ts";
 import type { NoticeQueries } from "../../messaging/notification/notice-queries.ts";
@@ -9,6 +10,8 @@ import type { SharedPage } from "../share/shared-page.ts";
 export interface ShopQueries extends AccountQueries, NoticeQueries, WalletQueries, CatalogQueries, OrderQueries {
   /** A page that the owner shares. */
   share(sharedId: string): Promise<SharedPage>;
+  /** A panel of the customer's own. */
+  childOffer(): Promise<ChildOffer>;
 }
 
 export type ShopRequest = PageRequest<ShopQueries, FormStep>;

@@ -73,6 +73,8 @@ export const PERMISSIONS = {
   "share.manage": { scope: 99, key: "all" },
   "child.view": { scope: 99, key: "read", elsewhere: true },
   "child.manage": { scope: 99, key: "all", elsewhere: true },
+  /** A customer's own panel, supplied by the one they are a customer of. */
+  "child.request": { roles: everyone, key: "all" },
   "panel.enter": { scope: 0, elsewhere: true },
   /** Opening the storefront as its test customer, whose orders are free for the customer and cost the owner the provider's price. */
   "panel.test": { scope: 3, elsewhere: true },

@@ -20,6 +20,8 @@ export interface ShopPanel {
   isDemo: boolean;
   /** Whether the panel has in-house services, so that performers can find tasks. */
   hasWork: boolean;
+  /** Whether customers can request a panel of their own. */
+  offersPanels: boolean;
 }
 
 /** A request for a page. Each module names the queries that its own pages call; the renderer gets all of them. */

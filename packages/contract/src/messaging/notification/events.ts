@@ -233,6 +233,27 @@ export const NOTIFICATION_EVENTS = {
     channels: { email: true, telegram: true },
     leadsTo: { owner: "/dashboard" },
   },
+  child_requested: {
+    audience: OWNER,
+    group: "panel",
+    params: ["login", "domain"],
+    channels: { email: true, telegram: true },
+    leadsTo: { owner: "/panel/{panelId}/settings/children" },
+  },
+  child_accepted: {
+    audience: CUSTOMER,
+    group: "account",
+    params: ["domain"],
+    channels: { email: false, telegram: true },
+    leadsTo: { customer: "/own-panel" },
+  },
+  child_refused: {
+    audience: CUSTOMER,
+    group: "account",
+    params: ["domain", "reason"],
+    channels: { email: true, telegram: true },
+    leadsTo: { customer: "/own-panel" },
+  },
   login_refused: {
     audience: BOTH,
     group: "account",

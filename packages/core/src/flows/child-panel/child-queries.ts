@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { PanelContext } from "../../kernel/context/panel-context.ts";
@@ -14,6 +15,7 @@ export interface ChildRow {
   login: string;
   keyId: number | null;
   connectedAt: Date | null;
+  monthlyCharge: Amount | null;
   createdAt: Date;
   domain: string;
   name: string;
@@ -25,7 +27,7 @@ export interface ChildRow {
 /** Children of the current panel, newest first, without deleted ones. */
 export async function childPanels(ctx: Ctx, id?: number): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
-    select c.id, c.child_panel_id, c.user_id, u.login, c.key_id, c.connected_at, c.created_at,
+    select c.id, c.child_panel_id, c.user_id, u.login, c.key_id, c.connected_at, c.monthly_charge, c.created_at,
       p.domain, p.name, p.type, p.status, p.owner_id is not null as is_taken
     from child_panels c
     join users u on u.panel_id = c.panel_id and u.id = c.user_id

@@ -1,4 +1,6 @@
-import type { ChildIdInput, ChildPanel, CreateChildInput } from "@vitrine/contract/tenancy/panel/child";
+import { currencySchema } from "@vitrine/contract/tenancy/panel/create";
+import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import type { ChildIdInput, ChildPanel, ChildPanels, ChildRequestIdInput, CreateChildInput } from "@vitrine/contract/tenancy/panel/child";
 import { INVITATION_DAYS } from "@vitrine/contract/identity/manager/manager";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
@@ -16,13 +18,32 @@ import { childPanels, type ChildRow, isChildPanel } from "./child-queries.ts";
 import { draftPanel, openPanel } from "../../tenancy/panel/create.workflow.ts";
 import { deletePanel } from "../../tenancy/panel/delete.ts";
 import { checkDomain } from "../../tenancy/domain/validate-domain.workflow.ts";
+import { childPriceOf as findPrice, pendingRequest, recordAccepted, waitingRequests } from "../../tenancy/panel/child-request.ts";
 import { becomeChild, recordChild, recordChildKey, recordConnectedChild } from "../../tenancy/panel/child-panel.ts";
 
 const DAY_MS = 86_400_000;
 
-export async function listChildPanels(caller: Caller): Promise<{ items: ChildPanel[] }> {
+export async function listChildPanels(caller: Caller): Promise<ChildPanels> {
   authorize(caller, "child.view");
-  return { items: (await caller.run((ctx) => childPanels(ctx))).map(described) };
+  return caller.run(async (ctx) => {
+    const price = await findPrice(ctx);
+    return {
+      items: (await childPanels(ctx)).map(described),
+      requests: await waitingRequests(ctx),
+      price: price === null ? null : formatAmount(price),
+      currency: ctx.panel.currency,
+    };
+  });
+}
+
+/** Creates the panel that a customer requested, at the address and the price of the request. Errors: those of createChildPanel. */
+export async function acceptChild(caller: Caller, { requestId }: ChildRequestIdInput): Promise<{ child: ChildPanel; inviteUrl: string }> {
+  authorize(caller, "child.manage");
+  const { userId, domain, language, monthlyCharge } = await caller.run((ctx) => pendingRequest(ctx, requestId));
+  const currency = currencySchema.parse(caller.panel.currency);
+  const made = await make(caller, { userId, domain, language, currency }, monthlyCharge);
+  await caller.run((ctx) => recordAccepted(ctx, requestId));
+  return made;
 }
 
 const described = (row: ChildRow): ChildPanel => ({
@@ -31,6 +52,7 @@ const described = (row: ChildRow): ChildPanel => ({
   customer: { id: row.userId, login: row.login },
   isTaken: row.isTaken,
   isConnected: row.connectedAt !== null,
+  price: row.monthlyCharge === null ? null : formatAmount(row.monthlyCharge),
   createdAt: toSeconds(row.createdAt),
 });
 
@@ -47,6 +69,10 @@ async function childOf(caller: Caller, id: number): Promise<ChildRow> {
  */
 export async function createChildPanel(caller: Caller, input: CreateChildInput): Promise<{ child: ChildPanel; inviteUrl: string }> {
   authorize(caller, "child.manage");
+  return make(caller, input, await caller.run(findPrice));
+}
+
+async function make(caller: Caller, input: CreateChildInput, price: Amount | null): Promise<{ child: ChildPanel; inviteUrl: string }> {
   const { user } = await caller.run(async (ctx) => {
     if (await isChildPanel(ctx)) throw new AppError("child_of_child");
     requireRecent(ctx);
@@ -63,7 +89,7 @@ export async function createChildPanel(caller: Caller, input: CreateChildInput):
     const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * DAY_MS);
     return inviteOwner(child, ctx, { email: user.email, inviter, expiresAt });
   });
-  const id = await adopted(caller, child, user.id);
+  const id = await adopted(caller, child, { userId: user.id, price });
   await connect(caller, await childOf(caller, id)).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     caller.platform.log.warn({ err: error, panelId: caller.panel.id, childId: id }, "a child panel could not reach its parent");
@@ -72,10 +98,10 @@ export async function createChildPanel(caller: Caller, input: CreateChildInput):
 }
 
 /** Records the child on its parent. If that fails the child is removed again, because nothing would refer to it. */
-async function adopted(caller: Caller, child: Caller, userId: number): Promise<number> {
+async function adopted(caller: Caller, child: Caller, terms: { userId: number; price: Amount | null }): Promise<number> {
   try {
     const { id: panelId, domain } = child.panel;
-    return await caller.run((ctx) => recordChild(ctx, { panelId, domain, userId }));
+    return await caller.run((ctx) => recordChild(ctx, { panelId, domain, ...terms }));
   } catch (error) {
     await deletePanel(child);
     throw error;

@@ -1,3 +1,4 @@
+import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { childConnected, insertChild, setChildKey } from "../store/child-panels.ts";
@@ -9,10 +10,17 @@ export async function becomeChild(ctx: Ctx, parentPanelId: number): Promise<void
 }
 
 /** A panel that the panel acted on supplies, and whose customer is to own it. */
-export async function recordChild(ctx: Ctx, child: { panelId: number; domain: string; userId: number }): Promise<number> {
-  const { panelId, userId } = child;
-  const id = await insertChild(ctx, { childPanelId: panelId, userId });
-  await audit(ctx, { action: "child.create", subject: `child:${id}`, after: child });
+export async function recordChild(
+  ctx: Ctx,
+  child: { panelId: number; domain: string; userId: number; price: Amount | null },
+): Promise<number> {
+  const { panelId, userId, price } = child;
+  const id = await insertChild(ctx, { childPanelId: panelId, userId, monthlyCharge: price });
+  await audit(ctx, {
+    action: "child.create",
+    subject: `child:${id}`,
+    after: { ...child, price: price === null ? null : formatAmount(price) },
+  });
   return id;
 }
 

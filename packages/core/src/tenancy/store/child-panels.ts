@@ -1,6 +1,10 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-export async function insertChild(ctx: Ctx, child: { childPanelId: number; userId: number }): Promise<number> {
+export async function insertChild(
+  ctx: Ctx,
+  child: { childPanelId: number; userId: number; monthlyCharge: Amount | null },
+): Promise<number> {
   const row = await ctx.tx
     .insertInto("childPanels")
     .values({ panelId: ctx.panelId, ...child, createdAt: ctx.now })

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { UpdateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
 import type { Database } from "@vitrine/db/open";
@@ -89,4 +90,13 @@ export async function markPracticeHidden(ctx: Ctx): Promise<boolean> {
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Monthly price of a child panel for the customers of the panel acted on; null: not offered. */
+export async function setChildPrice(ctx: Ctx, price: Amount | null): Promise<void> {
+  await ctx.tx.updateTable("panels").set({ childCharge: price }).where("id", "=", ctx.panelId).execute();
+}
+
+export async function findChildPrice(ctx: Ctx): Promise<Amount | null> {
+  return (await ctx.tx.selectFrom("panels").select("childCharge").where("id", "=", ctx.panelId).executeTakeFirstOrThrow()).childCharge;
 }

@@ -6,6 +6,7 @@ import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { Section } from "@vitrine/ui/layout/section";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { Status } from "@vitrine/ui/feedback/status";
+import { formatMoney } from "@vitrine/ui/text/money";
 import { Time } from "@vitrine/ui/text/time";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useUi } from "@vitrine/ui/base/ui-provider";
@@ -14,6 +15,8 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { ChildPrice } from "./child-price.tsx";
+import { ChildRequests } from "./child-requests.tsx";
 
 const ChildDialog = lazy(async () => ({ default: (await import("./child-dialog.tsx")).ChildDialog }));
 
@@ -35,26 +38,41 @@ export function Screen() {
       {t("child.make")}
     </Button>
   );
-  const { items } = children.data;
+  const { items, requests, price } = children.data;
+  const above = (
+    <>
+      {mayManage && <ChildPrice key={price ?? ""} panelId={panelId} price={price} currency={currency} />}
+      <ChildRequests panelId={panelId} requests={requests} currency={currency} />
+    </>
+  );
   if (items.length === 0) {
     return (
-      <EmptyState icon="users" title={t("child.empty.title")} action={make}>
-        {t("child.empty.text")}
-      </EmptyState>
+      <>
+        {above}
+        <EmptyState icon="users" title={t("child.empty.title")} action={make}>
+          {t("child.empty.text")}
+        </EmptyState>
+      </>
     );
   }
   return (
-    <Section title={t("child.title")} text={t("child.text")} actions={make} flush className="max-w-content">
-      <ul className="border-t border-line">
-        {items.map((child) => (
-          <ChildRow key={child.id} panelId={panelId} child={child} mayManage={mayManage} />
-        ))}
-      </ul>
-    </Section>
+    <>
+      {above}
+      <Section title={t("child.title")} text={t("child.text")} actions={make} flush className="max-w-content">
+        <ul className="border-t border-line">
+          {items.map((child) => (
+            <ChildRow key={child.id} panelId={panelId} child={child} currency={currency} mayManage={mayManage} />
+          ))}
+        </ul>
+      </Section>
+    </>
   );
 }
 
-function ChildRow({ panelId, child, mayManage }: { panelId: number; child: ChildPanel; mayManage: boolean }) {
+type RowProps = { panelId: number; child: ChildPanel; currency: string; mayManage: boolean };
+
+function ChildRow({ panelId, child, currency, mayManage }: RowProps) {
+  const { locale } = useUi();
   const { t } = useTranslation("panelSettings");
   const utils = trpc.useUtils();
   const connect = trpc.panel.connectChild.useMutation();
@@ -74,6 +92,7 @@ function ChildRow({ panelId, child, mayManage }: { panelId: number; child: Child
         <p className="text-s text-ink-2">
           <span className="break-all">{child.panel.domain}</span> · {t("child.column.customer")}: {child.customer.login} ·{" "}
           {t("child.column.since")}: <Time value={child.createdAt * 1000} mode="date" />
+          {child.price !== null && ` · ${t("child.price.perMonth", { price: formatMoney(locale, child.price, currency) })}`}
         </p>
       </div>
       <span className="flex flex-wrap items-center gap-4">

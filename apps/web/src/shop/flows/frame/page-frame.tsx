@@ -14,13 +14,14 @@ export interface PageFrameProps {
   isTest: boolean;
   isDemo: boolean;
   hasWork: boolean;
+  offersPanels: boolean;
   happyHours: ShopHappyHours["items"];
   /** What the person still has to do. */
   notice: ReactNode;
   children: ReactNode;
 }
 
-export function PageFrame({ url, csrfToken, isTest, isDemo, hasWork, happyHours, notice, children }: PageFrameProps) {
+export function PageFrame({ url, csrfToken, isTest, isDemo, hasWork, offersPanels, happyHours, notice, children }: PageFrameProps) {
   const { t, isOpen } = useShop();
   return (
     <>
@@ -35,7 +36,7 @@ export function PageFrame({ url, csrfToken, isTest, isDemo, hasWork, happyHours,
       <main id="content" tabIndex={-1} className="shop-width flex-1 pb-12 outline-none mobile:pb-8">
         {children}
       </main>
-      <Footer url={url} isDemo={isDemo} hasWork={hasWork} />
+      <Footer url={url} isDemo={isDemo} hasWork={hasWork} offersPanels={offersPanels} />
       <BottomBar path={url.pathname} />
     </>
   );

@@ -12,7 +12,9 @@ const PAPERS = [
   ["/pages/refund-policy", "nav.refunds"],
 ] as const;
 
-export function Footer({ url, isDemo, hasWork }: { url: URL; isDemo: boolean; hasWork: boolean }) {
+type FooterProps = { url: URL; isDemo: boolean; hasWork: boolean; offersPanels: boolean };
+
+export function Footer({ url, isDemo, hasWork, offersPanels }: FooterProps) {
   const { t, language, panelName } = useShop();
   return (
     <footer className="mt-auto border-t border-line">
@@ -27,6 +29,11 @@ export function Footer({ url, isDemo, hasWork }: { url: URL; isDemo: boolean; ha
           {hasWork && (
             <a href="/work" className="target inline-flex items-center hover:text-ink">
               {t("work.link")}
+            </a>
+          )}
+          {offersPanels && (
+            <a href="/own-panel" className="target inline-flex items-center hover:text-ink">
+              {t("ownPanel.title")}
             </a>
           )}
         </nav>

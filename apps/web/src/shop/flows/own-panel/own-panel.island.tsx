@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { ChildOffer } from "@vitrine/contract/tenancy/panel/child";
+import { Button } from "@vitrine/ui/form/button";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { Money } from "../../kernel/format/money.tsx";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { Refusal } from "../../kernel/layout/account/refusal.tsx";
+import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+
+/** A customer asks for a panel that this one supplies, and reads what became of the request. */
+export default function OwnPanel({ offer }: { offer: ChildOffer }) {
+  const { t } = useShop();
+  const [request, setRequest] = useState(offer.request);
+  const { price } = offer;
+  return (
+    <div className="max-w-form py-6">
+      {request && (
+        <Message tone={request.status === "refused" ? "warn" : "info"} live className="mb-6">
+          {t(`ownPanel.${request.status}`, { domain: request.domain, reason: request.reason ?? "" })}
+        </Message>
+      )}
+      {price === null && request === null && <p className="text-ink-2">{t("ownPanel.none")}</p>}
+      {price !== null && request?.status !== "pending" && <RequestForm host={offer.host} price={price} onSent={setRequest} />}
+    </div>
+  );
+}
+
+type FormProps = { host: string; price: string; onSent: (request: ChildOffer["request"]) => void };
+
+function RequestForm({ host, price, onSent }: FormProps) {
+  const { t } = useShop();
+  const { isBusy, faults, submit } = useSubmit(async ({ domain = "" }) => onSent(await mutate("panel", "requestChild", { domain })));
+  return (
+    <form noValidate method="post" onSubmit={submit}>
+      <Message tone="info" className="without-script mb-6">
+        {t("settings.needsScript")}
+      </Message>
+      <Refusal faults={faults} />
+      <p className="mb-4 text-l font-medium">
+        <Money amount={price} /> {t("ownPanel.perMonth")}
+      </p>
+      <FormField label={t("ownPanel.domain")} hint={t("ownPanel.domainHint", { host })} error={faults.fields["domain"]}>
+        {(control) => <TextInput {...control} name="domain" autoComplete="off" autoCapitalize="none" spellCheck={false} required />}
+      </FormField>
+      <Button type="submit" variant="primary" busy={isBusy} className="needs-script">
+        {t("ownPanel.act")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { refusal } from "@vitrine/testkit/person";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, test } from "vitest";
+import { changeChildPrice, childOffer, refuseChild, requestChild } from "../../tenancy/panel/child-request.ts";
+import { acceptChild, createChildPanel, listChildPanels } from "./child.workflow.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const setPrice = (price: string | null, by = world.asOwner) => by.run((ctx) => changeChildPrice(ctx, { price }));
+const noticesOf = (userId: number, panel = world.panel) =>
+  world
+    .asSystem(panel)
+    .run(({ tx }) => tx.selectFrom("notifications").select(["code", "params"]).where("userId", "=", userId).orderBy("id").execute());
+
+test("without a price nothing is offered, and nothing can be requested", async () => {
+  const lena = world.callerAs(await world.customer("early"));
+  expect(await childOffer(lena)).toMatchObject({ price: null, request: null });
+  expect(await refusal(requestChild(lena, { domain: "early.localhost:3000" }))).toMatchObject({ code: "not_found" });
+});
+
+test("a customer requests a panel at the shown price; accepting creates it at that price, whatever it is by then", async () => {
+  await setPrice("15");
+  const customer = await world.customer("asking");
+  const asking = world.callerAs(customer);
+  expect(await childOffer(asking)).toMatchObject({ price: "15.00", currency: "USD" });
+  const request = await requestChild(asking, { domain: "Asking.localhost:3000" });
+  expect(request).toMatchObject({ domain: "asking.localhost:3000", price: "15.00", status: "pending" });
+  expect(await refusal(requestChild(asking, { domain: "other.localhost:3000" }))).toMatchObject({ code: "already_exists" });
+  expect((await noticesOf(world.owner.id, world.main)).at(-1)).toMatchObject({
+    code: "child_requested",
+    params: { login: "asking", domain: "asking.localhost:3000" },
+  });
+  await setPrice("20");
+  expect((await listChildPanels(world.asOwner)).requests).toMatchObject([
+    { id: request.id, customer: { login: "asking" }, price: "15.00" },
+  ]);
+  const { child } = await acceptChild(world.asOwner, { requestId: request.id });
+  expect(child).toMatchObject({ panel: { domain: "asking.localhost:3000", isChild: true }, customer: { login: "asking" }, price: "15.00" });
+  expect(await childOffer(asking)).toMatchObject({ request: { status: "accepted" } });
+  expect((await noticesOf(customer.id)).map(({ code }) => code)).toContain("child_accepted");
+  expect((await listChildPanels(world.asOwner)).requests).toEqual([]);
+  expect(await refusal(acceptChild(world.asOwner, { requestId: request.id }))).toMatchObject({ code: "not_found" });
+});
+
+test("a refusal tells why, and the customer may ask again", async () => {
+  await setPrice("15");
+  const customer = await world.customer("refused");
+  const asking = world.callerAs(customer);
+  const { id } = await requestChild(asking, { domain: "refused.localhost:3000" });
+  await world.asOwner.run((ctx) => refuseChild(ctx, { requestId: id, reason: "Not this name" }));
+  expect(await childOffer(asking)).toMatchObject({ request: { status: "refused", reason: "Not this name" } });
+  expect((await noticesOf(customer.id)).at(-1)).toMatchObject({ code: "child_refused", params: { reason: "Not this name" } });
+  expect(await requestChild(asking, { domain: "better.localhost:3000" })).toMatchObject({ status: "pending" });
+});
+
+test("a panel that the owner makes carries the current price; only scope 99 decides, and other panels' requests are unknown", async () => {
+  await setPrice("20");
+  const customer = await world.customer("given");
+  const { child } = await createChildPanel(world.asOwner, {
+    userId: customer.id,
+    domain: "given.localhost:3000",
+    currency: "USD",
+    language: "en",
+  });
+  expect(child.price).toBe("20.00");
+  expect(await refusal(setPrice("1", world.asManager(3)))).toMatchObject({ code: "forbidden" });
+  const { id } = await requestChild(world.callerAs(await world.customer("later")), { domain: "later.localhost:3000" });
+  const other = world.ownerOf(await world.newPanel());
+  expect(await refusal(acceptChild(other, { requestId: id }))).toMatchObject({ code: "not_found" });
+  expect(await refusal(other.run((ctx) => refuseChild(ctx, { requestId: id, reason: "x" })))).toMatchObject({ code: "not_found" });
+});
