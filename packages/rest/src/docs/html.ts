@@ -20,7 +20,7 @@ nav label{display:block;margin:0 0 4px;font-weight:600}nav input{width:100%;min-
 .method{min-width:56px;font:600 12px/20px 'JetBrains Mono Variable',ui-monospace,Consolas,monospace}.get{color:var(--info)}.post{color:var(--ok)}.put,.patch{color:var(--warn)}.delete{color:var(--bad)}
 .what{flex-basis:100%;color:var(--ink-2)}@media (min-width:769px){.what{flex-basis:auto;margin-left:auto}}
 .scroll{overflow-x:auto;margin:0 0 16px}table{width:100%;border-collapse:collapse}caption{padding:8px 0;text-align:left;font-weight:600}
-th,td{padding:8px 16px 8px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}th{font-weight:500;color:var(--ink-2)}
+td:first-child code{overflow-wrap:normal;white-space:nowrap}th,td{padding:8px 16px 8px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}th{font-weight:500;color:var(--ink-2)}
 `;
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -25,6 +25,7 @@ const CHANGES: readonly Change[] = [
       "partner/massOrder refuses a changed body under the same Idempotency-Key.",
       "Subscriptions accept posts=0 for existing posts only.",
       "Placing an order emits order and wallet events; the stream of events is in snake_case and repeats nothing after Last-Event-ID.",
+      "Lists of orders name the currency of their amounts.",
       "Reading answers have an ETag, lists take fields, 401 has WWW-Authenticate, and keys work from pages of other origins.",
       "The reseller API compresses the list of services, and says why a refill or a key is refused.",
     ],

@@ -1,7 +1,10 @@
 /** Shows the calls whose method, path, summary or description contain every typed word. */
 export const SEARCH_SCRIPT = `
 const box = document.getElementById("search"), found = document.getElementById("found");
-const calls = [...document.querySelectorAll("main article")].map((call) => ({ call, text: call.textContent.toLowerCase() }));
+const calls = [...document.querySelectorAll("main article")].map((call) => ({
+  call,
+  text: (call.querySelector("summary").textContent + " " + (call.querySelector("p")?.textContent ?? "")).toLowerCase(),
+}));
 box.addEventListener("input", () => {
   const words = box.value.toLowerCase().split(" ").filter(Boolean);
   let count = 0;

@@ -15,7 +15,6 @@ const HINTS: Record<string, string | number> = {
   balance: "100.84",
   balance_after: "90.84",
   charge: "1.30",
-  code: "482913",
   comment: "Paid by transfer",
   comments: "Great\nThank you",
   cost: "1.00",

@@ -66,13 +66,22 @@ export function operationOf(row: Row, components: Components): Record<string, un
   const parameters = [
     ...inPath.map((name) => {
       const part = all[snake(name)] ?? { type: "integer" };
-      return { name, in: "path", required: true, schema: part, example: exampleOf(part, components, snake(name)) };
+      const description = part.description ?? idText(name);
+      return {
+        name,
+        in: "path",
+        required: true,
+        ...(description ? { description } : {}),
+        schema: part,
+        example: exampleOf(part, components, snake(name)),
+      };
     }),
     ...(isQuery
       ? Object.entries(fields.properties).map(([name, part]) => ({
           name,
           in: "query",
           required: fields.required.includes(name),
+          ...(part.description ? { description: part.description } : {}),
           schema: part,
           ...(fields.required.includes(name) ? { example: exampleOf(part, components, name) } : {}),
         }))
@@ -100,6 +109,9 @@ export function operationOf(row: Row, components: Components): Record<string, un
     "x-codeSamples": [{ lang: "Shell", label: "curl", source: curlOf(row, parameters, body, rule) }],
   };
 }
+
+const idText = (name: string): string | undefined =>
+  name.endsWith("Id") ? `Id of the ${snake(name.slice(0, -2)).replaceAll("_", " ")}` : undefined;
 
 /** Which key the row takes, and at which host. */
 function keyText({ on }: Row, rule: { key?: string; executor?: true }): string {

@@ -23,7 +23,13 @@ export type Confirmation = z.infer<typeof confirmationSchema>;
 export const confirmLoginInput = z.object({
   confirmToken: confirmTokenSchema,
   method: confirmMethodSchema,
-  code: z.string().trim().min(1).max(40).optional(),
+  code: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .meta({ description: "Of the authenticator, the message or the list of recovery codes", examples: ["482913"] })
+    .optional(),
 });
 export type ConfirmLoginInput = z.infer<typeof confirmLoginInput>;
 /** `waiting`: not answered in Telegram yet. `confirm`: signed in by Telegram alone, and the account has an authenticator too. */

@@ -18,7 +18,16 @@ export type Security = z.infer<typeof securityOutput>;
 
 /** Required before sensitive changes if the login is older than 15 minutes. The code is from the authenticator or a recovery code. */
 export const reauthInput = z
-  .object({ password: z.string().min(1).max(200).optional(), code: z.string().trim().min(1).max(40).optional() })
+  .object({
+    password: z.string().min(1).max(200).optional(),
+    code: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .meta({ description: "Of the authenticator, the message or the list of recovery codes", examples: ["482913"] })
+      .optional(),
+  })
   .refine(({ password, code }) => password !== undefined || code !== undefined, { path: ["password"] });
 export type ReauthInput = z.infer<typeof reauthInput>;
 

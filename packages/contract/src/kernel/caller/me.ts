@@ -6,7 +6,7 @@ import { amountSchema } from "../amount/money.ts";
 
 export const notificationSchema = z.object({
   id: z.number().int(),
-  code: z.string(),
+  code: z.string().meta({ description: "What happened: a code of the notifications", examples: ["order_done"] }),
   params: z.record(z.string(), z.unknown()),
   createdAt: secondsSchema,
 });

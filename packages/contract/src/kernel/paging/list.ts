@@ -6,7 +6,7 @@ import { numberInput } from "../amount/money.ts";
 export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 /** A client's idempotency key. */
-export const referenceSchema = z.string().min(1).max(200).refine(isStorable);
+export const referenceSchema = z.string().min(1).max(200).refine(isStorable).meta({ description: "As the header Idempotency-Key" });
 
 export const idSchema = numberInput(z.int().positive().max(Number.MAX_SAFE_INTEGER));
 
@@ -20,18 +20,20 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     .transform((value) => value ?? null);
 
 export const listInput = {
-  query: optional(z.string().trim().max(200)),
-  page: numberInput(z.int().min(1).max(1_000_000)).default(1),
-  perPage: numberInput(z.int().min(1).max(100)).default(25),
+  query: optional(z.string().trim().max(200)).meta({
+    description: "A whole number is looked up as an id first; anything else is searched for",
+  }),
+  page: numberInput(z.int().min(1).max(1_000_000)).default(1).meta({ description: "From 1" }),
+  perPage: numberInput(z.int().min(1).max(100)).default(25).meta({ description: "Rows of a page" }),
 };
 
 export const listOutput = <T extends z.ZodType>(item: T) =>
   z.object({
-    items: z.array(item),
-    page: z.number().int(),
-    perPage: z.number().int(),
-    total: z.number().int(),
-    totalIsEstimate: z.boolean().optional(),
+    items: z.array(item).meta({ description: "The rows of this page" }),
+    page: z.number().int().meta({ description: "As requested" }),
+    perPage: z.number().int().meta({ description: "As requested" }),
+    total: z.number().int().meta({ description: "Of all pages" }),
+    totalIsEstimate: z.boolean().optional().meta({ description: "True where the total is over 10,000 and estimated" }),
   });
 
 /** Seconds since the epoch. */
@@ -39,3 +41,6 @@ export const secondsSchema = z.number().int().meta({ description: "seconds since
 export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 export const languageSchema = z.enum(LANGUAGES);
+
+/** Why a row of a list was refused: a code of the error catalogue. */
+export const refusalCodeSchema = z.string().meta({ description: "A code of the error catalogue", examples: ["count_invalid"] });

@@ -3,7 +3,7 @@ import { idSchema } from "../paging/list.ts";
 import { panelStatusSchema } from "../status/status.ts";
 
 /** Every procedure under panel/{id} takes it. */
-export const panelIdInput = z.object({ panelId: idSchema });
+export const panelIdInput = z.object({ panelId: idSchema.meta({ description: "The panel acted on" }) });
 
 export const templateSchema = z.enum(["kiosk", "bourse", "atelier"]);
 export type Template = z.infer<typeof templateSchema>;

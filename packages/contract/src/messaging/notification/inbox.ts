@@ -20,7 +20,7 @@ export type InboxInput = z.infer<typeof inboxInput>;
 export const inboxItemSchema = z
   .object({
     id: z.number().int(),
-    code: z.string(),
+    code: z.string().meta({ description: "What happened: a code of the notifications", examples: ["order_done"] }),
     group: notificationGroupSchema,
     params: z.record(z.string(), z.unknown()),
     /** In the language of the request. */

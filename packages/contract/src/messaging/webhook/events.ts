@@ -25,7 +25,10 @@ export const WEBHOOK_DATA = {
     startCount: z.number().int().nullable(),
     remains: z.number().int().nullable(),
     /** Why it failed. */
-    code: z.string().nullable(),
+    code: z
+      .string()
+      .meta({ description: "Why it failed", examples: ["link_invalid"] })
+      .nullable(),
     isTest: z.boolean(),
   }),
   "order.refunded": z.object({

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { idSchema, listInput, listOutput, referenceSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 
-export const balanceOutput = z.object({ balance: amountSchema, currency: z.string() });
+export const balanceOutput = z.object({
+  balance: amountSchema.meta({ description: "What the wallet holds; below zero within its credit" }),
+  currency: z.string().meta({ description: "The panel’s" }),
+});
 
 export const statementLineSchema = z
   .object({
@@ -22,7 +25,7 @@ export const statementOutput = z.object({ ...listOutput(statementLineSchema).sha
 /** A negative amount is a debit; the balance never goes below its minimum. */
 export const adjustBalanceInput = z.object({
   userId: idSchema,
-  amount: amountInput,
+  amount: amountInput.meta({ description: "Digits with at most eight decimals; negative takes away" }),
   comment: z.string().trim().max(500).default(""),
   reference: referenceSchema.optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, optional, secondsSchema } from "../../kernel/paging/list.ts";
+import { idSchema, optional, refusalCodeSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { orderActSchema } from "./owner-actions.ts";
 import { orderFilters, orderIdInput } from "../order/order.ts";
 import { dispatchSchema } from "../order/status.ts";
@@ -35,7 +35,7 @@ export const orderJobSchema = z
     done: z.number().int(),
     failedCount: z.number().int(),
     /** The first thousand failed rows, with reasons. */
-    failed: z.array(z.object({ orderId: z.number().int(), code: z.string() })),
+    failed: z.array(z.object({ orderId: z.number().int(), code: refusalCodeSchema })),
     canUndo: z.boolean(),
     createdAt: secondsSchema,
     finishedAt: secondsSchema.nullable(),

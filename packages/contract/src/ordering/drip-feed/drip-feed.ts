@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
-import { orderSchema, ownOrderSchema } from "../order/order.ts";
+import { inCurrency, orderSchema, ownOrderSchema } from "../order/order.ts";
 
 /** Running, done to the end, or ended early. */
 export const DRIP_STATUSES = ["active", "completed", "canceled"] as const;
@@ -24,9 +24,9 @@ export type OwnDripFeed = z.infer<typeof ownDripFeedSchema>;
 
 const listed = { ...listInput, status: optional(dripStatusSchema) };
 export const listDripFeedsInput = z.object({ ...listed, userId: optional(idSchema) });
-export const listDripFeedsOutput = listOutput(dripFeedSchema);
+export const listDripFeedsOutput = listOutput(dripFeedSchema).extend(inCurrency);
 export const listOwnDripFeedsInput = z.object(listed);
-export const listOwnDripFeedsOutput = listOutput(ownDripFeedSchema);
+export const listOwnDripFeedsOutput = listOutput(ownDripFeedSchema).extend(inCurrency);
 /** Runs of a drip-feed or posts of a subscription, oldest first; at most a thousand. */
 export const listChildrenOutput = z.object({ items: z.array(orderSchema) });
 export const listOwnChildrenOutput = z.object({ items: z.array(ownOrderSchema) });

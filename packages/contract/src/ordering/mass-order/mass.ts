@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amountSchema } from "../../kernel/amount/money.ts";
-import { referenceSchema } from "../../kernel/paging/list.ts";
+import { referenceSchema, refusalCodeSchema } from "../../kernel/paging/list.ts";
 import { orderFieldsInput } from "../order/fields.ts";
 
 export const MOST_MASS_LINES = 5000;
@@ -37,7 +37,9 @@ export const massLineSchema = z.object({
   service: z.number().int().optional(),
   quantity: z.number().int().optional(),
   charge: amountSchema.optional(),
-  error: z.object({ code: z.string(), message: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }).optional(),
+  error: z
+    .object({ code: refusalCodeSchema, message: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .optional(),
 });
 export type MassLine = z.infer<typeof massLineSchema>;
 /** `charge`: of all lines without an error. */

@@ -18,40 +18,40 @@ export const WAIT_CODES = ["provider_inactive", "insufficient_funds", "provider_
 /** An order as the panel's owner sees it. */
 export const orderSchema = z
   .object({
-    id: z.number().int(),
-    kind: orderKindSchema,
+    id: z.number().int().meta({ description: "The order" }),
+    kind: orderKindSchema.meta({ description: "A single order, a drip-feed and its runs, a subscription and the orders of its posts" }),
     /** The drip-feed or subscription that it belongs to. */
-    parentId: z.number().int().nullable(),
-    user: z.object({ id: z.number().int(), login: z.string() }),
-    service: named,
-    category: named,
+    parentId: z.number().int().nullable().meta({ description: "The drip-feed or subscription that it belongs to" }),
+    user: z.object({ id: z.number().int(), login: z.string() }).meta({ description: "The customer" }),
+    service: named.meta({ description: "The ordered service" }),
+    category: named.meta({ description: "The service's category" }),
     provider: named.nullable().meta({ description: "null: in-house, or not shown to this manager" }),
-    type: z.string(),
-    link: z.string(),
-    quantity: z.number().int(),
-    charge: amountSchema,
-    refunded: amountSchema,
-    cost: moneySchema,
+    type: z.string().meta({ description: "The service's type" }),
+    link: z.string().meta({ description: "What was ordered for" }),
+    quantity: z.number().int().meta({ description: "How many were ordered" }),
+    charge: amountSchema.meta({ description: "What the customer paid" }),
+    refunded: amountSchema.meta({ description: "What was given back of the charge" }),
+    cost: moneySchema.meta({ description: "What the provider takes for it" }),
     /** Charge less refunds less the provider's cost of what was delivered. */
-    margin: moneySchema,
-    status: orderStatusSchema,
-    dispatch: dispatchSchema,
-    providerOrderId: z.string().nullable(),
+    margin: moneySchema.meta({ description: "Charge less refunds less the cost of what was delivered" }),
+    status: orderStatusSchema.meta({ description: "Where the order stands" }),
+    dispatch: dispatchSchema.meta({ description: "Where its sending stands" }),
+    providerOrderId: z.string().nullable().meta({ description: "The order's id at the provider" }),
     /** Its position in the service's list of providers, from 0. */
-    performer: z.number().int(),
-    startCount: z.number().int().nullable(),
-    remains: z.number().int().nullable(),
-    failCode: z.string().nullable(),
+    performer: z.number().int().meta({ description: "Position in the service's list of providers, from 0" }),
+    startCount: z.number().int().nullable().meta({ description: "The count before the order" }),
+    remains: z.number().int().nullable().meta({ description: "How many are missing" }),
+    failCode: z.string().nullable().meta({ description: "Why it failed" }),
     /** Why the order is not sent to its provider yet: it is sent automatically once this is fixed. */
-    waits: z.enum(WAIT_CODES).nullable(),
+    waits: z.enum(WAIT_CODES).nullable().meta({ description: "Why it is not sent yet" }),
     /** Never sent before. */
-    startAt: secondsSchema.nullable(),
+    startAt: secondsSchema.nullable().meta({ description: "Never sent before, in seconds since the epoch" }),
     /** Cancellation was requested from the provider, which has not confirmed it by status yet. */
-    cancelAsked: z.boolean(),
+    cancelAsked: z.boolean().meta({ description: "Cancellation was requested and is not confirmed yet" }),
     /** The actions available now. */
-    actions: z.array(ownerActionSchema),
-    isTest: z.boolean(),
-    createdAt: secondsSchema,
+    actions: z.array(ownerActionSchema).meta({ description: "The actions available now" }),
+    isTest: z.boolean().meta({ description: "Of a test account or service" }),
+    createdAt: secondsSchema.meta({ description: "When it was placed, in seconds since the epoch" }),
   })
   .meta({ id: "Order" });
 export type Order = z.infer<typeof orderSchema>;
@@ -63,14 +63,16 @@ const statusFilter = z
   .transform((value): OrderStatus | null => value ?? null);
 
 export const orderFilters = {
-  category: optional(idSchema),
+  category: optional(idSchema).meta({ description: "Of this category" }),
   /** The network, where no category is given. */
-  networkId: optional(z.string().max(60)),
-  serviceId: optional(idSchema),
-  status: statusFilter,
-  link: optional(z.string().trim().max(2048)),
-  dateFrom: optional(numberInput(z.int().min(0).max(32_503_680_000))),
-  dateTo: optional(numberInput(z.int().min(0).max(32_503_680_000))),
+  networkId: optional(z.string().max(60)).meta({ description: "Of this network, where no category is given" }),
+  serviceId: optional(idSchema).meta({ description: "Of this service" }),
+  status: statusFilter.meta({ description: "With this status; any other value is no filter" }),
+  link: optional(z.string().trim().max(2048)).meta({ description: "With this link" }),
+  dateFrom: optional(numberInput(z.int().min(0).max(32_503_680_000))).meta({
+    description: "Placed from then on, in seconds since the epoch",
+  }),
+  dateTo: optional(numberInput(z.int().min(0).max(32_503_680_000))).meta({ description: "Placed until then, in seconds since the epoch" }),
 };
 
 export const listOrdersInput = z.object({
@@ -82,11 +84,13 @@ export const listOrdersInput = z.object({
   /** Runs of a drip-feed, posts of a subscription. */
   parentId: optional(idSchema),
   /** Keyset of the page requested: orders before (older than) or after (newer than) this id. */
-  before: optional(idSchema),
-  after: optional(idSchema),
+  before: optional(idSchema).meta({ description: "Older than this order" }),
+  after: optional(idSchema).meta({ description: "Newer than this order" }),
 });
 export type ListOrdersInput = z.infer<typeof listOrdersInput>;
-export const listOrdersOutput = listOutput(orderSchema);
+/** One currency for every amount of the list: the panel's. */
+export const inCurrency = { currency: z.string().meta({ description: "The panel's, of every amount" }) };
+export const listOrdersOutput = listOutput(orderSchema).extend(inCurrency);
 
 /** Kept per status up to 1,000; more shows as 1000 with `more`. */
 export const orderCountsOutput = z.object({
@@ -136,28 +140,33 @@ export type OrderDetail = z.infer<typeof orderDetailOutput>;
 /** An order as its customer sees it. */
 export const ownOrderSchema = z
   .object({
-    id: z.number().int(),
-    kind: orderKindSchema,
-    parentId: z.number().int().nullable(),
-    service: named,
-    link: z.string(),
-    quantity: z.number().int(),
-    charge: amountSchema,
-    refunded: amountSchema,
-    startCount: z.number().int().nullable(),
-    remains: z.number().int().nullable(),
-    status: orderStatusSchema,
-    startAt: secondsSchema.nullable(),
-    cancelAsked: z.boolean(),
+    id: z.number().int().meta({ description: "The order" }),
+    kind: orderKindSchema.meta({ description: "A single order, a drip-feed and its runs, a subscription and the orders of its posts" }),
+    parentId: z.number().int().nullable().meta({ description: "The drip-feed or subscription that it belongs to" }),
+    service: named.meta({ description: "The ordered service" }),
+    link: z.string().meta({ description: "What was ordered for" }),
+    quantity: z.number().int().meta({ description: "How many were ordered" }),
+    charge: amountSchema.meta({ description: "What the customer paid" }),
+    refunded: amountSchema.meta({ description: "What was given back of the charge" }),
+    startCount: z.number().int().nullable().meta({ description: "The count before the order" }),
+    remains: z.number().int().nullable().meta({ description: "How many are missing" }),
+    status: orderStatusSchema.meta({ description: "Where the order stands" }),
+    startAt: secondsSchema.nullable().meta({ description: "Never sent before, in seconds since the epoch" }),
+    cancelAsked: z.boolean().meta({ description: "Cancellation was requested and is not confirmed yet" }),
     /** The actions available to the customer now. */
-    can: customerActionsSchema,
-    isTest: z.boolean(),
-    createdAt: secondsSchema,
+    can: customerActionsSchema.meta({ description: "The actions available to the customer now" }),
+    isTest: z.boolean().meta({ description: "Of a test account or service" }),
+    createdAt: secondsSchema.meta({ description: "When it was placed, in seconds since the epoch" }),
   })
   .meta({ id: "OwnOrder" });
 export type OwnOrder = z.infer<typeof ownOrderSchema>;
-export const listOwnOrdersInput = z.object({ ...listInput, ...orderFilters, before: optional(idSchema), after: optional(idSchema) });
+export const listOwnOrdersInput = z.object({
+  ...listInput,
+  ...orderFilters,
+  before: optional(idSchema).meta({ description: "Older than this order" }),
+  after: optional(idSchema).meta({ description: "Newer than this order" }),
+});
 export type ListOwnOrdersInput = z.infer<typeof listOwnOrdersInput>;
-export const listOwnOrdersOutput = listOutput(ownOrderSchema);
+export const listOwnOrdersOutput = listOutput(ownOrderSchema).extend(inCurrency);
 export const ownOrderIdInput = z.object({ orderId: idSchema });
 export const ownOrderOutput = z.object({ ...ownOrderSchema.shape, currency: z.string(), timeline: z.array(ownOrderEventSchema) });

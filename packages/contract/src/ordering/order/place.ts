@@ -7,7 +7,12 @@ import { orderStatusSchema } from "../../kernel/status/status.ts";
 /** `reference` is the idempotency key: same key and body, same order; same key and another body is refused. */
 export const placeOrderInput = z.object({ ...orderFieldsInput.shape, reference: referenceSchema.optional() });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
-export const placeOrderOutput = z.object({ id: z.number().int(), charge: amountSchema, currency: z.string(), status: orderStatusSchema });
+export const placeOrderOutput = z.object({
+  id: z.number().int().meta({ description: "The order" }),
+  charge: amountSchema.meta({ description: "What was paid for it" }),
+  currency: z.string().meta({ description: "The panel's, of every amount" }),
+  status: orderStatusSchema.meta({ description: "Where the order stands" }),
+});
 export type PlacedOrder = z.infer<typeof placeOrderOutput>;
 
 export const quoteOrderInput = orderFieldsInput;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
-import { orderSchema, ownOrderSchema } from "../order/order.ts";
+import { inCurrency, orderSchema, ownOrderSchema } from "../order/order.ts";
 
 /** paused: the customer's balance does not cover the next post. */
 export const SUBSCRIPTION_STATUSES = ["active", "paused", "completed", "expired", "canceled"] as const;
@@ -28,6 +28,6 @@ export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>;
 
 const listed = { ...listInput, status: optional(subscriptionStatusSchema) };
 export const listSubscriptionsInput = z.object({ ...listed, userId: optional(idSchema) });
-export const listSubscriptionsOutput = listOutput(subscriptionSchema);
+export const listSubscriptionsOutput = listOutput(subscriptionSchema).extend(inCurrency);
 export const listOwnSubscriptionsInput = z.object(listed);
-export const listOwnSubscriptionsOutput = listOutput(ownSubscriptionSchema);
+export const listOwnSubscriptionsOutput = listOutput(ownSubscriptionSchema).extend(inCurrency);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema } from "../../kernel/paging/list.ts";
+import { idSchema, refusalCodeSchema } from "../../kernel/paging/list.ts";
 
 export const heldDecisionInput = z.object({
   ids: z.array(idSchema).min(1).max(1000),
@@ -12,6 +12,6 @@ export type HeldDecision = z.infer<typeof heldDecisionInput> & { providerId: num
 /** Services that could not be activated stay on hold, with the reason. */
 export const settleHeldOutput = z.object({
   changed: z.number().int(),
-  failed: z.array(z.object({ serviceId: z.number().int(), code: z.string() })),
+  failed: z.array(z.object({ serviceId: z.number().int(), code: refusalCodeSchema })),
 });
 export type SettleHeldOutput = z.infer<typeof settleHeldOutput>;

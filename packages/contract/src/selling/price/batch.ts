@@ -107,7 +107,10 @@ export const batchRowSchema = z
     service: z.object({ id: z.number().int(), name: z.string() }),
     state: z.enum(BATCH_ROW_STATES),
     /** Why it was skipped or kept. */
-    code: z.string().nullable(),
+    code: z
+      .string()
+      .meta({ description: "Why the price was not changed", examples: ["price_below_cost"] })
+      .nullable(),
     cost: amountSchema.nullable(),
     before: amountSchema.nullable(),
     after: amountSchema.nullable(),

@@ -1,7 +1,7 @@
 import { extraChargeSchema } from "../../kernel/amount/percent.ts";
 import { z } from "zod";
 import { ROUNDING_STEPS } from "../../selling/price/rounding.ts";
-import { idSchema } from "../../kernel/paging/list.ts";
+import { idSchema, refusalCodeSchema } from "../../kernel/paging/list.ts";
 
 export const startImportInput = z.object({
   providerId: idSchema,
@@ -26,7 +26,7 @@ export const importSchema = z
     created: z.number().int(),
     updated: z.number().int(),
     skipped: z.number().int(),
-    failed: z.array(z.object({ service: z.string(), code: z.string() })),
+    failed: z.array(z.object({ service: z.string(), code: refusalCodeSchema })),
   })
   .meta({ id: "Import" });
 export type Import = z.infer<typeof importSchema>;

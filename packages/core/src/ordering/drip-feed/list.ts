@@ -20,7 +20,7 @@ export async function listDripFeeds(ctx: Ctx, input: DripFilter): Promise<OrderP
     const order = orders.get(row.orderId)!;
     return { ...order, ...progressOf(row, order.status) };
   });
-  return { ...list, items };
+  return { ...list, currency: ctx.panel.currency, items };
 }
 
 /** Drip-feeds of the current customer. */
@@ -35,7 +35,7 @@ export async function listOwnDripFeeds(ctx: Ctx, input: Omit<DripFilter, "userId
     const order = orders.get(row.orderId)!;
     return { ...order, ...progressOf(row, order.status) };
   });
-  return { ...list, items };
+  return { ...list, currency: ctx.panel.currency, items };
 }
 
 const pageOf = (ctx: Ctx, filter: DripFilter): Promise<EstimatedPage<DripRow>> =>

@@ -11,7 +11,7 @@ import type { OrderRow } from "./queries.ts";
 export async function listOwnOrders(ctx: Ctx, input: ListOwnOrdersInput): Promise<OrderPage<OwnOrder>> {
   authorize(ctx, "order.own");
   const { rows, ...page } = await pageOfOrders(ctx, { ...input, userId: userIdOf(ctx) });
-  return { ...page, items: rows.map((row) => toOwnOrder(row, ctx.now)) };
+  return { ...page, currency: ctx.panel.currency, items: rows.map((row) => toOwnOrder(row, ctx.now)) };
 }
 
 export function toOwnOrder(row: OrderRow, now: Date): OwnOrder {

@@ -17,13 +17,14 @@ export interface OrderPage<T> {
   perPage: number;
   total: number;
   totalIsEstimate?: boolean;
+  currency: string;
 }
 
 /** Orders of the panel, newest first. */
 export async function listOrders(ctx: Ctx, input: ListOrdersInput): Promise<OrderPage<Order>> {
   authorize(ctx, "order.view");
   const { rows, ...page } = await pageOfOrders(ctx, input);
-  return { ...page, items: rows.map((row) => toOrder(ctx, row)) };
+  return { ...page, currency: ctx.panel.currency, items: rows.map((row) => toOrder(ctx, row)) };
 }
 
 type Keyset = { before: number | null; after: number | null };

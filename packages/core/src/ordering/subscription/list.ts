@@ -16,7 +16,7 @@ export async function listSubscriptions(ctx: Ctx, input: SubscriptionFilter): Pr
     rows.map(({ orderId }) => orderId),
   );
   const items = rows.map((row): Subscription => ({ ...orders.get(row.orderId)!, ...termsOf(row) }));
-  return { ...list, items };
+  return { ...list, currency: ctx.panel.currency, items };
 }
 
 /** Subscriptions of the current customer. */
@@ -28,7 +28,7 @@ export async function listOwnSubscriptions(ctx: Ctx, input: Omit<SubscriptionFil
     rows.map(({ orderId }) => orderId),
   );
   const items = rows.map((row): OwnSubscription => ({ ...orders.get(row.orderId)!, ...termsOf(row) }));
-  return { ...list, items };
+  return { ...list, currency: ctx.panel.currency, items };
 }
 
 const pageOf = (ctx: Ctx, filter: SubscriptionFilter): Promise<EstimatedPage<SubscriptionRow>> =>
