@@ -45,7 +45,7 @@ test("several services are deactivated together and restored by Undo", async ({ 
   const panel = await asOwner(page, language);
   await page.goto(`/panel/${panel.id}/services?query=Twitch&view=active`);
   await expect(rows(page).nth(1)).toBeVisible();
-  if (isMobile) await page.getByRole("button", { name: t("ui.selectRows") }).click();
+  if (isMobile) await page.getByRole("button", { name: t("ui.selectRows"), exact: true }).click();
   const names = await page.locator("[data-row-link]").allInnerTexts();
   for (const at of [0, 1]) await rows(page).nth(at).getByRole("checkbox").check();
   const bar = page.getByRole("region", { name: t("ui.selectionActions") });

@@ -8,7 +8,8 @@ export const panelContactsSchema = z.object({
     .string()
     .trim()
     .max(254)
-    .refine((text) => text === "" || z.email().safeParse(text).success),
+    .refine((text) => text === "" || z.email().safeParse(text).success)
+    .meta({ description: "email for customers; empty for none", examples: ["help@nova.example"] }),
   /** A username; the address or @name that is pasted becomes one. */
   contactTelegram: z
     .string()
@@ -20,7 +21,8 @@ export const panelContactsSchema = z.object({
     .string()
     .trim()
     .max(500)
-    .refine((text) => text === "" || isPage(text)),
+    .refine((text) => text === "" || isPage(text))
+    .meta({ description: "page for customers; empty for none", examples: ["https://nova.example/help"] }),
 });
 export type PanelContacts = z.output<typeof panelContactsSchema>;
 
