@@ -81,6 +81,7 @@ describe("the storefront's pages", () => {
     expect(got.text).toContain(`nonce="${nonceOf(got)}"`);
     expect(got.headers["content-security-policy"]).toContain(`frame-ancestors 'self' http://${MAIN}`);
     expect(got.headers["x-frame-options"]).toBeUndefined();
+    expect(got.headers["vary"]).toContain("X-Tablet");
   });
 
   test("in the language chosen, else the person's, else the browser's, else the panel's", async () => {

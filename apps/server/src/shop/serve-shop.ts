@@ -88,7 +88,7 @@ function csrfTokenOf({ csrf }: Platform, visit: Visit): string {
 export function sendPage(response: Response, visit: Visit, { platform }: VisitorParts, page: ShopPage): void {
   if (page.cause !== undefined)
     platform.log.error({ err: page.cause, requestId: visit.arrival.requestId, panelId: visit.panel.id }, "a page tells of a failure");
-  response.type("html").set({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language", ...page.headers });
+  response.type("html").set({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language, X-Tablet", ...page.headers });
   if (page.status === 503) response.set("Retry-After", "1");
   if (page.redirect !== undefined) return response.redirect(303, page.redirect);
   response.status(page.status).send(page.html);

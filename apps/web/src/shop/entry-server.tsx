@@ -97,6 +97,7 @@ function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, hap
         <PageFrame
           url={url}
           csrfToken={request.csrfToken}
+          isNarrow={request.isNarrow}
           isTest={user?.isTest ?? false}
           isDemo={request.panel.isDemo}
           hasWork={request.panel.hasWork}

@@ -34,7 +34,7 @@ export interface PageRequest<Queries = unknown, Step = unknown> {
   language: Language;
   /** From the cookie `theme`; `system` if the visitor has not chosen one. */
   theme: "light" | "night" | "system";
-  /** X-Tablet: 1 */
+  /** `X-Tablet: 1`: the page leaves out what only wide screens show. */
   isNarrow: boolean;
   /** For every script and style element of the page. */
   nonce: string;

@@ -11,6 +11,8 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 export interface PageFrameProps {
   url: URL;
   csrfToken: string;
+  /** Rendered for a narrow screen: without what only wide ones show. */
+  isNarrow: boolean;
   isTest: boolean;
   isDemo: boolean;
   hasWork: boolean;
@@ -21,7 +23,18 @@ export interface PageFrameProps {
   children: ReactNode;
 }
 
-export function PageFrame({ url, csrfToken, isTest, isDemo, hasWork, offersPanels, happyHours, notice, children }: PageFrameProps) {
+export function PageFrame({
+  url,
+  csrfToken,
+  isNarrow,
+  isTest,
+  isDemo,
+  hasWork,
+  offersPanels,
+  happyHours,
+  notice,
+  children,
+}: PageFrameProps) {
   const { t, isOpen } = useShop();
   return (
     <>
@@ -32,12 +45,12 @@ export function PageFrame({ url, csrfToken, isTest, isDemo, hasWork, offersPanel
       {!isOpen && <Notice mark={t("closed.mark")} text={t("closed.text")} />}
       {notice}
       <HappyHours items={happyHours} />
-      <Header path={url.pathname} menu={<Menu url={url} csrfToken={csrfToken} />} />
+      <Header path={url.pathname} menu={<Menu url={url} csrfToken={csrfToken} />} isNarrow={isNarrow} />
       <main id="content" tabIndex={-1} className="shop-width flex-1 pb-12 outline-none mobile:pb-8">
         {children}
       </main>
       <Footer url={url} isDemo={isDemo} hasWork={hasWork} offersPanels={offersPanels} />
-      <BottomBar path={url.pathname} />
+      <BottomBar path={url.pathname} isNarrow={isNarrow} />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { useShop } from "./shop-context.tsx";
 const ITEM =
   "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 border-t-2 px-1 text-xs no-underline max-[374px]:px-0 max-[374px]:text-[10px]/4";
 
-/** Phones only. */
-export function BottomBar({ path }: { path: string }) {
+/** Narrow screens only: at any width where the page is rendered for one, because its header has no menu. */
+export function BottomBar({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   const { t, customer } = useShop();
   const places: readonly Place[] = [
     { ...PLACES.order, label: "nav.orderShort" },
@@ -19,7 +19,10 @@ export function BottomBar({ path }: { path: string }) {
     <nav
       data-frame="bar"
       aria-label={t("nav.quick")}
-      className="fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] desk:hidden"
+      className={clsx(
+        "fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)]",
+        !isNarrow && "desk:hidden",
+      )}
     >
       {places.map((place) => {
         const current = isCurrent(place, path);

@@ -10,34 +10,50 @@ import { unreadText } from "../format/unread.ts";
 
 const MAIN: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, PLACES.api];
 
+interface HeaderProps {
+  path: string;
+  menu: ReactNode;
+  /** Leaves out what only wide screens show. */
+  isNarrow: boolean;
+}
+
 /** Contains the menu, so that the menu is inside a landmark. */
-export function Header({ path, menu }: { path: string; menu: ReactNode }) {
+export function Header({ path, menu, isNarrow }: HeaderProps) {
   const { t } = useShop();
   return (
     <header data-frame="header" className="atelier:border-b atelier:border-ink">
-      <div className="shop-width flex min-h-18 items-center gap-6 mobile:min-h-14 mobile:justify-between">
+      <div className="shop-width flex min-h-18 items-center justify-between gap-6 mobile:min-h-14">
         <a href="/" className="min-w-0 truncate font-title text-xl font-semibold no-underline bourse:font-ui">
           <PanelMark />
         </a>
-        <nav aria-label={t("nav.label")} className="flex flex-1 flex-wrap gap-x-6 mobile:hidden">
-          {MAIN.map((place) => (
-            <NavLink key={place.href} place={place} path={path} />
-          ))}
-        </nav>
-        <Account path={path} />
+        {!isNarrow && (
+          <nav aria-label={t("nav.label")} className="flex flex-1 flex-wrap gap-x-6 mobile:hidden">
+            {MAIN.map((place) => (
+              <NavLink key={place.href} place={place} path={path} />
+            ))}
+          </nav>
+        )}
+        <Account path={path} isNarrow={isNarrow} />
         <Bell path={path} />
-        <button
-          type="button"
-          popoverTarget="menu"
-          aria-label={t("nav.menu")}
-          title={t("nav.menu")}
-          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-inset hover:text-ink mobile:hidden"
-        >
-          <Icon name="menu" />
-        </button>
+        {!isNarrow && <MenuButton />}
         {menu}
       </div>
     </header>
+  );
+}
+
+function MenuButton() {
+  const { t } = useShop();
+  return (
+    <button
+      type="button"
+      popoverTarget="menu"
+      aria-label={t("nav.menu")}
+      title={t("nav.menu")}
+      className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-inset hover:text-ink mobile:hidden"
+    >
+      <Icon name="menu" />
+    </button>
   );
 }
 
@@ -82,7 +98,7 @@ function Bell({ path }: { path: string }) {
   );
 }
 
-function Account({ path }: { path: string }) {
+function Account({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   const { t, customer } = useShop();
   if (customer) {
     return (
@@ -100,9 +116,11 @@ function Account({ path }: { path: string }) {
       <a href={PLACES.login.href} className="py-1 text-ink-2 no-underline hover:text-ink">
         {t("nav.login")}
       </a>
-      <a href={PLACES.register.href} className={clsx(buttonStyle({ variant: "secondary" }), "mobile:hidden")}>
-        {t("nav.register")}
-      </a>
+      {!isNarrow && (
+        <a href={PLACES.register.href} className={clsx(buttonStyle({ variant: "secondary" }), "mobile:hidden")}>
+          {t("nav.register")}
+        </a>
+      )}
     </div>
   );
 }

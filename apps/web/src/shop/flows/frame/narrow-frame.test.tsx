@@ -1,0 +1,51 @@
+import en from "@vitrine/contract/texts/flows/en/shop.json";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { createTranslate } from "../../kernel/format/text.ts";
+import { type Shop, ShopProvider } from "../../kernel/layout/shop-context.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+const t = createTranslate("en", en);
+const shop: Shop = {
+  t,
+  language: "en",
+  currency: "USD",
+  template: "kiosk",
+  panelName: "Nova",
+  logo: { logo: null, logoNight: null },
+  contacts: [],
+  customer: null,
+  lastEventId: null,
+  isOpen: true,
+};
+
+const frameFor = (isNarrow: boolean) =>
+  renderToStaticMarkup(
+    <ShopProvider shop={shop}>
+      <PageFrame
+        url={new URL("http://nova.example/services")}
+        csrfToken="token"
+        isNarrow={isNarrow}
+        isTest={false}
+        isDemo={false}
+        hasWork={false}
+        offersPanels={false}
+        happyHours={[]}
+        notice={null}
+      >
+        Services
+      </PageFrame>
+    </ShopProvider>,
+  );
+
+it("leaves out on a narrow screen what only wide ones show, and keeps the bar with the menu at any width", () => {
+  const [wide, narrow] = [frameFor(false), frameFor(true)];
+  const main = `<nav aria-label="${t("nav.label")}"`;
+  const menus = (html: string) => html.split('popoverTarget="menu"').length - 1;
+  expect([wide.includes(main), narrow.includes(main)]).toEqual([true, false]);
+  expect([menus(wide), menus(narrow)]).toEqual([menus(narrow) + 1, menus(narrow)]);
+  expect(menus(narrow)).toBeGreaterThan(0);
+  const bar = (html: string) => /<nav data-frame="bar"[^>]*>/.exec(html)?.[0] ?? "";
+  expect([bar(wide).includes("desk:hidden"), bar(narrow).includes("desk:hidden")]).toEqual([true, false]);
+  expect(narrow.length).toBeLessThan(wide.length);
+});
