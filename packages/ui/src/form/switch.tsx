@@ -1,16 +1,21 @@
 import { clsx } from "clsx";
 import { useId, type ComponentProps, type ReactNode } from "react";
+import { useToggle } from "./use-toggle.ts";
 
 export type SwitchProps = Omit<ComponentProps<"input">, "type" | "role"> & {
   label: ReactNode;
   hint?: ReactNode;
   /** Keeps the label for assistive technology only, for rows that already show the words. */
   bare?: boolean;
+  /** For a controlled switch that saves: called once it has been left alone for 100 ms, unless it is back where it was. */
+  onToggle?: (checked: boolean) => void;
 };
 
 /** For settings that apply immediately. In a form with a Save button use Checkbox. */
-export function Switch({ label, hint, bare, className, ...rest }: SwitchProps) {
+export function Switch({ label, hint, bare, className, onToggle, ...rest }: SwitchProps) {
   const hintId = useId();
+  const { shown, flip } = useToggle(rest.checked ?? false, onToggle);
+  const toggled: ComponentProps<"input"> = onToggle ? { checked: shown, onChange: ({ currentTarget }) => flip(currentTarget.checked) } : {};
   return (
     <label className={clsx("target inline-flex items-center justify-between gap-4", className)}>
       <span className={bare ? "sr-only" : "min-w-0"}>
@@ -24,6 +29,7 @@ export function Switch({ label, hint, bare, className, ...rest }: SwitchProps) {
       <span className="relative inline-flex shrink-0">
         <input
           {...rest}
+          {...toggled}
           type="checkbox"
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state
           role="switch"
