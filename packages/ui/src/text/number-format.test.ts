@@ -34,6 +34,10 @@ test("every currency has its short sign in every language, and tokens keep their
 test("large figures are shortened in lists and nowhere else", () => {
   expect(formatMoney("en", "1284300", "USD", "compact")).toBe("$1.3M");
   expect(formatMoney("en", "999", "USD", "compact")).toBe("$999");
+  expect(formatMoney("en", "9999", "USD", "compact")).toBe("$9,999");
+  expect(formatMoney("en", "-10000", "USD", "compact")).toBe("-$10K");
+  expect(formatMoney("en", "2500000000", "USD", "compact")).toBe("$2.5B");
+  expect(formatNumber("en", 9_999, true)).toBe("9,999");
   expect(formatNumber("en", 12_480, true)).toBe("12.5K");
   expect(formatNumber("en", 12_480)).toBe("12,480");
   expect(plain(formatPercent("ru", "38.5", true))).toBe("+38,5 %");

@@ -1,5 +1,8 @@
 type Digits = { minimumFractionDigits: number; maximumFractionDigits: number };
 
+/** From here a compact figure is shortened to K, M or B. */
+const LARGE = 10_000;
+
 export type MoneyMode = "exact" | "display" | "compact";
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -21,7 +24,7 @@ function displayDigits(amount: string): Digits {
 
 function moneyOptions(amount: string, mode: MoneyMode): Intl.NumberFormatOptions {
   if (mode === "display") return displayDigits(amount);
-  if (mode === "compact" && Math.abs(Number(amount)) >= 1000) {
+  if (mode === "compact" && Math.abs(Number(amount)) >= LARGE) {
     return { notation: "compact", maximumFractionDigits: 1 };
   }
   if (mode === "compact") return displayDigits(amount);
@@ -50,7 +53,8 @@ export function currencySymbol(locale: string, currency: string): string {
 }
 
 export function formatNumber(locale: string, value: number | bigint, compact = false): string {
-  const options: Intl.NumberFormatOptions = compact ? { notation: "compact", maximumFractionDigits: 1 } : { maximumFractionDigits: 8 };
+  const isShort = compact && Math.abs(Number(value)) >= LARGE;
+  const options: Intl.NumberFormatOptions = isShort ? { notation: "compact", maximumFractionDigits: 1 } : { maximumFractionDigits: 8 };
   return numberFormat(locale, options).format(value);
 }
 

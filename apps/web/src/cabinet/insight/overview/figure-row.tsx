@@ -1,23 +1,22 @@
 import type { Overview } from "@vitrine/contract/tenancy/panel/overview";
 import { parseAmount } from "@vitrine/contract/kernel/amount/amount";
-import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
+import { Count, formatMoney, formatNumber, Money } from "@vitrine/ui/text/money";
 import { StatRow, StatTile } from "@vitrine/ui/chart/stat-tile";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
-import { Money } from "@vitrine/ui/text/money";
 
 export function FigureRow({ overview }: { overview: Overview }) {
   const { t } = useTranslation("panel");
   const { locale } = useUi();
   const { today, yesterday, currency, customers } = overview;
-  const money = (amount: string) => <Money amount={amount} currency={currency} mode="display" />;
+  const money = (amount: string) => <Money amount={amount} currency={currency} mode="compact" />;
   const before = (text: string) => t("dashboard.yesterday", { value: text });
   const text = (amount: string) => formatMoney(locale, amount, currency, "display");
   return (
     <StatRow>
       <StatTile
         label={t("dashboard.orders")}
-        value={formatNumber(locale, today.orders)}
+        value={<Count value={today.orders} compact />}
         note={before(formatNumber(locale, yesterday.orders))}
       />
       {today.revenue !== null && (
@@ -31,7 +30,7 @@ export function FigureRow({ overview }: { overview: Overview }) {
           earned={(parseAmount(today.profit) ?? 0n) > 0n}
         />
       )}
-      <StatTile label={t("dashboard.customers")} value={formatNumber(locale, customers)} />
+      <StatTile label={t("dashboard.customers")} value={<Count value={customers} compact />} />
     </StatRow>
   );
 }

@@ -64,11 +64,11 @@ function Figures({ panelId, found }: { panelId: number; found: UserStatistics })
   return (
     <>
       <StatRow>
-        <StatTile label={t("column.orders")} value={<Count value={found.orders} />} />
-        <StatTile label={t("column.spent")} value={<Money amount={found.spent} currency={currency} mode="display" />} />
-        <StatTile label={t("stats.refunded")} value={<Money amount={found.refunded} currency={currency} mode="display" />} />
+        <StatTile label={t("column.orders")} value={<Count value={found.orders} compact />} />
+        <StatTile label={t("column.spent")} value={<Money amount={found.spent} currency={currency} mode="compact" />} />
+        <StatTile label={t("stats.refunded")} value={<Money amount={found.refunded} currency={currency} mode="compact" />} />
         {profit !== null && (
-          <StatTile label={t("stats.profit")} earned value={<Money amount={profit} currency={currency} mode="display" />} />
+          <StatTile label={t("stats.profit")} earned value={<Money amount={profit} currency={currency} mode="compact" />} />
         )}
       </StatRow>
       <ByDay found={found} />
