@@ -8,14 +8,14 @@ export type SwitchProps = Omit<ComponentProps<"input">, "type" | "role"> & {
   /** Keeps the label for assistive technology only, for rows that already show the words. */
   bare?: boolean;
   /** For a controlled switch that saves: called once it has been left alone for 100 ms, unless it is back where it was. */
-  onToggle?: (checked: boolean) => void;
+  onSwitch?: (checked: boolean) => void;
 };
 
 /** For settings that apply immediately. In a form with a Save button use Checkbox. */
-export function Switch({ label, hint, bare, className, onToggle, ...rest }: SwitchProps) {
+export function Switch({ label, hint, bare, className, onSwitch, ...rest }: SwitchProps) {
   const hintId = useId();
-  const { shown, flip } = useToggle(rest.checked ?? false, onToggle);
-  const toggled: ComponentProps<"input"> = onToggle ? { checked: shown, onChange: ({ currentTarget }) => flip(currentTarget.checked) } : {};
+  const { shown, flip } = useToggle(rest.checked ?? false, onSwitch);
+  const toggled: ComponentProps<"input"> = onSwitch ? { checked: shown, onChange: ({ currentTarget }) => flip(currentTarget.checked) } : {};
   return (
     <label className={clsx("target inline-flex items-center justify-between gap-4", className)}>
       <span className={bare ? "sr-only" : "min-w-0"}>

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { ToggleDebounce } from "./toggle-debounce.ts";
 
 /** Shows a flip immediately and reports it once the switch is left alone. */
-export function useToggle(stored: boolean, onToggle: ((checked: boolean) => void) | undefined) {
+export function useToggle(stored: boolean, onSwitch: ((checked: boolean) => void) | undefined) {
   const [flipped, setFlipped] = useState<boolean | null>(null);
-  const latest = useRef(onToggle);
+  const latest = useRef(onSwitch);
   useEffect(() => {
-    latest.current = onToggle;
+    latest.current = onSwitch;
   });
   const [debounce] = useState(
     () =>

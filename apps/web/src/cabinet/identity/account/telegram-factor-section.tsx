@@ -36,7 +36,7 @@ export function TelegramFactorSection({ security }: { security: Security }) {
           label={t("factor.label")}
           hint={security.telegram.username ? `@${security.telegram.username}` : undefined}
           checked={setFactor.isPending ? setFactor.variables.on : security.telegramFactor}
-          onToggle={(on) => void change(on)}
+          onSwitch={(on) => void change(on)}
         />
       ) : (
         <p className="text-ink-2">

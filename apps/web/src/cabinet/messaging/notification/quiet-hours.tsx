@@ -19,7 +19,7 @@ export function QuietHours({ choices, onChange }: ChoicePartProps) {
       <Switch
         label={t("choices.quiet.on")}
         checked={quiet !== null}
-        onToggle={(on) => keep(on ? NIGHT : null)}
+        onSwitch={(on) => keep(on ? NIGHT : null)}
       />
       {quiet && (
         <div className="grid grid-cols-2 gap-4">

@@ -71,7 +71,7 @@ function Row({ panelId, serviceId, executor }: { panelId: number; serviceId: num
         label={t("bots.allow", { name: executor.name })}
         checked={allowed}
         disabled={!manages}
-        onToggle={(chosen) => set.mutate({ panelId, serviceId, executorId: executor.id, allowed: chosen })}
+        onSwitch={(chosen) => set.mutate({ panelId, serviceId, executorId: executor.id, allowed: chosen })}
       />
     </li>
   );

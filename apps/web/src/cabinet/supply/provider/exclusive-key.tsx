@@ -17,7 +17,7 @@ export function ExclusiveKey({ panelId, provider }: { panelId: number; provider:
         checked={provider.isExclusive}
         disabled={busy}
         className="w-full"
-        onToggle={(isExclusive) => void update({ isExclusive }).catch((error: unknown) => toasts.error(errorText(error)))}
+        onSwitch={(isExclusive) => void update({ isExclusive }).catch((error: unknown) => toasts.error(errorText(error)))}
       />
     </div>
   );

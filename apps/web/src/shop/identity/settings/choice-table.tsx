@@ -44,7 +44,7 @@ export function ChoiceTable({ choices: { events }, hasBot, choose }: ChoiceTable
                   checked={on}
                   disabled={forced}
                   title={forced ? t("notifications.forced") : undefined}
-                  onToggle={(chosen) => choose(event, channel, chosen)}
+                  onSwitch={(chosen) => choose(event, channel, chosen)}
                 />
               </td>
             ))}

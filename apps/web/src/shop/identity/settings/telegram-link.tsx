@@ -89,7 +89,7 @@ function Linked({ link, isFactor, submission, begin, change, unlink }: LinkedPro
         hint={t("link.factorHint")}
         checked={isFactor}
         aria-busy={isBusy || undefined}
-        onToggle={(chosen) => run(() => change(chosen))}
+        onSwitch={(chosen) => run(() => change(chosen))}
         className="mb-4 w-full"
       />
       <div className="needs-script flex flex-wrap gap-2">
