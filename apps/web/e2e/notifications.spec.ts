@@ -22,9 +22,9 @@ test("an event shows at the bell immediately, leads to its screen and is marked 
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await asNewcomer(page, language);
-  const opened = page.waitForResponse((answer) => answer.url().includes("notification.unread"));
+  const counted = page.waitForResponse((answer) => answer.url().includes("notification.unread"));
   await page.goto("/welcome");
-  await opened;
+  await counted;
   await invited(page);
   const figure = isMobile
     ? page.locator("[data-bottom-bar] .tnum")
@@ -39,6 +39,16 @@ test("an event shows at the bell immediately, leads to its screen and is marked 
   await expect(page).toHaveURL(/\/invite/);
   await page.goto("/notifications?view=unread");
   await expect(page.getByRole("heading", { name: t("notification:empty.none") })).toBeVisible();
+  const inbox = await page.request.get(`${BASE_URL}/api/notifications`);
+  const { items: entries } = (await inbox.json()) as { items: { id: number; title: string }[] };
+  await page.goto(`/notifications?id=${entries[0]!.id}`);
+  const opened = page.getByRole("dialog", { name: entries[0]!.title });
+  await expect(opened.getByRole("link", { name: t("notification:event.manager_invited.action") })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/notifications$/);
+  await page.goto("/notifications?id=999999999999");
+  await expect(page.getByRole("dialog", { name: t("notification:gone.title") })).toBeVisible();
 
   const outbox = await page.request.get(`${BASE_URL}/dev/mail.json?to=${encodeURIComponent(email)}`);
   const { items } = (await outbox.json()) as { items: { kind: string; text: string }[] };

@@ -8,6 +8,7 @@ export const notificationGroupSchema = z.enum(NOTIFICATION_GROUPS);
 export const inboxInput = z.object({
   filter: z.enum(["all", "unread"]).default("all"),
   group: optional(notificationGroupSchema),
+  id: optional(idSchema).meta({ description: "Only the entry that contains this notification" }),
   /** About one of the owner's panels only. */
   panelId: optional(idSchema),
   /** The `next` of the page before. */

@@ -68,6 +68,19 @@ test("pages follow one another without gap or repetition", async () => {
   expect(titles).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `P${n} isn't responding`));
 });
 
+test("an entry is found by the id of any of its notifications, by its own reader only", async () => {
+  const { me, tell, panel } = await ownerOfNew("opener");
+  await tell();
+  const first = (await inbox(me)).items[0]!.id;
+  await tell();
+  await world.asSystem(panel).run((ctx) => notifyOwner(ctx, "panel_active", { domain: "nova.example" }));
+  const [active, failed] = (await inbox(me)).items;
+  expect(failed!.id).toBeGreaterThan(first);
+  for (const id of [first, failed!.id]) expect((await inbox(me, { id, limit: 1 })).items).toMatchObject([{ id: failed!.id, count: 2 }]);
+  expect((await inbox(me, { id: active!.id })).items.map(({ code }) => code)).toEqual(["panel_active"]);
+  expect((await inbox(world.callerAs(await world.mainUser()), { id: first })).items).toEqual([]);
+});
+
 test("one entry or all are marked as read; another person's cannot be found", async () => {
   const { me, tell, panel } = await ownerOfNew("reader");
   const stranger = world.callerAs(await world.mainUser());

@@ -14,10 +14,10 @@ const MOST_UNREAD = 100;
 export async function listInbox(caller: Caller, input: InboxInput): Promise<Inbox> {
   authorize(caller, "notification.own");
   const { home, userId } = await homeOf(caller);
-  const { filter, group, panelId, before, limit } = input;
+  const { id, filter, group, panelId, before, limit } = input;
   const codes = group === null ? undefined : NOTIFICATION_CODES.filter((code) => NOTIFICATION_EVENTS[code].group === group);
   const rows = await home.run((ctx) =>
-    inboxEntries(ctx, userId, { onlyUnread: filter === "unread", codes, panelId, before, limit: limit + 1 }),
+    inboxEntries(ctx, userId, { id, onlyUnread: filter === "unread", codes, panelId, before, limit: limit + 1 }),
   );
   const items = rows.slice(0, limit).map((row) => entryOf(caller, home, row));
   const last = items.at(-1);

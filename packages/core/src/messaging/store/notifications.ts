@@ -64,6 +64,8 @@ export interface EntryRow {
 }
 
 export interface EntryFilter {
+  /** Only the entry that contains this notification. */
+  id: number | null;
   onlyUnread: boolean;
   codes: string[] | undefined;
   panelId: number | null;
@@ -73,7 +75,7 @@ export interface EntryFilter {
 
 /** Newest first, by the newest notification of each entry. */
 export async function inboxEntries(ctx: Ctx, userId: number, filter: EntryFilter): Promise<EntryRow[]> {
-  const { onlyUnread, codes, panelId, before, limit } = filter;
+  const { id, onlyUnread, codes, panelId, before, limit } = filter;
   const { rows } = await sql<EntryRow>`
     with entries as (
       select max(n.id) as id, count(*) as count, count(*) filter (where n.read_at is null) as unread
@@ -83,6 +85,7 @@ export async function inboxEntries(ctx: Ctx, userId: number, filter: EntryFilter
         ${panelId === null ? sql`` : sql`and n.params ->> 'panelId' = ${String(panelId)}`}
       group by n.code, ${SUBJECT}, ${DAY}
       having ${before === null ? sql`true` : sql`max(n.id) < ${before}`} ${onlyUnread ? sql`and count(*) filter (where n.read_at is null) > 0` : sql``}
+        ${id === null ? sql`` : sql`and bool_or(n.id = ${id})`}
       order by 1 desc limit ${limit}
     )
     select e.id, n.code, n.params, n.created_at, e.count, e.unread

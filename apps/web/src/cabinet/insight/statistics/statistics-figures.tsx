@@ -16,7 +16,11 @@ export function StatisticsFigures({ statistics }: { statistics: ServiceStatistic
   const few = t("service.few");
   return (
     <StatRow>
-      <StatTile label={t("service.orders")} value={<Count value={total.orders} compact />} note={than(formatNumber(locale, before.orders))} />
+      <StatTile
+        label={t("service.orders")}
+        value={<Count value={total.orders} compact />}
+        note={than(formatNumber(locale, before.orders))}
+      />
       <StatTile
         label={t("service.success")}
         value={total.success === null ? <Duration seconds={null} none={few} /> : formatPercent(locale, total.success)}

@@ -1,4 +1,5 @@
 import type { InboxItem } from "@vitrine/contract/messaging/notification/inbox";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { IconButton } from "@vitrine/ui/form/icon-button";
 import { Link } from "@vitrine/ui/text/link";
 import { Time } from "@vitrine/ui/text/time";
@@ -7,13 +8,16 @@ import { useTranslation } from "react-i18next";
 interface InboxListProps {
   items: InboxItem[];
   onRead: (item: InboxItem) => void;
+  /** The address that opens an entry in a dialog. */
+  hrefOf: (item: InboxItem) => string;
   /** Called when a link leads away. */
   onLeave?: (() => void) | undefined;
 }
 
 /** Notifications, newest first: what happened, on which panel, with a link to the fix. */
-export function InboxList({ items, onRead, onLeave }: InboxListProps) {
+export function InboxList({ items, onRead, hrefOf, onLeave }: InboxListProps) {
   const { t } = useTranslation("notification");
+  const { Link: TitleLink } = useUi();
   return (
     <ul>
       {items.map((item) => (
@@ -25,7 +29,9 @@ export function InboxList({ items, onRead, onLeave }: InboxListProps) {
           <div className="min-w-0">
             <p className={item.unread > 0 ? "font-semibold break-words" : "break-words"}>
               {item.unread > 0 && <span className="sr-only">{`${t("unread")}: `}</span>}
-              {item.title}
+              <TitleLink href={hrefOf(item)} className="no-underline hover:underline" onClick={() => onLeave?.()}>
+                {item.title}
+              </TitleLink>
             </p>
             {item.text !== "" && <p className="mt-0.5 text-s break-words text-ink-2">{item.text}</p>}
             <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-s text-ink-3">

@@ -56,7 +56,7 @@ export default function InboxSheet({ open, onClose }: InboxSheetProps) {
           {t("empty.text")}
         </EmptyState>
       ) : (
-        <InboxList items={items} onRead={read.one} onLeave={onClose} />
+        <InboxList items={items} onRead={read.one} hrefOf={({ id }) => `/notifications?id=${id}`} onLeave={onClose} />
       )}
     </Sheet>
   );

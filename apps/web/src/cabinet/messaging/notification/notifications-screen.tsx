@@ -13,6 +13,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { InboxList } from "./inbox-list.tsx";
 import { type InboxAddress, useInboxAddress } from "./use-inbox-address.ts";
+import { NotificationDialog } from "./notification-dialog.tsx";
 import { useRead } from "./use-read.ts";
 import { useUnread } from "./use-unread.ts";
 
@@ -55,6 +56,7 @@ export function Screen() {
       >
         <Entries inbox={inbox} address={address} onRead={read.one} />
       </section>
+      <NotificationDialog id={address.openId} onClose={() => address.set("id", "")} />
       {next !== undefined && (
         <p className="pt-4">
           <ButtonLink href={address.hrefWith({ before: String(next) })}>{t("more")}</ButtonLink>
@@ -70,7 +72,7 @@ interface EntriesProps {
   onRead: ReturnType<typeof useRead>["one"];
 }
 
-function Entries({ inbox, address: { filter, group, panelId }, onRead }: EntriesProps) {
+function Entries({ inbox, address: { filter, group, panelId, hrefWith }, onRead }: EntriesProps) {
   const { texts } = useUi();
   const items = inbox.data?.items;
   if (inbox.error && !items) return <ErrorView detail={errorText(inbox.error)} onReload={() => void inbox.refetch()} />;
@@ -84,7 +86,7 @@ function Entries({ inbox, address: { filter, group, panelId }, onRead }: Entries
   if (items.length === 0) return <Nothing isNarrowed={group !== null || panelId !== null} isUnread={filter === "unread"} />;
   return (
     <div className={inbox.isPlaceholderData ? "opacity-60" : ""}>
-      <InboxList items={items} onRead={onRead} />
+      <InboxList items={items} onRead={onRead} hrefOf={({ id }) => hrefWith({ id: String(id) })} />
     </div>
   );
 }

@@ -16,11 +16,7 @@ export function QuietHours({ choices, onChange }: ChoicePartProps) {
   const keep = (next: typeof quiet) => void onChange({ quiet: next }, { ...choices, quiet: next });
   return (
     <div className="grid gap-4">
-      <Switch
-        label={t("choices.quiet.on")}
-        checked={quiet !== null}
-        onSwitch={(on) => keep(on ? NIGHT : null)}
-      />
+      <Switch label={t("choices.quiet.on")} checked={quiet !== null} onSwitch={(on) => keep(on ? NIGHT : null)} />
       {quiet && (
         <div className="grid grid-cols-2 gap-4">
           <TimeField label={t("choices.quiet.from")} value={quiet.from} onChange={(from) => keep({ ...quiet, from })} />

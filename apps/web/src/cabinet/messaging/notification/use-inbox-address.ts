@@ -5,12 +5,14 @@ import { useSearchParams } from "react-router";
 export const SHOWN_GROUPS = NOTIFICATION_GROUPS.filter((group) => group !== "support");
 const isGroup = (text: string | null): text is NotificationGroup => SHOWN_GROUPS.some((group) => group === text);
 
-/** The inbox filters in the address; a change starts at the newest again. */
+const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+/** The inbox filters in the address; a change starts at the newest again. `id` opens one notification over the list. */
 export function useInboxAddress() {
   const [search, setSearch] = useSearchParams();
   const changed = (change: Record<string, string>) => {
     const next = new URLSearchParams(search);
-    next.delete("before");
+    if (!("id" in change)) for (const name of ["before", "id"]) next.delete(name);
     for (const [name, value] of Object.entries(change)) {
       if (value === "") next.delete(name);
       else next.set(name, value);
@@ -23,6 +25,7 @@ export function useInboxAddress() {
     group: isGroup(given) ? given : null,
     panelId: Number(search.get("panel")) || null,
     before: Number(search.get("before")) || null,
+    openId: idOf(search.get("id")),
     set: (name: string, value: string) => setSearch(changed({ [name]: value })),
     hrefWith: (change: Record<string, string>) => {
       const text = changed(change).toString();
