@@ -47,7 +47,8 @@ const CASES: readonly Case[] = [
   { what: "link contains", input: { query: "channel77" }, where: "id in (select search_order_links(1, 'channel77', 200))" },
 ];
 
-const FILL = `
+/** Orders of one panel, as many as its parameter says. */
+export const FILL_ORDERS = `
 insert into orders (panel_id, id, user_id, service_id, category_id, provider_id, external_service_id, type, link, link_key, quantity, charge, cost,
   cost_rate, exchange_rate, status, dispatch, provider_order_id, is_test, source, created_at, remains)
 select 1, g, 1001 + (g * 7919) % 100, 1001 + (g * 104729) % 10, 1, 1, '1', 'Default', 'https://t.me/channel' || (g * 31) % 50000, 't.me/channel' || (g * 31) % 50000,
@@ -65,7 +66,7 @@ export const bench: Bench = async (serverUrl) => {
   try {
     await populate(database.ownerUrl, { panels: 2, customers: 100, services: 10 });
     await asOwner(database.ownerUrl, async (client) => {
-      await client.query(FILL, [ORDERS]);
+      await client.query(FILL_ORDERS, [ORDERS]);
       await client.query(DAYS);
       await client.query("vacuum analyze orders");
     });

@@ -7,6 +7,7 @@ import { type Bench, print } from "./report.ts";
 const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   order: () => import("./order.ts"),
   list: () => import("./list.ts"),
+  export: () => import("./export.ts"),
   import: () => import("./import.ts"),
   catalog: () => import("./catalog.ts"),
   mass: () => import("./mass.ts"),

@@ -1,4 +1,5 @@
 import { removeEntered } from "@vitrine/core/identity/session/panel-entries";
+import { failExport, runExport } from "@vitrine/core/flows/export/run-export.workflow";
 import { removeUnusedFiles } from "@vitrine/core/kernel/file/remove-unused.workflow";
 import { recordCheck } from "@vitrine/core/kernel/check/checks";
 import { purgeExpired } from "@vitrine/core/kernel/limit/purge-queries";
@@ -24,6 +25,7 @@ import {
   auditSeal,
   catalogImport,
   executorRefreshTop,
+  exportRun,
   fileRemoveUnused,
   ledgerSeal,
   mailSend,
@@ -68,7 +70,7 @@ export function handlersOf(platform: Platform): Handler[] {
     handle(providerSyncDue, { run: async () => void (await enqueueDueSyncs(platform)) }),
     handle(providerFigures, { run: () => rollUpProviderCalls(platform) }),
     handle(executorRefreshTop, { run: async () => void (await refreshTopPerformers(platform)) }),
-    handle(fileRemoveUnused, { run: async () => void (await removeUnusedFiles(platform)) }),
+    ...fileHandlers(platform),
     handle(panelCheckDomains, { run: async () => void (await checkDomains(platform)) }),
     handle(panelDailyProfit, { run: async () => void (await notifyDailyProfits(platform)) }),
     handle(walletReconcile, { run: () => prove(platform) }),
@@ -107,6 +109,15 @@ async function seal(platform: Platform, options: { thorough?: boolean } = {}): P
   for (const { panelId, seq, hash } of await sealLedger(platform, options))
     platform.log.info({ panelId, seq, hash }, "the ledger was sealed");
 }
+
+/** Exports, and the files that they and uploads leave behind. */
+const fileHandlers = (platform: Platform): Handler[] => [
+  handle(exportRun, {
+    run: async ({ panelId, exportId }, { signal }) => runExport(await systemCaller(platform, panelId, "export"), exportId, signal),
+    dead: async ({ panelId, exportId }) => failExport(await systemCaller(platform, panelId, "export"), exportId),
+  }),
+  handle(fileRemoveUnused, { run: async () => void (await removeUnusedFiles(platform)) }),
+];
 
 /** Verifies ledger and audit every night. */
 async function prove(platform: Platform): Promise<void> {

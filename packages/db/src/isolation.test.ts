@@ -73,6 +73,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "providers_to_sync",
     "providers_with_open_orders",
     "purge_expired",
+    "purge_exports",
     "purge_messages",
     "purge_order_jobs",
     "purge_provider_figures",

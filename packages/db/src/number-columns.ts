@@ -55,6 +55,7 @@ const COUNTS = [
   "sentQuantity",
   "seq",
   "services",
+  "size",
   "startCount",
   "stopped",
   "total",

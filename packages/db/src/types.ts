@@ -282,6 +282,24 @@ export interface ExecutorServices {
   serviceId: number;
 }
 
+export interface Exports {
+  actor: Json;
+  columns: string[];
+  createdAt: Generated<Timestamp>;
+  fileId: number | null;
+  filter: Json;
+  finishedAt: Timestamp | null;
+  format: "csv" | "xlsx";
+  id: Generated<number>;
+  isStaff: boolean;
+  language: "ru" | "en" | "uk";
+  list: string;
+  panelId: number;
+  rows: number | null;
+  status: Generated<"running" | "done" | "failed">;
+  userId: number;
+}
+
 export interface Files {
   checkedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -290,7 +308,7 @@ export interface Files {
   id: Generated<number>;
   name: string;
   panelId: number;
-  purpose: "logo" | "logo_night" | "favicon" | "share" | "content" | "receipt" | "message";
+  purpose: "logo" | "logo_night" | "favicon" | "share" | "content" | "receipt" | "message" | "export";
   removedAt: Timestamp | null;
   size: number;
   storedAt: Timestamp | null;
@@ -1434,6 +1452,7 @@ export interface DB {
   exchangeRates: ExchangeRates;
   executors: Executors;
   executorServices: ExecutorServices;
+  exports: Exports;
   files: Files;
   finishedOrders: FinishedOrders;
   happyHours: HappyHours;

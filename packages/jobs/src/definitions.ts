@@ -73,6 +73,14 @@ export const walletReconcile = defineJob({ name: "wallet.reconcile", payload: z.
 
 export const platformPurge = defineJob({ name: "platform.purge", payload: z.object({}), attempts: 3 });
 
+/** Writes a list into a file. Those of a panel run one after another. */
+export const exportRun = defineJob({
+  name: "export.run",
+  payload: z.object({ panelId: id, exportId: id }),
+  queue: ({ panelId }) => `exports:${panelId}`,
+  attempts: 3,
+});
+
 /** Removes files that nothing refers to. */
 export const fileRemoveUnused = defineJob({ name: "file.remove-unused", payload: z.object({}), attempts: 3 });
 

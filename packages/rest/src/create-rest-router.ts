@@ -8,7 +8,7 @@ import type { Row, Visit } from "./row.ts";
 import { errorAnswer } from "./wire/error-answer.ts";
 import { readUpload, takesFile } from "./wire/read-upload.ts";
 import { onlyFields, sendJson, sendUnlessSame } from "./wire/read-answer.ts";
-import { sendFile } from "./wire/send-file.ts";
+import { ACCEPTED, mayAnswerLater, sendFile } from "./wire/send-file.ts";
 import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
 
 const BODY_LIMIT = 1024 * 1024;
@@ -61,6 +61,7 @@ function handlerOf(row: Row): RequestHandler {
     if (answer instanceof File) return sendFile(response, row.status, answer);
     if (!row.output) return void response.status(row.status).end();
     const body = snakeKeys(answer);
+    if (mayAnswerLater(row)) return sendJson(response, ACCEPTED, body);
     if (row.method === "get") return sendUnlessSame(request, response, onlyFields(body, request.query["fields"]));
     sendJson(response, row.status, body);
   };

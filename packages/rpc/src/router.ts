@@ -13,6 +13,7 @@ import { categoryRouter } from "./selling/category/router.ts";
 import { controlRouter } from "./flows/control/router.ts";
 import { developerRouter } from "./identity/api-key/router.ts";
 import { executorRouter } from "./ordering/executor/router.ts";
+import { exportRouter } from "./flows/export/router.ts";
 import { fileRouter } from "./kernel/file/router.ts";
 import { notificationRouter } from "./messaging/notification/router.ts";
 import { managerRouter } from "./identity/manager/router.ts";
@@ -42,6 +43,7 @@ export const appRouter = router({
   audit: auditRouter,
   panel: mergeRouters(panelRouter, childPanelRouter, practiceRouter, overviewRouter),
   file: fileRouter,
+  export: exportRouter,
   manager: managerRouter,
   share: mergeRouters(sharedPageRouter, shareRouter),
   provider: providerRouter,

@@ -40,6 +40,7 @@ const BY_TABLE: Record<string, string> = {
   executorId: "executors",
   taskId: "tasks",
   fileId: "files",
+  exportId: "exports",
 };
 
 export async function makeVictim(world: World): Promise<Victim> {

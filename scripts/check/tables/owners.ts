@@ -7,6 +7,7 @@ export type Owner =
   | "supply"
   | "ordering"
   | "insight"
+  | "flows"
   | "ledger"
   | "jobs"
   | "db";
@@ -90,6 +91,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "top_performers",
     "unknown_orders",
   ],
+  flows: ["exports"],
   insight: ["market_networks", "market_providers", "market_services"],
   ledger: ["ledger_accounts", "ledger_entries", "ledger_heads", "ledger_sealed", "ledger_seals", "ledger_transfers"],
   jobs: ["dead_jobs"],
@@ -137,6 +139,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "start_drip_runs",
   ],
   jobs: ["take_dead_job"],
+  flows: ["purge_exports"],
   ledger: ["open_account", "post_transfers", "seal_ledger", "set_wallet_floor"],
 };
 

@@ -87,7 +87,8 @@ describe("as the document shows it", () => {
       if (got.status >= 400) {
         expect(Object.keys(ERROR_CODES)).toContain(got.json.error.code);
         expect(got.json.error.message.length).toBeGreaterThan(3);
-      } else if (row.output) expect(row.output.safeParse(camelKeys(got.json)).error?.issues ?? []).toEqual([]);
+      } else if (row.output && got.headers["content-disposition"] === undefined)
+        expect(row.output.safeParse(camelKeys(got.json)).error?.issues ?? []).toEqual([]);
     },
   );
 });

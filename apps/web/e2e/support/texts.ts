@@ -35,6 +35,7 @@ const NAMESPACES = [
   "price",
   "executor",
   "category",
+  "export",
 ];
 
 /** The product's texts, so that a journey runs in any language. */

@@ -166,6 +166,11 @@ export const routes: RouteObject[] = [
                     lazy: screen(() => import("../cabinet/selling/price/batch-screen.tsx"), "price"),
                   },
                   {
+                    path: "exports/:exportId",
+                    loader: allow("export.own"),
+                    lazy: screen(() => import("../cabinet/flows/export/export-screen.tsx"), "export"),
+                  },
+                  {
                     path: "audit",
                     loader: allow("audit.view"),
                     lazy: screen(() => import("../cabinet/insight/audit-trail/audit-screen.tsx"), "audit"),
@@ -187,6 +192,7 @@ export const routes: RouteObject[] = [
                       "orderKind",
                       "panel",
                       "toasts",
+                      "export",
                     ),
                   },
                   {
@@ -223,7 +229,7 @@ export const routes: RouteObject[] = [
                   {
                     path: "services",
                     loader: allow("service.view"),
-                    lazy: screen(() => import("../cabinet/selling/catalog/services-screen.tsx"), "catalog", "provider", "toasts"),
+                    lazy: screen(() => import("../cabinet/selling/catalog/services-screen.tsx"), "catalog", "provider", "toasts", "export"),
                   },
                   {
                     path: "services/own",
@@ -282,7 +288,7 @@ export const routes: RouteObject[] = [
                   {
                     path: "users/:type",
                     loader: allow("user.view"),
-                    lazy: screen(() => import("../cabinet/tenancy/customer/users-screen.tsx"), "user", "panel"),
+                    lazy: screen(() => import("../cabinet/tenancy/customer/users-screen.tsx"), "user", "panel", "export"),
                   },
                   userRoute,
                 ],

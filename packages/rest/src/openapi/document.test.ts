@@ -6,6 +6,7 @@ import { SPECIFIED_WEBHOOK_EVENTS, WEBHOOK_DATA, WEBHOOK_EVENTS } from "@vitrine
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ROWS } from "../rows.ts";
+import { mayAnswerLater } from "../wire/send-file.ts";
 import { openApiDocument } from "./document.ts";
 import { missingRows } from "./specified-rows.ts";
 
@@ -136,6 +137,8 @@ describe.each(ROWS.map((row) => [`${row.method} ${row.path}`, row] as const))("t
 
   test("matches the row's answer", () => {
     const answer = mediaOf(operation.responses[String(row.status)]);
+    if (mayAnswerLater(row))
+      return expect(row.output!.safeParse(camelKeys(mediaOf(operation.responses["202"])!.example)).error).toBeUndefined();
     if (!row.output || row.output instanceof z.ZodFile) return expect(answer).toBeUndefined();
     expect(row.output.safeParse(camelKeys(answer!.example)).error?.issues ?? []).toEqual([]);
   });

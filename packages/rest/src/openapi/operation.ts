@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { PERMISSIONS } from "@vitrine/contract/kernel/permission/table";
 import type { Row } from "../row.ts";
 import { type JsonSchema, jsonSchemaOf, snakeSchema } from "../wire/json-schema.ts";
 import { snake } from "@vitrine/contract/kernel/text/naming";
+import { ACCEPTED, mayAnswerLater } from "../wire/send-file.ts";
 import { takesFile } from "../wire/read-upload.ts";
 import { curlOf } from "./curl.ts";
 import { exampleOf } from "./example.ts";
@@ -39,6 +41,7 @@ const without = (names: string[], { properties, required }: Fields): Fields => (
 function responsesOf(row: Row, components: Components): Record<string, unknown> {
   return {
     [row.status]: doneResponse(row, components),
+    ...(mayAnswerLater(row) ? { [ACCEPTED]: laterResponse(row, components) } : {}),
     ...Object.fromEntries(
       ERROR_STATUSES.filter((status) => !OF_WRITES.has(status) || row.method !== "get").map((status) => [
         status,
@@ -52,8 +55,21 @@ function doneResponse(row: Row, components: Components): Record<string, unknown>
   const headers = { ...DONE_HEADERS, ...(row.method === "get" ? ETAG_HEADER : {}), ...(row.idempotency ? REPLAYED_HEADER : {}) };
   if (!row.output) return { description: "Done, without an answer", headers };
   const schema = intoComponents(snakeSchema(jsonSchemaOf(row.output, "output")), components);
-  if (schema["format"] === "binary") return { description: "The file", headers, content: { "*/*": { schema } } };
+  if (schema["format"] === "binary" || mayAnswerLater(row))
+    return { description: "The file", headers, content: { "*/*": { schema: FILE } } };
   return { description: "Done", headers, content: { "application/json": { schema, example: exampleOf(schema, components) } } };
+}
+
+const FILE: JsonSchema = { type: "string", format: "binary" };
+
+function laterResponse({ output }: Row, components: Components): Record<string, unknown> {
+  const started = (output as z.ZodUnion).options.find((option) => !(option instanceof z.ZodFile)) as z.ZodType;
+  const schema = intoComponents(snakeSchema(jsonSchemaOf(started, "output")), components);
+  return {
+    description: "The file is being made",
+    headers: DONE_HEADERS,
+    content: { "application/json": { schema, example: exampleOf(schema, components) } },
+  };
 }
 
 /** One row as an OpenAPI operation. */

@@ -1,6 +1,15 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
+import { z } from "zod";
+import type { Row } from "../row.ts";
+
+/** The status where a file is not ready yet. */
+export const ACCEPTED = 202;
+
+/** Whether the answer is a file, or else says that one is being made. */
+export const mayAnswerLater = ({ output }: Row): boolean =>
+  output instanceof z.ZodUnion && output.options.some((option) => option instanceof z.ZodFile);
 
 /** Pictures open in the browser, where nothing in them runs; all else is saved. */
 const SHOWN = /^image\/(?:webp|png|jpeg)$/;

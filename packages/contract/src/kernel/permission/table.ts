@@ -62,6 +62,12 @@ export const PERMISSIONS = {
   "panel.settings": { scope: 99, key: "all" },
   /** Logos and pictures of the storefront. */
   "panel.appearance": { scope: 3, key: "all" },
+  /** Exports of lists: each as the list, but neither to who looks at the demo nor to keys that only read. */
+  "order.export": { scope: 2, key: "all" },
+  "user.export": { scope: 2, key: "all" },
+  "service.export": { scope: 2, key: "all" },
+  "statement.export": { scope: 99, key: "all" },
+  "export.own": { scope: 2, key: "all" },
   /** The purpose of a file says what else it takes. */
   "file.upload": { scope: 1, key: "all" },
   "file.message": { scope: 1, key: "read" },

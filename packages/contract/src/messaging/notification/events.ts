@@ -152,6 +152,20 @@ export const NOTIFICATION_EVENTS = {
     channels: { email: true, telegram: true },
     leadsTo: { owner: "/panel/{panelId}/developer" },
   },
+  export_ready: {
+    audience: BOTH,
+    group: "panel",
+    params: ["exportId", "rows"],
+    channels: quiet,
+    leadsTo: { owner: "/panel/{panelId}/exports/{exportId}", customer: "/api/exports/{exportId}/file" },
+  },
+  export_failed: {
+    audience: BOTH,
+    group: "panel",
+    params: ["exportId"],
+    channels: quiet,
+    leadsTo: { owner: "/panel/{panelId}/exports/{exportId}", customer: "/balance" },
+  },
   manager_joined: {
     audience: OWNER,
     group: "panel",

@@ -1,5 +1,6 @@
 import { openPlatform, type OpenPlatformOptions } from "../../kernel/context/open-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
+import { filesOfExports } from "../store/exports.ts";
 import { imagesOfPanel } from "../../tenancy/settings/images.ts";
 import { performerKeys } from "../../ordering/executor/authenticate-executor.ts";
 import { type ProviderClients, providerClients } from "../../supply/provider/provider-clients.ts";
@@ -10,7 +11,7 @@ export interface PlatformOptions extends Omit<OpenPlatformOptions, "keyAuthentic
 
 /** Opens the resources that all transports of one process share, with everything the modules register. */
 export function createPlatform({ providers, ...options }: PlatformOptions): Platform {
-  const platform = openPlatform({ ...options, keyAuthenticators: [performerKeys], fileReferrers: [imagesOfPanel] });
+  const platform = openPlatform({ ...options, keyAuthenticators: [performerKeys], fileReferrers: [imagesOfPanel, filesOfExports] });
   if (providers) providerClients.set(platform, providers);
   return platform;
 }

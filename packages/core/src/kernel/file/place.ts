@@ -1,7 +1,11 @@
+import { FILE_PURPOSES, type UploadPurpose } from "@vitrine/contract/kernel/file/purposes";
 import { generateIdFromEntropySize } from "lucia";
 
 const NAME_BYTES = 16;
 const NAME = /^[a-z2-7]{26}\.[a-z]{3,4}$/;
+
+/** Whether only those allowed may read it. */
+export const isPrivate = (purpose: UploadPurpose | "export"): boolean => purpose === "export" || FILE_PURPOSES[purpose].isPrivate;
 
 interface Placed {
   panelId: number;

@@ -1,9 +1,8 @@
-import { FILE_PURPOSES } from "@vitrine/contract/kernel/file/purposes";
 import type { Caller, Ctx } from "../context/context.ts";
 import type { FileReferrer, Platform } from "../context/platform.ts";
 import { systemCaller } from "../context/system-caller.ts";
 import { deleteFile, type LockedFile, lockFiles, markRemoved, takeFilesToCheck } from "../store/files.ts";
-import { storageKey } from "./place.ts";
+import { isPrivate, storageKey } from "./place.ts";
 
 const DAY_MS = 86_400_000;
 const BATCH = 1000;
@@ -31,7 +30,7 @@ async function removeOfPanel(caller: Caller, ids: number[]): Promise<number> {
     return found;
   });
   for (const { id, name, purpose } of unused) {
-    await files.remove(storageKey({ panelId: caller.panel.id, isPrivate: FILE_PURPOSES[purpose].isPrivate, name }));
+    await files.remove(storageKey({ panelId: caller.panel.id, isPrivate: isPrivate(purpose), name }));
     await caller.run((ctx) => deleteFile(ctx, id));
   }
   return unused.length;

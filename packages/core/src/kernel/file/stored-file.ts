@@ -1,8 +1,7 @@
 import type { StoredFile } from "@vitrine/contract/kernel/file/file";
-import { FILE_PURPOSES } from "@vitrine/contract/kernel/file/purposes";
 import type { Caller, Ctx } from "../context/context.ts";
 import { type FileRow, findFiles, lockFile } from "../store/files.ts";
-import { publicUrl } from "./place.ts";
+import { isPrivate, publicUrl } from "./place.ts";
 
 type Shown = Pick<FileRow, "id" | "name" | "purpose" | "type" | "size" | "width" | "height">;
 type Reader = Pick<Caller | Ctx, "actor"> & { panel: { id: number } };
@@ -11,7 +10,7 @@ type Reader = Pick<Caller | Ctx, "actor"> & { panel: { id: number } };
 export function describeFile({ actor, panel }: Reader, { id, name, purpose, type, size, width, height }: Shown): StoredFile {
   return {
     id,
-    url: FILE_PURPOSES[purpose].isPrivate ? privateUrl(actor.kind === "user" ? "" : `panel/${panel.id}/`, id) : publicUrl(panel.id, name),
+    url: isPrivate(purpose) ? privateUrl(actor.kind === "user" ? "" : `panel/${panel.id}/`, id) : publicUrl(panel.id, name),
     type,
     bytes: size,
     ...(width === null || height === null ? {} : { width, height }),

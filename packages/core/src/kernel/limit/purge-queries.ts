@@ -15,6 +15,7 @@ export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> 
     await tx.executeSql(sql`select purge_provider_figures('30 days')`);
     await tx.executeSql(sql`select purge_sign_ins()`);
     await tx.executeSql(sql`select purge_messages(keep_mails => '30 days', keep_notifications => '180 days')`);
+    await tx.executeSql(sql`select purge_exports('7 days')`);
     await tx.executeSql(sql`select purge_webhooks('30 days')`);
     await tx.executeSql(sql`select purge_order_jobs('90 days')`);
   });

@@ -6,7 +6,7 @@ import type { Ctx } from "../context/context.ts";
 export interface FileRow {
   id: number;
   name: string;
-  purpose: UploadPurpose;
+  purpose: UploadPurpose | "export";
   type: string;
   size: number;
   width: number | null;
@@ -30,6 +30,8 @@ export async function bytesOfPanel(ctx: Ctx): Promise<number> {
     .selectFrom("files")
     .select((e) => e.fn.coalesce(e.fn.sum<string>("size"), sql<string>`0`).as("bytes"))
     .where("panelId", "=", ctx.panelId)
+    // They are removed after some days.
+    .where("purpose", "<>", "export")
     .executeTakeFirstOrThrow();
   return Number(bytes);
 }

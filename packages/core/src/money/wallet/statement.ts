@@ -10,6 +10,8 @@ import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { hasUser } from "../../tenancy/customer/get.ts";
 import { countLines, linesOf, type StatementRow } from "./queries.ts";
 
+export { statementExport } from "./export-queries.ts";
+
 export async function ownBalance(ctx: Ctx): Promise<{ balance: string; currency: string }> {
   authorize(ctx, "wallet.own");
   const wallet = await findWallet(ctx.tx, ctx.panelId, userIdOf(ctx));

@@ -17,6 +17,8 @@ const NONE: OrderConditions = {
   categories: null,
   linkKey: null,
   ids: null,
+  isCapped: false,
+  linkParts: [],
   fromId: null,
   belowId: null,
   createdFrom: null,

@@ -30,7 +30,10 @@ export const statusesShownAs = (status: OrderStatus): readonly OrderStatus[] =>
 const LINK_MATCHES = 200;
 const LINK_MATCHES_WITHIN = 2000;
 
-export async function conditionsOf(ctx: Ctx, filter: OrderListFilter): Promise<OrderConditions> {
+/** A page shows the newest matches of a "contains" search; a bulk action or an export reaches every match. */
+type Reach = "page" | "all";
+
+export async function conditionsOf(ctx: Ctx, filter: OrderListFilter, reach: Reach = "page"): Promise<OrderConditions> {
   const createdFrom = filter.dateFrom === null ? null : new Date(filter.dateFrom * 1000);
   const createdTo = filter.dateTo === null ? null : new Date(filter.dateTo * 1000);
   const bounds = createdFrom || createdTo ? await dayBounds(ctx, createdFrom, createdTo) : { fromId: null, belowId: null };
@@ -44,11 +47,13 @@ export async function conditionsOf(ctx: Ctx, filter: OrderListFilter): Promise<O
     categories: await categoriesOf(ctx, filter),
     linkKey: null,
     ids: null,
+    isCapped: false,
+    linkParts: [],
     ...bounds,
     createdFrom,
     createdTo,
   };
-  const most = isNarrowed(filter) ? LINK_MATCHES_WITHIN : LINK_MATCHES;
+  const most = reach === "all" ? null : isNarrowed(filter) ? LINK_MATCHES_WITHIN : LINK_MATCHES;
   if (filter.link !== null) Object.assign(conditions, await byLink(ctx, filter.link, most));
   if (filter.query !== null) Object.assign(conditions, narrowed(conditions, await byQuery(ctx, filter.query, most)));
   return conditions;
@@ -65,14 +70,17 @@ async function categoriesOf(ctx: Ctx, filter: OrderListFilter): Promise<number[]
   return filter.networkId === null ? null : categoriesOfNetwork(ctx, filter.networkId);
 }
 
-async function byLink(ctx: Ctx, link: string, most: number): Promise<Partial<OrderConditions>> {
+/** `most`: null for every match. */
+async function byLink(ctx: Ctx, link: string, most: number | null): Promise<Partial<OrderConditions>> {
   const linkKey = normaliseLink(link);
   if (isLink(link) && (await hasOrdersOfLink(ctx, linkKey))) return { linkKey };
-  return { ids: await ordersLinking(ctx, link, most) };
+  if (most === null) return { linkParts: [link] };
+  const ids = await ordersLinking(ctx, link, most);
+  return { ids, isCapped: ids.length >= most };
 }
 
 /** An order id first, then a user's login, then part of a link. */
-async function byQuery(ctx: Ctx, query: string, most: number): Promise<Partial<OrderConditions>> {
+async function byQuery(ctx: Ctx, query: string, most: number | null): Promise<Partial<OrderConditions>> {
   const id = /^#?(\d{1,15})$/.exec(query)?.[1];
   if (id !== undefined && (await hasOrder(ctx, Number(id)))) return { ids: [Number(id)] };
   const userId = await userByLogin(ctx, query);
@@ -82,7 +90,9 @@ async function byQuery(ctx: Ctx, query: string, most: number): Promise<Partial<O
 
 /** If a search and a filter name the same column, both apply. */
 function narrowed(already: OrderConditions, found: Partial<OrderConditions>): Partial<OrderConditions> {
-  if (found.ids && already.ids) return { ids: found.ids.filter((id) => already.ids!.includes(id)) };
+  if (found.linkParts) return { linkParts: [...already.linkParts, ...found.linkParts] };
+  const isCapped = already.isCapped || found.isCapped === true;
+  if (found.ids && already.ids) return { isCapped, ids: found.ids.filter((id) => already.ids!.includes(id)) };
   if (found.userId != null && already.userId !== null && found.userId !== already.userId) return { ids: [] };
-  return found;
+  return { ...found, isCapped };
 }

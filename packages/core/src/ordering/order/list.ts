@@ -11,6 +11,8 @@ import { type OrderListFilter, conditionsOf } from "./filter.ts";
 import { deliveredCost, orderProfit } from "../placement/order-amounts.ts";
 import { countOrders, type OrderRow, ordersByIds, pageOfIds } from "./queries.ts";
 
+export { orderExport } from "./export-queries.ts";
+
 export interface OrderPage<T> {
   items: T[];
   page: number;
@@ -37,7 +39,7 @@ export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging & K
     ({ offset, limit }) => pageOfIds(ctx, conditions, { before: input.before, after: input.after, offset: keyset ? 0 : offset, limit }),
     (most) => countUpTo(ctx, conditions, most),
   );
-  return { ...list, rows: await ordersByIds(ctx, ids) };
+  return { ...list, ...(conditions.isCapped ? { totalIsEstimate: true } : {}), rows: await ordersByIds(ctx, ids) };
 }
 
 /** Whole days are a range of ids, counted in the index alone; times are compared only if the range holds few orders. */

@@ -1,5 +1,5 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import type { DB } from "@vitrine/db/types";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -70,6 +70,7 @@ function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool>
   if (c.userId !== null && c.kind === null && c.parentId === null) all.push(sql<SqlBool>`orders.kind <> 'run'`);
   if (c.linkKey !== null) all.push(eb("orders.linkKey", "=", c.linkKey));
   if (c.ids !== null) all.push(eb("orders.id", "=", eb.fn.any(sql<number[]>`${c.ids}::bigint[]`)));
+  for (const part of c.linkParts) all.push(eb("orders.link", "like", `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`));
   if (c.fromId !== null) all.push(eb("orders.id", ">=", c.fromId));
   if (c.belowId !== null) all.push(eb("orders.id", "<", c.belowId));
   if (c.createdFrom !== null) all.push(eb("orders.createdAt", ">=", c.createdFrom));
@@ -102,6 +103,20 @@ export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promi
   const page = rows.map((row) => row.id);
   return newestFirst ? page : page.reverse();
 }
+
+/** Every order of these conditions, newest first. */
+export const ordersOf = (ctx: Ctx, c: OrderConditions, line: RawBuilder<string>) =>
+  ctx.tx
+    .selectFrom("orders")
+    .innerJoin("users as u", (join) => join.onRef("u.panelId", "=", "orders.panelId").onRef("u.id", "=", "orders.userId"))
+    .innerJoin("services as s", (join) => join.onRef("s.panelId", "=", "orders.panelId").onRef("s.id", "=", "orders.serviceId"))
+    .innerJoin("categories as c", (join) => join.onRef("c.panelId", "=", "orders.panelId").onRef("c.id", "=", "orders.categoryId"))
+    .leftJoin("providers as p", (join) => join.onRef("p.panelId", "=", "orders.panelId").onRef("p.id", "=", "orders.providerId"))
+    .select(line.as("line"))
+    .where((eb) => where(eb as unknown as Eb, ctx.panelId, c))
+    .$if(c.statuses !== null, (q) => q.where("orders.status", "in", c.statuses!))
+    .$if(c.categories !== null, (q) => q.where("orders.categoryId", "=", sql<number>`any(${c.categories}::bigint[])`))
+    .orderBy("orders.id", "desc");
 
 /** Counts up to `most`, so that a large panel costs no more than a small one; each status uses its own index range. */
 export async function countOrders(ctx: Ctx, c: OrderConditions, most: number): Promise<number> {

@@ -14,7 +14,7 @@ export async function chooseOrders(ctx: Ctx, selection: StartOrderJobInput["sele
     if (found.length !== requested.length) throw notFound();
     return found;
   }
-  const conditions = await conditionsOf(ctx, selection.filter);
+  const conditions = await conditionsOf(ctx, selection.filter, "all");
   const found = await pageOfIds(ctx, conditions, { before: null, after: null, offset: 0, limit: MOST + 1 });
   if (found.length > MOST) throw new AppError("selection_too_large", { most: MOST });
   return found.toReversed();

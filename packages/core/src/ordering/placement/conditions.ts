@@ -14,6 +14,10 @@ export interface OrderConditions {
   categories: number[] | null;
   linkKey: string | null;
   ids: number[] | null;
+  /** More orders may match than `ids` has. */
+  isCapped: boolean;
+  /** Texts that the link contains, compared row by row: for work that reads all rows anyway. */
+  linkParts: readonly string[];
   fromId: number | null;
   belowId: number | null;
   createdFrom: Date | null;

@@ -5,6 +5,8 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { countByStatus, pageOfServices } from "./queries.ts";
 import { toService } from "./shape.ts";
 
+export { serviceExport } from "./export-queries.ts";
+
 /** The panel's services in the owner's order, with the tab counts for the same search. */
 export async function listServices(ctx: Ctx, input: ListServicesInput): Promise<z.infer<typeof listServicesOutput>> {
   authorize(ctx, "service.view");

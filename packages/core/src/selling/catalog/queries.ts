@@ -1,5 +1,5 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import { type Expression, sql, type SqlBool } from "kysely";
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
@@ -76,6 +76,17 @@ const idIn = (query: string | null): number | null => {
   const id = query !== null && /^\d{1,15}$/.test(query) ? Number(query) : null;
   return id;
 };
+
+/** Every service that the filter leaves, in the owner's order. */
+export const serviceLines = (ctx: Ctx, filter: ServiceFilter, line: RawBuilder<string>) =>
+  services(ctx)
+    .select(line.as("line"))
+    .where(matching(filter))
+    .$if(filter.status !== null, (query) => query.where("s.status", "=", filter.status!))
+    .orderBy("c.position")
+    .orderBy("c.id")
+    .orderBy("s.position")
+    .orderBy("s.id");
 
 /** In the owner's order: by category, then by position in it. */
 export async function pageOfServices(

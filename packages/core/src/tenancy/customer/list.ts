@@ -9,6 +9,8 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { countUsers, pageOfUserIds, type UserRow, usersByIds } from "./queries.ts";
 
+export { userExport } from "./export-queries.ts";
+
 /** The panel's customers, newest first; `query` is an id or the beginning of a login or an email. */
 export async function listUsers(ctx: Ctx, input: ListUsersInput): Promise<z.infer<typeof listUsersOutput>> {
   authorize(ctx, "user.view");

@@ -21,7 +21,7 @@ export async function findUserId(ctx: Ctx, id: number): Promise<number | undefin
 const startsWith = (column: "login_key" | "email_key", prefix: string): RawBuilder<boolean> =>
   sql<boolean>`(u.${sql.id(column)} >= ${nameKey(prefix)} and u.${sql.id(column)} < ${nameKey(prefix) + LAST})`;
 
-function conditionsOf(ctx: Ctx, { query, type }: Filter): RawBuilder<boolean> {
+export function conditionsOf(ctx: Ctx, { query, type }: Filter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`u.panel_id = ${ctx.panelId}`];
   if (type === "online") conditions.push(sql`u.last_seen_at > ${ctx.now}::timestamptz - ${ONLINE}::interval`);
   if (type === "banned") conditions.push(sql`u.suspended_at is not null`);

@@ -8,6 +8,7 @@ import { useParams } from "react-router";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-button.tsx";
+import { ExportButton } from "../../kernel/export/export-button.tsx";
 import { JobStrip } from "../bulk/job-strip.tsx";
 import { OrdersSummary } from "./orders-summary.tsx";
 import { OrdersList } from "./orders-list.tsx";
@@ -29,7 +30,12 @@ export function Screen() {
       <PageHeader
         title={t("title.many")}
         lead={page.counts && <OrdersSummary panelId={panelId} counts={page.counts} />}
-        actions={hasJobs && <JobsButton panelId={panelId} />}
+        actions={
+          <>
+            <ExportButton list="orders" panelId={panelId} filter={page.filter} />
+            {hasJobs && <JobsButton panelId={panelId} />}
+          </>
+        }
       />
       {manages && <JobStrip panelId={panelId} />}
       <OrdersList

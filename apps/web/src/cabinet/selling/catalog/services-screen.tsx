@@ -12,6 +12,7 @@ import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { useCurrency, useMoneyList } from "../../../shared/tenancy/panel/use-currency.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { ExportButton, type ExportFilter } from "../../kernel/export/export-button.tsx";
 import { RatesDialog } from "./rates-dialog.tsx";
 import { serviceCard, serviceColumns } from "./service-columns.tsx";
 import { SERVICE_FILTERS, useServiceFilters } from "./service-filters.ts";
@@ -59,7 +60,10 @@ export function Screen() {
   };
   return (
     <>
-      <PageHeader title={t("title")} actions={manages && <Actions panelId={panelId} onPrices={() => changePrices({ filter })} />} />
+      <PageHeader
+        title={t("title")}
+        actions={<Actions panelId={panelId} manages={manages} filter={filter} onPrices={() => changePrices({ filter })} />}
+      />
       <DataList<Service>
         label={t("title")}
         list={list}
@@ -80,11 +84,21 @@ export function Screen() {
   );
 }
 
-function Actions({ panelId, onPrices }: { panelId: number; onPrices: () => void }) {
+interface ActionsProps {
+  panelId: number;
+  manages: boolean;
+  filter: ExportFilter;
+  onPrices: () => void;
+}
+
+function Actions({ panelId, manages, filter, onPrices }: ActionsProps) {
   const { t } = useTranslation("catalog");
   const modals = useModals();
+  const exporting = <ExportButton list="services" panelId={panelId} filter={filter} />;
+  if (!manages) return exporting;
   return (
     <>
+      {exporting}
       <Button onClick={() => void modals.show(RatesDialog, { panelId })}>{t("rates.title")}</Button>
       <Button onClick={onPrices}>{t("open.changePrices")}</Button>
       <ButtonLink href={`/panel/${panelId}/services/own`}>{t("open.own")}</ButtonLink>

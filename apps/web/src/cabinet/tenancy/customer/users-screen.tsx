@@ -13,6 +13,7 @@ import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-button.tsx";
 import { useCurrency, useMoneyList } from "../../../shared/tenancy/panel/use-currency.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { ExportButton } from "../../kernel/export/export-button.tsx";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { userCard, userColumns } from "./user-columns.tsx";
 import { USER_VIEWS, userHref, usersHref, userViewOf } from "./user-views.ts";
@@ -38,11 +39,14 @@ export function Screen() {
       <PageHeader
         title={t("title")}
         actions={
-          manages && (
-            <Button variant="primary" icon="plus" onClick={() => void modals.show(CreateUserDialog, { panelId })}>
-              {t("create.open")}
-            </Button>
-          )
+          <>
+            <ExportButton list="users" panelId={panelId} filter={{ query, type: view }} />
+            {manages && (
+              <Button variant="primary" icon="plus" onClick={() => void modals.show(CreateUserDialog, { panelId })}>
+                {t("create.open")}
+              </Button>
+            )}
+          </>
         }
       />
       <DataList<User>

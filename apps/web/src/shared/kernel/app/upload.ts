@@ -50,7 +50,7 @@ function send({ path, purpose, file, onProgress, signal }: Upload, headers: Reco
   });
 }
 
-function refusal(httpStatus: number, body: unknown): Error {
+export function refusal(httpStatus: number, body: unknown): Error {
   const { error } = (body ?? {}) as { error?: Partial<RpcErrorData> };
   return Object.assign(new Error(error?.message), error?.message ? { data: { kind: "PRECONDITION", ...error, httpStatus } } : {});
 }

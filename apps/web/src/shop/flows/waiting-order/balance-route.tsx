@@ -1,6 +1,7 @@
 import type { ShopVisit } from "../frame/document.tsx";
 import { Island } from "../../kernel/island/island.tsx";
 import WaitingOrder from "./waiting-order.island.tsx";
+import StatementExport from "../../money/wallet/statement-export.island.tsx";
 import { BalancePage } from "../../money/wallet/balance-page.tsx";
 import { type Answer, pageOf } from "../../kernel/layout/visit.ts";
 import { titled } from "../../kernel/layout/page-title.tsx";
@@ -16,6 +17,7 @@ export async function balanceRoute({ shop, url, request }: ShopVisit): Promise<A
       lines={statement.items}
       page={statement.page}
       pages={Math.ceil(statement.total / ROWS)}
+      exporting={statement.total > 0 && <Island name="money/wallet/statement-export" of={StatementExport} props={{}} />}
       draft={<Island name="flows/waiting-order/waiting-order" of={WaitingOrder} props={{}} />}
     />
   );

@@ -11,20 +11,25 @@ export interface BalancePageProps {
   lines: StatementLine[];
   page: number;
   pages: number;
+  /** Saves the statement as a file. */
+  exporting: ReactNode;
   /** An order that waits for money, if the browser keeps one. */
   draft: ReactNode;
 }
 
-export function BalancePage({ url, balance, lines, page, pages, draft }: BalancePageProps) {
+export function BalancePage({ url, balance, lines, page, pages, exporting, draft }: BalancePageProps) {
   const { t, panelName, customer } = useShop();
   return (
     <>
       <PageTitle title={t("balance.title")} />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-8 mobile:flex mobile:flex-col-reverse mobile:items-stretch">
         <section aria-labelledby="statement" className="min-w-0">
-          <h2 id="statement" className="mb-4 font-title text-xl font-semibold">
-            {t("balance.statement")}
-          </h2>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id="statement" className="font-title text-xl font-semibold">
+              {t("balance.statement")}
+            </h2>
+            {exporting}
+          </div>
           <Statement lines={lines} />
           <Pager url={url} page={page} pages={pages} />
         </section>

@@ -1,0 +1,33 @@
+import type { ExportList } from "@vitrine/contract/kernel/export/columns";
+import type { Permission } from "@vitrine/contract/kernel/permission/table";
+import { Button } from "@vitrine/ui/form/button";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { useCan } from "../../../shared/kernel/app/me.ts";
+
+const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
+
+const PERMISSIONS: Record<ExportList, Permission> = {
+  orders: "order.export",
+  users: "user.export",
+  services: "service.export",
+  statement: "statement.export",
+};
+
+export type ExportFilter = Record<string, string | number | null>;
+
+interface ExportButtonProps {
+  list: ExportList;
+  panelId: number;
+  /** The list's, without its page. */
+  filter: ExportFilter;
+}
+
+/** Opens the choice of columns for a file of the list. */
+export function ExportButton({ list, ...rest }: ExportButtonProps) {
+  const { t } = useTranslation("export");
+  const modals = useModals();
+  if (!useCan(PERMISSIONS[list])) return null;
+  return <Button onClick={() => void modals.show(ExportDialog, { list, ...rest })}>{t("action")}</Button>;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { columnsOf, EXPORT_FORMATS, EXPORT_LISTS, type ExportList } from "../../kernel/export/columns.ts";
+import { idSchema, optional } from "../../kernel/paging/list.ts";
+import { listOrdersInput } from "../../ordering/order/order.ts";
+import { listServicesInput } from "../../selling/catalog/service.ts";
+import { listUsersInput } from "../../tenancy/customer/user.ts";
+
+const wish = (list: ExportList) => ({
+  columns: z
+    .array(z.enum(columnsOf(list).map(({ key }) => key)))
+    .min(1)
+    .optional()
+    .meta({ description: "Default: all that the caller may see" }),
+  format: z.enum(EXPORT_FORMATS).default("csv"),
+});
+
+/** A list's filters without its paging, and how its file is to look. */
+export const exportInputs = {
+  orders: listOrdersInput.omit({ page: true, perPage: true, before: true, after: true }).extend(wish("orders")),
+  users: listUsersInput.omit({ page: true, perPage: true }).extend(wish("users")),
+  services: listServicesInput.omit({ page: true, perPage: true }).extend(wish("services")),
+  statement: z.object({ userId: optional(idSchema), ...wish("statement") }),
+} as const satisfies Record<ExportList, z.ZodType>;
+
+export const ownStatementExportInput = z.object(wish("statement"));
+
+export const exportStartedSchema = z
+  .object({ exportId: z.number().int().meta({ description: "Ask for it until its status is done" }) })
+  .meta({ id: "ExportStarted" });
+/** The file itself, or for more rows what is being made. */
+export const exportOutput = z.union([z.file(), exportStartedSchema]);
+
+export const exportIdInput = z.object({ exportId: idSchema });
+export type ExportIdInput = z.infer<typeof exportIdInput>;
+export const exportStateSchema = z
+  .object({
+    id: z.number().int(),
+    list: z.enum(EXPORT_LISTS),
+    format: z.enum(EXPORT_FORMATS),
+    status: z.enum(["running", "done", "failed"]),
+    rows: z.number().int().nullable(),
+    url: z.string().optional().meta({ description: "Of the file, once it is done" }),
+  })
+  .meta({ id: "Export" });
+export type ExportState = z.infer<typeof exportStateSchema>;

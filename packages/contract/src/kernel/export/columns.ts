@@ -1,0 +1,94 @@
+export interface ExportColumn {
+  /** As in REST; its heading is export:column.<key>. */
+  key: string;
+  /** Text is guarded against formulas; numbers are cells that can be summed. Dates are ISO 8601. */
+  kind: "text" | "number" | "date";
+  /** Only for those who see the panel's money. */
+  isMoney?: true;
+}
+
+export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const text = (key: string): ExportColumn => ({ key, kind: "text" });
+const number = (key: string): ExportColumn => ({ key, kind: "number" });
+const date = (key: string): ExportColumn => ({ key, kind: "date" });
+const money = (key: string): ExportColumn => ({ key, kind: "number", isMoney: true });
+
+/** The columns of every list that can be exported, in their usual order. */
+export const EXPORT_COLUMNS = {
+  orders: [
+    number("id"),
+    date("created_at"),
+    text("status"),
+    text("kind"),
+    text("customer"),
+    number("service_id"),
+    text("service"),
+    text("category"),
+    text("network"),
+    text("link"),
+    number("quantity"),
+    number("start_count"),
+    number("remains"),
+    money("charge"),
+    money("refunded"),
+    money("cost"),
+    money("profit"),
+    { ...text("provider"), isMoney: true },
+    text("provider_order_id"),
+    date("finished_at"),
+  ],
+  users: [
+    number("id"),
+    text("login"),
+    text("email"),
+    text("status"),
+    text("language"),
+    text("group"),
+    number("discount"),
+    number("orders"),
+    money("spent"),
+    money("balance"),
+    money("credit"),
+    date("created_at"),
+    date("last_seen_at"),
+  ],
+  services: [
+    number("id"),
+    text("name"),
+    text("category"),
+    text("network"),
+    text("type"),
+    text("status"),
+    number("rate"),
+    money("cost"),
+    money("extra_charge"),
+    number("min"),
+    number("max"),
+    text("refill"),
+    text("cancel"),
+    { ...text("provider"), isMoney: true },
+    { ...text("provider_service"), isMoney: true },
+    text("average_time"),
+    date("created_at"),
+  ],
+  statement: [
+    number("id"),
+    date("created_at"),
+    text("customer"),
+    text("cause"),
+    number("amount"),
+    number("balance_after"),
+    text("currency"),
+    number("order_id"),
+    text("comment"),
+  ],
+} as const satisfies Record<string, readonly ExportColumn[]>;
+
+export type ExportList = keyof typeof EXPORT_COLUMNS;
+export const EXPORT_LISTS = Object.keys(EXPORT_COLUMNS) as ExportList[];
+export const columnsOf = (list: ExportList): readonly ExportColumn[] => EXPORT_COLUMNS[list];
+
+/** Up to so many rows the answer is the file itself. */
+export const EXPORT_DIRECT_ROWS = 1000;

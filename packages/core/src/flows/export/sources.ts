@@ -1,0 +1,18 @@
+import type { ExportList } from "@vitrine/contract/kernel/export/columns";
+import type { ExportSource } from "../../kernel/export/source.ts";
+import { statementExport } from "../../money/wallet/statement.ts";
+import { orderExport } from "../../ordering/order/list.ts";
+import { serviceExport } from "../../selling/catalog/list.ts";
+import { userExport } from "../../tenancy/customer/list.ts";
+
+// Each source takes its own list's filters, which the contract has parsed under the same name.
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnySource = ExportSource<any>;
+
+/** Every list that can be exported; its columns are in contract/kernel/export/columns.ts. */
+export const EXPORT_SOURCES: Record<ExportList, AnySource> = {
+  orders: orderExport,
+  users: userExport,
+  services: serviceExport,
+  statement: statementExport,
+};

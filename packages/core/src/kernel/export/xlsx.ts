@@ -1,0 +1,79 @@
+import { Readable } from "node:stream";
+import type { ExportColumn } from "@vitrine/contract/kernel/export/columns";
+import { ZipFile } from "yazl";
+import type { Batches } from "./csv.ts";
+
+/** Rows of a sheet, its heading included; what is more continues on the next one. */
+const SHEET_ROWS = 1_048_576;
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+
+/** XML has no form for the other control characters, nor for half a pair of surrogates. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escaped = (text: string): string => text.replace(FORBIDDEN, "").replace(/[&<>]/g, (found) => ESCAPES[found]!);
+
+const textCell = (text: string): string =>
+  text === "" ? "<c/>" : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+const numberCell = (text: string): string => (text === "" ? "<c/>" : `<c><v>${text}</v></c>`);
+const rowOf = (cells: string): string => `<row>${cells}</row>`;
+
+/** An Excel workbook, written while its rows arrive: sheets of inline texts, without styles. */
+export function xlsxOf(headings: readonly string[], columns: readonly ExportColumn[], batches: Batches): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const isNumber = columns.map(({ kind }) => kind === "number");
+  const head = rowOf(headings.map(textCell).join(""));
+  const rows = rowsOf(batches)[Symbol.asyncIterator]();
+  const line = (row: string[]): string => rowOf(row.map((cell, at) => (isNumber[at] ? numberCell(cell) : textCell(cell))).join(""));
+  let sheets = 0;
+
+  async function* sheet() {
+    yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${head}`;
+    let text = "";
+    for (let count = 1; count < SHEET_ROWS; count++) {
+      const { done, value } = await rows.next();
+      if (done) {
+        yield `${text}</sheetData></worksheet>`;
+        return finish();
+      }
+      text += line(value);
+      if (text.length > 1 << 16) {
+        yield text;
+        text = "";
+      }
+    }
+    yield `${text}</sheetData></worksheet>`;
+    addSheet();
+  }
+  function addSheet(): void {
+    sheets++;
+    zip.addReadStreamLazy(`xl/worksheets/sheet${sheets}.xml`, { compressionLevel: 3 }, (found) => {
+      const content = Readable.from(sheet(), { objectMode: false });
+      content.on("error", (error) => output.destroy(error));
+      found(null, content);
+    });
+  }
+  function finish(): void {
+    for (const [name, text] of Object.entries(partsOf(sheets))) zip.addBuffer(Buffer.from(HEAD + text), name);
+    zip.end();
+  }
+  addSheet();
+  return output;
+}
+
+async function* rowsOf(batches: Batches) {
+  for await (const rows of batches) yield* rows;
+}
+
+function partsOf(sheets: number): Record<string, string> {
+  const each = (text: (n: number) => string): string => Array.from({ length: sheets }, (_, at) => text(at + 1)).join("");
+  return {
+    "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>${each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`)}</Types>`,
+    "_rels/.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each((n) => `<sheet name="${n}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`,
+  };
+}

@@ -1,0 +1,66 @@
+import {
+  exportIdInput,
+  exportInputs,
+  exportOutput,
+  exportStateSchema,
+  ownStatementExportInput,
+} from "@vitrine/contract/flows/export/export";
+import { fileContentOutput } from "@vitrine/contract/kernel/file/file";
+import { EXPORT_DIRECT_ROWS } from "@vitrine/contract/kernel/export/columns";
+import { getExport, readExport } from "@vitrine/core/flows/export/read-export.workflow";
+import { startExport, startOwnStatementExport } from "@vitrine/core/flows/export/start-export.workflow";
+import { inTransaction, workflow } from "../../resolvers.ts";
+import { panelProcedure, procedure, router } from "../../trpc.ts";
+
+const description = `Up to ${EXPORT_DIRECT_ROWS} rows the answer is the file. For more it is made in the background: 202, and a notification when it is ready.`;
+const address = (list: string) =>
+  ({ rest: { method: "get", path: `panel/{panelId}/${list}/export`, summary: `Export ${list}`, description } }) as const;
+
+/** Files are sent over REST; tRPC carries JSON only. */
+export const exportRouter = router({
+  orders: panelProcedure("order.export")
+    .meta(address("orders"))
+    .input(exportInputs.orders)
+    .output(exportOutput)
+    .query(workflow((caller, input) => startExport(caller, "orders", input))),
+  users: panelProcedure("user.export")
+    .meta(address("users"))
+    .input(exportInputs.users)
+    .output(exportOutput)
+    .query(workflow((caller, input) => startExport(caller, "users", input))),
+  services: panelProcedure("service.export")
+    .meta(address("services"))
+    .input(exportInputs.services)
+    .output(exportOutput)
+    .query(workflow((caller, input) => startExport(caller, "services", input))),
+  statement: panelProcedure("statement.export")
+    .meta(address("statement"))
+    .input(exportInputs.statement)
+    .output(exportOutput)
+    .query(workflow((caller, input) => startExport(caller, "statement", input))),
+  get: panelProcedure("export.own")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/exports/{exportId}", summary: "Get an export" } })
+    .input(exportIdInput)
+    .output(exportStateSchema)
+    .query(inTransaction(getExport)),
+  file: panelProcedure("export.own")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/exports/{exportId}/file", summary: "Download an export" } })
+    .input(exportIdInput)
+    .output(fileContentOutput)
+    .query(workflow(readExport)),
+  ownStatement: procedure("wallet.own")
+    .meta({ rest: { method: "get", path: "balance/export", summary: "Export your transactions", description } })
+    .input(ownStatementExportInput)
+    .output(exportOutput)
+    .query(workflow(startOwnStatementExport)),
+  getOwn: procedure("wallet.own")
+    .meta({ rest: { method: "get", path: "exports/{exportId}", summary: "Get an export of your own" } })
+    .input(exportIdInput)
+    .output(exportStateSchema)
+    .query(inTransaction(getExport)),
+  ownFile: procedure("wallet.own")
+    .meta({ rest: { method: "get", path: "exports/{exportId}/file", summary: "Download an export of your own" } })
+    .input(exportIdInput)
+    .output(fileContentOutput)
+    .query(workflow(readExport)),
+});
