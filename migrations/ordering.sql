@@ -272,7 +272,11 @@ create table order_jobs (
   undone integer not null default 0,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
-  primary key (panel_id, id)
+  -- A filter that matches more orders than one batch: the job selects those older than this order itself.
+  filter jsonb,
+  select_below bigint,
+  primary key (panel_id, id),
+  constraint order_jobs_select_by_filter check (select_below is null or filter is not null)
 );
 comment on column order_jobs.actor is 'the actor that the rows are attributed to';
 create index order_jobs_age on order_jobs (created_at);

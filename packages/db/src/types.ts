@@ -662,9 +662,11 @@ export interface OrderJobs {
   createdAt: Generated<Timestamp>;
   done: Generated<number>;
   failed: Generated<number>;
+  filter: Json | null;
   finishedAt: Timestamp | null;
   id: Generated<number>;
   panelId: number;
+  selectBelow: bigint | null;
   source: Json | null;
   status: Generated<"running" | "done" | "undoing" | "undone">;
   total: number;

@@ -7,7 +7,7 @@ import { config } from "../shared/kernel/app/config.ts";
 import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
 import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
-import { userRoute } from "./user-route.ts";
+import { exportRoute, userRoute } from "./user-route.ts";
 import { overviewData, preload, providersData, setupData } from "./preload.ts";
 import { panelTopRoutes, publicTopRoutes } from "./top-routes.ts";
 import { NotFound } from "@vitrine/ui/feedback/not-found";
@@ -165,11 +165,7 @@ export const routes: RouteObject[] = [
                     loader: allow("price.view"),
                     lazy: screen(() => import("../cabinet/selling/price/batch-screen.tsx"), "price"),
                   },
-                  {
-                    path: "exports/:exportId",
-                    loader: allow("export.own"),
-                    lazy: screen(() => import("../cabinet/flows/export/export-screen.tsx"), "export"),
-                  },
+                  exportRoute,
                   {
                     path: "audit",
                     loader: allow("audit.view"),

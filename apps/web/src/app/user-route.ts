@@ -25,3 +25,10 @@ export const userRoute: RouteObject = {
     },
   ],
 };
+
+/** An export that the person started, below /panel/:panelId. */
+export const exportRoute: RouteObject = {
+  path: "exports/:exportId",
+  loader: allow("export.own"),
+  lazy: screen(() => import("../cabinet/flows/export/export-screen.tsx"), "export"),
+};

@@ -8,10 +8,10 @@ import type { Selection } from "./selection.ts";
 
 const Tooltip = lazy(() => import("../overlay/tooltip.tsx").then((module) => ({ default: module.Tooltip })));
 
-type BulkBarProps = { selection: Selection; actions: readonly BulkAction[]; total: number | undefined };
+type BulkBarProps = { selection: Selection; actions: readonly BulkAction[]; total: number | undefined; estimate?: boolean | undefined };
 
 /** Shown while anything is selected on any page; Escape clears the selection. */
-export function BulkBar({ selection, actions, total }: BulkBarProps) {
+export function BulkBar({ selection, actions, total, estimate = false }: BulkBarProps) {
   const { texts, locale } = useUi();
   const { active, clear } = selection;
   useEffect(() => {
@@ -23,7 +23,8 @@ export function BulkBar({ selection, actions, total }: BulkBarProps) {
     return () => removeEventListener("keydown", leave);
   }, [active, clear]);
   if (!active) return null;
-  const matching = formatNumber(locale, total ?? 0);
+  // A list counts up to a limit: more may match.
+  const matching = `${formatNumber(locale, total ?? 0)}${estimate ? "+" : ""}`;
   const offerAll = !selection.all && total !== undefined && total > selection.ids.size;
   return (
     <div

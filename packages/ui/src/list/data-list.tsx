@@ -73,7 +73,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           <Rows {...props} selection={bulkActions ? selection : undefined} />
         </WithAside>
       )}
-      {bulkActions && <BulkBar selection={selection} actions={bulkActions} total={data?.total} />}
+      {bulkActions && <BulkBar selection={selection} actions={bulkActions} total={data?.total} estimate={data?.totalIsEstimate} />}
     </div>
   );
 }

@@ -79,7 +79,6 @@ export const ERROR_CODES = {
   rate_missing: { kind: "PRECONDITION", params: ["from", "to"] },
   import_running: { kind: "CONFLICT" },
   selection_empty: { kind: "PRECONDITION" },
-  selection_too_large: { kind: "PRECONDITION", params: ["most"] },
   price_changed: { kind: "CONFLICT" },
   price_below_cost: { kind: "PRECONDITION", params: ["cost"] },
   service_unavailable: { kind: "PRECONDITION" },

@@ -105,7 +105,6 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   rate_missing: "request",
   import_running: "request",
   selection_empty: "request",
-  selection_too_large: "request",
   activation_required: "request",
   too_many: "request",
   invalid_domain: "request",

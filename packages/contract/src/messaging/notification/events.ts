@@ -1,4 +1,5 @@
 import { CUSTOMER_ORDER_EVENTS } from "./customer-order-events.ts";
+import { EXPORT_EVENTS } from "./export-events.ts";
 import { BOTH, CUSTOMER, failing, type NotificationEvent, OWNER, quiet } from "./event.ts";
 
 export { NOTIFICATION_GROUPS, type NotificationGroup } from "./event.ts";
@@ -152,20 +153,7 @@ export const NOTIFICATION_EVENTS = {
     channels: { email: true, telegram: true },
     leadsTo: { owner: "/panel/{panelId}/developer" },
   },
-  export_ready: {
-    audience: BOTH,
-    group: "panel",
-    params: ["exportId", "rows"],
-    channels: quiet,
-    leadsTo: { owner: "/panel/{panelId}/exports/{exportId}", customer: "/api/exports/{exportId}/file" },
-  },
-  export_failed: {
-    audience: BOTH,
-    group: "panel",
-    params: ["exportId"],
-    channels: quiet,
-    leadsTo: { owner: "/panel/{panelId}/exports/{exportId}", customer: "/balance" },
-  },
+  ...EXPORT_EVENTS,
   manager_joined: {
     audience: OWNER,
     group: "panel",

@@ -32,6 +32,8 @@ export const orderJobSchema = z
     act: orderActSchema,
     status: z.enum(["running", "done", "undone"]),
     total: z.number().int(),
+    /** Its filter matches many orders: the job is still selecting them, and `total` grows. */
+    isSelecting: z.boolean(),
     done: z.number().int(),
     failedCount: z.number().int(),
     /** The first thousand failed rows, with reasons. */

@@ -19,6 +19,7 @@ export async function toJobs(ctx: Ctx, rows: JobRow[]): Promise<OrderJob[]> {
       act: row.act,
       status: row.status === "undoing" ? "running" : row.status,
       total: row.total,
+      isSelecting: row.status === "running" && row.selectBelow !== null,
       done: row.status === "undoing" || row.status === "undone" ? row.undone : row.done,
       failedCount: row.failed,
       failed: row.failed > 0 ? await failedRows(ctx, row.id, FAILED_SHOWN) : [],

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { OrderAct } from "@vitrine/contract/ordering/action/owner-actions";
+import { listOrdersInput } from "@vitrine/contract/ordering/order/order";
 import { startOrderJobInput } from "@vitrine/contract/ordering/action/bulk";
+import { runAs } from "@vitrine/testkit/template";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { setPerformers } from "../../supply/fallback/set.ts";
 import { makeStage, type Stage } from "../../../test/ordering/actions.ts";
+import { listOrders } from "../order/list.ts";
 import { retryOrderJob, undoOrderJob } from "./again-job.ts";
 import { getOrderJob, listOrderJobs } from "./get-job.ts";
 import { failOrderJob, runOrderJob } from "./run-job.workflow.ts";
@@ -159,4 +162,35 @@ test("a stopped job continues with the rest; a dead one is shown as failed", asy
   const dead = await start({ ids }, { action: "note", text: "x", isPublic: false });
   await failOrderJob(stage.world.asSystem(), dead.id);
   expect(await job(dead.id)).toMatchObject({ status: "done", done: 0, failedCount: 9 });
+});
+
+test("an action on all matching orders reaches every one of them, however many a page would count", async () => {
+  const { world } = stage;
+  const first = await stage.place();
+  const copies = 4500;
+  await runAs(world.database.ownerUrl, (client) =>
+    client.query(
+      `insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', o.id + n, 'link', 'https://t.me/walk' || n))).*
+       from orders o, generate_series(1, $3) n where o.panel_id = $1 and o.id = $2`,
+      [world.panel.id, first, copies],
+    ),
+  );
+  const filter = { query: "me/walk" };
+  const page = await world.asOwner.run((ctx) => listOrders(ctx, listOrdersInput.parse(filter)));
+  expect(page).toMatchObject({ total: 200, totalIsEstimate: true });
+  const within = await world.asOwner.run((ctx) => listOrders(ctx, listOrdersInput.parse({ ...filter, status: "queued" })));
+  expect(within).toMatchObject({ total: 2000, totalIsEstimate: true });
+  const narrow = await world.asOwner.run((ctx) => listOrders(ctx, listOrdersInput.parse({ query: "walk4499" })));
+  expect(narrow.total).toBe(1);
+  expect(narrow.totalIsEstimate).toBeUndefined();
+  const started = await start({ filter }, { action: "note", text: "All of them", isPublic: false });
+  expect(started).toMatchObject({ total: 2000, isSelecting: true });
+  const stopped = AbortSignal.abort(new Error("stopped"));
+  await expect(run(started.id, stopped)).rejects.toThrow("stopped");
+  expect(await job(started.id)).toMatchObject({ total: 4000, isSelecting: true, done: 0 });
+  await expect(run(started.id, stopped)).rejects.toThrow("stopped");
+  expect(await job(started.id)).toMatchObject({ total: copies, isSelecting: false, done: 0 });
+  // Its rows are those of any job from here on.
+  await failOrderJob(world.asSystem(), started.id);
+  expect(await job(started.id)).toMatchObject({ status: "done", failedCount: copies });
 });

@@ -2,7 +2,8 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { performAct } from "./act.ts";
 import { type OrderUndo, undoAct } from "./undo.ts";
-import { endJob, findJob, lockJob } from "../store/order-jobs.ts";
+import { matching } from "../placement/choose.ts";
+import { addOrders, endJob, findJob, lockJob } from "../store/order-jobs.ts";
 import { failRest, type JobRow, reopenFailed, lockRow, type RowOutcome, rowsLeft, writeRow } from "../store/order-job-rows.ts";
 
 const BATCH = 200;
@@ -14,6 +15,7 @@ const AT_ONCE = 4;
  * repeated. Throws when stopped or while the database is unavailable: the next run continues with the rest.
  */
 export async function runOrderJob(caller: Caller, jobId: number, signal: AbortSignal): Promise<void> {
+  while (await caller.run((ctx) => selectMore(ctx, jobId))) signal.throwIfAborted();
   const job = await caller.run((ctx) => findJob(ctx, jobId));
   if (job?.status !== "running" && job?.status !== "undoing") return;
   const acting = caller.as(job.actor, { requestId: `order-job-${jobId}`, source: job.source ?? undefined });
@@ -27,6 +29,15 @@ export async function runOrderJob(caller: Caller, jobId: number, signal: AbortSi
     afterId = orders.at(-1)!;
   }
   await caller.run((ctx) => endJob(ctx, jobId));
+}
+
+/** Adds the next orders that the job's filter matches, before the first is changed; false once it has them all. */
+async function selectMore(ctx: Ctx, jobId: number): Promise<boolean> {
+  const job = await lockJob(ctx, jobId);
+  if (!job?.filter || job.selectBelow === null) return false;
+  const { ids, rest } = await matching(ctx, job.filter, job.selectBelow);
+  await addOrders(ctx, jobId, ids, rest?.below ?? null);
+  return rest !== null;
 }
 
 /** For a job that will not be continued. */

@@ -8,13 +8,17 @@ import { chooseOrders } from "../placement/choose.ts";
 import { toJob } from "./job-shape.ts";
 import { endJob, findJob, insertJob } from "../store/order-jobs.ts";
 
-/** Starts one action on many orders, each with its own outcome, on behalf of the caller. Errors: not_found, selection_too_large. */
+/** Starts one action on many orders, each with its own outcome, on behalf of the caller. Errors: not_found. */
 export async function startOrderJob(ctx: Ctx, { selection, act }: StartOrderJobInput): Promise<OrderJob> {
   authorize(ctx, "order.manage");
-  const orderIds = await chooseOrders(ctx, selection);
-  const jobId = await insertJob(ctx, act, orderIds);
-  await audit(ctx, { action: "order.job", subject: `order_job:${jobId}`, after: { act, orders: orderIds.length } });
-  if (orderIds.length === 0) await endJob(ctx, jobId);
+  const chosen = await chooseOrders(ctx, selection);
+  const jobId = await insertJob(ctx, act, chosen);
+  await audit(ctx, {
+    action: "order.job",
+    subject: `order_job:${jobId}`,
+    after: { act, ...(chosen.rest ? { filter: chosen.rest.filter } : { orders: chosen.ids.length }) },
+  });
+  if (chosen.ids.length === 0) await endJob(ctx, jobId);
   else await enqueue(ctx.tx, orderJob, { panelId: ctx.panelId, jobId });
   return toJob(ctx, (await findJob(ctx, jobId))!);
 }

@@ -1,21 +1,31 @@
 import type { StartOrderJobInput } from "@vitrine/contract/ordering/action/bulk";
-import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { conditionsOf } from "../order/filter.ts";
+import { conditionsOf, type OrderListFilter } from "../order/filter.ts";
 import { existingOrders, pageOfIds } from "../order/queries.ts";
 
-const MOST = 50_000;
+/** Selected in one transaction; a filter that matches more is walked by its job. */
+const SELECT_BATCH = 2000;
 
-/** Ids of selected orders of the panel, or of all that match these filters; oldest first. Errors: not_found, selection_too_large. */
-export async function chooseOrders(ctx: Ctx, selection: StartOrderJobInput["selection"]): Promise<number[]> {
-  if ("ids" in selection) {
-    const requested = [...new Set(selection.ids)];
-    const found = await existingOrders(ctx, requested);
-    if (found.length !== requested.length) throw notFound();
-    return found;
-  }
-  const conditions = await conditionsOf(ctx, selection.filter, "all");
-  const found = await pageOfIds(ctx, conditions, { before: null, after: null, offset: 0, limit: MOST + 1 });
-  if (found.length > MOST) throw new AppError("selection_too_large", { most: MOST });
-  return found.toReversed();
+export interface ChosenOrders {
+  ids: number[];
+  /** What the filter matches besides: orders older than this one. */
+  rest: { filter: OrderListFilter; below: number } | null;
+}
+
+/** Selected orders of the panel, or the newest of all that match these filters. Errors: not_found. */
+export async function chooseOrders(ctx: Ctx, selection: StartOrderJobInput["selection"]): Promise<ChosenOrders> {
+  if ("filter" in selection) return matching(ctx, selection.filter, null);
+  const wanted = [...new Set(selection.ids)];
+  const ids = await existingOrders(ctx, wanted);
+  if (ids.length !== wanted.length) throw notFound();
+  return { ids, rest: null };
+}
+
+/** One batch of what matches a filter, every match included; `before`: only orders older than this one. */
+export async function matching(ctx: Ctx, filter: OrderListFilter, before: number | null): Promise<ChosenOrders> {
+  const conditions = await conditionsOf(ctx, filter, "all");
+  const ids = await pageOfIds(ctx, conditions, { before, after: null, offset: 0, limit: SELECT_BATCH });
+  const last = ids.at(-1);
+  return { ids, rest: ids.length < SELECT_BATCH || last === undefined ? null : { filter, below: last } };
 }

@@ -3,6 +3,7 @@ import type { OrderAct } from "@vitrine/contract/ordering/action/owner-actions";
 import { sql } from "kysely";
 import type { Ctx, RequestSource } from "../../kernel/context/context.ts";
 import type { OrderUndo } from "../action/undo.ts";
+import type { OrderListFilter } from "../order/filter.ts";
 
 export interface JobRow {
   id: number;
@@ -16,6 +17,9 @@ export interface JobRow {
   undone: number;
   createdAt: Date;
   finishedAt: Date | null;
+  filter: OrderListFilter | null;
+  /** Set while orders older than this one may still match the filter. */
+  selectBelow: number | null;
 }
 
 export interface FailedRow {

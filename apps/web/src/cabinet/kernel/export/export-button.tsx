@@ -29,5 +29,5 @@ export function ExportButton({ list, ...rest }: ExportButtonProps) {
   const { t } = useTranslation("export");
   const modals = useModals();
   if (!useCan(PERMISSIONS[list])) return null;
-  return <Button onClick={() => void modals.show(ExportDialog, { list, ...rest })}>{t("action")}</Button>;
+  return <Button onClick={() => void modals.show(ExportDialog, { list, ...rest }, { mobile: "sheet" })}>{t("action")}</Button>;
 }

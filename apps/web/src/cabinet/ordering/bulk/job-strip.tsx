@@ -46,7 +46,7 @@ function RunningJob({ job }: { job: OrderJob }) {
     <div className="rounded-card border border-line bg-sheet px-4 py-3">
       <p role="status" className="mb-2 flex justify-between gap-4">
         <span className="font-medium">{label}</span>
-        <span className="text-ink-2 tnum">{t("job.progress", figures)}</span>
+        <span className="text-ink-2 tnum">{t(job.isSelecting ? "job.selecting" : "job.progress", figures)}</span>
       </p>
       <ProgressBar label={label} value={ended(job)} max={job.total} />
     </div>

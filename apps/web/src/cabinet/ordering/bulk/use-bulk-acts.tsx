@@ -1,5 +1,7 @@
 import { type FormAction, isFormAction, type OrderAct, type OwnerAction } from "@vitrine/contract/ordering/action/owner-actions";
 import type { Order } from "@vitrine/contract/ordering/order/order";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { formatNumber } from "@vitrine/ui/text/money";
 import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import type { BulkAction, Selection } from "@vitrine/ui/list/data-list";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
@@ -27,8 +29,8 @@ interface BulkInput {
   currency: string;
   view: OrderView;
   filter: JobFilter;
-  /** How many orders match them. */
-  total: number;
+  /** How many orders match them. More may match than were counted: an action on all reaches every one. */
+  found: { total: number; totalIsEstimate?: boolean | undefined } | undefined;
   knownOf: (selection: Selection) => Order[] | null;
 }
 
@@ -62,17 +64,20 @@ export function useBulkActs(input: BulkInput): readonly BulkAction[] {
   ];
 }
 
-function useStart({ panelId, currency, filter, total, knownOf: _ }: BulkInput) {
+function useStart({ panelId, currency, filter, found, knownOf: _ }: BulkInput) {
   const { t } = useTranslation("orderAct");
   const confirm = useConfirm();
   const modals = useModals();
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.order.startJob.useMutation();
+  const { locale } = useUi();
   const textOf = useExtentText(currency);
 
   /** Resolves to true once the job has started. */
   return async (selection: Selection, action: OwnerAction, known: Order[] | null): Promise<boolean> => {
+    const total = found?.total ?? 0;
     const count = selection.all ? total : selection.ids.size;
+    const all = selection.all && found?.totalIsEstimate ? t("many.estimate", { total: formatNumber(locale, total) }) : null;
     const said = textOf(action, count, known && extentOf(known, action));
     const run = async (act: OrderAct) => {
       await mutateAsync({ panelId, act, selection: selection.all ? { filter } : { ids: [...selection.ids].map(Number) } });
@@ -82,8 +87,8 @@ function useStart({ panelId, currency, filter, total, knownOf: _ }: BulkInput) {
       modals.show(ActDialog, { panelId, currency, action: form, targets: { count, ...said, serviceId: serviceOf(known) }, run });
     if (isFormAction(action)) return (await ask(action)) !== undefined;
     return confirm({
-      title: t(`many.${action}.title`, { count }),
-      text: [said.returns, ...said.effect].map((sentence) => sentence && <p key={sentence}>{sentence}</p>),
+      title: all ? t(`do.${action}`) : t(`many.${action}.title`, { count }),
+      text: [all, said.returns, ...said.effect].map((sentence) => sentence && <p key={sentence}>{sentence}</p>),
       confirm: t(`do.${action}`),
       danger: isFinal(action),
       run: () => run({ action }),

@@ -53,7 +53,7 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
     ...actsOf(order),
   ];
   const knownOf = useKnownOrders(orders.data?.items);
-  const bulkActions = useBulkActs({ panelId, currency, view, filter: page.filter, total: orders.data?.total ?? 0, knownOf });
+  const bulkActions = useBulkActs({ panelId, currency, view, filter: page.filter, found: orders.data, knownOf });
   if (open.id !== null && !roomy) return <Navigate replace to={open.pageHref(open.id)} />;
   return (
     <DataList<Order>

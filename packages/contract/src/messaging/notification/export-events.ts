@@ -1,0 +1,19 @@
+import { BOTH, type NotificationEvent, quiet } from "./event.ts";
+
+/** About a file that someone wants of a list. */
+export const EXPORT_EVENTS = {
+  export_ready: {
+    audience: BOTH,
+    group: "panel",
+    params: ["exportId", "rows"],
+    channels: quiet,
+    leadsTo: { owner: "/panel/{panelId}/exports/{exportId}", customer: "/api/exports/{exportId}/file" },
+  },
+  export_failed: {
+    audience: BOTH,
+    group: "panel",
+    params: ["exportId"],
+    channels: quiet,
+    leadsTo: { owner: "/panel/{panelId}/exports/{exportId}", customer: "/balance" },
+  },
+} as const satisfies Record<string, NotificationEvent>;
