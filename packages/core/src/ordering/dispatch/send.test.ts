@@ -323,7 +323,7 @@ test("following and sending back off apart: a failed question stops no order, a 
   await place();
   expect(await claimOrders(world.platform.db, 40, [], 60)).toEqual([]);
   expect(await asked()).toEqual([providerId]);
-  expect(await followProvider(world.asSystem(), providerId, everyone)).toMatchObject({ asked: 2 });
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toMatchObject({ polled: 2 });
   expect(await claimOrders(world.platform.db, 40, [], 60)).toEqual([]);
 });
 
