@@ -1,7 +1,8 @@
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { type Amount, asAmount, chargeFor, parseAmount, refundFor, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { createHash } from "node:crypto";
-import { type Catalogue, catalogueOfKey, loadCatalogue, type PracticeService } from "./catalogues.ts";
+import type { Catalogue, PracticeService } from "./catalogue.ts";
+import { catalogueOfKey } from "./catalogues.ts";
 import type { Journal, JournalEntry, SubscriptionTerms } from "./journal.ts";
 import { isFinal, type OrderCourse, type Progress, progressOf } from "./order-progress.ts";
 
@@ -49,9 +50,9 @@ export function createAccountBook(options: { journal: Journal; now: () => number
 
   function accountOf(key: string): Account | undefined {
     const known = accounts.get(key);
-    const name = catalogueOfKey(key);
-    if (known || !name) return known;
-    const account = emptyAccount(key, loadCatalogue(name));
+    const catalogue = known ? undefined : catalogueOfKey(key);
+    if (!catalogue) return known;
+    const account = emptyAccount(key, catalogue);
     accounts.set(key, account);
     return account;
   }

@@ -3,7 +3,7 @@ import { lines, ORDER_FIELDS } from "@vitrine/contract/ordering/order/fields";
 import { resellerFieldOf } from "@vitrine/contract/ordering/order/reseller-fields";
 import { type Amount, formatAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { type Account, type AccountBook, chargeOf, servicesOf } from "./account-book.ts";
-import type { PracticeService } from "./catalogues.ts";
+import type { PracticeService } from "./catalogue.ts";
 import { endingByLink } from "./link-words.ts";
 import type { SubscriptionTerms } from "./journal.ts";
 import type { Parameters } from "./read-parameters.ts";

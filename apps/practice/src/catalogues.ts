@@ -1,48 +1,48 @@
+import { CURRENCIES } from "@vitrine/contract/kernel/amount/amount";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-
-const serviceSchema = z.looseObject({
-  service: z.number().int().positive(),
-  name: z.string(),
-  type: z.string(),
-  category: z.string(),
-  rate: z.string(),
-  min: z.string(),
-  max: z.string(),
-  refill: z.boolean(),
-  cancel: z.boolean(),
-  dripfeed: z.boolean(),
-});
-export type PracticeService = z.infer<typeof serviceSchema>;
-
-export type Catalogue = {
-  currency: string;
-  /** The response to `services`, byte for byte as in the file. */
-  json: string;
-  services: ReadonlyMap<number, PracticeService>;
-};
+import { type Catalogue, serviceSchema } from "./catalogue.ts";
+import { localised } from "./localised-catalogue.ts";
 
 const sources = {
-  ru: { file: "provider-ru.services.json", currency: "RUB" },
-  id: { file: "provider-id.services.json", currency: "IDR" },
-  all: { file: "extra.services.json", currency: "USD" },
+  ru: { file: "provider-ru.services.json", currency: "RUB", language: "ru" },
+  id: { file: "provider-id.services.json", currency: "IDR", language: "id" },
+  all: { file: "extra.services.json", currency: "USD", language: "en" },
 } as const;
-export type CatalogueName = keyof typeof sources;
+type CatalogueName = keyof typeof sources;
 
-const loaded = new Map<CatalogueName, Catalogue>();
+const loaded = new Map<string, Catalogue>();
 
-export function loadCatalogue(name: CatalogueName): Catalogue {
+function loadCatalogue(name: CatalogueName): Catalogue {
   const known = loaded.get(name);
   if (known) return known;
-  const { file, currency } = sources[name];
+  const { file, currency, language } = sources[name];
   const json = readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
   const rows = z.array(serviceSchema).parse(JSON.parse(json));
-  const catalogue = { currency, json, services: new Map(rows.map((row) => [row.service, row])) };
+  const catalogue: Catalogue = { language, currency, json, services: new Map(rows.map((row) => [row.service, row])) };
   loaded.set(name, catalogue);
   return catalogue;
 }
 
-/** `practice-ru`, `practice-id`, `practice-all`; a further hyphenated suffix names a separate account. */
-export function catalogueOfKey(key: string): CatalogueName | undefined {
-  return /^practice-(ru|id|all)(-[a-z0-9_-]{1,64})?$/i.exec(key)?.[1]?.toLowerCase() as CatalogueName | undefined;
+const KEY = /^practice-(ru|id|all)(?:\.([a-z]{3,5})\.([a-z]{2}))?(-[a-z0-9_-]{1,64})?$/;
+
+/**
+ * `practice-ru`, `practice-id`, `practice-all`; `practice-id.eur.uk` is that catalogue in another currency and language. A further
+ * hyphenated suffix names a separate account.
+ */
+export function catalogueOfKey(key: string): Catalogue | undefined {
+  const [, name, code, tag] = KEY.exec(key.toLowerCase()) ?? [];
+  if (name === undefined) return undefined;
+  const source = loadCatalogue(name as CatalogueName);
+  if (code === undefined) return source;
+  const currency = CURRENCIES.find((known) => known.toLowerCase() === code);
+  const language = LANGUAGES.find((known) => known === tag);
+  return currency && language && localisedOnce(`${name}.${code}.${language}`, () => localised(source, currency, language));
+}
+
+function localisedOnce(id: string, make: () => Catalogue): Catalogue {
+  const known = loaded.get(id) ?? make();
+  loaded.set(id, known);
+  return known;
 }

@@ -54,6 +54,8 @@ describe("the protocol", () => {
   it.each([
     [{}, "Invalid API key"],
     [{ key: "practice-xx", action: "balance" }, "Invalid API key"],
+    [{ key: "practice-id.xyz.en", action: "balance" }, "Invalid API key"],
+    [{ key: "practice-id.usd.de", action: "balance" }, "Invalid API key"],
     [{ key: "practice-ru" }, "Incorrect request"],
     [{ key: "practice-ru", action: "toString" }, "Incorrect request"],
     [{ key: "practice-ru", action: "status", order: "abc" }, "Incorrect order ID"],
@@ -102,6 +104,28 @@ describe("the protocol", () => {
     const answer = await call<unknown[]>(practice, { key, action: "services" });
     expect(answer).toHaveLength(count);
     expect(answer).toEqual(JSON.parse(readFileSync(new URL(`../data/${file}.services.json`, import.meta.url), "utf8")));
+  });
+
+  it.each([
+    ["practice-id.usd.en-7", "USD", "11 hours", "0.0671"],
+    ["practice-id.eur.uk-7", "EUR", "11 годин", "0.0622"],
+    ["practice-id.rub.ru-7", "RUB", "11 часов", "6.10"],
+  ])("serves %s in its currency and language, without what can't be read there", async (key, currency, time, rate) => {
+    expect(await call(practice, { key, action: "balance" })).toEqual({ balance: "1000000.00", currency });
+    const rows = await call<Record<string, unknown>[]>(practice, { key, action: "services" });
+    expect(rows.length).toBeGreaterThan(350);
+    expect(rows.find(({ service }) => service === 101)).toMatchObject({ name: "SoundCloud Plays [1.5M]", average_time: time, rate });
+    expect(JSON.stringify(rows)).not.toMatch(/waktu proses|\b(?:jam|menit|hari|dengan|untuk|murah)\b/i);
+    expect(rows.every((row) => Number(row["rate"]) > 0)).toBe(true);
+  });
+
+  it("serves the Russian catalogue in another currency, and charges in it", async () => {
+    const key = "practice-ru.usd.ru-charge";
+    const rows = await call<Record<string, unknown>[]>(practice, { key, action: "services" });
+    expect(rows).toHaveLength(843);
+    expect(rows.find(({ service }) => service === 1119)).toMatchObject({ rate: "0.429" });
+    await placed(key);
+    expect(await call(practice, { key, action: "balance" })).toEqual({ balance: "999999.571", currency: "USD" });
   });
 
   it("describes itself to people at its root and has a health check", async () => {

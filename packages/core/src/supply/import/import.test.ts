@@ -6,6 +6,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Caller } from "../../kernel/context/context.ts";
+import { connectProvider } from "../provider/connect.workflow.ts";
 import { connectPractice } from "../provider/connect-practice.workflow.ts";
 import { listProviderServices } from "../provider/list-services.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
@@ -14,6 +15,7 @@ import { allServices, byProviderService, importAll, never, runAsWorker } from ".
 import { listCategories } from "../../selling/category/list.ts";
 import { followCatalogue } from "../../selling/catalog/follow-catalogue.ts";
 import { listRates } from "../../selling/catalog/list-rates.ts";
+import { setRate } from "../../selling/catalog/set-rate.ts";
 import { failImport, runImport } from "./run-import.workflow.ts";
 import { setServicesStatus } from "../../selling/catalog/set-status.ts";
 import { startImport } from "./start-import.ts";
@@ -39,7 +41,15 @@ afterAll(() => practice.close());
 
 const file = (name: string): Row[] =>
   JSON.parse(readFileSync(new URL(`../../../../../apps/practice/data/${name}`, import.meta.url), "utf8")) as Row[];
-const panelIn = async (currency: string): Promise<Caller> => world.ownerOf(await world.newPanel({ currency }));
+const panelIn = async (currency: string): Promise<Caller> =>
+  world.ownerOf(await world.newPanel({ currency, language: currency === "RUB" ? "ru" : "en" }));
+/** The sandbox connected as any provider that answers in a currency of its own. */
+async function connectAbroad(caller: Caller) {
+  const provider = await connectProvider(caller, { url: `${practice.url}/api/v2`, key: `practice-id-${caller.panel.id}` });
+  await caller.run((ctx) => setRate(ctx, { currency: provider.currency, rate: "0.000061" }));
+  return provider;
+}
+
 /** Units of 10⁻⁸, rounded up. */
 const ceil = (numerator: bigint, denominator: bigint) => (numerator + denominator - 1n) / denominator;
 
@@ -128,7 +138,7 @@ describe("importing a complete real catalogue at 30%", () => {
 
   it("505 services with an exchange rate, rounded up twice", async () => {
     const caller = await panelIn("USD");
-    const provider = await connectPractice(caller);
+    const provider = await connectAbroad(caller);
     expect(provider).toMatchObject({ currency: "IDR", servicesCount: 505 });
     const { items, missing } = await caller.run((ctx) => listRates(ctx));
     expect({ items, missing }).toMatchObject({ items: [{ currency: "IDR", rate: "0.000061" }], missing: [] });
@@ -160,12 +170,12 @@ describe("importing a complete real catalogue at 30%", () => {
 describe("starting an import", () => {
   it("is refused without an exchange rate, with nothing to import, while another runs, and for callers without the right", async () => {
     const caller = await panelIn("EUR");
-    const provider = await connectPractice(caller);
+    const provider = await connectAbroad(caller);
     const start = (by: Caller, services: "all" | string[] = "all", providerId = provider.id) =>
       by.run((ctx) => startImport(ctx, { providerId, services, extraCharge: "30" }));
     await forgetRates(caller);
     await expect(start(caller)).rejects.toMatchObject({ kind: "PRECONDITION", code: "rate_missing", params: { from: "IDR", to: "EUR" } });
-    await connectPractice(caller);
+    await caller.run((ctx) => setRate(ctx, { currency: "IDR", rate: "0.000056" }));
     await expect(start(caller, ["no-such"])).rejects.toMatchObject({ code: "selection_empty" });
     await expect(start(world.asManager(2, caller.panel))).rejects.toMatchObject({ code: "forbidden" });
     await expect(start(world.ownerOf(await world.newPanel()))).rejects.toMatchObject({ kind: "NOT_FOUND" });

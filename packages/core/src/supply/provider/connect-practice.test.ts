@@ -1,3 +1,4 @@
+import { practiceRate } from "@vitrine/contract/supply/provider/practice-rate";
 import { type Practice, startPractice } from "@vitrine/practice/start-practice";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -6,7 +7,6 @@ import { setRate } from "../../selling/catalog/set-rate.ts";
 import { openAccess, providerAccess } from "./access.ts";
 import { connectPractice } from "./connect-practice.workflow.ts";
 import { listProviders } from "./list.ts";
-import { practiceRate } from "./practice-rate.ts";
 
 let practice: Practice;
 let world: World;
@@ -17,22 +17,28 @@ beforeAll(async () => {
 });
 afterAll(() => practice.close());
 
-it("gives each panel its own account and an exchange rate if needed", async () => {
-  const caller = world.ownerOf(await world.newPanel({ currency: "USD" }));
+it.each([
+  ["USD", "en", "id.usd.en"],
+  ["EUR", "uk", "id.eur.uk"],
+  ["UAH", "ru", "ru.uah.ru"],
+] as const)("gives each panel its own account in its currency and language: %s, %s", async (currency, language, catalogue) => {
+  const caller = world.ownerOf(await world.newPanel({ currency, language }));
   const provider = await connectPractice(caller);
-  expect(provider).toMatchObject({ isPractice: true, currency: "IDR", status: "ok", balance: "1000000.00", servicesCount: 505 });
+  expect(provider).toMatchObject({ isPractice: true, currency, status: "ok", balance: "1000000.00" });
   const access = await caller.run((ctx) => providerAccess(ctx, provider.id));
-  expect(openAccess(world.platform, access).key).toBe(`practice-id-${caller.panel.id}`);
-  expect(await caller.run((ctx) => listRates(ctx))).toMatchObject({ items: [{ currency: "IDR", rate: "0.000061" }], missing: [] });
+  expect(openAccess(world.platform, access).key).toBe(`practice-${catalogue}-${caller.panel.id}`);
+  expect(await caller.run((ctx) => listRates(ctx))).toMatchObject({ items: [], missing: [] });
   const audits = await caller.run(({ tx }) => tx.selectFrom("auditLog").select("action").orderBy("id").execute());
-  expect(audits.map(({ action }) => action)).toEqual(["provider.connect", "rate.set"]);
+  expect(audits.map(({ action }) => action)).toEqual(["provider.connect"]);
 });
 
-it("keeps the exchange rate set by the owner", async () => {
-  const caller = world.ownerOf(await world.newPanel({ currency: "EUR" }));
-  await caller.run((ctx) => setRate(ctx, { currency: "IDR", rate: "0.00005" }));
+it("sets an exchange rate for a currency the sandbox does not know, and keeps the owner's", async () => {
+  const caller = world.ownerOf(await world.newPanel({ currency: "XYZ" }));
+  expect(await connectPractice(caller)).toMatchObject({ currency: "USD" });
+  expect(await caller.run((ctx) => listRates(ctx))).toMatchObject({ items: [{ currency: "USD", rate: "1" }], missing: [] });
+  await caller.run((ctx) => setRate(ctx, { currency: "USD", rate: "1.5" }));
   await connectPractice(caller);
-  expect(await caller.run((ctx) => listRates(ctx))).toMatchObject({ items: [{ currency: "IDR", rate: "0.00005" }] });
+  expect(await caller.run((ctx) => listRates(ctx))).toMatchObject({ items: [{ currency: "USD", rate: "1.5" }] });
 });
 
 it("is connected once, however often it is requested", async () => {

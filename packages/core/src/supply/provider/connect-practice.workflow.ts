@@ -1,5 +1,7 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import { CURRENCIES } from "@vitrine/contract/kernel/amount/amount";
+import { practiceRate } from "@vitrine/contract/supply/provider/practice-rate";
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { listRates } from "../../selling/catalog/list-rates.ts";
@@ -7,7 +9,6 @@ import { setRate } from "../../selling/catalog/set-rate.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { connectAt } from "./connect.workflow.ts";
 import { getProvider } from "./get.ts";
-import { practiceRate } from "./practice-rate.ts";
 import { readBalanceOf } from "./read-account.ts";
 import { providerClients } from "./provider-clients.ts";
 import { findPracticeProvider } from "../store/providers.ts";
@@ -29,7 +30,7 @@ export async function connectPractice(caller: Caller): Promise<Provider> {
 
 async function connectSandbox(caller: Caller, origin: string): Promise<Provider> {
   const url = new URL("/api/v2", origin).href;
-  const key = `practice-${caller.panel.currency === "RUB" ? "ru" : "id"}-${caller.panel.id}`;
+  const key = accountFor(caller);
   const account = await readBalanceOf(providerClients(caller.platform).clientFor({ url, key, panelId: caller.panel.id }));
   try {
     return await connectAt(caller, { url, key, account, name: NAMES[caller.language], isPractice: true });
@@ -39,6 +40,12 @@ async function connectSandbox(caller: Caller, origin: string): Promise<Provider>
     if (!other) throw error;
     return other;
   }
+}
+
+/** In the panel's currency and language; a currency it does not know is answered in dollars. */
+function accountFor({ panel: { id, currency, language } }: Caller): string {
+  const known = CURRENCIES.find((one) => one === currency) ?? "USD";
+  return `practice-${language === "ru" ? "ru" : "id"}.${known.toLowerCase()}.${language}-${id}`;
 }
 
 async function connectedPractice(ctx: Ctx): Promise<Provider | undefined> {
