@@ -5,6 +5,7 @@ import { newName, PASSWORD } from "./support/newcomer.ts";
 import { languageOn } from "./support/session.ts";
 import { cheapService, credit, money, openShop, registered, visitorId } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
+import { expectAligned } from "./support/aligned.ts";
 
 const MOST_PRESSES = 7;
 const MOST_FIELDS = 3;
@@ -65,7 +66,8 @@ test("a visitor orders by a link, tops up the missing money and sees the order c
     const lines = page.getByRole("table", { name: t("shop:balance.statement") }).getByRole("row");
     await expect(lines).toHaveCount(3);
     await expect(lines.nth(2)).toContainText("manual");
-    await expect(lines.nth(2)).toContainText(`+${money(language, "50.00")}`);
+    await expect(lines.nth(2).getByTitle(`+${money(language, "50.00")}`, { exact: true })).toBeVisible();
+    await expectAligned(lines.locator("[title]:visible"));
     await expect(lines.nth(1)).toContainText(t("shop:cause.order"));
     await expectAccessible(page);
   });

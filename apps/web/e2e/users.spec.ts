@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { asOwner, languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
+import { expectAligned } from "./support/aligned.ts";
 
 const rows = (page: Page): Locator => page.locator("[data-list-row]");
 
@@ -50,7 +51,9 @@ test("a balance is credited and debited once, exactly as typed", async ({ page, 
   await dialog.getByRole("button", { name: t("user:adjust.addSum", { sum }) }).click();
   await expect(page.getByText(t("user:adjust.addDone", { sum }))).toBeVisible();
   await expect(rows(page).first()).toContainText(comment);
-  await expect(rows(page).first()).toContainText(`+${sum}`);
+  await expect(rows(page).first().getByTitle(sum, { exact: true }).first()).toBeVisible();
+  await expect(rows(page).first()).toContainText("+");
+  await expectAligned(rows(page).locator("data"));
   await expect(dialog).toHaveCount(0);
 
   await page.getByRole("button", { name: t("user:adjust.take"), exact: true }).click();
@@ -64,7 +67,7 @@ test("a balance is credited and debited once, exactly as typed", async ({ page, 
   await dialog.getByRole("button", { name: t("user:adjust.next") }).click();
   await dialog.getByRole("button", { name: t("user:adjust.takeSum", { sum }) }).click();
   await expect(page.getByText(t("user:adjust.takeDone", { sum }))).toBeVisible();
-  await expect(rows(page).first()).toContainText(`-${sum}`);
+  await expect(rows(page).first().getByTitle(`-${sum}`, { exact: true })).toBeVisible();
   await expect(rows(page).nth(1)).toContainText(comment);
 });
 

@@ -15,6 +15,7 @@ import { useSelection, type RowId } from "./selection.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useMobile } from "../base/media.tsx";
 import { formatNumber } from "../text/number-format.ts";
+import { SameDecimals } from "../text/money.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
 export { dayEnd, dayStart } from "./filter-text.ts";
@@ -44,6 +45,8 @@ export type DataListProps<Row> = RowModel<Row> & {
   bulkActions?: readonly BulkAction[] | undefined;
   /** Replaces the table if there is no data at all. */
   firstUse: ReactNode;
+  /** How many decimals amounts in mode `display` have on this page, so that columns align. */
+  decimals?: ((rows: readonly Row[]) => number) | undefined;
   /** Next to the filters, such as an export button. */
   toolbarEnd?: ReactNode;
   /** Shown at the right of the rows, which become narrower: the open row, `currentId`. */
@@ -70,7 +73,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
         <div className="rounded-card border border-line bg-sheet">{props.firstUse}</div>
       ) : (
         <WithAside aside={props.aside}>
-          <Rows {...props} selection={bulkActions ? selection : undefined} />
+          <SameDecimals value={props.decimals?.(data?.items ?? [])}>
+            <Rows {...props} selection={bulkActions ? selection : undefined} />
+          </SameDecimals>
         </WithAside>
       )}
       {bulkActions && <BulkBar selection={selection} actions={bulkActions} total={data?.total} estimate={data?.totalIsEstimate} />}

@@ -1,29 +1,45 @@
 import { clsx } from "clsx";
+import { createContext, useContext, type ReactNode } from "react";
+import { decimalsFor } from "./decimals.ts";
 import { formatLimit, formatMoney, formatNumber, formatPercent, type MoneyMode } from "./number-format.ts";
 import { useUi } from "../base/ui-provider.tsx";
 
-export { currencySymbol, formatLimit, formatMoney, formatNumber, formatPercent, isUnlimited } from "./number-format.ts";
+export { decimalsFor } from "./decimals.ts";
+export { currencySymbol, formatDecimals, formatLimit, formatMoney, formatNumber, formatPercent, isUnlimited } from "./number-format.ts";
 export type { MoneyMode } from "./number-format.ts";
+
+const Decimals = createContext<number | undefined>(undefined);
+
+/** The decimals of the list around, or those that these amounts need alone. */
+export const useDecimals = (...amounts: string[]): number => useContext(Decimals) ?? decimalsFor(amounts);
+
+/** Shows the amounts inside in mode `display` with one number of decimals, so that they align and add up. */
+export function SameDecimals({ value, children }: { value: number | undefined; children: ReactNode }) {
+  return <Decimals value={value}>{children}</Decimals>;
+}
 
 export type MoneyProps = {
   /** Decimal string as it comes over the wire. */
   amount: string;
   currency: string;
-  /** `exact` every digit; `display` rounded by size; `compact` K, M, B. The exact amount is in the title of both. */
+  /** `exact` every digit; `display` rounded, in a list to its common decimals; `compact` K, M, B. The exact amount is in the title of both. */
   mode?: MoneyMode;
+  /** What is shown instead of the amount, rounded so that it adds up with its neighbours. */
+  shown?: string | undefined;
   /** Ochre: profit, bonus and margin only. */
   earned?: boolean;
   className?: string | undefined;
 };
 
-export function Money({ amount, currency, mode = "exact", earned, className }: MoneyProps) {
+export function Money({ amount, currency, mode = "exact", shown = amount, earned, className }: MoneyProps) {
   const { locale } = useUi();
+  const decimals = useContext(Decimals);
   const exact = formatMoney(locale, amount, currency);
   const look = clsx("whitespace-nowrap", earned && "text-money", className);
   if (mode === "exact") return <span className={look}>{exact}</span>;
   return (
     <data value={amount} title={exact} className={look}>
-      {formatMoney(locale, amount, currency, mode)}
+      {formatMoney(locale, shown, currency, mode === "display" ? (decimals ?? mode) : mode)}
     </data>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { decimalsFor } from "./decimals.ts";
 import { currencySymbol, formatLimit, formatMoney, formatNumber, formatPercent } from "./number-format.ts";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
@@ -6,15 +7,17 @@ const shown = (amount: string) => plain(formatMoney("ru", amount, "RUB", "displa
 
 test.each([
   ["0.5", "0,50 ₽"],
+  ["0.078", "0,0780 ₽"],
   ["0.12345", "0,1235 ₽"],
   ["0.999949", "0,9999 ₽"],
-  ["1", "1,0 ₽"],
-  ["29.94", "29,9 ₽"],
-  ["30", "30 ₽"],
-  ["1240.5", "1 241 ₽"],
+  ["1", "1,00 ₽"],
+  ["29.94", "29,94 ₽"],
+  ["30", "30,00 ₽"],
+  ["1240.5", "1 240,50 ₽"],
   ["-0.12345", "-0,1235 ₽"],
-  ["-1.26", "-1,3 ₽"],
-  ["-30.4", "-30 ₽"],
+  ["-1.26", "-1,26 ₽"],
+  ["-30.404", "-30,40 ₽"],
+  ["304.30931107", "304,31 ₽"],
 ])("%s is shown as %s", (amount, text) => {
   expect(shown(amount)).toBe(text);
 });
@@ -25,6 +28,24 @@ test("an exact amount keeps every digit it has, beyond what a float could hold",
   expect(formatMoney("en", "12.50000000", "USD")).toBe("$12.50");
 });
 
+test.each([
+  [["1.7", "12.50"], 2],
+  [["1.70", "0.0872"], 4],
+  [["1.70", "0.50", "304.30931107"], 2],
+  [["0.00004", "-12.00", null, undefined], 4],
+  [["0.00", "-0.125"], 4],
+  [[], 2],
+])("%j are shown with %i decimals", (amounts, decimals) => {
+  expect(decimalsFor(amounts)).toBe(decimals);
+});
+
+test("prices per 1000 keep the first digit of the smallest, and every row has as many decimals", () => {
+  const rates = ["2867.54247", "0.0872", "0.00000412"];
+  const decimals = decimalsFor(rates, 8);
+  expect(rates.map((rate) => formatMoney("en", rate, "USD", decimals))).toEqual(["$2,867.542470", "$0.087200", "$0.000004"]);
+  expect(formatMoney("en", "-0.001", "USD", 2)).toBe("$0.00");
+});
+
 test("every currency has its short sign in every language, and tokens keep their code", () => {
   expect(["uk", "ru", "en"].map((locale) => currencySymbol(locale, "rub"))).toEqual(["₽", "₽", "₽"]);
   expect(currencySymbol("en", "")).toBe("$");
@@ -33,8 +54,8 @@ test("every currency has its short sign in every language, and tokens keep their
 
 test("large figures are shortened in lists and nowhere else", () => {
   expect(formatMoney("en", "1284300", "USD", "compact")).toBe("$1.3M");
-  expect(formatMoney("en", "999", "USD", "compact")).toBe("$999");
-  expect(formatMoney("en", "9999", "USD", "compact")).toBe("$9,999");
+  expect(formatMoney("en", "999", "USD", "compact")).toBe("$999.00");
+  expect(formatMoney("en", "9999", "USD", "compact")).toBe("$9,999.00");
   expect(formatMoney("en", "-10000", "USD", "compact")).toBe("-$10K");
   expect(formatMoney("en", "2500000000", "USD", "compact")).toBe("$2.5B");
   expect(formatNumber("en", 9_999, true)).toBe("9,999");

@@ -1,4 +1,4 @@
-type Digits = { minimumFractionDigits: number; maximumFractionDigits: number };
+import { decimalsFor } from "./decimals.ts";
 
 /** From here a compact figure is shortened to K, M or B. */
 const LARGE = 10_000;
@@ -14,28 +14,21 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   return format;
 }
 
-/** Rounding of shown amounts by size: below 1 four decimals, below 30 one, else none. */
-function displayDigits(amount: string): Digits {
-  const size = Math.abs(Number(amount));
-  if (size < 1) return { minimumFractionDigits: 2, maximumFractionDigits: 4 };
-  if (size < 30) return { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return { minimumFractionDigits: 0, maximumFractionDigits: 0 };
-}
-
-function moneyOptions(amount: string, mode: MoneyMode): Intl.NumberFormatOptions {
-  if (mode === "display") return displayDigits(amount);
+function moneyOptions(amount: string, mode: MoneyMode | number): Intl.NumberFormatOptions {
   if (mode === "compact" && Math.abs(Number(amount)) >= LARGE) {
     return { notation: "compact", maximumFractionDigits: 1 };
   }
-  if (mode === "compact") return displayDigits(amount);
-  return { minimumFractionDigits: 2, maximumFractionDigits: 8 };
+  if (mode === "exact") return { minimumFractionDigits: 2, maximumFractionDigits: 8 };
+  const decimals = typeof mode === "number" ? mode : decimalsFor([amount]);
+  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: "negative" };
 }
 
 /**
  * `amount` is a decimal string and is formatted as one, so no digit passes through a float.
+ * A number as `mode` is a fixed number of decimals, as `decimalsFor` finds it for a list.
  * A code that is not a three-letter currency is written after the number.
  */
-export function formatMoney(locale: string, amount: string, currency: string, mode: MoneyMode = "exact"): string {
+export function formatMoney(locale: string, amount: string, currency: string, mode: MoneyMode | number = "exact"): string {
   const code = (currency || "usd").toUpperCase();
   const value = amount as Intl.StringNumericLiteral;
   const options = moneyOptions(amount, mode);
@@ -43,6 +36,10 @@ export function formatMoney(locale: string, amount: string, currency: string, mo
   const style = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" } as const;
   return numberFormat(locale, { ...options, ...style }).format(value);
 }
+
+/** An amount without its currency, which the column's head names; every digit unless `decimals` are given. */
+export const formatDecimals = (locale: string, amount: string, decimals?: number): string =>
+  numberFormat(locale, moneyOptions(amount, decimals ?? "exact")).format(amount as Intl.StringNumericLiteral);
 
 export function currencySymbol(locale: string, currency: string): string {
   const code = (currency || "usd").toUpperCase();

@@ -1,6 +1,6 @@
 import type { Overview } from "@vitrine/contract/tenancy/panel/overview";
 import { Link } from "@vitrine/ui/text/link";
-import { Count, Money } from "@vitrine/ui/text/money";
+import { Count, decimalsFor, Money, SameDecimals } from "@vitrine/ui/text/money";
 import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../../shared/kernel/app/me.ts";
@@ -33,27 +33,29 @@ export function TopServicesSection({ panelId, overview }: { panelId: number; ove
             </tr>
           </thead>
           <tbody>
-            {services.map((service) => (
-              <tr key={service.id} className="border-b border-line last:border-b-0">
-                <th scope="row" className="h-11 w-full max-w-0 min-w-32 pl-6 text-left font-normal mobile:pl-4">
-                  {linked ? (
-                    <Link href={`/panel/${panelId}/services/${service.id}`} className="block truncate">
-                      {service.name}
-                    </Link>
-                  ) : (
-                    <span className="block truncate">{service.name}</span>
-                  )}
-                </th>
-                <td className="px-2 text-right tnum">
-                  <Count value={service.orders} />
-                </td>
-                {service.revenue !== null && (
-                  <td className="pr-6 pl-2 text-right tnum mobile:pr-4">
-                    <Money amount={service.revenue} currency={currency} mode="display" />
+            <SameDecimals value={decimalsFor(services.map(({ revenue }) => revenue))}>
+              {services.map((service) => (
+                <tr key={service.id} className="border-b border-line last:border-b-0">
+                  <th scope="row" className="h-11 w-full max-w-0 min-w-32 pl-6 text-left font-normal mobile:pl-4">
+                    {linked ? (
+                      <Link href={`/panel/${panelId}/services/${service.id}`} className="block truncate">
+                        {service.name}
+                      </Link>
+                    ) : (
+                      <span className="block truncate">{service.name}</span>
+                    )}
+                  </th>
+                  <td className="px-2 text-right tnum">
+                    <Count value={service.orders} />
                   </td>
-                )}
-              </tr>
-            ))}
+                  {service.revenue !== null && (
+                    <td className="pr-6 pl-2 text-right tnum mobile:pr-4">
+                      <Money amount={service.revenue} currency={currency} mode="display" />
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </SameDecimals>
           </tbody>
         </table>
       )}

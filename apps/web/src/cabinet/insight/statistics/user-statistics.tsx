@@ -5,7 +5,7 @@ import { DescriptionList } from "@vitrine/ui/list/description-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { Link } from "@vitrine/ui/text/link";
-import { Count, formatNumber, Money } from "@vitrine/ui/text/money";
+import { Count, decimalsFor, formatNumber, Money, SameDecimals } from "@vitrine/ui/text/money";
 import { Section } from "@vitrine/ui/layout/section";
 import { Select } from "@vitrine/ui/form/select";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
@@ -53,10 +53,17 @@ export function Screen() {
           <EmptyState icon="chart" title={t("stats.empty")} />
         </div>
       )}
-      {query.data && query.data.orders > 0 && <Figures panelId={panelId} found={query.data} />}
+      {query.data && query.data.orders > 0 && (
+        <SameDecimals value={decimalsOf(query.data)}>
+          <Figures panelId={panelId} found={query.data} />
+        </SameDecimals>
+      )}
     </div>
   );
 }
+
+const decimalsOf = ({ spent, refunded, profit, services }: UserStatistics) =>
+  decimalsFor([spent, refunded, profit, ...services.map((service) => service.spent)]);
 
 function Figures({ panelId, found }: { panelId: number; found: UserStatistics }) {
   const { t } = useTranslation("user");

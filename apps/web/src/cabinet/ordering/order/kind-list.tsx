@@ -4,6 +4,7 @@ import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { type ListState, useListState } from "@vitrine/ui/list/list-state";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { decimalsFor } from "@vitrine/ui/text/money";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-button.tsx";
@@ -44,6 +45,7 @@ export function KindList<Row extends Order>({ kind, panelId, currency, list, sho
         views={views}
         search={t("search")}
         columns={columns}
+        decimals={(rows) => decimalsFor(rows.flatMap(({ charge, refunded }) => [charge, refunded]))}
         card={card}
         rowId={(row) => row.id}
         rowLabel={(row) => t("order:title.one", { id: row.id })}

@@ -2,6 +2,7 @@ import type { Order } from "@vitrine/contract/ordering/order/order";
 import { DataList } from "@vitrine/ui/list/data-list";
 import { useMediaQuery } from "@vitrine/ui/base/media";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
+import { decimalsFor } from "@vitrine/ui/text/money";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";
@@ -46,12 +47,7 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
   const proposals = useProposals(panelId, view === "unknown");
   const columns = useColumns(currency, room, proposals);
   const card = useMemo(() => orderCard(t, currency), [t, currency]);
-  const actsOf = useActItems(panelId, currency);
-  const rowActions = (order: Order): MenuItem[] => [
-    { label: t("open.order"), icon: "page", href: open.pageHref(order.id) },
-    "rule",
-    ...actsOf(order),
-  ];
+  const rowActions = useRowActions(panelId, currency, open.pageHref);
   const knownOf = useKnownOrders(orders.data?.items);
   const bulkActions = useBulkActs({ panelId, currency, view, filter: page.filter, found: orders.data, knownOf });
   if (open.id !== null && !roomy) return <Navigate replace to={open.pageHref(open.id)} />;
@@ -65,6 +61,7 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
       filters={filters}
       bulkActions={manages ? bulkActions : undefined}
       columns={columns}
+      decimals={(rows) => decimalsFor(rows.flatMap(({ charge, refunded, margin }) => [charge, refunded, margin]))}
       card={card}
       rowId={(order) => order.id}
       rowLabel={(order) => t("title.one", { id: order.id })}
@@ -89,6 +86,12 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
       firstUse={firstUse}
     />
   );
+}
+
+function useRowActions(panelId: number, currency: string, pageHref: (id: number) => string) {
+  const { t } = useTranslation("order");
+  const actsOf = useActItems(panelId, currency);
+  return (order: Order): MenuItem[] => [{ label: t("open.order"), icon: "page", href: pageHref(order.id) }, "rule", ...actsOf(order)];
 }
 
 /** Profit is a column for those who may see it. */

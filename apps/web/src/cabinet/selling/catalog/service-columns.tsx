@@ -1,6 +1,7 @@
+import { shownChange } from "@vitrine/contract/kernel/amount/shown";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import type { Card, Column } from "@vitrine/ui/list/data-list";
-import { Bounds, Money, Percent } from "@vitrine/ui/text/money";
+import { Bounds, Money, Percent, useDecimals } from "@vitrine/ui/text/money";
 import type { TFunction } from "i18next";
 import { draftOf, priceView } from "./service-price.ts";
 import { pauseReason, ServiceState } from "./service-state.tsx";
@@ -41,8 +42,7 @@ export function serviceColumns(t: Texts, currency: string): readonly Column<Serv
       align: "end",
       from: "wide",
       cell: (service) => <ExtraCharge service={service} />,
-      sub: (service) =>
-        service.priceMode === "fixed" ? t("fixed") : <Money amount={earnedBy(service)} currency={currency} mode="display" />,
+      sub: (service) => (service.priceMode === "fixed" ? t("fixed") : <Earned service={service} currency={currency} />),
     },
     {
       id: "provider",
@@ -93,6 +93,13 @@ function UnderName({ t, service }: { t: Texts; service: Service }) {
       {t("underName", { id: service.id, category: service.category.name })}
     </>
   );
+}
+
+/** Cost and profit as shown make the price as shown. */
+function Earned({ service, currency }: { service: Service; currency: string }) {
+  const { rate, cost } = service;
+  const shown = shownChange(cost, rate, useDecimals(rate, cost));
+  return <Money amount={earnedBy(service)} shown={shown} currency={currency} mode="display" />;
 }
 
 const earnedBy = (service: Service) => priceView(service.cost, draftOf(service))?.earned ?? "0.00";

@@ -6,6 +6,7 @@ import { useListState } from "@vitrine/ui/list/list-state";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { decimalsFor } from "@vitrine/ui/text/money";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
@@ -36,8 +37,6 @@ export function Screen() {
   const services = trpc.catalog.services.useQuery({ panelId, ...filter, page: list.page, perPage: list.perPage }, listQueryOptions);
   const shown = useMoneyList(panelId, services);
   const filters = useServiceFilters(panelId);
-  const { one } = useSwitch(panelId);
-  const acts = useServiceActs(panelId);
   const many = useSwitchSelected(panelId, useSelectedStatuses(panelId, filter, services.data?.items));
   const counts = services.data?.counts;
   const views = ["all", ...STATUSES].map((id): ListView => ({ id, label: t(`view.${id}`), count: counts?.[id as keyof typeof counts] }));
@@ -45,19 +44,7 @@ export function Screen() {
   const card = useMemo(() => serviceCard(t, currency ?? ""), [t, currency]);
   const pageOf = (service: Service, tab = "general") => `/panel/${panelId}/services/${service.id}/${tab}`;
   const { bulkActions, changePrices } = useBulkActions(panelId, filter, many);
-  const rowActions = (service: Service): readonly MenuItem[] => [
-    { label: t("open.service"), icon: "edit", href: pageOf(service) },
-    { label: t("open.prices"), icon: "percent", href: pageOf(service, "prices") },
-    ...switchItems(service),
-  ];
-  const switchItems = (service: Service): readonly MenuItem[] => {
-    if (!manages) return [];
-    const on: MenuItem = { label: t("switch.on"), icon: "play", onSelect: () => void one(service, "active") };
-    const off: MenuItem = { label: t("switch.off"), icon: "pause", onSelect: () => void one(service, "off") };
-    const copy: MenuItem = { label: t("copy.act"), icon: "copy", onSelect: () => void acts.copy(service) };
-    const remove: MenuItem = { label: t("remove.act"), icon: "close", danger: true, onSelect: () => void acts.remove(service) };
-    return [copy, "rule", ...(service.status === "active" ? [off] : service.status === "off" ? [on] : [on, off]), "rule", remove];
-  };
+  const rowActions = useRowActions(panelId, pageOf);
   return (
     <>
       <PageHeader
@@ -73,6 +60,12 @@ export function Screen() {
         filters={filters}
         bulkActions={manages ? bulkActions : undefined}
         columns={columns}
+        decimals={(rows) =>
+          decimalsFor(
+            rows.flatMap(({ rate, cost }) => [rate, cost]),
+            8,
+          )
+        }
         card={card}
         rowId={(service) => service.id}
         rowLabel={(service) => service.name}
@@ -82,6 +75,26 @@ export function Screen() {
       />
     </>
   );
+}
+
+function useRowActions(panelId: number, pageOf: (service: Service, tab?: string) => string) {
+  const { t } = useTranslation("catalog");
+  const manages = useCan("catalog.manage");
+  const { one } = useSwitch(panelId);
+  const acts = useServiceActs(panelId);
+  const switchItems = (service: Service): readonly MenuItem[] => {
+    if (!manages) return [];
+    const on: MenuItem = { label: t("switch.on"), icon: "play", onSelect: () => void one(service, "active") };
+    const off: MenuItem = { label: t("switch.off"), icon: "pause", onSelect: () => void one(service, "off") };
+    const copy: MenuItem = { label: t("copy.act"), icon: "copy", onSelect: () => void acts.copy(service) };
+    const remove: MenuItem = { label: t("remove.act"), icon: "close", danger: true, onSelect: () => void acts.remove(service) };
+    return [copy, "rule", ...(service.status === "active" ? [off] : service.status === "off" ? [on] : [on, off]), "rule", remove];
+  };
+  return (service: Service): readonly MenuItem[] => [
+    { label: t("open.service"), icon: "edit", href: pageOf(service) },
+    { label: t("open.prices"), icon: "percent", href: pageOf(service, "prices") },
+    ...switchItems(service),
+  ];
 }
 
 interface ActionsProps {

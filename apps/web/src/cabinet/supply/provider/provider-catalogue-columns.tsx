@@ -46,7 +46,7 @@ export function providerCatalogueColumns(t: TFunction<"provider">, panelId: numb
       id: "rate",
       header: t("catalogue.rate"),
       align: "end",
-      cell: (service) => <Money amount={service.rate} currency={currency} />,
+      cell: (service) => <Money amount={service.rate} currency={currency} mode="display" />,
     },
     {
       id: "imported",

@@ -4,6 +4,7 @@ import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
 import { Bounds, Money } from "@vitrine/ui/text/money";
 import { Tag } from "@vitrine/ui/feedback/status";
+import { decimalsFor } from "@vitrine/ui/text/money";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
@@ -44,12 +45,18 @@ export function ProviderCatalogue({ panelId, provider }: { panelId: number; prov
       search={t("catalogue.search")}
       filters={[category, shown]}
       columns={columns}
+      decimals={(rows) =>
+        decimalsFor(
+          rows.map(({ rate }) => rate),
+          8,
+        )
+      }
       rowId={(service) => service.service}
       rowLabel={(service) => service.name}
       card={(service) => ({
         title: service.name,
         sub: `${t("serviceId", { id: service.service })} · ${service.category}`,
-        value: <Money amount={service.rate} currency={currency} />,
+        value: <Money amount={service.rate} currency={currency} mode="display" />,
         note: <Bounds min={service.min} max={service.max} />,
         foot: (
           <>

@@ -4,7 +4,7 @@ import { type Card, DataList } from "@vitrine/ui/list/data-list";
 import { Dialog } from "@vitrine/ui/overlay/dialog";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
-import { Money } from "@vitrine/ui/text/money";
+import { decimalsFor, Money } from "@vitrine/ui/text/money";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
@@ -51,6 +51,7 @@ export function Screen() {
         failure={providers.error && errorText(providers.error)}
         onRetry={() => void providers.refetch()}
         columns={columns}
+        decimals={(rows) => decimalsFor(rows.map(({ balance }) => balance))}
         rowId={(provider) => provider.id}
         rowLabel={(provider) => provider.name}
         rowHref={(provider) => `/panel/${panelId}/providers/${provider.id}`}

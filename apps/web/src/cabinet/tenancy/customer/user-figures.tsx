@@ -9,11 +9,7 @@ export function UserFigures({ panelId, user, currency }: { panelId: number; user
   return (
     <StatRow className="mb-6">
       {user.balance !== null && (
-        <StatTile
-          label={t("column.balance")}
-          value={<Money amount={user.balance} currency={currency} mode="display" />}
-          note={<Money amount={user.balance} currency={currency} />}
-        />
+        <StatTile label={t("column.balance")} value={<Money amount={user.balance} currency={currency} mode="display" />} />
       )}
       <StatTile label={t("column.spent")} value={<Money amount={user.spent} currency={currency} mode="display" />} />
       <StatTile

@@ -5,6 +5,7 @@ import { DataList } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { decimalsFor } from "@vitrine/ui/text/money";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
@@ -56,6 +57,7 @@ export function Screen() {
         views={USER_VIEWS.map((id) => ({ id, label: t(`view.${id}`) }))}
         search={t("search")}
         columns={columns}
+        decimals={(rows) => decimalsFor(rows.flatMap(({ balance, spent }) => [balance, spent]))}
         card={card}
         rowId={(user) => user.id}
         rowLabel={(user) => user.login}

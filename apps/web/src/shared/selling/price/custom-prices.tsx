@@ -5,7 +5,7 @@ import { type Column, DataList } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import type { ListState } from "@vitrine/ui/list/list-state";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
-import { Money, Percent } from "@vitrine/ui/text/money";
+import { decimalsFor, Money, Percent } from "@vitrine/ui/text/money";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import type { TFunction } from "i18next";
 import { lazy, useMemo } from "react";
@@ -52,11 +52,17 @@ export function CustomPrices({ panelId, of, currency, list, ...query }: Props) {
       search={t(`custom.search.${of.kind}`)}
       toolbarEnd={add}
       columns={columns}
+      decimals={(rows) =>
+        decimalsFor(
+          rows.flatMap(({ rate, serviceRate, cost }) => [rate, serviceRate, cost]),
+          8,
+        )
+      }
       card={(item) => ({
         title: nameOf(item),
         sub: <Terms item={item} />,
-        value: <Money amount={item.rate} currency={currency} />,
-        note: <Money amount={item.serviceRate} currency={currency} />,
+        value: <Money amount={item.rate} currency={currency} mode="display" />,
+        note: <Money amount={item.serviceRate} currency={currency} mode="display" />,
       })}
       rowId={(item) => `${item.user.id} ${item.service.id}`}
       rowLabel={nameOf}
@@ -93,7 +99,7 @@ function columnsOf(t: TFunction<"price">, of: "user" | "service", currency: stri
       id: "rate",
       header: t("custom.pays"),
       align: "end",
-      cell: (item) => <Money amount={item.rate} currency={currency} />,
+      cell: (item) => <Money amount={item.rate} currency={currency} mode="display" />,
       sub: (item) => (item.isRaised ? t("custom.raised") : null),
     },
     {
@@ -101,10 +107,10 @@ function columnsOf(t: TFunction<"price">, of: "user" | "service", currency: stri
       header: t("custom.serviceRate"),
       align: "end",
       from: "wide",
-      cell: (item) => <Money amount={item.serviceRate} currency={currency} />,
+      cell: (item) => <Money amount={item.serviceRate} currency={currency} mode="display" />,
       sub: (item) => (
         <>
-          {t("custom.cost")} <Money amount={item.cost} currency={currency} />
+          {t("custom.cost")} <Money amount={item.cost} currency={currency} mode="display" />
         </>
       ),
     },

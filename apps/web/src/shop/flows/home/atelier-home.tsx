@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/form/button";
-import { FullPrice, Rate } from "../../kernel/format/money.tsx";
+import { decimalsFor, SameDecimals } from "@vitrine/ui/text/money";
+import { FullPrice, ListMoney } from "../../kernel/format/money.tsx";
 import { networkName } from "../../kernel/format/text.ts";
 import { serviceFacts } from "../../selling/catalog/price.tsx";
 import type { PriceItem } from "../../selling/catalog/price-item.ts";
@@ -24,9 +25,16 @@ export function AtelierHome({ items, total }: { items: PriceItem[]; total: numbe
         </div>
       </div>
       <ol className="border-t border-ink">
-        {items.map((item, index) => (
-          <NumberedService key={item.id} item={item} number={index + 1} />
-        ))}
+        <SameDecimals
+          value={decimalsFor(
+            items.flatMap(({ rate, fullRate }) => [rate, fullRate]),
+            8,
+          )}
+        >
+          {items.map((item, index) => (
+            <NumberedService key={item.id} item={item} number={index + 1} />
+          ))}
+        </SameDecimals>
       </ol>
       <p className="py-8">
         <a href="/services" className="ruled-link font-title text-xl font-semibold">
@@ -55,7 +63,7 @@ function NumberedService({ item, number }: { item: PriceItem; number: number }) 
       </div>
       <p className="text-right">
         <FullPrice amount={item.fullRate} />
-        <Rate amount={item.rate} className="font-semibold tnum" />
+        <ListMoney amount={item.rate} className="font-semibold tnum" />
         <span className="block text-s text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
       </p>
       <a

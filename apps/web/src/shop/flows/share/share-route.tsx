@@ -2,8 +2,8 @@ import type { ShopVisit } from "../frame/document.tsx";
 import { SharedStatistics } from "./shared-statistics.tsx";
 import { type Answer } from "../../kernel/layout/visit.ts";
 import type { SharedPage } from "@vitrine/contract/flows/share/shared-page";
-import { currencySymbol, formatLimit, formatNumber } from "@vitrine/ui/text/money";
-import { Rate } from "../../kernel/format/money.tsx";
+import { currencySymbol, decimalsFor, formatLimit, formatNumber, SameDecimals } from "@vitrine/ui/text/money";
+import { ListMoney } from "../../kernel/format/money.tsx";
 import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
@@ -51,18 +51,25 @@ export function SharedPrices({ page }: { page: Prices }) {
               </th>
             </tr>
           </thead>
-          {byCategory(page.services).map(({ category, services }) => (
-            <tbody key={services[0]!.id}>
-              <tr>
-                <th scope="rowgroup" colSpan={4} className={`${CELL} pt-6 text-left font-semibold`}>
-                  {category}
-                </th>
-              </tr>
-              {services.map((service) => (
-                <ServiceRow key={service.id} service={service} />
-              ))}
-            </tbody>
-          ))}
+          <SameDecimals
+            value={decimalsFor(
+              page.services.map(({ rate }) => rate),
+              8,
+            )}
+          >
+            {byCategory(page.services).map(({ category, services }) => (
+              <tbody key={services[0]!.id}>
+                <tr>
+                  <th scope="rowgroup" colSpan={4} className={`${CELL} pt-6 text-left font-semibold`}>
+                    {category}
+                  </th>
+                </tr>
+                {services.map((service) => (
+                  <ServiceRow key={service.id} service={service} />
+                ))}
+              </tbody>
+            ))}
+          </SameDecimals>
         </table>
       )}
     </>
@@ -78,7 +85,7 @@ function ServiceRow({ service }: { service: Service }) {
         {service.name}
       </th>
       <td className={`${CELL} ${NUMBER} font-semibold`}>
-        <Rate amount={service.rate} />
+        <ListMoney amount={service.rate} />
         {!bounds && <span className="block text-xs font-normal text-ink-3">{t("price.perPackage")}</span>}
       </td>
       <td className={`${CELL} ${NUMBER} mobile:hidden`}>{bounds && formatNumber(language, service.min)}</td>

@@ -1,5 +1,6 @@
 import type { SharedPage } from "@vitrine/contract/flows/share/shared-page";
-import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
+import { decimalsFor, formatMoney, formatNumber } from "@vitrine/ui/text/money";
+import { shownParts } from "@vitrine/contract/kernel/amount/shown";
 import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { formatAmount, parseAmount, sumAmounts, ZERO } from "@vitrine/contract/kernel/amount/money";
@@ -17,6 +18,11 @@ export function SharedStatistics({ page }: { page: Statistics }) {
   const { t, language } = useShop();
   const { currency, days } = page;
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
+  const decimals = decimalsFor(days.map((day) => day.revenue));
+  const shown = shownParts(
+    days.map((day) => day.revenue),
+    decimals,
+  );
   const most = Math.max(1, ...days.map((day) => day.orders));
   return (
     <>
@@ -29,7 +35,7 @@ export function SharedStatistics({ page }: { page: Statistics }) {
         </div>
         <div>
           <dt className="text-s text-ink-2">{t("shared.revenue")}</dt>
-          <dd className="text-2xl font-semibold">{formatMoney(language, sumOf(days.map((day) => day.revenue)), currency, "display")}</dd>
+          <dd className="text-2xl font-semibold">{formatMoney(language, sumOf(days.map((day) => day.revenue)), currency, decimals)}</dd>
         </div>
       </dl>
       <table className="mb-12 w-full border-collapse text-s">
@@ -48,18 +54,26 @@ export function SharedStatistics({ page }: { page: Statistics }) {
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map((day) => (
-            <DayRow key={day.day} day={day} most={most} currency={currency} />
-          ))}
+          {days
+            .map((day, at) => (
+              <DayRow
+                key={day.day}
+                day={day}
+                most={most}
+                revenue={formatMoney(language, shown[at]!, currency, decimals)}
+                currency={currency}
+              />
+            ))
+            .toReversed()}
         </tbody>
       </table>
     </>
   );
 }
 
-type DayProps = { day: Statistics["days"][number]; most: number; currency: string };
+type DayProps = { day: Statistics["days"][number]; most: number; revenue: string; currency: string };
 
-function DayRow({ day, most, currency }: DayProps) {
+function DayRow({ day, most, revenue, currency }: DayProps) {
   const { language } = useShop();
   const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
   return (
@@ -76,7 +90,9 @@ function DayRow({ day, most, currency }: DayProps) {
           <span className="min-w-12">{formatNumber(language, day.orders)}</span>
         </span>
       </td>
-      <td className={`${CELL} ${NUMBER}`}>{formatMoney(language, day.revenue, currency, "display")}</td>
+      <td className={`${CELL} ${NUMBER}`} title={formatMoney(language, day.revenue, currency)}>
+        {revenue}
+      </td>
     </tr>
   );
 }

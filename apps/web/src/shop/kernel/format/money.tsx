@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { formatMoney } from "@vitrine/ui/text/money";
-import { roundBalance, roundRate } from "./round-rate.ts";
+import { shownBalance, shownMovement } from "@vitrine/contract/kernel/amount/shown";
+import { formatMoney, useDecimals } from "@vitrine/ui/text/money";
+import { roundBalance } from "./round-rate.ts";
 import { useShop } from "../layout/shop-context.tsx";
 
 /** An amount with every digit. */
@@ -9,12 +10,13 @@ export function Money({ amount, className }: { amount: string; className?: strin
   return <span className={clsx("whitespace-nowrap", className)}>{formatMoney(language, amount, currency)}</span>;
 }
 
-/** A price in a list: two decimals from 1 on, four below; every digit in its title. */
-export function Rate({ amount, className }: { amount: string; className?: string }) {
+/** An amount in a list or a tile: rounded to the list's decimals, every digit in its title. */
+export function ListMoney({ amount, className }: { amount: string; className?: string }) {
   const { language, currency } = useShop();
+  const decimals = useDecimals(amount);
   return (
-    <data value={amount} title={formatMoney(language, amount, currency)} className={clsx("whitespace-nowrap", className)}>
-      {formatMoney(language, roundRate(amount), currency)}
+    <data value={amount} title={formatMoney(language, amount, currency)} className={clsx("whitespace-nowrap tnum", className)}>
+      {formatMoney(language, amount, currency, decimals)}
     </data>
   );
 }
@@ -22,12 +24,13 @@ export function Rate({ amount, className }: { amount: string; className?: string
 /** The regular price, if this customer pays less. */
 export function FullPrice({ amount }: { amount: string | null }) {
   const { t, language, currency } = useShop();
+  const decimals = useDecimals(amount ?? "0.00");
   if (amount === null) return null;
   return (
     <>
       <s className="font-normal whitespace-nowrap text-ink-3">
         <span className="sr-only">{t("price.full")} </span>
-        {formatMoney(language, roundRate(amount), currency)}
+        {formatMoney(language, amount, currency, decimals)}
       </s>{" "}
     </>
   );
@@ -43,15 +46,26 @@ export function FrameBalance({ amount }: { amount: string }) {
   );
 }
 
-/** A movement with its sign: + is money in. */
-export function SignedMoney({ amount }: { amount: string }) {
+/** The balance after a movement, rounded down as the balance in the frame is. */
+export function BalanceAfter({ line }: { line: { amount: string; balanceAfter: string } }) {
   const { language, currency } = useShop();
-  const isOut = amount.startsWith("-");
-  const sign = isOut ? "−" : "+";
+  const decimals = useDecimals(line.amount, line.balanceAfter);
   return (
-    <span className={clsx("whitespace-nowrap", !isOut && "text-ok")}>
-      {sign}
-      {formatMoney(language, amount.replace("-", ""), currency)}
+    <span title={formatMoney(language, line.balanceAfter, currency)} className="whitespace-nowrap">
+      {formatMoney(language, shownBalance(line.balanceAfter, decimals), currency, decimals)}
+    </span>
+  );
+}
+
+/** A movement with its sign, + is money in; the lines as shown add up to the balances as shown. */
+export function SignedMoney({ line }: { line: { amount: string; balanceAfter: string } }) {
+  const { language, currency } = useShop();
+  const decimals = useDecimals(line.amount, line.balanceAfter);
+  const isOut = line.amount.startsWith("-");
+  const text = (amount: string, mode?: number) => (isOut ? "−" : "+") + formatMoney(language, amount.replace("-", ""), currency, mode);
+  return (
+    <span title={text(line.amount)} className={clsx("whitespace-nowrap", !isOut && "text-ok")}>
+      {text(shownMovement(line, decimals), decimals)}
     </span>
   );
 }

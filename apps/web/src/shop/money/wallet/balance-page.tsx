@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Money } from "../../kernel/format/money.tsx";
+import { FrameBalance } from "../../kernel/format/money.tsx";
 import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { Pager } from "../../kernel/layout/pager.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
@@ -35,8 +35,8 @@ export function BalancePage({ url, balance, lines, page, pages, exporting, draft
         </section>
         <aside className="rounded-card border border-line bg-sheet p-6 mobile:p-4">
           <p className="text-s text-ink-3">{t("balance.now")}</p>
-          <p data-balance className="text-2xl font-semibold">
-            <Money amount={balance} />
+          <p className="text-2xl">
+            <FrameBalance amount={balance} />
           </p>
           {draft}
           <h2 className="mt-6 font-semibold">{t("balance.how")}</h2>

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { statementLineSchema } from "@vitrine/contract/money/wallet/wallet";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
-import { Money, SignedMoney } from "../../kernel/format/money.tsx";
+import { decimalsFor, SameDecimals } from "@vitrine/ui/text/money";
+import { BalanceAfter, SignedMoney } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { CELL, HEAD } from "../../kernel/layout/table.tsx";
 import { Time } from "../../kernel/format/time.tsx";
@@ -39,25 +40,27 @@ export function Statement({ lines }: { lines: StatementLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td className={`${CELL} w-full`}>
-                <Movement line={line} />
-                <span className="block text-xs text-ink-3">
-                  <Time seconds={line.createdAt} />
-                </span>
-              </td>
-              <td className={`${CELL} text-right font-medium whitespace-nowrap tnum narrow:pr-4`}>
-                <SignedMoney amount={line.amount} />
-                <span className="hidden text-xs font-normal text-ink-3 narrow:block">
-                  {t("balance.afterShort")} <Money amount={line.balanceAfter} />
-                </span>
-              </td>
-              <td className={`${CELL} text-right text-ink-2 tnum narrow:hidden`}>
-                <Money amount={line.balanceAfter} />
-              </td>
-            </tr>
-          ))}
+          <SameDecimals value={decimalsFor(lines.flatMap(({ amount, balanceAfter }) => [amount, balanceAfter]))}>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td className={`${CELL} w-full`}>
+                  <Movement line={line} />
+                  <span className="block text-xs text-ink-3">
+                    <Time seconds={line.createdAt} />
+                  </span>
+                </td>
+                <td className={`${CELL} text-right font-medium whitespace-nowrap tnum narrow:pr-4`}>
+                  <SignedMoney line={line} />
+                  <span className="hidden text-xs font-normal text-ink-3 narrow:block">
+                    {t("balance.afterShort")} <BalanceAfter line={line} />
+                  </span>
+                </td>
+                <td className={`${CELL} text-right text-ink-2 tnum narrow:hidden`}>
+                  <BalanceAfter line={line} />
+                </td>
+              </tr>
+            ))}
+          </SameDecimals>
         </tbody>
       </table>
     </div>

@@ -1,7 +1,7 @@
 import type { DripStatus, OwnDripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
-import { formatNumber } from "@vitrine/ui/text/money";
+import { decimalsFor, formatNumber, SameDecimals } from "@vitrine/ui/text/money";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
-import { Money } from "../../kernel/format/money.tsx";
+import { ListMoney } from "../../kernel/format/money.tsx";
 import { query } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { Time } from "../../kernel/format/time.tsx";
@@ -24,7 +24,9 @@ export default function DripList({ feeds: start, filter }: DripListProps) {
   return (
     <>
       <ActResultMessage acts={acts} />
-      <FeedList label={t("feed.dripTitle")} rows={feeds.map(rowOf)} acts={acts} />
+      <SameDecimals value={decimalsFor(feeds.map(({ charge }) => charge))}>
+        <FeedList label={t("feed.dripTitle")} rows={feeds.map(rowOf)} acts={acts} />
+      </SameDecimals>
       <ActSheets acts={acts} />
     </>
   );
@@ -47,7 +49,7 @@ function Runs({ feed }: { feed: OwnDripFeed }) {
         <span>
           {t("feed.runsOf", { started: number(started), runs: number(runs) })} × {number(runQuantity)}
         </span>
-        <Money amount={charge} className="font-medium" />
+        <ListMoney amount={charge} className="font-medium" />
       </p>
       <ProgressBar label={t("feed.runs")} value={started} max={runs} className="my-1" />
       {nextAt !== null && (

@@ -1,6 +1,6 @@
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { formatNumber } from "@vitrine/ui/text/money";
-import { Money } from "../../kernel/format/money.tsx";
+import { ListMoney } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { CELL, NUMBER } from "../../kernel/layout/table.tsx";
 import { Time } from "../../kernel/format/time.tsx";
@@ -37,7 +37,7 @@ export function OrderRow({ order, acts }: OrderRowProps) {
       </td>
       <td className={`${CELL} ${NUMBER}`}>{formatNumber(language, order.quantity)}</td>
       <td className={`${CELL} ${NUMBER}`}>
-        {order.kind === "subscription" ? <span className="text-ink-3">{t("kind.perPost")}</span> : <Money amount={order.charge} />}
+        {order.kind === "subscription" ? <span className="text-ink-3">{t("kind.perPost")}</span> : <ListMoney amount={order.charge} />}
         <Refunded order={order} />
       </td>
       <td className={`${CELL} whitespace-nowrap`}>
@@ -57,7 +57,7 @@ function Refunded({ order }: { order: OwnOrder }) {
   if (/^0\.0+$/.test(order.refunded)) return null;
   return (
     <span className="block text-xs text-ink-3">
-      {t("orders.refunded")} <Money amount={order.refunded} />
+      {t("orders.refunded")} <ListMoney amount={order.refunded} />
     </span>
   );
 }
@@ -71,7 +71,7 @@ export function OrderCard({ order, acts }: OrderRowProps) {
         {order.kind === "subscription" ? (
           <span className="text-s text-ink-3">{t("kind.perPost")}</span>
         ) : (
-          <Money amount={order.charge} className="font-semibold" />
+          <ListMoney amount={order.charge} className="font-semibold" />
         )}
       </p>
       <a href={`/orders/${order.id}`} className="mt-1 block truncate font-medium no-underline">

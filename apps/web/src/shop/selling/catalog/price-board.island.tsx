@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { clsx } from "clsx";
-import { formatNumber } from "@vitrine/ui/text/money";
+import { decimalsFor, formatNumber, SameDecimals } from "@vitrine/ui/text/money";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { withQuery } from "../../kernel/format/path.ts";
@@ -24,6 +24,14 @@ export default function PriceBoard({ start, networks, pages }: PriceBoardProps) 
   const catalog = useCatalog(start);
   const { rows, total, filter, isLoading } = catalog;
   const List = Rows[template];
+  const decimals = useMemo(
+    () =>
+      decimalsFor(
+        rows.flatMap(({ rate, fullRate }) => [rate, fullRate]),
+        8,
+      ),
+    [rows],
+  );
   const icons = useMemo(() => iconsOf(networks), [networks]);
   return (
     <section aria-label={t("catalog.title")}>
@@ -33,7 +41,9 @@ export default function PriceBoard({ start, networks, pages }: PriceBoardProps) 
       </p>
       <div className={clsx("transition-opacity duration-(--fast)", isLoading && "opacity-60")} aria-busy={isLoading}>
         {rows.length > 0 ? (
-          <List items={rows} icons={icons} />
+          <SameDecimals value={decimals}>
+            <List items={rows} icons={icons} />
+          </SameDecimals>
         ) : (
           <NoServices path={start.path} clear={() => catalog.change({ query: "", network: "", category: "" })} />
         )}

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/form/button";
-import { FullPrice, Rate } from "../../kernel/format/money.tsx";
+import { FullPrice, ListMoney } from "../../kernel/format/money.tsx";
 import { serviceFacts } from "./price.tsx";
 import type { PriceItem } from "./price-item.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
@@ -38,7 +38,7 @@ function ServiceLine({ item }: { item: PriceItem }) {
       </div>
       <p className="text-right">
         <FullPrice amount={item.fullRate} />
-        <Rate amount={item.rate} className="font-semibold tnum" />
+        <ListMoney amount={item.rate} className="font-semibold tnum" />
         <span className="block text-xs text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
       </p>
       <a

@@ -1,20 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
-import { currencySymbol, formatLimit, formatNumber } from "@vitrine/ui/text/money";
+import { currencySymbol, formatDecimals, formatLimit, formatNumber, useDecimals } from "@vitrine/ui/text/money";
 import type { PriceItem } from "./price-item.ts";
 import { averageTime } from "./price.tsx";
-import { roundRate } from "../../kernel/format/round-rate.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { type CategoryIcons, groupRows, groupTitle } from "./group-rows.ts";
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** An amount without its currency, which the column's head names. */
-export function plainAmount(language: string, amount: string): string {
-  let format = formats.get(language);
-  if (!format) formats.set(language, (format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 8 })));
-  return format.format(amount as Intl.StringNumericLiteral);
-}
 
 const HEAD = "sticky top-0 z-[1] bg-inset px-2 py-2 text-left text-xs font-medium text-ink-2";
 const CELL = "h-8 border-b border-line px-2 py-1";
@@ -80,6 +70,7 @@ export function ServiceTable({ items, icons }: { items: PriceItem[]; icons: Cate
 
 function ServiceRow({ item }: { item: PriceItem }) {
   const { t, language } = useShop();
+  const decimals = useDecimals(item.rate);
   return (
     <tr className="hover:bg-sheet has-[[aria-current=true]]:bg-accent-soft">
       <td className={`${CELL} text-ink-3 tnum`}>
@@ -97,11 +88,11 @@ function ServiceRow({ item }: { item: PriceItem }) {
         {item.fullRate && (
           <s className="font-normal text-ink-3">
             <span className="sr-only">{t("price.full")} </span>
-            {plainAmount(language, roundRate(item.fullRate))}
+            {formatDecimals(language, item.fullRate, decimals)}
           </s>
         )}{" "}
-        <data value={item.rate} title={plainAmount(language, item.rate)}>
-          {plainAmount(language, roundRate(item.rate))}
+        <data value={item.rate} title={formatDecimals(language, item.rate)}>
+          {formatDecimals(language, item.rate, decimals)}
         </data>
         {isPackage(item.type) && <span className="block text-xs font-normal text-ink-3">{t("price.perPackage")}</span>}
       </td>

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import texts from "@vitrine/contract/texts/flows/en/shop.json";
+import { createTranslate } from "../../kernel/format/text.ts";
+import { ShopProvider, type Shop } from "../../kernel/layout/shop-context.tsx";
+import { Statement, type StatementLine } from "./statement.tsx";
+
+const shop: Shop = {
+  t: createTranslate("en", texts),
+  language: "en",
+  currency: "USD",
+  template: "kiosk",
+  panelName: "Nova",
+  logo: { logo: null, logoNight: null },
+  contacts: [],
+  customer: null,
+  lastEventId: null,
+  isOpen: true,
+};
+
+const line = (id: number, amount: string, balanceAfter: string): StatementLine => ({
+  id,
+  cause: "order",
+  orderId: null,
+  comment: null,
+  createdAt: 1_750_000_000,
+  amount,
+  balanceAfter,
+});
+
+const shown = (lines: StatementLine[]): string[] => {
+  const page = renderToStaticMarkup(
+    <ShopProvider shop={shop}>
+      <Statement lines={lines} />
+    </ShopProvider>,
+  );
+  return [...page.matchAll(/<span title="[^"]*"[^>]*>([^<]*)</g)].map(([, text]) => text!);
+};
+
+it("shows a statement with one number of decimals, and lines that lead from balance to balance", () => {
+  const texts = shown([line(2, "-1.28744444", "98.62535556"), line(1, "-0.0872", "99.9128")]);
+  expect(texts).toEqual(["−$1.2875", "$98.6253", "$98.6253", "−$0.0872", "$99.9128", "$99.9128"]);
+});
+
+it("shows cents where nothing is below 1, every digit in the title", () => {
+  expect(shown([line(2, "24.20", "304.30931107"), line(1, "7.2", "280.10931107")])).toEqual([
+    "+$24.20",
+    "$304.30",
+    "$304.30",
+    "+$7.20",
+    "$280.10",
+    "$280.10",
+  ]);
+});
