@@ -1,6 +1,7 @@
 import { parseListAddress } from "@vitrine/ui/list/list-address";
 import type { LoaderFunction, LoaderFunctionArgs } from "react-router";
 import { panelIdOf } from "../shared/kernel/app/me.ts";
+import { config } from "../shared/kernel/app/config.ts";
 import { trpcUtils } from "./client.ts";
 
 type Load = (args: LoaderFunctionArgs) => Promise<unknown>[];
@@ -34,6 +35,20 @@ const onPanel =
   };
 
 export const providersData = onPanel((panelId, args) => [trpcUtils.provider.list.prefetch({ panelId, ...listOf(args).input })]);
+
+export const providerData = onPanel((panelId, { params }) => [
+  trpcUtils.provider.get.prefetch({ panelId, providerId: Number(params["providerId"]) }),
+]);
+
+/** New services are picked from the providers' catalogues. */
+export const importData = onPanel((panelId) => [trpcUtils.provider.list.prefetch({ panelId, perPage: 100 })]);
+
+export const serviceData = onPanel((panelId, { params }) => [
+  trpcUtils.catalog.service.prefetch({ panelId, serviceId: Number(params["serviceId"]) }),
+]);
+
+/** The panels that the person already has, for the switcher of panels. */
+export const welcomeData: Load = () => (config.mainPanel ? [trpcUtils.panel.projects.prefetch()] : []);
 
 export const setupData = onPanel((panelId) => [
   trpcUtils.panel.get.prefetch({ panelId }),

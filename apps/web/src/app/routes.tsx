@@ -8,7 +8,7 @@ import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
 import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
 import { exportRoute, userRoute } from "./user-route.ts";
-import { overviewData, preload, providersData, setupData } from "./preload.ts";
+import { importData, overviewData, preload, providerData, providersData, setupData, welcomeData } from "./preload.ts";
 import { panelTopRoutes, publicTopRoutes } from "./top-routes.ts";
 import { NotFound } from "@vitrine/ui/feedback/not-found";
 
@@ -71,7 +71,7 @@ export const routes: RouteObject[] = [
               },
               {
                 path: "welcome",
-                loader: allow("panel.create"),
+                loader: preload(allow("panel.create"), welcomeData),
                 lazy: screen(() => import("../cabinet/flows/setup/welcome-screen.tsx"), "panel"),
               },
               { path: "platform", loader: () => redirect(`/panel/${config.panelId}`) },
@@ -135,12 +135,12 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: "providers/:providerId",
-                    loader: allow("provider.view"),
+                    loader: preload(allow("provider.view"), providerData),
                     lazy: screen(() => import("../cabinet/supply/provider/provider-screen.tsx"), "provider", "toasts"),
                   },
                   {
                     path: "services/import",
-                    loader: allow("catalog.manage"),
+                    loader: preload(allow("catalog.manage"), importData),
                     lazy: screen(() => import("../cabinet/supply/import/import-screen.tsx"), "provider"),
                   },
                   {

@@ -1,11 +1,12 @@
 import { redirect, type RouteObject } from "react-router";
 import { allow } from "./guards.ts";
+import { preload, serviceData } from "./preload.ts";
 import { screen } from "./screen.ts";
 
 /** A service and its tabs, below /panel/:panelId. */
 export const serviceRoute: RouteObject = {
   path: "services/:serviceId",
-  loader: allow("service.view"),
+  loader: preload(allow("service.view"), serviceData),
   lazy: screen(() => import("../cabinet/selling/catalog/service-screen.tsx"), "catalog", "provider", "toasts"),
   children: [
     { index: true, loader: ({ params }) => redirect(`/panel/${params["panelId"]}/services/${params["serviceId"]}/general`) },
