@@ -18,6 +18,7 @@ import { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { NameAndCategory } from "./service-fields.tsx";
 import { ProviderEntries } from "../provider/provider-entries.tsx";
 
 /** Chooses an entry of a provider's catalogue, then its name, category and extra charge. */
@@ -73,7 +74,6 @@ function Terms({ panelId, provider, entry, onBack }: TermsProps) {
   const { texts } = useUi();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  const categories = trpc.category.list.useQuery({ panelId }, { staleTime: 60_000 }).data?.items ?? [];
   const create = trpc.service.create.useMutation();
   const form = useContractForm<Values>(schema as z.ZodType as z.ZodType<unknown, Values>, {
     name: entry.name.slice(0, 300),
@@ -92,18 +92,7 @@ function Terms({ panelId, provider, entry, onBack }: TermsProps) {
       <Chosen provider={provider} entry={entry} onBack={onBack} />
       <Section look="split" title={t("section.shown")} text={t("section.shownText")}>
         <div className="grid gap-4">
-          <FormField form={form} name="name" label={t("field.name")} required>
-            {(input) => <TextInput {...input} maxLength={300} autoComplete="off" />}
-          </FormField>
-          <FormField form={form} name="categoryId" label={t("column.category")} required>
-            {(input) => (
-              <Select
-                {...input}
-                placeholder={t("create.chooseCategory")}
-                options={categories.map((one) => ({ value: String(one.id), label: one.name }))}
-              />
-            )}
-          </FormField>
+          <NameAndCategory form={form} panelId={panelId} />
         </div>
       </Section>
       <Section look="split" title={t("section.price")} text={t("mode.followText")}>

@@ -3,10 +3,8 @@ import { isPackage, SERVICE_TYPES } from "@vitrine/contract/selling/catalog/serv
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { Form, FormCheckbox, FormField } from "@vitrine/ui/form/form";
 import { MoneyInput } from "@vitrine/ui/form/money-input";
-import { NumberInput } from "@vitrine/ui/form/number-input";
 import { Section } from "@vitrine/ui/layout/section";
 import { Select } from "@vitrine/ui/form/select";
-import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useUi } from "@vitrine/ui/base/ui-provider";
@@ -17,6 +15,7 @@ import { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { LimitFields, NameAndCategory } from "./service-fields.tsx";
 
 const { min, max, increment, description, cancel, duplicateGuard } = createServiceInput.shape;
 const { name, type, rate } = createServiceInput.required().shape;
@@ -51,6 +50,7 @@ export function NewManualService({ panelId, currency }: { panelId: number; curre
     cancel: true,
     duplicateGuard: false,
   });
+  const chosenType = useWatch({ control: form.control, name: "type" });
   const save = async ({ cost, categoryId, ...values }: ManualValues) => {
     const service = await create.mutateAsync({ panelId, ...values, categoryId: Number(categoryId), ...(cost === "" ? {} : { cost }) });
     toasts.success(t("create.made"));
@@ -63,7 +63,7 @@ export function NewManualService({ panelId, currency }: { panelId: number; curre
         <ShownFields form={form} panelId={panelId} />
       </Section>
       <Section look="split" title={t("section.limits")} text={t("create.limitsText")}>
-        <Limits form={form} />
+        <LimitFields form={form} disabled={isPackage(chosenType)} />
       </Section>
       <Section look="split" title={t("section.price")} text={t("section.priceText")}>
         <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
@@ -93,21 +93,9 @@ export function NewManualService({ panelId, currency }: { panelId: number; curre
 
 function ShownFields({ form, panelId }: FormProps & { panelId: number }) {
   const { t } = useTranslation("catalog");
-  const categories = trpc.category.list.useQuery({ panelId }, { staleTime: 60_000 }).data?.items ?? [];
   return (
     <div className="grid gap-4">
-      <FormField form={form} name="name" label={t("field.name")} required>
-        {(input) => <TextInput {...input} maxLength={300} autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="categoryId" label={t("column.category")} required>
-        {(input) => (
-          <Select
-            {...input}
-            placeholder={t("create.chooseCategory")}
-            options={categories.map((one) => ({ value: String(one.id), label: one.name }))}
-          />
-        )}
-      </FormField>
+      <NameAndCategory form={form} panelId={panelId} />
       <FormField form={form} name="type" label={t("create.type")} hint={t("create.typeHint")} required>
         {(input) => <Select {...input} options={SERVICE_TYPES.map((one) => ({ value: one, label: one }))} />}
       </FormField>
@@ -115,24 +103,5 @@ function ShownFields({ form, panelId }: FormProps & { panelId: number }) {
         {({ value, ...input }) => <Textarea {...input} value={value ?? ""} rows={4} />}
       </FormField>
     </div>
-  );
-}
-
-/** A package is ordered once, so it has no limits. */
-function Limits({ form }: FormProps) {
-  const { t } = useTranslation("catalog");
-  const disabled = isPackage(useWatch({ control: form.control, name: "type" }));
-  return (
-    <fieldset disabled={disabled} className="grid min-w-0 grid-cols-3 items-start gap-4 narrow:grid-cols-1">
-      <FormField form={form} name="min" label={t("field.min")} required>
-        {(input) => <NumberInput {...input} />}
-      </FormField>
-      <FormField form={form} name="max" label={t("field.max")} required>
-        {(input) => <NumberInput {...input} />}
-      </FormField>
-      <FormField form={form} name="increment" label={t("field.increment")} hint={t("field.incrementHint")} required>
-        {(input) => <NumberInput {...input} />}
-      </FormField>
-    </fieldset>
   );
 }

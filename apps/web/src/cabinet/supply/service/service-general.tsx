@@ -4,8 +4,6 @@ import { Form, FormCheckbox, FormField } from "@vitrine/ui/form/form";
 import { NumberInput } from "@vitrine/ui/form/number-input";
 import { SaveBar } from "@vitrine/ui/form/save-bar";
 import { Section } from "@vitrine/ui/layout/section";
-import { Select } from "@vitrine/ui/form/select";
-import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -13,6 +11,7 @@ import { z } from "zod";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { ReadOnly } from "../../../shared/tenancy/panel/read-only.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { LimitFields, NameAndCategory } from "./service-fields.tsx";
 import { useServiceContext } from "../../selling/catalog/service-screen.tsx";
 import { ServiceAtProvider } from "./service-at-provider.tsx";
 import { ServiceSale } from "../../selling/catalog/service-sale.tsx";
@@ -78,16 +77,9 @@ type FieldsProps = { form: UseFormReturn<GeneralValues, unknown, GeneralValues> 
 
 function ShownFields({ form, panelId }: FieldsProps & { panelId: number }) {
   const { t } = useTranslation("catalog");
-  const categories = trpc.category.list.useQuery({ panelId }, { staleTime: 60_000 });
-  const options = (categories.data?.items ?? []).map((category) => ({ value: String(category.id), label: category.name }));
   return (
     <div className="grid gap-4">
-      <FormField form={form} name="name" label={t("field.name")} required>
-        {(input) => <TextInput {...input} />}
-      </FormField>
-      <FormField form={form} name="categoryId" label={t("column.category")} required>
-        {(input) => <Select {...input} options={options} />}
-      </FormField>
+      <NameAndCategory form={form} panelId={panelId} />
       <FormField form={form} name="description" label={t("field.description")} optional>
         {({ value, ...input }) => <Textarea {...input} value={value ?? ""} rows={6} />}
       </FormField>
@@ -112,23 +104,6 @@ function OrderRuleFields({ form, service }: FieldsProps & { service: Service }) 
           </FormField>
         )}
       </div>
-    </div>
-  );
-}
-
-function LimitFields({ form }: FieldsProps) {
-  const { t } = useTranslation("catalog");
-  return (
-    <div className="grid grid-cols-3 items-start gap-4 narrow:grid-cols-1">
-      <FormField form={form} name="min" label={t("field.min")} required>
-        {(input) => <NumberInput {...input} />}
-      </FormField>
-      <FormField form={form} name="max" label={t("field.max")} required>
-        {(input) => <NumberInput {...input} />}
-      </FormField>
-      <FormField form={form} name="increment" label={t("field.increment")} hint={t("field.incrementHint")} required>
-        {(input) => <NumberInput {...input} />}
-      </FormField>
     </div>
   );
 }
