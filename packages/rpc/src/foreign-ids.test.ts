@@ -26,6 +26,7 @@ const schemaOf = ({ _def }: AnyTRPCProcedure): JsonSchema => ({
 /** Fields whose name does not match the type of their id, or that hold no id of the panel's data. */
 const NAMES: Record<string, string | null> = {
   "account.readNotification id": "notificationId",
+  "notification.list id": "notificationId",
   "account.endSession id": "sessionId",
   "control.retryJob jobId": "deadJobId",
   "control.dropJob jobId": "deadJobId",

@@ -1,3 +1,4 @@
+import { inboxInput } from "@vitrine/contract/messaging/notification/inbox";
 import { buffer } from "node:stream/consumers";
 import { exportInputs } from "@vitrine/contract/flows/export/export";
 import { makeOrder } from "@vitrine/testkit/order-factory";
@@ -143,13 +144,7 @@ test("more than 1,000 rows are made by a job, for the person who asked and no on
   expect((await buffer(Readable.fromWeb(file.stream() as never))).byteLength).toBe(file.size);
   // A second run changes nothing.
   await run(exportId, world.asSystem(panel));
-  const told = await listInbox(world.callerAs(world.owner), {
-    filter: "all",
-    group: null,
-    panelId: null,
-    before: null,
-    limit: 50,
-  } as never);
+  const told = await listInbox(world.callerAs(world.owner), inboxInput.parse({ limit: 50 }));
   const ready = told.items.filter(({ code }) => code === "export_ready");
   expect(ready.map(({ params }) => params)).toEqual([expect.objectContaining({ exportId, rows: 1002, panelId: panel.id })]);
   const colleague = { kind: "manager", scope: 99, userId: (await world.mainUser()).id, isActivated: true } as const;
