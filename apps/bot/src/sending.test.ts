@@ -90,8 +90,8 @@ describe("due messages", () => {
 
   test("a 403 without an earlier blocking update marks the link and drops pending messages", async () => {
     const customer = await world.customer("silent");
-    await world.linked(customer);
-    world.telegram.failNext(world.bot, new Refusal(403, "Forbidden: bot was blocked by the user"));
+    const person = await world.linked(customer);
+    world.telegram.failNext(world.bot, new Refusal(403, "Forbidden: bot was blocked by the user").to(person));
     await tell(customer.id, 1);
     await world.until(async () => (await telegramState(world.callerAs(customer))).link?.isBlocked);
     expect(await states(world, customer.id)).toMatchObject([{ state: "dropped" }]);

@@ -31,6 +31,7 @@ test("a manager joins by a link, sees what the scope allows, gets a higher scope
   await dialog.getByRole("button", { name: t("manager:sent.done") }).click();
 
   await helper.goto(new URL(url.trim()).pathname);
+  await expect(helper.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(helper);
   await helper.getByRole("button", { name: t("manager:join.accept") }).click();
   await expect(helper).toHaveURL(`/panel/${panel.id}`);

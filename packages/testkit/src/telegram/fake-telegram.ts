@@ -211,8 +211,8 @@ export class FakeTelegram {
     try {
       const bot = this.#known(token);
       if (bot.isRevoked) throw new Refusal(401, "Unauthorized");
-      const scripted = OF_CHATS.has(method) ? bot.failures.shift() : undefined;
-      if (scripted) throw scripted;
+      const scripted = OF_CHATS.has(method) ? bot.failures.findIndex((refusal) => refusal.isFor(payload)) : -1;
+      if (scripted >= 0) throw bot.failures.splice(scripted, 1)[0]!;
       response.json({ ok: true, result: await this.#do(bot, method, payload) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

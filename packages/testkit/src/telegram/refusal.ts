@@ -2,11 +2,22 @@
 export class Refusal extends Error {
   readonly code: number;
   readonly retryAfter: number | undefined;
+  #chatId: number | undefined;
 
   constructor(code: number, description: string, retryAfter?: number) {
     super(description);
     this.code = code;
     this.retryAfter = retryAfter;
+  }
+
+  /** Only what this person is sent is refused so; what others are sent meanwhile arrives. */
+  to({ id }: { id: number }): this {
+    this.#chatId = id;
+    return this;
+  }
+
+  isFor(payload: Record<string, unknown>): boolean {
+    return this.#chatId === undefined || this.#chatId === Number(payload["chat_id"]);
   }
 
   get body(): object {
