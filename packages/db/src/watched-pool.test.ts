@@ -26,6 +26,18 @@ afterEach(async () => {
 const ask = () => sql`select 1`.execute(pools.db);
 const inPanel = () => withPanel(pools.db, 1, (tx) => sql`select 1`.execute(tx));
 
+const answersAgain = () =>
+  expect
+    .poll(
+      () =>
+        ask().then(
+          () => "answered",
+          () => "refused",
+        ),
+      { timeout: 5000 },
+    )
+    .toBe("answered");
+
 async function refusalAfter(act: () => Promise<unknown>): Promise<{ error: unknown; took: number }> {
   const began = performance.now();
   const error: unknown = await act().then(
@@ -47,16 +59,7 @@ test("a server that accepts statements and never answers is unavailable soon, an
   expect(error).toMatchObject({ code: "unavailable" });
   expect(took, "known by now, so refused immediately").toBeLessThan(500);
   proxy.resume();
-  await expect
-    .poll(
-      () =>
-        ask().then(
-          () => "answered",
-          () => "refused",
-        ),
-      { timeout: 5000 },
-    )
-    .toBe("answered");
+  await answersAgain();
   await inPanel();
 });
 
@@ -72,14 +75,5 @@ test("statements outside a transaction fail with the same word while connections
   for (const act of [ask, inPanel, () => pools.pool.query("select 1")])
     expect((await refusalAfter(act)).error).toMatchObject({ code: "unavailable" });
   await proxy.open();
-  await expect
-    .poll(
-      () =>
-        ask().then(
-          () => "answered",
-          () => "refused",
-        ),
-      { timeout: 5000 },
-    )
-    .toBe("answered");
+  await answersAgain();
 });

@@ -19,17 +19,19 @@ export const confirmationSchema = z.object({
 });
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
+/** As it is typed; a recovery code is the longest. */
+export const enteredCodeSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .meta({ description: "Of the authenticator, the message or the list of recovery codes", examples: ["482913"] });
+
 /** `telegram` is polled until it is answered; the others need a code. */
 export const confirmLoginInput = z.object({
   confirmToken: confirmTokenSchema,
   method: confirmMethodSchema,
-  code: z
-    .string()
-    .trim()
-    .min(1)
-    .max(40)
-    .meta({ description: "Of the authenticator, the message or the list of recovery codes", examples: ["482913"] })
-    .optional(),
+  code: enteredCodeSchema.optional(),
 });
 export type ConfirmLoginInput = z.infer<typeof confirmLoginInput>;
 /** `waiting`: not answered in Telegram yet. `confirm`: signed in by Telegram alone, and the account has an authenticator too. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languageSchema } from "../../kernel/paging/list.ts";
 import { secondsSchema } from "../../kernel/paging/list.ts";
+import { enteredCodeSchema } from "./confirm.ts";
 import { loginNameSchema, passwordSchema } from "./register.ts";
 
 /** The account's security settings. */
@@ -20,13 +21,7 @@ export type Security = z.infer<typeof securityOutput>;
 export const reauthInput = z
   .object({
     password: z.string().min(1).max(200).optional(),
-    code: z
-      .string()
-      .trim()
-      .min(1)
-      .max(40)
-      .meta({ description: "Of the authenticator, the message or the list of recovery codes", examples: ["482913"] })
-      .optional(),
+    code: enteredCodeSchema.optional(),
   })
   .refine(({ password, code }) => password !== undefined || code !== undefined, { path: ["password"] });
 export type ReauthInput = z.infer<typeof reauthInput>;

@@ -9,16 +9,13 @@ import { Money } from "@vitrine/ui/text/money";
 import { Section } from "@vitrine/ui/layout/section";
 import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { toasts } from "@vitrine/ui/feedback/toast";
-import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { NameAndCategory } from "./service-fields.tsx";
+import { CreateOrCancel, NameAndCategory, useServiceCreation } from "./service-fields.tsx";
 import { ProviderEntries } from "../provider/provider-entries.tsx";
 
 /** Chooses an entry of a provider's catalogue, then its name, category and extra charge. */
@@ -71,10 +68,7 @@ type TermsProps = { panelId: number; provider: Provider; entry: ProviderService;
 
 function Terms({ panelId, provider, entry, onBack }: TermsProps) {
   const { t } = useTranslation("catalog");
-  const { texts } = useUi();
-  const utils = trpc.useUtils();
-  const navigate = useNavigate();
-  const create = trpc.service.create.useMutation();
+  const create = useServiceCreation(panelId);
   const form = useContractForm<Values>(schema as z.ZodType as z.ZodType<unknown, Values>, {
     name: entry.name.slice(0, 300),
     categoryId: "",
@@ -82,10 +76,7 @@ function Terms({ panelId, provider, entry, onBack }: TermsProps) {
   });
   const save = async (values: Values) => {
     const source = { providerId: provider.id, providerServiceId: entry.service };
-    const service = await create.mutateAsync({ panelId, ...source, ...values, categoryId: Number(values.categoryId) });
-    toasts.success(t("create.made"));
-    await Promise.all([utils.catalog.invalidate(), utils.category.invalidate()]);
-    void navigate(`/panel/${panelId}/services/${service.id}/general`);
+    await create({ ...source, ...values, categoryId: Number(values.categoryId) });
   };
   return (
     <Form form={form} onSubmit={save} failureOf={failureOf} label={t("create.resold")}>
@@ -100,12 +91,7 @@ function Terms({ panelId, provider, entry, onBack }: TermsProps) {
           {(input) => <DecimalInput {...input} unit="%" className="w-40" />}
         </FormField>
       </Section>
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-6">
-        <ButtonLink href={`/panel/${panelId}/services`}>{texts.cancel}</ButtonLink>
-        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-          {t("create.submit")}
-        </Button>
-      </div>
+      <CreateOrCancel panelId={panelId} busy={form.formState.isSubmitting} />
     </Form>
   );
 }

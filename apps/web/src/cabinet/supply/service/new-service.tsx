@@ -1,21 +1,16 @@
 import { createServiceInput } from "@vitrine/contract/selling/catalog/service";
 import { isPackage, SERVICE_TYPES } from "@vitrine/contract/selling/catalog/service-types";
-import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { Form, FormCheckbox, FormField } from "@vitrine/ui/form/form";
 import { MoneyInput } from "@vitrine/ui/form/money-input";
 import { Section } from "@vitrine/ui/layout/section";
 import { Select } from "@vitrine/ui/form/select";
 import { Textarea } from "@vitrine/ui/form/textarea";
-import { toasts } from "@vitrine/ui/feedback/toast";
-import { useUi } from "@vitrine/ui/base/ui-provider";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
-import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { LimitFields, NameAndCategory } from "./service-fields.tsx";
+import { CreateOrCancel, LimitFields, NameAndCategory, useServiceCreation } from "./service-fields.tsx";
 
 const { min, max, increment, description, cancel, duplicateGuard } = createServiceInput.shape;
 const { name, type, rate } = createServiceInput.required().shape;
@@ -41,10 +36,7 @@ const EMPTY = { name: "", categoryId: "", description: "", type: "Default", min:
 /** A service whose orders the panel performs and completes manually. */
 export function NewManualService({ panelId, currency }: { panelId: number; currency: string }) {
   const { t } = useTranslation("catalog");
-  const { texts } = useUi();
-  const utils = trpc.useUtils();
-  const navigate = useNavigate();
-  const create = trpc.service.create.useMutation();
+  const create = useServiceCreation(panelId);
   const form = useContractForm<ManualValues>(schema as z.ZodType as z.ZodType<unknown, ManualValues>, {
     ...EMPTY,
     cancel: true,
@@ -52,10 +44,7 @@ export function NewManualService({ panelId, currency }: { panelId: number; curre
   });
   const chosenType = useWatch({ control: form.control, name: "type" });
   const save = async ({ cost, categoryId, ...values }: ManualValues) => {
-    const service = await create.mutateAsync({ panelId, ...values, categoryId: Number(categoryId), ...(cost === "" ? {} : { cost }) });
-    toasts.success(t("create.made"));
-    await Promise.all([utils.catalog.invalidate(), utils.category.invalidate()]);
-    void navigate(`/panel/${panelId}/services/${service.id}/general`);
+    await create({ ...values, categoryId: Number(categoryId), ...(cost === "" ? {} : { cost }) });
   };
   return (
     <Form form={form} onSubmit={save} failureOf={failureOf} label={t("create.manual")}>
@@ -81,12 +70,7 @@ export function NewManualService({ panelId, currency }: { panelId: number; curre
           <FormCheckbox form={form} name="duplicateGuard" label={t("field.guard")} hint={t("field.guardHint")} />
         </div>
       </Section>
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-6">
-        <ButtonLink href={`/panel/${panelId}/services`}>{texts.cancel}</ButtonLink>
-        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-          {t("create.submit")}
-        </Button>
-      </div>
+      <CreateOrCancel panelId={panelId} busy={form.formState.isSubmitting} />
     </Form>
   );
 }

@@ -1,10 +1,41 @@
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { FormField } from "@vitrine/ui/form/form";
 import { NumberInput } from "@vitrine/ui/form/number-input";
 import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+
+/** What follows a service's creation: its own screen. */
+export function useServiceCreation(panelId: number) {
+  const { t } = useTranslation("catalog");
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const create = trpc.service.create.useMutation();
+  return async (input: Omit<Parameters<typeof create.mutateAsync>[0], "panelId">) => {
+    const service = await create.mutateAsync({ panelId, ...input });
+    toasts.success(t("create.made"));
+    await Promise.all([utils.catalog.invalidate(), utils.category.invalidate()]);
+    void navigate(`/panel/${panelId}/services/${service.id}/general`);
+  };
+}
+
+export function CreateOrCancel({ panelId, busy }: { panelId: number; busy: boolean }) {
+  const { t } = useTranslation("catalog");
+  const { texts } = useUi();
+  return (
+    <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-6">
+      <ButtonLink href={`/panel/${panelId}/services`}>{texts.cancel}</ButtonLink>
+      <Button type="submit" variant="primary" busy={busy}>
+        {t("create.submit")}
+      </Button>
+    </div>
+  );
+}
 
 type FormOf<Values extends object> = UseFormReturn<Values, unknown, Values>;
 
