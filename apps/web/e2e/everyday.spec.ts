@@ -162,25 +162,40 @@ test("a person who can't be read is a guest, and learns why", async ({ page, isM
   await expect(page).toHaveURL(`/panel/${panel.id}/orders/all`);
 });
 
-test("providers are loaded behind the bar at the top before they are shown", async ({ page, isMobile }) => {
-  const language = languageOn(isMobile);
-  const t = textsIn(language);
-  const panel = await asOwner(page, language);
-  await page.goto(`/panel/${panel.id}/orders/all`);
-  await expect(page.locator("[data-list-row]").first()).toBeVisible();
-  let answer = () => undefined as void;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/trpc\/[^?]*provider\.list/, async (route) => {
-    await answered;
+/** A call that waits until it is let through, as on a slow network. */
+async function held(page: Page, call: RegExp): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(call, async (route) => {
+    await released;
     await route.continue();
   });
-  await page.evaluate((path) => {
+  return release;
+}
+
+const follow = (page: Page, to: string) =>
+  page.evaluate((path) => {
     history.pushState(null, "", path);
     dispatchEvent(new PopStateEvent("popstate"));
-  }, `/panel/${panel.id}/providers`);
-  await expect(page.getByRole("progressbar", { name: t("shell.loading") })).toHaveAttribute("aria-hidden", "false");
-  await expect(page.getByRole("heading", { name: t("provider:list.title"), level: 1 })).toHaveCount(0);
-  answer();
-  await expect(page.getByRole("heading", { name: t("provider:list.title"), level: 1 })).toBeVisible();
-  await expect(page.locator("[data-list-row]").first()).toBeVisible();
-});
+  }, to);
+
+for (const { what, call, path, heading } of [
+  { what: "providers", call: /\/trpc\/[^?]*provider\.list/, path: (id: number) => `/panel/${id}/providers`, heading: "provider:list.title" },
+  { what: "new services", call: /\/trpc\/[^?]*provider\.list/, path: (id: number) => `/panel/${id}/services/import`, heading: "provider:import.title" },
+  { what: "the page of a new panel", call: /\/trpc\/[^?]*panel\.projects/, path: () => "/welcome", heading: "panel:welcome.title" },
+]) {
+  test(`${what}: loaded behind the bar at the top before they are shown`, async ({ page, isMobile }) => {
+    const language = languageOn(isMobile);
+    const t = textsIn(language);
+    const panel = await asOwner(page, language);
+    const release = await held(page, call);
+    await page.goto("/settings/general");
+    await expect(page.getByRole("switch", { name: t("settings:display.shortcuts") })).toBeVisible();
+    await follow(page, path(panel.id));
+    await expect(page.getByRole("progressbar", { name: t("shell.loading") })).toHaveAttribute("aria-hidden", "false");
+    const title = page.getByRole("heading", { name: t(heading), level: 1 });
+    await expect(title).toHaveCount(0);
+    release();
+    await expect(title).toBeVisible();
+  });
+}

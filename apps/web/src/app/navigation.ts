@@ -46,7 +46,7 @@ export const platformNavigation: readonly NavigationItem[] = [
 /** Pages outside any panel. */
 export const homeNavigation: readonly NavigationItem[] = [
   { name: "panels", icon: "home", path: "/dashboard", permission: "panel.own", inBar: true },
-  { name: "newPanel", icon: "plus", path: "/welcome", permission: "panel.create", inBar: true },
+  { name: "newPanel", icon: "plus", path: "/welcome", permission: "welcome.open", inBar: true },
   { name: "top", icon: "chart", path: "/top/services", permission: "top.view" },
   { name: "developer", icon: "code", path: "/developer", permission: "developer.keys" },
   { name: "platform", icon: "shield", path: "/platform", permission: "platform.open" },

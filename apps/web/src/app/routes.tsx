@@ -71,7 +71,7 @@ export const routes: RouteObject[] = [
               },
               {
                 path: "welcome",
-                loader: preload(allow("panel.create"), welcomeData),
+                loader: preload(allow("welcome.open"), welcomeData),
                 lazy: screen(() => import("../cabinet/flows/setup/welcome-screen.tsx"), "panel"),
               },
               { path: "platform", loader: () => redirect(`/panel/${config.panelId}`) },

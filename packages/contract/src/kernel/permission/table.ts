@@ -55,6 +55,8 @@ export const PERMISSIONS = {
 
   "panel.own": { roles: everyone, scope: 0, key: "read" },
   "panel.create": { roles: everyone, key: "all" },
+  /** The page that starts a new panel; managers of other people's panels open it with their own account. */
+  "welcome.open": { roles: everyone },
   "panel.view": { scope: 0, staff, key: "read" },
   "panel.delete": { scope: 99, key: "all", elsewhere: true },
   /** A deleted panel is found by its owner alone, from the main panel. */
