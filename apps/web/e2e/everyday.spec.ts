@@ -180,8 +180,18 @@ const follow = (page: Page, to: string) =>
   }, to);
 
 for (const { what, call, path, heading } of [
-  { what: "providers", call: /\/trpc\/[^?]*provider\.list/, path: (id: number) => `/panel/${id}/providers`, heading: "provider:list.title" },
-  { what: "new services", call: /\/trpc\/[^?]*provider\.list/, path: (id: number) => `/panel/${id}/services/import`, heading: "provider:import.title" },
+  {
+    what: "providers",
+    call: /\/trpc\/[^?]*provider\.list/,
+    path: (id: number) => `/panel/${id}/providers`,
+    heading: "provider:list.title",
+  },
+  {
+    what: "new services",
+    call: /\/trpc\/[^?]*provider\.list/,
+    path: (id: number) => `/panel/${id}/services/import`,
+    heading: "provider:import.title",
+  },
   { what: "the page of a new panel", call: /\/trpc\/[^?]*panel\.projects/, path: () => "/welcome", heading: "panel:welcome.title" },
 ]) {
   test(`${what}: loaded behind the bar at the top before they are shown`, async ({ page, isMobile }) => {
@@ -199,3 +209,29 @@ for (const { what, call, path, heading } of [
     await expect(title).toBeVisible();
   });
 }
+
+test("the underline slides to the tab that was opened, once the row has stood for half a second", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await asOwner(page, language);
+  await page.goto(`/panel/${panel.id}/prices/groups`);
+  const tabs = page.getByRole("navigation", { name: t("price:tabs") }).getByRole("link");
+  await expect(tabs).toHaveCount(4);
+  await page.waitForTimeout(600);
+  const slid = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const look = () => {
+          const lines = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+          if (
+            lines.some((line) => line.pseudoElement === "::after" && String(line.getKeyframes()[0]?.["transform"]).startsWith("translate"))
+          )
+            resolve(true);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await tabs.nth(1).click();
+  expect(await slid).toBe(true);
+});

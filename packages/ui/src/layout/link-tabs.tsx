@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useUi } from "../base/ui-provider.tsx";
+import { useMovingUnderline } from "./use-moving-underline.ts";
 
 export type LinkTabItem = {
   id: string;
@@ -22,9 +23,10 @@ const moves = ["pointerdown", "wheel", "focusin"] as const;
 /** Tabs that are addresses: saved views of a list, parts of a page. */
 export function LinkTabs({ label, items }: { label: string; items: readonly LinkTabItem[] }) {
   const { Link } = useUi();
-  const row = useRef<HTMLUListElement>(null);
-  const movedBy = useRef<string | undefined>(undefined);
   const currentId = items.find((item) => item.current)?.id;
+  const row = useRef<HTMLUListElement>(null);
+  useMovingUnderline(row, currentId);
+  const movedBy = useRef<string | undefined>(undefined);
   // Counts load late and widen the tabs, so the current tab is scrolled into view until the person scrolls the row.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>("[aria-current]");

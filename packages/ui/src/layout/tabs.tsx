@@ -1,6 +1,7 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { TabInside, tabLook, tabRow } from "./link-tabs.tsx";
+import { useMovingUnderline } from "./use-moving-underline.ts";
 
 export type TabItem = { id: string; label: ReactNode; count?: ReactNode; content: ReactNode };
 
@@ -13,9 +14,11 @@ export type TabsProps = {
 
 /** Tabs that change a part of the page. Those with an address of their own are LinkTabs. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useMovingUnderline(row, value);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className={tabRow}>
+      <Radix.List ref={row} aria-label={label} className={tabRow}>
         {items.map((item) => (
           <Radix.Trigger key={item.id} value={item.id} className={tabLook}>
             <TabInside label={item.label} count={item.count} />
