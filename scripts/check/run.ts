@@ -1,6 +1,7 @@
 import { errors } from "./errors.ts";
 import { marks } from "./marks.ts";
 import { small } from "./small-files.ts";
+import { spacing } from "./spacing.ts";
 import { statements } from "./statements.ts";
 import type { Step } from "./source-files.ts";
 import { tables } from "./tables.ts";
@@ -9,7 +10,7 @@ import { format, layers, lint, migrations, types, unused } from "./tools.ts";
 import { words } from "./words.ts";
 
 /** Types come first: the others read the declarations they leave. */
-const STEPS: Step[] = [types, format, lint, layers, unused, migrations, statements, errors, tables, texts, marks, small, words];
+const STEPS: Step[] = [types, format, lint, layers, unused, migrations, statements, errors, tables, texts, marks, small, spacing, words];
 
 interface Result {
   step: Step;

@@ -101,7 +101,7 @@ function CardFoot(props: { foot: ReactNode; name: string; actions: readonly Menu
         <Menu
           label={name}
           items={actions}
-          trigger={<IconButton icon="more" label={`${texts.actions}: ${name}`} className="relative z-10 -my-3 -mr-3" />}
+          trigger={<IconButton icon="more" label={`${texts.actions}: ${name}`} className="relative z-10 -my-2 -mr-2" />}
         />
       )}
     </div>

@@ -39,14 +39,14 @@ export function DialogLayout(props: DialogLayoutProps) {
   const inside = (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <div className={clsx("px-6 pt-5 pr-14 mobile:px-4 mobile:py-2 mobile:pl-14", controls.nested && "pl-14")}>
+        <div className={clsx("px-6 pt-5 pr-12 mobile:px-4 mobile:py-2 mobile:pl-12", controls.nested && "pl-12")}>
           <h2
             id={controls.titleId}
             className="font-title text-xl font-semibold text-balance mobile:flex mobile:min-h-11 mobile:items-center"
           >
             {title}
           </h2>
-          {text && <p className="mt-1 text-ink-2 text-pretty mobile:-ml-10">{text}</p>}
+          {text && <p className="mt-1 text-ink-2 text-pretty mobile:-ml-8">{text}</p>}
         </div>
         <div className={clsx("pt-4 pb-6 mobile:pt-2", !flush && "px-6 mobile:px-4")}>{children}</div>
       </div>
@@ -59,7 +59,7 @@ export function DialogLayout(props: DialogLayoutProps) {
         icon={back ? "arrow-left" : "close"}
         label={back ? texts.back : texts.close}
         onClick={controls.close}
-        className={clsx("absolute top-3 mobile:top-2 mobile:left-2", controls.nested ? "left-3" : "right-3 mobile:right-auto")}
+        className={clsx("absolute top-3 mobile:top-2 mobile:left-1", controls.nested ? "left-3" : "right-3 mobile:right-auto")}
       />
     </>
   );

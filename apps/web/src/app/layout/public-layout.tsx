@@ -21,7 +21,7 @@ function GuestLayout() {
   return (
     <PortalContext value={main}>
       <header className="border-b border-line">
-        <div className="mx-auto flex max-w-[1600px] items-center justify-between gap-4 px-(--page) py-3">
+        <div className="mx-auto flex max-w-[1600px] items-center justify-between gap-4 px-(--page) py-4">
           <Link to="/" className="font-title text-xl font-semibold no-underline">
             {t("appName")}
           </Link>

@@ -100,7 +100,7 @@ function Runs({ panelId, runs }: { panelId: number; runs: Run[] }) {
         {runs.map((run) => (
           <li
             key={`${run.kind} ${run.id}`}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-6 py-3 last:border-b-0 mobile:px-4"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-6 py-4 last:border-b-0 mobile:px-4"
           >
             <span className="min-w-0">
               <RunName panelId={panelId} run={run} />

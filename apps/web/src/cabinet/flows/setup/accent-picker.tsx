@@ -27,7 +27,7 @@ export function AccentPicker({ value, onChange }: PickerProps) {
         ))}
         <label
           className={clsx(
-            "relative inline-flex min-h-11 items-center gap-2 rounded-control border bg-sheet px-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+            "relative inline-flex min-h-11 items-center gap-2 rounded-control border bg-sheet px-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
             own ? "border-accent" : "border-line-strong",
           )}
         >

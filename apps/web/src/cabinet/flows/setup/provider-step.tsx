@@ -86,7 +86,7 @@ function PracticeOffer(props: { panelId: number; onConnected: (provider: Provide
 function ConnectedLine({ provider }: { provider: Provider }) {
   const { t } = useTranslation("setup");
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line px-4 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line p-4">
       <span className="min-w-0">
         <span className="block truncate font-medium">{provider.name}</span>
         <ProviderStatus status={provider.status} />

@@ -25,7 +25,7 @@ export function InboxList({ items, onRead, hrefOf, onLeave }: InboxListProps) {
           key={item.id}
           className="grid grid-cols-[8px_minmax(0,1fr)_auto] items-start gap-x-4 border-t border-line px-6 py-4 first:border-t-0 mobile:px-4"
         >
-          <span aria-hidden="true" className={item.unread > 0 ? "mt-1.5 size-2 rounded-full bg-accent" : ""} />
+          <span aria-hidden="true" className={item.unread > 0 ? "relative top-1.5 size-2 rounded-full bg-accent" : ""} />
           <div className="min-w-0">
             <p className={item.unread > 0 ? "font-semibold break-words" : "break-words"}>
               {item.unread > 0 && <span className="sr-only">{`${t("unread")}: `}</span>}

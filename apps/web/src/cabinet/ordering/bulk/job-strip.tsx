@@ -43,7 +43,7 @@ function RunningJob({ job }: { job: OrderJob }) {
   const figures = { done: formatNumber(locale, ended(job)), total: formatNumber(locale, job.total) };
   const label = t(`do.${job.act.action}`);
   return (
-    <div className="rounded-card border border-line bg-sheet px-4 py-3">
+    <div className="rounded-card border border-line bg-sheet p-4">
       <p role="status" className="mb-2 flex justify-between gap-4">
         <span className="font-medium">{label}</span>
         <span className="text-ink-2 tnum">{t(job.isSelecting ? "job.selecting" : "job.progress", figures)}</span>

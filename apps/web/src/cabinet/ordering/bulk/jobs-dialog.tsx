@@ -49,7 +49,7 @@ function JobRow({ panelId, job }: { panelId: number; job: OrderJob }) {
   const modals = useModals();
   const { undo } = useJobActs(panelId);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">
           <JobOutcome job={job} />

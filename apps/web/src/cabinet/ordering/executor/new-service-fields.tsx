@@ -99,7 +99,7 @@ function Kept({ form, currency }: Props & { currency: string }) {
 export function AllowedFields({ form }: Props) {
   const { t } = useTranslation("executor");
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4">
       <FormCheckbox form={form} name="cancel" label={t("new.cancel")} />
       <FormCheckbox form={form} name="duplicateGuard" label={t("new.guard")} />
       <FormCheckbox form={form} name="dripfeed" label={t("new.dripfeed")} />

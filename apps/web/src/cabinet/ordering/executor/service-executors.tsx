@@ -58,7 +58,7 @@ function Row({ panelId, serviceId, executor }: { panelId: number; serviceId: num
     <li className="flex items-center justify-between gap-4 py-2">
       <span className="min-w-0">
         <span className="block truncate">{executor.name}</span>
-        <span className="flex flex-wrap gap-x-3 text-s text-ink-3">
+        <span className="flex flex-wrap gap-x-4 text-s text-ink-3">
           <span>{t(`kind.${executor.kind}`)}</span>
           <ExecutorState status={executor.status} />
           <span>

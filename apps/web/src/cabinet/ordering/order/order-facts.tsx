@@ -67,7 +67,7 @@ function Copied({ text, label, children }: { text: string; label: string; childr
   return (
     <span className="flex min-w-0 items-start justify-between gap-x-2">
       <span className="min-w-0 break-all">{children ?? text}</span>
-      <CopyButton label={label} value={text} className="-my-0.5 mobile:-my-3" />
+      <CopyButton label={label} value={text} className="-my-0.5 mobile:-my-2" />
     </span>
   );
 }

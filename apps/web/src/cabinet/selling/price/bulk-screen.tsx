@@ -72,7 +72,7 @@ function Preview({ panelId, bulk }: { panelId: number; bulk: Bulk }) {
       <BulkSummary plan={plan} hasRule={bulk.rule !== undefined} currency={currency} />
       {isCut && <Banner tone="warn">{t("bulk.cut", { count: MOST_IN_BATCH })}</Banner>}
       <Apply panelId={panelId} bulk={bulk} />
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-4">
         <Field label={t("bulk.order")} className="min-w-52">
           {(control) => (
             <Select
@@ -120,7 +120,7 @@ function Apply({ panelId, bulk }: { panelId: number; bulk: Bulk }) {
     await navigate(`/panel/${panelId}/prices/batches/${batchId}`);
   };
   return (
-    <div className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-sheet p-4">
+    <div className="flex flex-wrap items-end gap-4 rounded-card border border-line bg-sheet p-4">
       <Field label={t("bulk.note")} className="min-w-0 flex-1 basis-60" optional>
         {(control) => <TextInput {...control} maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>

@@ -72,7 +72,7 @@ function HappyRow({ panelId, item, manages, onEdit }: RowProps) {
   return (
     <li className="flex min-h-16 items-center gap-4 border-b border-line px-6 py-2 last:border-b-0 mobile:px-4">
       <div className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-3">
+        <span className="flex flex-wrap items-center gap-x-4">
           <span className="font-medium break-words">{item.name}</span>
           <Status {...MARKS[item.state]}>
             {t(`happy.state.${item.state}`)}

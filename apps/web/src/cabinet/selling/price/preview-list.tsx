@@ -10,7 +10,7 @@ import { MarginMove, PriceMove, StayReason } from "./preview-figures.tsx";
 
 type Props = { lines: readonly BulkLine[]; excluded: ReadonlySet<number>; currency: string; onToggle: (id: number) => void };
 
-const GRID = "grid grid-cols-[40px_minmax(0,1fr)_110px_250px_130px] items-center gap-x-3 px-3";
+const GRID = "grid grid-cols-[40px_minmax(0,1fr)_110px_250px_130px] items-center gap-x-4 px-4";
 const HEIGHTS = { desk: 56, mobile: 84 };
 
 /** Every service with its old and new price; virtualised, with the page as the scroll container. */
@@ -102,7 +102,7 @@ const CardRow = memo(function CardRow({ line, isOut, currency, onToggle }: RowPr
       <Choice line={line} isOut={isOut} onToggle={onToggle} />
       <div role="cell" className="min-w-0 flex-1">
         <span className="line-clamp-2">{service.name}</span>
-        <span className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 tnum">
+        <span className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 tnum">
           <span>
             <PriceMove from={service.rate} to={isOut ? null : line.rate} currency={currency} />
           </span>

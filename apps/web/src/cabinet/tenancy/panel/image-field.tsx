@@ -37,7 +37,7 @@ export function ImageField({ kind, panelId, panelName, image }: ImageFieldProps)
   return (
     <Section look="split" title={label} text={t(`images.${kind}.text`)}>
       <Preview kind={kind} image={image} panelName={panelName} />
-      <div className="mt-3 flex flex-wrap items-center gap-2">
+      <div className="mt-4 flex flex-wrap items-center gap-2">
         <input ref={input} type="file" accept={types.join(",")} onChange={choose} hidden />
         <Button
           busy={progress !== null}
@@ -52,7 +52,7 @@ export function ImageField({ kind, panelId, panelName, image }: ImageFieldProps)
           </Button>
         )}
       </div>
-      {progress !== null && <ProgressBar className="mt-3" label={t("images.sending")} value={progress} max={1} />}
+      {progress !== null && <ProgressBar className="mt-4" label={t("images.sending")} value={progress} max={1} />}
       <p className="mt-2 text-s text-ink-3">{t("images.limits", { size: maxBytes / MEBIBYTE })}</p>
     </Section>
   );

@@ -61,7 +61,7 @@ function KioskBody({ rows }: { rows: Row[] }) {
         <span className="rounded-control border border-line-strong px-2 py-2 text-ink-2">t.me/nova_channel</span>
         <span className="text-s font-medium">{t("preview.service")}</span>
         <span className="truncate rounded-control border border-line-strong px-2 py-2">{rows[0]?.name}</span>
-        <span className="mt-2 flex items-baseline justify-between border-t border-line pt-3">
+        <span className="mt-2 flex items-baseline justify-between border-t border-line pt-4">
           {t("preview.total")}
           <span className="text-xl font-semibold">{rows[0]?.price}</span>
         </span>
@@ -95,7 +95,7 @@ function AtelierBody({ rows }: { rows: Row[] }) {
     <div>
       <p className="max-w-[14ch] py-6 font-title text-3xl font-semibold">{t("preview.promise")}</p>
       {rows.map((row, at) => (
-        <p key={row.key} className="flex items-baseline gap-4 border-t border-line py-3">
+        <p key={row.key} className="flex items-baseline gap-4 border-t border-line py-4">
           <span className="text-s text-ink-3 tnum">0{at + 1}</span>
           <span className="min-w-0 flex-1 truncate font-title text-l font-semibold">{row.name}</span>
           <span className="font-title font-semibold">{row.price}</span>

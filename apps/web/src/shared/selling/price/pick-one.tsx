@@ -33,7 +33,7 @@ export function PickOne({ panelId, what, picked, onPick, error }: Props) {
     );
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4">
       <Field label={t(`pick.${what}`)} error={error} required>
         {(control) => (
           <TextInput {...control} type="search" maxLength={200} value={text} onChange={(event) => setText(event.target.value)} />

@@ -19,7 +19,7 @@ export function CatalogueHead({ row, onToggle, onKeyDown, onFold }: HeadProps) {
   const tick = tickOf(row);
   const name = row.kind === "network" && row.name === OTHER_NETWORK ? t("picker.otherNetwork") : row.name || t("picker.noCategory");
   return (
-    <div className={clsx("flex min-h-11 items-center gap-2 pr-4", row.kind === "network" ? "pl-4" : "pl-10 mobile:pl-8")}>
+    <div className={clsx("flex min-h-11 items-center gap-2 pr-4", row.kind === "network" ? "pl-4" : "pl-12 mobile:pl-8")}>
       <BareCheckbox
         aria-label={t("picker.chooseGroup", { name })}
         checked={tick === "all"}
@@ -56,7 +56,7 @@ export function CatalogueService({ entry, currency, ticked, onToggle, onKeyDown 
     <label
       htmlFor={id}
       className={clsx(
-        "flex min-h-13 gap-4 py-1.5 pr-4 pl-16 mobile:gap-2 mobile:py-2 mobile:pl-12",
+        "flex min-h-13 gap-4 py-1 pr-4 pl-18 mobile:gap-2 mobile:py-2 mobile:pl-12",
         ticked ? "bg-accent-soft" : "hover:bg-paper",
       )}
     >

@@ -86,7 +86,7 @@ function UsualAddress({ form }: { form: UseFormReturn<Values> }) {
   const url = usualAddress(useWatch({ control: form.control, name: "url" }));
   if (!url) return null;
   return (
-    <Button size="s" className="-mt-3 justify-self-start" onClick={() => form.setValue("url", url)}>
+    <Button size="s" className="-mt-2 justify-self-start" onClick={() => form.setValue("url", url)}>
       {t("connect.tryUsual", { url })}
     </Button>
   );

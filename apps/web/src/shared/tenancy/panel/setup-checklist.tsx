@@ -60,7 +60,7 @@ export function SetupChecklist({ panelId, facts, withoutEnter }: ChecklistProps)
                 )}
               </span>
             </span>
-            {!done && acts[fact] && <span className="narrow:ml-7">{acts[fact]}</span>}
+            {!done && acts[fact] && <span className="narrow:ml-8">{acts[fact]}</span>}
           </li>
         );
       })}

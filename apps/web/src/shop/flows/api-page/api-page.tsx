@@ -16,7 +16,7 @@ export function ApiPage({ origin, keys }: { origin: string; keys: ReactNode }) {
       <p className="text-ink-2">{t("api.lead")}</p>
       <Facts address={address} />
       {keys}
-      <section aria-labelledby="api-samples" className="mt-10">
+      <section aria-labelledby="api-samples" className="mt-12">
         <h2 id="api-samples" className="mb-4 font-title text-xl font-semibold">
           {t("api.samples")}
         </h2>
@@ -56,7 +56,7 @@ function Facts({ address }: { address: string }) {
 function ActionHelp({ action }: { action: Action }) {
   const { t, currency } = useShop();
   return (
-    <section aria-labelledby={`api-${action.id}`} className="mt-10">
+    <section aria-labelledby={`api-${action.id}`} className="mt-12">
       <h2 id={`api-${action.id}`} className="mb-4 font-title text-xl font-semibold">
         {t(action.title)}
       </h2>
@@ -86,7 +86,7 @@ function Parameter({ name, text, isCode }: { name: string; text: string; isCode?
 function Errors() {
   const { t } = useShop();
   return (
-    <section aria-labelledby="api-errors" className="mt-10">
+    <section aria-labelledby="api-errors" className="mt-12">
       <h2 id="api-errors" className="mb-2 font-title text-xl font-semibold">
         {t("api.errors")}
       </h2>

@@ -28,7 +28,7 @@ export function FeedList({ label, rows, acts }: FeedListProps) {
       {rows.map(({ feed, name, state, progress }) => (
         <li
           key={feed.id}
-          className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)_160px_100px] items-start gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 max-[900px]:grid-cols-[minmax(0,1fr)_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)_160px_100px] items-start gap-x-6 gap-y-1 border-t border-line p-4 first:border-t-0 max-[900px]:grid-cols-[minmax(0,1fr)_auto]"
         >
           <div className="min-w-0">
             <a href={`/orders/${feed.id}`} className="block truncate font-medium no-underline hover:underline">

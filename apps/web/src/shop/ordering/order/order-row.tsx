@@ -65,7 +65,7 @@ function Refunded({ order }: { order: OwnOrder }) {
 export function OrderCard({ order, acts }: OrderRowProps) {
   const { t, language } = useShop();
   return (
-    <li className="border-t border-line px-4 py-3 first:border-t-0">
+    <li className="border-t border-line p-4 first:border-t-0">
       <p className="flex items-baseline justify-between gap-4">
         <StatusWord status={order.status} />
         {order.kind === "subscription" ? (

@@ -67,7 +67,7 @@ export function CatalogFilters({ catalog, networks, path }: CatalogFiltersProps)
 }
 
 const CHIP =
-  "flex min-h-9 items-center gap-2 rounded-control border border-line-strong px-3 whitespace-nowrap no-underline hover:bg-inset aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent bourse:min-h-8 bourse:px-2 bourse:text-s mobile:min-h-11";
+  "flex min-h-9 items-center gap-2 rounded-control border border-line-strong px-4 whitespace-nowrap no-underline hover:bg-inset aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent bourse:min-h-8 bourse:px-2 bourse:text-s mobile:min-h-11";
 
 function NetworkLinks({ catalog, networks, path }: CatalogFiltersProps) {
   const { t, language } = useShop();
