@@ -31,7 +31,7 @@ export function limitsText(schema: JsonSchema): string {
     bound("at most", pick("maximum")),
     bound("at most", pick("maxLength")) && `${bound("at most", pick("maxLength"))} letters`,
     schema.default === undefined ? undefined : `default ${JSON.stringify(schema.default)}`,
-    schema.description,
+    parts.find(({ description }) => description)?.description,
   ]
     .filter(Boolean)
     .join(", ");

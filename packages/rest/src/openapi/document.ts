@@ -14,6 +14,7 @@ const ERROR = {
   properties: {
     error: {
       type: "object",
+      description: "Why the request was refused",
       required: ["code", "message"],
       properties: {
         code: { type: "string", enum: Object.keys(ERROR_CODES), description: "What happened: see x-error-codes for each" },
@@ -25,7 +26,11 @@ const ERROR = {
           additionalProperties: {
             type: "object",
             required: ["code", "message", "params"],
-            properties: { code: { type: "string" }, message: { type: "string" }, params: { type: "object", additionalProperties: true } },
+            properties: {
+              code: { type: "string", description: "What is wrong with the field" },
+              message: { type: "string", description: "The same in the language of the answer" },
+              params: { type: "object", additionalProperties: true, description: "The limits and names of the message" },
+            },
           },
         },
       },

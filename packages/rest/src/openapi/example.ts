@@ -3,9 +3,6 @@ import type { JsonSchema } from "../wire/json-schema.ts";
 type Named = Record<string, JsonSchema>;
 
 const REFERENCE = "#/components/schemas/";
-/** 2026-11-21T00:00:00Z */
-const MOMENT = 1_795_219_200;
-
 /** The usual content of a field with this name. A value is used if its type fits. */
 const HINTS: Record<string, string | number> = {
   accent: "#0D5F5A",
@@ -105,8 +102,7 @@ const objectOf = ({ properties = {} }: JsonSchema, named: Named, depth: number):
 
 const singular = (name: string): string => name.replace(/s$/, "");
 
-function numberOf({ minimum, maximum, description }: JsonSchema, name: string): number {
-  if (description === "seconds since the epoch") return MOMENT;
+function numberOf({ minimum, maximum }: JsonSchema, name: string): number {
   const hint = HINTS[name];
   const value = typeof hint === "number" ? hint : name === "id" || name.endsWith("_id") ? 17 : 1;
   const low = typeof minimum === "number" && minimum > Number.MIN_SAFE_INTEGER ? minimum : value;

@@ -6,6 +6,7 @@ import { snake } from "@vitrine/contract/kernel/text/naming";
 import { ACCEPTED, mayAnswerLater } from "../wire/send-file.ts";
 import { takesFile } from "../wire/read-upload.ts";
 import { curlOf } from "./curl.ts";
+import { descriptionOf } from "./descriptions.ts";
 import { exampleOf } from "./example.ts";
 import { DONE_HEADERS, ERROR_STATUSES, ETAG_HEADER, OF_WRITES, REPLAYED_HEADER } from "./responses.ts";
 import { ROW_EXAMPLES } from "./row-examples.ts";
@@ -82,7 +83,7 @@ export function operationOf(row: Row, components: Components): Record<string, un
   const parameters = [
     ...inPath.map((name) => {
       const part = all[snake(name)] ?? { type: "integer" };
-      const description = part.description ?? idText(name);
+      const description = descriptionOf(part, components) ?? idText(name);
       return {
         name,
         in: "path",
@@ -97,7 +98,7 @@ export function operationOf(row: Row, components: Components): Record<string, un
           name,
           in: "query",
           required: fields.required.includes(name),
-          ...(part.description ? { description: part.description } : {}),
+          description: descriptionOf(part, components),
           schema: part,
           ...(fields.required.includes(name) ? { example: exampleOf(part, components, name) } : {}),
         }))

@@ -22,7 +22,11 @@ export function webhooksOf(components: Components): Record<string, unknown> {
       const schema = {
         type: "object",
         required: ["type", "timestamp", "data"],
-        properties: { type: { const: event }, timestamp: { type: "string", format: "date-time" }, data },
+        properties: {
+          type: { const: event },
+          timestamp: { type: "string", format: "date-time", description: "When it happened, by ISO 8601" },
+          data: { ...data, description: "What the event is about" },
+        },
       };
       const operation = {
         operationId: `webhook_${event.replace(".", "_")}`,

@@ -4,18 +4,22 @@ import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 /** A job that failed as often as it may. On the main panel, those of all panels are listed. */
 export const deadJobSchema = z
   .object({
-    id: z.number().int(),
-    task: z.string(),
-    /** null: work of the whole platform. */
-    panel: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-    /** The ids it works on, by name. */
-    ids: z.record(z.string(), z.number()),
-    error: z.string().nullable(),
-    attempts: z.number().int(),
+    id: z.number().int().meta({ description: "Id of the job" }),
+    task: z.string().meta({ description: "Name of the background task" }),
+    panel: z
+      .object({
+        id: z.number().int().meta({ description: "Id of the panel" }),
+        name: z.string().meta({ description: "Name of the panel" }),
+      })
+      .nullable()
+      .meta({ description: "null: work of the whole platform" }),
+    ids: z.record(z.string(), z.number()).meta({ description: "The ids that the job works on, by name" }),
+    error: z.string().nullable().meta({ description: "The last error as text; null where the job left none" }),
+    attempts: z.number().int().meta({ description: "How often it was tried" }),
     diedAt: secondsSchema,
   })
   .meta({ id: "DeadJob" });
 export type DeadJobItem = z.infer<typeof deadJobSchema>;
-export const deadJobsOutput = z.object({ items: z.array(deadJobSchema) });
+export const deadJobsOutput = z.object({ items: z.array(deadJobSchema).meta({ description: "The rows" }) });
 export const deadJobInput = z.object({ jobId: idSchema });
 export type DeadJobInput = z.infer<typeof deadJobInput>;

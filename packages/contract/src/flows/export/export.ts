@@ -11,7 +11,10 @@ const wish = (list: ExportList) => ({
     .min(1)
     .optional()
     .meta({ description: "Default: all that the caller may see" }),
-  format: z.enum(EXPORT_FORMATS).default("csv"),
+  format: z
+    .enum(EXPORT_FORMATS)
+    .default("csv")
+    .meta({ description: "The file's format: csv opens in a spreadsheet of the reader's language, xlsx keeps types" }),
 });
 
 /** A list's filters without its paging, and how its file is to look. */
@@ -19,7 +22,7 @@ export const exportInputs = {
   orders: listOrdersInput.omit({ page: true, perPage: true, before: true, after: true }).extend(wish("orders")),
   users: listUsersInput.omit({ page: true, perPage: true }).extend(wish("users")),
   services: listServicesInput.omit({ page: true, perPage: true }).extend(wish("services")),
-  statement: z.object({ userId: optional(idSchema), ...wish("statement") }),
+  statement: z.object({ userId: optional(idSchema).meta({ description: "Id of the customer" }), ...wish("statement") }),
 } as const satisfies Record<ExportList, z.ZodType>;
 
 export const ownStatementExportInput = z.object(wish("statement"));
@@ -34,11 +37,11 @@ export const exportIdInput = z.object({ exportId: idSchema });
 export type ExportIdInput = z.infer<typeof exportIdInput>;
 export const exportStateSchema = z
   .object({
-    id: z.number().int(),
-    list: z.enum(EXPORT_LISTS),
-    format: z.enum(EXPORT_FORMATS),
-    status: z.enum(["running", "done", "failed"]),
-    rows: z.number().int().nullable(),
+    id: z.number().int().meta({ description: "Id of the export" }),
+    list: z.enum(EXPORT_LISTS).meta({ description: "The exported list" }),
+    format: z.enum(EXPORT_FORMATS).meta({ description: "The file's format" }),
+    status: z.enum(["running", "done", "failed"]).meta({ description: "Where the export stands; the file exists once it is done" }),
+    rows: z.number().int().nullable().meta({ description: "Rows written; null until the export is done" }),
     url: z.string().optional().meta({ description: "Of the file, once it is done" }),
   })
   .meta({ id: "Export" });

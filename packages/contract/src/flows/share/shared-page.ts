@@ -2,7 +2,16 @@ import { z } from "zod";
 import { amountSchema } from "../../kernel/amount/money.ts";
 import { shopServiceSchema } from "../../selling/catalog/shop.ts";
 
-const page = { name: z.string(), panel: z.object({ name: z.string(), url: z.string() }), currency: z.string() };
+const page = {
+  name: z.string().meta({ description: "The name that the owner gave the link" }),
+  panel: z
+    .object({
+      name: z.string().meta({ description: "Name of the panel" }),
+      url: z.string().meta({ description: "Address of the panel's storefront" }),
+    })
+    .meta({ description: "The panel whose page is shared" }),
+  currency: z.string().meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
+};
 
 export const sharedServiceSchema = shopServiceSchema.pick({
   id: true,
@@ -17,12 +26,23 @@ export const sharedServiceSchema = shopServiceSchema.pick({
 
 /** Only the data that the page shows. */
 export const sharedPageOutput = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("prices"), ...page, services: z.array(sharedServiceSchema) }),
+  z.object({
+    kind: z.literal("prices"),
+    ...page,
+    services: z.array(sharedServiceSchema).meta({ description: "The panel's active services as a visitor may see them" }),
+  }),
   z.object({
     kind: z.literal("statistics"),
     ...page,
-    /** Days of the panel's calendar, oldest first. */
-    days: z.array(z.object({ day: z.string(), orders: z.number().int(), revenue: amountSchema })),
+    days: z
+      .array(
+        z.object({
+          day: z.string().meta({ description: "Calendar day of the panel's time zone, YYYY-MM-DD", examples: ["2026-11-21"] }),
+          orders: z.number().int().meta({ description: "Orders placed that day" }),
+          revenue: amountSchema,
+        }),
+      )
+      .meta({ description: "Days of the panel's calendar, oldest first" }),
   }),
 ]);
 export type SharedPage = z.infer<typeof sharedPageOutput>;

@@ -11,11 +11,16 @@ export const confirmTokenSchema = z.string().regex(/^[a-z2-7]{52}$/);
 /** Required after the password if a second factor is on. `number`: the one to press in Telegram. */
 export const confirmationSchema = z.object({
   status: z.literal("confirm"),
-  confirmToken: z.string(),
-  methods: z.array(confirmMethodSchema).min(1),
-  number: z.number().int().min(10).max(99).nullable(),
-  /** Seconds left. */
-  expiresIn: z.number().int(),
+  confirmToken: z.string().meta({ description: "Proves the first step of the login: sent back with the second one, valid for minutes" }),
+  methods: z.array(confirmMethodSchema).min(1).meta({ description: "Ways to confirm that this account has" }),
+  number: z
+    .number()
+    .int()
+    .min(10)
+    .max(99)
+    .nullable()
+    .meta({ description: "Two digits that the person compares in Telegram; null for other ways" }),
+  expiresIn: z.number().int().meta({ description: "Seconds left" }),
 });
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
@@ -29,8 +34,10 @@ export const enteredCodeSchema = z
 
 /** `telegram` is polled until it is answered; the others need a code. */
 export const confirmLoginInput = z.object({
-  confirmToken: confirmTokenSchema,
-  method: confirmMethodSchema,
+  confirmToken: confirmTokenSchema.meta({
+    description: "Proves the first step of the login: sent back with the second one, valid for minutes",
+  }),
+  method: confirmMethodSchema.meta({ description: "The way to confirm, one of those that the login offered" }),
   code: enteredCodeSchema.optional(),
 });
 export type ConfirmLoginInput = z.infer<typeof confirmLoginInput>;

@@ -12,15 +12,21 @@ export const emailSchema = z.string().trim().max(254).pipe(z.email());
 export const passwordSchema = z.string().min(8).max(200);
 
 export const registerInput = z.object({
-  /** Made from the email when missing. */
-  login: loginNameSchema.optional(),
-  email: emailSchema,
-  password: passwordSchema,
-  language: languageSchema.optional(),
-  ref: z.string().max(64).optional(),
-  promoCode: z.string().max(64).optional(),
-  captcha: z.string().max(500).optional(),
+  login: loginNameSchema.optional().meta({ description: "Name to log in with, unique on the panel; made from the email when left out" }),
+  email: emailSchema.meta({ description: "Address of the account" }),
+  password: passwordSchema.meta({ description: "At least 8 characters" }),
+  language: languageSchema.optional().meta({ description: "Language of the account's screens and messages; by default the request's" }),
+  ref: z.string().max(64).optional().meta({ description: "Referral code of who invited the person" }),
+  promoCode: z.string().max(64).optional().meta({ description: "A promo code of the panel" }),
+  captcha: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ description: "Solution of the proof of work from GET captcha; required after repeated failures" }),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
-export const signedInOutput = z.object({ status: z.literal("ok"), user: meUserSchema });
+export const signedInOutput = z.object({
+  status: z.literal("ok"),
+  user: meUserSchema.meta({ description: "The account that is now logged in" }),
+});
 export type SignedIn = z.infer<typeof signedInOutput>;

@@ -1,14 +1,20 @@
 import { z } from "zod";
 
-export const beginTelegramLoginInput = z.object({ remember: z.boolean().default(true), captcha: z.string().max(500).optional() });
+export const beginTelegramLoginInput = z.object({
+  remember: z.boolean().default(true).meta({ description: "true keeps the session for weeks, false until the browser is closed" }),
+  captcha: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ description: "Solution of the proof of work from GET captcha; required after repeated failures" }),
+});
 export type BeginTelegramLoginInput = z.infer<typeof beginTelegramLoginInput>;
 
 /** `confirmToken` stays in the browser and is polled with account.confirmLogin (method telegram); the link has another token. */
 export const beginTelegramLoginOutput = z.object({
-  confirmToken: z.string(),
-  /** https://t.me/<bot>?start=<panel>_<43 characters> */
-  url: z.string(),
-  number: z.number().int().min(10).max(99),
-  expiresIn: z.number().int(),
+  confirmToken: z.string().meta({ description: "Proves the first step of the login: sent back with the second one, valid for minutes" }),
+  url: z.string().meta({ description: "Opens the bot: https://t.me/<bot>?start=…", examples: ["https://t.me/nova_bot?start=login"] }),
+  number: z.number().int().min(10).max(99).meta({ description: "Two digits to compare with the bot's message" }),
+  expiresIn: z.number().int().meta({ description: "Seconds until it is no longer valid" }),
 });
 export type BegunTelegramLogin = z.infer<typeof beginTelegramLoginOutput>;

@@ -15,15 +15,14 @@ const percent = z.number().meta({ description: "percent" });
 const seconds = z.number().int().nullable().meta({ description: "seconds; null: too few orders" });
 
 const qualitySchema = z.object({
-  /** Ended in the last 30 days, down to a round number. */
-  orders: z.number().int(),
-  success: percent,
-  partial: percent,
-  failed: percent,
+  orders: z.number().int().meta({ description: "Ended in the last 30 days, down to a round number" }),
+  success: percent.meta({ description: "Percent delivered in full" }),
+  partial: percent.meta({ description: "Percent delivered in part" }),
+  failed: percent.meta({ description: "Percent that failed" }),
   /** Units ordered and not delivered. */
   undelivered: percent,
-  startSeconds: seconds,
-  finishSeconds: seconds,
+  startSeconds: seconds.meta({ description: "Median seconds to the first delivery; null: too few orders" }),
+  finishSeconds: seconds.meta({ description: "Median seconds to completion; null: too few orders" }),
 });
 export type Quality = z.infer<typeof qualitySchema>;
 
@@ -32,72 +31,85 @@ const days = z.array(z.number().nullable());
 
 export const topServiceSchema = z
   .object({
-    /** Of this listing, not of any panel. */
-    id: z.number().int(),
-    name: z.string(),
+    id: z.number().int().meta({ description: "Of this listing, not of any panel" }),
+    name: z.string().meta({ description: "Name of the service at the provider" }),
     provider: z.string().meta({ description: "host" }),
-    providerService: z.string(),
-    network: z.string(),
-    type: z.string(),
+    providerService: z.string().meta({ description: "Id of the service at the provider" }),
+    network: z.string().meta({ description: "Network, by its name", examples: ["Telegram"] }),
+    type: z.string().meta({ description: "Type of the service: which fields an order has", examples: ["Default"] }),
     ...qualitySchema.shape,
-    /** The median that owners pay per 1000; null if too few do. */
-    price: z.object({ rate: amountSchema, currency: z.string() }).nullable(),
-    days,
+    price: z
+      .object({
+        rate: amountSchema.meta({ description: "Per 1000, or per package" }),
+        currency: z
+          .string()
+          .meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
+      })
+      .nullable()
+      .meta({ description: "The median that owners pay per 1000; null if too few do" }),
+    days: days.meta({ description: "Share delivered on each of the last 30 days, oldest first" }),
   })
   .meta({ id: "TopService" });
 export type TopService = z.infer<typeof topServiceSchema>;
 
 export const TOP_SORTS = ["success", "start", "finish", "orders"] as const;
-const sorted = { sort: z.preprocess((value) => (value === "" ? undefined : value), z.enum(TOP_SORTS).default("success")) };
+const sorted = {
+  sort: z
+    .preprocess((value) => (value === "" ? undefined : value), z.enum(TOP_SORTS).default("success"))
+    .meta({ description: "Order of the list, the best first" }),
+};
 
 export const listTopServicesInput = z.object({
   ...listInput,
   ...sorted,
-  network: optional(z.string().max(60)),
-  provider: optional(z.string().max(253)),
+  network: optional(z.string().max(60)).meta({ description: "Only of this network" }),
+  provider: optional(z.string().max(253)).meta({ description: "Only services of this provider, by host name" }),
 });
 export type ListTopServicesInput = z.infer<typeof listTopServicesInput>;
 export const listTopServicesOutput = z.object({
   ...listOutput(topServiceSchema).shape,
-  networks: z.array(z.string()),
-  computedAt: secondsSchema.nullable(),
+  networks: z.array(z.string()).meta({ description: "Networks that the list can be narrowed to" }),
+  computedAt: secondsSchema.nullable().meta({ description: "When the rankings were computed, in seconds since the epoch; null: not yet" }),
 });
 
 export const topProviderSchema = z
   .object({
-    host: z.string(),
-    /** The provider's services that are listed. */
-    services: z.number().int(),
-    networks: z.array(z.string()),
+    host: z.string().meta({ description: "Host name of the provider's API", examples: ["provider.example"] }),
+    services: z.number().int().meta({ description: "The provider's services that are listed" }),
+    networks: z.array(z.string()).meta({ description: "Networks that it has listed services for" }),
     ...qualitySchema.shape,
-    days,
+    days: days.meta({ description: "Share delivered on each of the last 30 days, oldest first" }),
   })
   .meta({ id: "TopProvider" });
 export type TopProvider = z.infer<typeof topProviderSchema>;
 
-export const listTopProvidersInput = z.object({ ...listInput, ...sorted, network: optional(z.string().max(60)) });
+export const listTopProvidersInput = z.object({
+  ...listInput,
+  ...sorted,
+  network: optional(z.string().max(60)).meta({ description: "Only of this network" }),
+});
 export type ListTopProvidersInput = z.infer<typeof listTopProvidersInput>;
 export const listTopProvidersOutput = z.object({
   ...listOutput(topProviderSchema).shape,
-  networks: z.array(z.string()),
-  /** The whole platform; null while there are too few orders. */
-  all: qualitySchema.nullable(),
-  computedAt: secondsSchema.nullable(),
+  networks: z.array(z.string()).meta({ description: "Networks that the list can be narrowed to" }),
+  all: qualitySchema.nullable().meta({ description: "The whole platform; null while there are too few orders" }),
+  computedAt: secondsSchema.nullable().meta({ description: "When the rankings were computed, in seconds since the epoch; null: not yet" }),
 });
 
-export const topServiceInput = z.object({ listed: idSchema });
+export const topServiceInput = z.object({ listed: idSchema.meta({ description: "Id of the service in the rankings" }) });
 export type TopServiceInput = z.infer<typeof topServiceInput>;
 export const topServiceOutput = z.object({
-  service: topServiceSchema,
-  provider: topProviderSchema.nullable(),
-  /** Of the same network and type at other providers, the best first. */
-  others: z.array(topServiceSchema),
+  service: topServiceSchema.meta({ description: "The service with its figures" }),
+  provider: topProviderSchema.nullable().meta({ description: "Figures of its provider; null: too few orders" }),
+  others: z.array(topServiceSchema).meta({ description: "Of the same network and type at other providers, the best first" }),
   computedAt: secondsSchema,
 });
 
 export const servicesFaqOutput = z.object({
-  all: qualitySchema.nullable(),
-  networks: z.array(z.object({ network: z.string(), ...qualitySchema.shape })),
-  computedAt: secondsSchema.nullable(),
+  all: qualitySchema.nullable().meta({ description: "Figures of the whole platform; null: too few orders" }),
+  networks: z
+    .array(z.object({ network: z.string().meta({ description: "Network, by its name", examples: ["Telegram"] }), ...qualitySchema.shape }))
+    .meta({ description: "The same for each network" }),
+  computedAt: secondsSchema.nullable().meta({ description: "When the rankings were computed, in seconds since the epoch; null: not yet" }),
 });
 export type ServicesFaq = z.infer<typeof servicesFaqOutput>;

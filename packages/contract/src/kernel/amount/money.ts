@@ -23,7 +23,7 @@ export {
 export const amountSchema = z
   .string()
   .regex(/^-?\d+\.\d{2,8}$/)
-  .meta({ id: "Amount", description: "decimal text", examples: ["12.50"] });
+  .meta({ id: "Amount", description: "Amount of money as decimal text, with two to eight decimals", examples: ["12.50"] });
 
 /** A decimal in an input: plain decimal text or a number, kept as text. Screens convert a decimal comma themselves. */
 export const decimalInput = (error: "amount" | "percent") =>

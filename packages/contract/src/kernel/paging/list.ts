@@ -37,10 +37,13 @@ export const listOutput = <T extends z.ZodType>(item: T) =>
   });
 
 /** Seconds since the epoch. */
-export const secondsSchema = z.number().int().meta({ description: "seconds since the epoch" });
+export const secondsSchema = z
+  .number()
+  .int()
+  .meta({ description: "seconds since the epoch", examples: [1_795_219_200] });
 export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-export const languageSchema = z.enum(LANGUAGES);
+export const languageSchema = z.enum(LANGUAGES).meta({ description: "Language of screens and messages, by ISO 639" });
 
 /** Why a row of a list was refused: a code of the error catalogue. */
 export const refusalCodeSchema = z.string().meta({ description: "A code of the error catalogue", examples: ["count_invalid"] });

@@ -10,13 +10,13 @@ export const panelContactsSchema = z.object({
     .max(254)
     .refine((text) => text === "" || z.email().safeParse(text).success)
     .meta({ description: "email for customers; empty for none", examples: ["help@nova.example"] }),
-  /** A username; the address or @name that is pasted becomes one. */
   contactTelegram: z
     .string()
     .trim()
     .max(64)
     .refine((text) => text === "" || TELEGRAM.test(text))
-    .transform((text) => TELEGRAM.exec(text)?.[1] ?? ""),
+    .transform((text) => TELEGRAM.exec(text)?.[1] ?? "")
+    .meta({ description: "A username; the address or @name that is pasted becomes one" }),
   contactUrl: z
     .string()
     .trim()

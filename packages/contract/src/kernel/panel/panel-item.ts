@@ -3,7 +3,7 @@ import { idSchema } from "../paging/list.ts";
 import { panelStatusSchema } from "../status/status.ts";
 
 /** Every procedure under panel/{id} takes it. */
-export const panelIdInput = z.object({ panelId: idSchema.meta({ description: "The panel acted on" }) });
+export const panelIdInput = z.object({ panelId: idSchema.meta({ description: "Id of the panel acted on" }) });
 
 export const templateSchema = z.enum(["kiosk", "bourse", "atelier"]);
 export type Template = z.infer<typeof templateSchema>;
@@ -11,14 +11,13 @@ export const panelTypeSchema = z.enum(["panel", "shop"]);
 
 export const panelItemSchema = z
   .object({
-    id: z.number().int(),
-    domain: z.string(),
-    name: z.string(),
-    type: panelTypeSchema,
+    id: z.number().int().meta({ description: "Id of the panel" }),
+    domain: z.string().meta({ description: "Host name that the panel is served at", examples: ["nova-smm.example"] }),
+    name: z.string().meta({ description: "Name of the panel" }),
+    type: panelTypeSchema.meta({ description: "panel: services by catalogue; shop: ready-made offers" }),
     status: panelStatusSchema,
-    isChild: z.boolean(),
-    /** The demo panel of another owner: read-only. */
-    isDemo: z.boolean(),
+    isChild: z.boolean().meta({ description: "Whether a panel of the platform is its provider" }),
+    isDemo: z.boolean().meta({ description: "The demo panel of another owner: read-only" }),
   })
   .meta({ id: "PanelItem" });
 export type PanelItem = z.infer<typeof panelItemSchema>;

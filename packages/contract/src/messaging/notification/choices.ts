@@ -17,31 +17,45 @@ function isTimeZone(name: string): boolean {
 
 export const choicesOutput = z
   .object({
-    events: z.array(
-      z.object({
-        code: codeSchema,
-        group: notificationGroupSchema,
-        /** In the language of the request. */
-        name: z.string(),
-        channels: z.array(
-          z.object({
-            channel: channelSchema,
-            on: z.boolean(),
-            /** Always sent, because it concerns the security of the account. */
-            forced: z.boolean(),
-          }),
-        ),
-      }),
-    ),
-    /** The channel's address; null if the channel is not set up. */
-    email: z.object({ address: z.string(), isConfirmed: z.boolean() }).nullable(),
-    telegram: z.object({ username: z.string().nullable() }).nullable(),
-    /** No email or Telegram between these minutes of the day, except for account security. */
-    quiet: z.object({ from: minuteSchema, to: minuteSchema }).nullable(),
-    timeZone: z.string(),
-    /** Emails combined into a digest. */
-    digest: z.enum(DIGESTS),
-    digestAt: minuteSchema,
+    events: z
+      .array(
+        z.object({
+          code: codeSchema.meta({ description: "What happened" }),
+          group: notificationGroupSchema.meta({ description: "Heading that the event is listed under" }),
+          name: z.string().meta({ description: "In the language of the request" }),
+          channels: z
+            .array(
+              z.object({
+                channel: channelSchema.meta({ description: "Where it is reported" }),
+                on: z.boolean().meta({ description: "Whether it is reported there" }),
+                forced: z.boolean().meta({ description: "Always sent, because it concerns the security of the account" }),
+              }),
+            )
+            .meta({ description: "Where it is reported" }),
+        }),
+      )
+      .meta({ description: "Every event that can be reported, with its channels" }),
+    email: z
+      .object({
+        address: z.string().meta({ description: "The account's address" }),
+        isConfirmed: z.boolean().meta({ description: "Nothing but codes is sent to an address that is not confirmed" }),
+      })
+      .nullable()
+      .meta({ description: "The channel's address; null if the channel is not set up" }),
+    telegram: z
+      .object({ username: z.string().nullable().meta({ description: "Name in Telegram without @; null where the person has none" }) })
+      .nullable()
+      .meta({ description: "The linked Telegram account; null where none is linked" }),
+    quiet: z
+      .object({
+        from: minuteSchema.meta({ description: "Minutes after midnight, in the account's time zone" }),
+        to: minuteSchema.meta({ description: "Minutes after midnight, in the account's time zone" }),
+      })
+      .nullable()
+      .meta({ description: "No email or Telegram between these minutes of the day, except for account security" }),
+    timeZone: z.string().meta({ description: "Time zone by IANA name", examples: ["Europe/Kyiv"] }),
+    digest: z.enum(DIGESTS).meta({ description: "Emails combined into a digest" }),
+    digestAt: minuteSchema.meta({ description: "When the digest is sent: minutes after midnight, in the account's time zone" }),
   })
   .meta({ id: "NotificationChoices" });
 export type Choices = z.infer<typeof choicesOutput>;
@@ -49,12 +63,31 @@ export type Choices = z.infer<typeof choicesOutput>;
 /** Missing fields stay unchanged. */
 export const setChoicesInput = z.object({
   choices: z
-    .array(z.object({ event: codeSchema, channel: channelSchema, on: z.boolean() }))
+    .array(
+      z.object({
+        event: codeSchema.meta({ description: "Code of the event, as in `events`" }),
+        channel: channelSchema.meta({ description: "Where it is reported" }),
+        on: z.boolean().meta({ description: "Whether it is reported there" }),
+      }),
+    )
     .max(200)
-    .default([]),
-  quiet: z.object({ from: minuteSchema, to: minuteSchema }).nullable().optional(),
-  timeZone: z.string().max(60).refine(isTimeZone).optional(),
-  digest: z.enum(DIGESTS).optional(),
-  digestAt: minuteSchema.optional(),
+    .default([])
+    .meta({ description: "The changed choices; the others stay" }),
+  quiet: z
+    .object({
+      from: minuteSchema.meta({ description: "Minutes after midnight, in the account's time zone" }),
+      to: minuteSchema.meta({ description: "Minutes after midnight, in the account's time zone" }),
+    })
+    .nullable()
+    .optional()
+    .meta({ description: "No email or Telegram between these minutes of the day, except for account security; null: at any time" }),
+  timeZone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone)
+    .optional()
+    .meta({ description: "Time zone by IANA name", examples: ["Europe/Kyiv"] }),
+  digest: z.enum(DIGESTS).optional().meta({ description: "Whether emails are combined, and how often" }),
+  digestAt: minuteSchema.optional().meta({ description: "When the digest is sent: minutes after midnight, in the account's time zone" }),
 });
 export type SetChoicesInput = z.infer<typeof setChoicesInput>;

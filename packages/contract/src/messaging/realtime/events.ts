@@ -7,26 +7,33 @@ import { numberInput } from "../../kernel/amount/money.ts";
 export const realtimeEventSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("order"),
-    orderId: z.number().int(),
-    status: orderStatusSchema,
-    dispatch: z.string(),
-    startCount: z.number().int().nullable(),
-    remains: z.number().int().nullable(),
+    orderId: z.number().int().meta({ description: "Id of the order" }),
+    status: orderStatusSchema.meta({ description: "Where it stands now" }),
+    dispatch: z.string().meta({ description: "Where the sending of the order stands" }),
+    startCount: z.number().int().nullable().meta({ description: "The count before the order; null: not known" }),
+    remains: z.number().int().nullable().meta({ description: "How many are missing; null: not known" }),
     refunded: z.string(),
   }),
-  z.object({ kind: z.literal("wallet"), balance: z.string() }),
+  z.object({ kind: z.literal("wallet"), balance: z.string().meta({ description: "What the wallet holds now" }) }),
   z.object({
     kind: z.literal("import"),
-    importId: z.number().int(),
-    status: z.string(),
-    total: z.number().int(),
-    created: z.number().int(),
-    updated: z.number().int(),
-    skipped: z.number().int(),
+    importId: z.number().int().meta({ description: "Id of the import" }),
+    status: z.string().meta({ description: "Where it stands now" }),
+    total: z.number().int().meta({ description: "Services to import" }),
+    created: z.number().int().meta({ description: "Services added so far" }),
+    updated: z.number().int().meta({ description: "Services changed so far" }),
+    skipped: z.number().int().meta({ description: "Services left as they are" }),
   }),
-  z.object({ kind: z.literal("provider"), providerId: z.number().int(), status: z.string() }),
-  z.object({ kind: z.literal("notification"), code: z.string() }),
+  z.object({
+    kind: z.literal("provider"),
+    providerId: z.number().int().meta({ description: "Id of the provider" }),
+    status: z.string().meta({ description: "Where it stands now" }),
+  }),
+  z.object({ kind: z.literal("notification"), code: z.string().meta({ description: "What is reported, as a notification code" }) }),
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>;
 export const watchInput = z.object({ lastEventId: numberInput(z.int().min(0)).nullish() });
-export const watchPanelInput = z.object({ panelId: idSchema, lastEventId: numberInput(z.int().min(0)).nullish() });
+export const watchPanelInput = z.object({
+  panelId: idSchema.meta({ description: "Id of the panel to watch" }),
+  lastEventId: numberInput(z.int().min(0)).nullish(),
+});

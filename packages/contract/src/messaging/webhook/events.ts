@@ -8,42 +8,60 @@ const id = z.number().int();
 /** The payload of each event: camelCase here, snake_case in the request. */
 export const WEBHOOK_DATA = {
   "order.created": z.object({
-    id,
-    service: id,
-    link: z.string(),
-    quantity: z.number().int(),
-    charge: amountSchema,
-    currency: z.string(),
+    id: id.meta({ description: "Id of the order" }),
+    service: id.meta({ description: "Id of the ordered service" }),
+    link: z.string().meta({ description: "What was ordered for" }),
+    quantity: z.number().int().meta({ description: "How many were ordered" }),
+    charge: amountSchema.meta({ description: "What the customer paid" }),
+    currency: z
+      .string()
+      .meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
     status: orderStatusSchema,
-    isTest: z.boolean(),
+    isTest: z.boolean().meta({ description: "Whether it is a practice order that costs nothing" }),
     createdAt: secondsSchema,
   }),
   "order.status": z.object({
-    id,
-    from: orderStatusSchema,
+    id: id.meta({ description: "Id of the order" }),
+    from: orderStatusSchema.meta({ description: "Status before the change" }),
     status: orderStatusSchema,
-    startCount: z.number().int().nullable(),
-    remains: z.number().int().nullable(),
+    startCount: z.number().int().nullable().meta({ description: "The count before the order; null: not known" }),
+    remains: z.number().int().nullable().meta({ description: "How many are missing; null: not known" }),
     /** Why it failed. */
     code: z
       .string()
       .meta({ description: "Why it failed", examples: ["link_invalid"] })
       .nullable(),
-    isTest: z.boolean(),
+    isTest: z.boolean().meta({ description: "Whether it is a practice order that costs nothing" }),
   }),
   "order.refunded": z.object({
-    id,
-    amount: amountSchema,
+    id: id.meta({ description: "Id of the order" }),
+    amount: amountSchema.meta({ description: "What this refund returned" }),
     refunded: amountSchema,
-    charge: amountSchema,
-    currency: z.string(),
-    isTest: z.boolean(),
+    charge: amountSchema.meta({ description: "What the order cost its customer before refunds" }),
+    currency: z
+      .string()
+      .meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
+    isTest: z.boolean().meta({ description: "Whether it is a practice order that costs nothing" }),
   }),
-  "balance.low": z.object({ provider: id, name: z.string(), balance: amountSchema.nullable(), currency: z.string() }),
+  "balance.low": z.object({
+    provider: id.meta({ description: "Id of the provider" }),
+    name: z.string().meta({ description: "Name of the provider" }),
+    balance: amountSchema.nullable().meta({ description: "What the account at the provider holds; null: not known" }),
+    currency: z.string().meta({ description: "The provider's currency" }),
+  }),
   "service.changed": z.object({
-    services: z.array(
-      z.object({ id, name: z.string(), status: serviceStatusSchema, rate: amountSchema, min: z.number().int(), max: z.number().int() }),
-    ),
+    services: z
+      .array(
+        z.object({
+          id: id.meta({ description: "Id of the service" }),
+          name: z.string().meta({ description: "Name of the service", examples: ["Telegram members"] }),
+          status: serviceStatusSchema,
+          rate: amountSchema.meta({ description: "What customers pay per 1000, or per package" }),
+          min: z.number().int().meta({ description: "Fewest that can be ordered" }),
+          max: z.number().int().meta({ description: "Most that can be ordered" }),
+        }),
+      )
+      .meta({ description: "The changed services as they are now" }),
   }),
   /** A test event, sent manually by the owner. */
   "webhook.test": z.object({ webhook: id }),

@@ -47,7 +47,7 @@ export const OWNER_ACTION_ROWS = {
   cancel: { input: {}, when: "cancellable", isDestructive: true, isBulk: true, undo: null, icon: "ban", place: 90 },
   /** Everything not refunded yet, or this amount, to the customer's balance; a full refund ends an open order as cancelled. */
   refund: {
-    input: { amount: amountInput.optional() },
+    input: { amount: amountInput.optional().meta({ description: "What to return; left out, everything not refunded yet" }) },
     when: "refundable",
     isDestructive: true,
     isBulk: true,
@@ -57,7 +57,10 @@ export const OWNER_ACTION_ROWS = {
   },
   complete: { input: {}, when: "completable", isDestructive: false, isBulk: true, undo: null, icon: "check", place: 80 },
   counts: {
-    input: { startCount: count.optional(), remains: count.optional() },
+    input: {
+      startCount: count.optional().meta({ description: "The count before the order; left out, it stays" }),
+      remains: count.optional().meta({ description: "How many are missing; left out, it stays" }),
+    },
     when: "countable",
     isDestructive: false,
     isBulk: true,
@@ -67,7 +70,7 @@ export const OWNER_ACTION_ROWS = {
   },
   /** To another of the service's providers, by its place in the list; only before it is sent. */
   move: {
-    input: { performer: numberInput(z.int().min(0).max(100)) },
+    input: { performer: numberInput(z.int().min(0).max(100)).meta({ description: "Position in the service's list of providers, from 0" }) },
     when: "waiting",
     isDestructive: false,
     isBulk: true,
@@ -76,14 +79,25 @@ export const OWNER_ACTION_ROWS = {
     place: 30,
   },
   /** Not in bulk: one link does not fit two orders. */
-  link: { input: { link: linkSchema }, when: "unsent", isDestructive: false, isBulk: false, undo: "link", icon: "link", place: 40 },
+  link: {
+    input: { link: linkSchema.meta({ description: "The corrected link" }) },
+    when: "unsent",
+    isDestructive: false,
+    isBulk: false,
+    undo: "link",
+    icon: "link",
+    place: 40,
+  },
   refill: { input: {}, when: "refillable", isDestructive: false, isBulk: true, undo: null, icon: "refresh", place: 50 },
   /** An order on hold continues. */
   approve: { input: {}, when: "held", isDestructive: false, isBulk: true, undo: "hold", icon: "check", place: 10 },
   /** An order on hold ends as failed and is refunded in full. */
   refuse: { input: {}, when: "held", isDestructive: true, isBulk: true, undo: null, icon: "close", place: 110 },
   note: {
-    input: { text: z.string().trim().min(1).max(2000), isPublic: z.boolean().default(false) },
+    input: {
+      text: z.string().trim().min(1).max(2000).meta({ description: "The note" }),
+      isPublic: z.boolean().default(false).meta({ description: "Whether the customer reads the note" }),
+    },
     when: "always",
     isDestructive: false,
     isBulk: true,

@@ -8,25 +8,23 @@ export const dripStatusSchema = z.enum(DRIP_STATUSES);
 export type DripStatus = z.infer<typeof dripStatusSchema>;
 
 const progress = {
-  dripStatus: dripStatusSchema,
-  runs: z.number().int(),
-  /** Runs that became orders. */
-  started: z.number().int(),
-  runQuantity: z.number().int(),
-  /** Minutes between two runs. */
-  interval: z.number().int(),
-  nextAt: secondsSchema.nullable(),
+  dripStatus: dripStatusSchema.meta({ description: "Where the drip-feed stands" }),
+  runs: z.number().int().meta({ description: "How many parts the order has" }),
+  started: z.number().int().meta({ description: "Runs that became orders" }),
+  runQuantity: z.number().int().meta({ description: "How many are ordered in each run" }),
+  interval: z.number().int().meta({ description: "Minutes between two runs" }),
+  nextAt: secondsSchema.nullable().meta({ description: "When the next run is placed, in seconds since the epoch; null: none follows" }),
 };
 export const dripFeedSchema = z.object({ ...orderSchema.shape, ...progress }).meta({ id: "DripFeed" });
 export type DripFeed = z.infer<typeof dripFeedSchema>;
 export const ownDripFeedSchema = z.object({ ...ownOrderSchema.shape, ...progress }).meta({ id: "OwnDripFeed" });
 export type OwnDripFeed = z.infer<typeof ownDripFeedSchema>;
 
-const listed = { ...listInput, status: optional(dripStatusSchema) };
-export const listDripFeedsInput = z.object({ ...listed, userId: optional(idSchema) });
+const listed = { ...listInput, status: optional(dripStatusSchema).meta({ description: "Only those that stand so" }) };
+export const listDripFeedsInput = z.object({ ...listed, userId: optional(idSchema).meta({ description: "Drip-feeds of this customer" }) });
 export const listDripFeedsOutput = listOutput(dripFeedSchema).extend(inCurrency);
 export const listOwnDripFeedsInput = z.object(listed);
 export const listOwnDripFeedsOutput = listOutput(ownDripFeedSchema).extend(inCurrency);
 /** Runs of a drip-feed or posts of a subscription, oldest first; at most a thousand. */
-export const listChildrenOutput = z.object({ items: z.array(orderSchema) });
-export const listOwnChildrenOutput = z.object({ items: z.array(ownOrderSchema) });
+export const listChildrenOutput = z.object({ items: z.array(orderSchema).meta({ description: "The rows" }) });
+export const listOwnChildrenOutput = z.object({ items: z.array(ownOrderSchema).meta({ description: "The rows" }) });

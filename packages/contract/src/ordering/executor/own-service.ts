@@ -11,61 +11,60 @@ const text = (most: number) => z.string().trim().max(most).refine(isStorable);
 const count = z.number().int().min(1).max(2_147_483_647);
 
 const terms = {
-  /** For one execution, in the panel's currency. */
-  pay: amountInput,
-  leaseMinutes: z.number().int().min(1).max(1440),
-  /** Different executors who ignore an order before it fails. */
-  ignores: z.number().int().min(1).max(100),
-  /** For the executors. */
-  instructions: text(5000).nullable(),
+  pay: amountInput.meta({ description: "For one execution, in the panel's currency" }),
+  leaseMinutes: z
+    .number()
+    .int()
+    .min(1)
+    .max(1440)
+    .meta({ description: "Minutes that a performer has for a task before it goes to another" }),
+  ignores: z.number().int().min(1).max(100).meta({ description: "Different executors who ignore an order before it fails" }),
+  instructions: text(5000).nullable().meta({ description: "For the executors" }),
 };
 
 export const createOwnServiceInput = z.object({
-  /** Among the panel's categories by its name, or a new one. */
-  category: text(200).min(1),
-  name: text(300).min(1),
-  description: text(10_000).nullable().default(null),
-  type: z.enum(OWN_SERVICE_TYPES as [string, ...string[]]),
-  min: count,
-  max: count,
-  increment: z.number().int().min(1).max(1_000_000).default(1),
-  /** What a customer pays per 1000, or for a package. */
-  rate: amountInput,
-  refill: z.boolean().default(false),
-  cancel: z.boolean().default(true),
-  dripfeed: z.boolean().default(false),
-  duplicateGuard: z.boolean().default(true),
+  category: text(200).min(1).meta({ description: "Among the panel's categories by its name, or a new one" }),
+  name: text(300).min(1).meta({ description: "Name that customers read" }),
+  description: text(10_000).nullable().default(null).meta({ description: "What customers read below the name; null: nothing" }),
+  type: z.enum(OWN_SERVICE_TYPES as [string, ...string[]]).meta({ description: "Type of the service: which fields an order has" }),
+  min: count.meta({ description: "Fewest that can be ordered" }),
+  max: count.meta({ description: "Most that can be ordered" }),
+  increment: z.number().int().min(1).max(1_000_000).default(1).meta({ description: "Quantities must be a multiple of it" }),
+  rate: amountInput.meta({ description: "What a customer pays per 1000, or for a package" }),
+  refill: z.boolean().default(false).meta({ description: "Whether customers may request a refill" }),
+  cancel: z.boolean().default(true).meta({ description: "Whether customers may cancel an order that runs" }),
+  dripfeed: z.boolean().default(false).meta({ description: "Whether it can be ordered in parts over time" }),
+  duplicateGuard: z.boolean().default(true).meta({ description: "Only one active order per link" }),
   ...terms,
-  leaseMinutes: terms.leaseMinutes.default(15),
-  ignores: terms.ignores.default(3),
-  instructions: terms.instructions.default(null),
-  /** Off: a draft that no one can order yet. */
-  isOnSale: z.boolean().default(true),
+  leaseMinutes: terms.leaseMinutes.default(15).meta({ description: "Minutes that a performer has for a task before it goes to another" }),
+  ignores: terms.ignores.default(3).meta({ description: "Performers who may give an order back before it fails" }),
+  instructions: terms.instructions.default(null).meta({ description: "What performers read with each task; null: nothing" }),
+  isOnSale: z.boolean().default(true).meta({ description: "Off: a draft that no one can order yet" }),
 });
 export type CreateOwnServiceInput = z.infer<typeof createOwnServiceInput>;
 
 export const updateOwnServiceInput = z.object({
-  serviceId: idSchema,
-  pay: terms.pay.optional(),
-  leaseMinutes: terms.leaseMinutes.optional(),
-  ignores: terms.ignores.optional(),
-  instructions: terms.instructions.optional(),
+  serviceId: idSchema.meta({ description: "Id of the service" }),
+  pay: terms.pay.optional().meta({ description: "For one execution, in the panel's currency" }),
+  leaseMinutes: terms.leaseMinutes.optional().meta({ description: "Minutes that a performer has for a task before it goes to another" }),
+  ignores: terms.ignores.optional().meta({ description: "Performers who may give an order back before it fails" }),
+  instructions: terms.instructions.optional().meta({ description: "What performers read with each task; null: nothing" }),
 });
 export type UpdateOwnServiceInput = z.infer<typeof updateOwnServiceInput>;
 
 export const ownServiceSchema = z
   .object({
-    service: serviceSchema.pick({ id: true, name: true, category: true, type: true, rate: true, min: true, max: true, status: true }),
+    service: serviceSchema
+      .pick({ id: true, name: true, category: true, type: true, rate: true, min: true, max: true, status: true })
+      .meta({ description: "The service as customers order it" }),
     pay: amountSchema,
-    leaseMinutes: z.number().int(),
-    ignores: z.number().int(),
-    instructions: z.string().nullable(),
-    /** Performers who may perform it and are active. */
-    executors: z.number().int(),
-    openOrders: z.number().int(),
-    /** Open executions. */
-    left: z.number().int(),
-    performedToday: z.number().int(),
+    leaseMinutes: z.number().int().meta({ description: "Minutes that a performer has for a task before it goes to another" }),
+    ignores: z.number().int().meta({ description: "Performers who may give an order back before it fails" }),
+    instructions: z.string().nullable().meta({ description: "What performers read with each task; null: nothing" }),
+    executors: z.number().int().meta({ description: "Performers who may perform it and are active" }),
+    openOrders: z.number().int().meta({ description: "Orders not ended yet" }),
+    left: z.number().int().meta({ description: "Open executions" }),
+    performedToday: z.number().int().meta({ description: "Executions since midnight of the panel's time zone" }),
   })
   .meta({ id: "OwnService" });
 export type OwnService = z.infer<typeof ownServiceSchema>;

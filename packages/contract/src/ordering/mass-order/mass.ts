@@ -16,32 +16,40 @@ const data = z
 /** Text with a line `service | link | quantity` each, or the same as a list; a list may hold whatever the services' types ask for. */
 export const massOrderInput = z
   .object({
-    data: data.optional(),
-    /** A line that cannot be parsed is rejected alone, not together with the others. */
+    data: data.optional().meta({ description: "One order a line, as service | link | quantity" }),
     items: z
       .array(z.union([orderFieldsInput, z.unknown()]))
       .max(MOST_MASS_LINES)
-      .optional(),
+      .optional()
+      .meta({ description: "The orders as fields, instead of `data`" }),
     /** Idempotency key of the whole request: each line's key is derived from it and the line number. */
     reference: referenceSchema.max(180).optional(),
   })
   .refine(({ data, items }) => (data === undefined) !== (items === undefined), { error: "required", path: ["data"] });
 /** The most that fits into a URL. */
-export const massOrderTextInput = z.object({ data });
+export const massOrderTextInput = z.object({ data: data.meta({ description: "One order a line, as service | link | quantity" }) });
 export type MassOrderInput = z.infer<typeof massOrderInput>;
 
 export const massLineSchema = z.object({
-  /** From 1, as typed; blank lines are counted but not answered. */
-  line: z.number().int(),
-  order: z.number().int().optional(),
-  service: z.number().int().optional(),
-  quantity: z.number().int().optional(),
-  charge: amountSchema.optional(),
+  line: z.number().int().meta({ description: "From 1, as typed; blank lines are counted but not answered" }),
+  order: z.number().int().optional().meta({ description: "Id of the placed order; left out where the line was refused" }),
+  service: z.number().int().optional().meta({ description: "The ordered service; left out where the line names none" }),
+  quantity: z.number().int().optional().meta({ description: "How many were ordered; left out where the line was refused" }),
+  charge: amountSchema.optional().meta({ description: "What the order costs; left out where the line was refused" }),
   error: z
-    .object({ code: refusalCodeSchema, message: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
-    .optional(),
+    .object({
+      code: refusalCodeSchema.meta({ description: "Why, as an error code" }),
+      message: z.string().meta({ description: "The same in the language of the request" }),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).meta({ description: "Figures and names of the message" }),
+    })
+    .optional()
+    .meta({ description: "Why the line was refused; left out where it was placed" }),
 });
 export type MassLine = z.infer<typeof massLineSchema>;
 /** `charge`: of all lines without an error. */
-export const massOrderOutput = z.object({ items: z.array(massLineSchema), charge: amountSchema, currency: z.string() });
+export const massOrderOutput = z.object({
+  items: z.array(massLineSchema).meta({ description: "The rows" }),
+  charge: amountSchema.meta({ description: "Sum of the lines that were placed, or that could be" }),
+  currency: z.string().meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
+});
 export type MassOrderOutput = z.infer<typeof massOrderOutput>;

@@ -38,8 +38,8 @@ const expirySchema = z
 
 /** Runs of a drip-feed, and minutes between two: both or neither. */
 const drip = {
-  runs: numberInput(z.int().min(1).max(10_000)).optional(),
-  interval: numberInput(z.int().min(1).max(100_000)).optional(),
+  runs: numberInput(z.int().min(1).max(10_000)).optional().meta({ description: "How many parts a drip-feed has" }),
+  interval: numberInput(z.int().min(1).max(100_000)).optional().meta({ description: "Minutes between two parts" }),
 };
 
 const link = linkSchema;
@@ -47,38 +47,83 @@ const quantity = countSchema;
 
 /** What an order of each type asks for; the order form, tRPC, REST, the reseller API, mass orders and the provider client all read it. */
 export const ORDER_FIELDS = {
-  Default: z.object({ link, quantity, ...drip }),
-  Package: z.object({ link }),
-  SEO: z.object({ link, quantity, keywords: listSchema }),
-  "Custom Comments": z.object({ link, comments: listSchema }),
-  "Custom Comments Package": z.object({ link, comments: listSchema }),
-  Mentions: z.object({ link, quantity, usernames: listSchema }),
-  "Mentions with Hashtags": z.object({ link, quantity, usernames: listSchema, hashtags: listSchema }),
-  "Mentions Custom List": z.object({ link, usernames: listSchema }),
-  "Mentions Hashtag": z.object({ link, quantity, hashtag: wordSchema }),
-  "Mentions User Followers": z.object({ link, quantity, username: wordSchema }),
-  "Mentions Media Likers": z.object({ link, quantity, media: linkSchema }),
-  Poll: z.object({ link, quantity, answerNumber: numberInput(z.int().min(1).max(1000)) }),
-  "Comment Likes": z.object({ link, quantity, username: wordSchema }),
-  "Comment Replies": z.object({ link, username: wordSchema, comments: listSchema }),
-  "Invites from Groups": z.object({ link, quantity, groups: listSchema }),
+  Default: z.object({
+    link: link.meta({ description: "What it is ordered for" }),
+    quantity: quantity.meta({ description: "How many, in plain digits" }),
+    ...drip,
+  }),
+  Package: z.object({ link: link.meta({ description: "What it is ordered for" }) }),
+  SEO: z.object({
+    link: link.meta({ description: "What it is ordered for" }),
+    quantity: quantity.meta({ description: "How many, in plain digits" }),
+    keywords: listSchema,
+  }),
+  "Custom Comments": z.object({ link: link.meta({ description: "What it is ordered for" }), comments: listSchema }),
+  "Custom Comments Package": z.object({ link: link.meta({ description: "What it is ordered for" }), comments: listSchema }),
+  Mentions: z.object({
+    link: link.meta({ description: "What it is ordered for" }),
+    quantity: quantity.meta({ description: "How many, in plain digits" }),
+    usernames: listSchema,
+  }),
+  "Mentions with Hashtags": z.object({
+    link: link.meta({ description: "What it is ordered for" }),
+    quantity: quantity.meta({ description: "How many, in plain digits" }),
+    usernames: listSchema,
+    hashtags: listSchema,
+  }),
+  "Mentions Custom List": z.object({ link: link.meta({ description: "What it is ordered for" }), usernames: listSchema }),
+  "Mentions Hashtag": z.object({
+    link: link.meta({ description: "What it is ordered for" }),
+    quantity: quantity.meta({ description: "How many, in plain digits" }),
+    hashtag: wordSchema,
+  }),
+  "Mentions User Followers": z.object({
+    link: link.meta({ description: "What it is ordered for" }),
+    quantity: quantity.meta({ description: "How many, in plain digits" }),
+    username: wordSchema.meta({ description: "The account whose followers are mentioned" }),
+  }),
+  "Mentions Media Likers": z.object({
+    link: link.meta({ description: "What it is ordered for" }),
+    quantity: quantity.meta({ description: "How many, in plain digits" }),
+    media: linkSchema,
+  }),
+  Poll: z.object({
+    link: link.meta({ description: "What it is ordered for" }),
+    quantity: quantity.meta({ description: "How many, in plain digits" }),
+    answerNumber: numberInput(z.int().min(1).max(1000)),
+  }),
+  "Comment Likes": z.object({
+    link: link.meta({ description: "What it is ordered for" }),
+    quantity: quantity.meta({ description: "How many, in plain digits" }),
+    username: wordSchema.meta({ description: "The account that wrote the comment" }),
+  }),
+  "Comment Replies": z.object({
+    link: link.meta({ description: "What it is ordered for" }),
+    username: wordSchema.meta({ description: "The account that wrote the comment" }),
+    comments: listSchema,
+  }),
+  "Invites from Groups": z.object({
+    link: link.meta({ description: "What it is ordered for" }),
+    quantity: quantity.meta({ description: "How many, in plain digits" }),
+    groups: listSchema,
+  }),
   Subscriptions: z.object({
-    username: wordSchema,
-    min: countSchema,
-    max: countSchema,
-    /** None, and no old posts named: the existing posts only. */
-    posts: numberInput(z.int().min(0).max(100_000)).optional(),
-    oldPosts: numberInput(z.int().min(0).max(1000)).optional(),
-    delay: numberInput(z.int().min(0).max(600).multipleOf(5)),
+    username: wordSchema.meta({ description: "The account whose posts are served" }),
+    min: countSchema.meta({ description: "Fewest for each post" }),
+    max: countSchema.meta({ description: "Most for each post" }),
+    posts: numberInput(z.int().min(0).max(100_000))
+      .optional()
+      .meta({ description: "None, and no old posts named: the existing posts only" }),
+    oldPosts: numberInput(z.int().min(0).max(1000)).optional().meta({ description: "Existing posts to serve" }),
+    delay: numberInput(z.int().min(0).max(600).multipleOf(5)).meta({ description: "Minutes to wait after a post appears" }),
     expiry: expirySchema.optional(),
   }),
   "Web Traffic": z.object({
-    link,
-    quantity,
+    link: link.meta({ description: "What it is ordered for" }),
+    quantity: quantity.meta({ description: "How many, in plain digits" }),
     ...drip,
-    country: wordSchema,
-    /** 1 desktop, 2 Android, 3 iOS, 4 any mobile, 5 any. */
-    device: numberInput(z.int().min(1).max(5)),
+    country: wordSchema.meta({ description: "Where visitors come from" }),
+    device: numberInput(z.int().min(1).max(5)).meta({ description: "1 desktop, 2 Android, 3 iOS, 4 any mobile, 5 any" }),
     /** 1 from a Google search, 2 from an address, 3 direct. */
     typeOfTraffic: numberInput(z.int().min(1).max(3)),
     googleKeyword: wordSchema.optional(),
@@ -106,7 +151,7 @@ const count = given(looseNumberInput);
 
 /** Used before the service and its type are known: the fields of all types. */
 export const orderFieldsInput = z.object({
-  service: idSchema.meta({ description: "The service to order" }),
+  service: idSchema.meta({ description: "Id of the service to order" }),
   link: z.string().trim().max(2048).optional().meta({ description: "What it is ordered for" }),
   quantity: count.meta({ description: "How many, in plain digits" }),
   comments: list.meta({ description: "Texts, a line each; their number is the quantity" }),

@@ -8,7 +8,10 @@ import { dispatchSchema } from "./status.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from "../../kernel/status/status.ts";
 import { ORDER_EVENT_KINDS, OWN_ORDER_EVENT_KINDS } from "./events.ts";
 
-const named = z.object({ id: z.number().int(), name: z.string() });
+const named = z.object({
+  id: z.number().int().meta({ description: "Id of the service, category or provider" }),
+  name: z.string().meta({ description: "As it is called now" }),
+});
 
 const moneySchema = amountSchema.nullable().meta({ description: "null: not shown to this manager" });
 
@@ -18,11 +21,16 @@ export const WAIT_CODES = ["provider_inactive", "insufficient_funds", "provider_
 /** An order as the panel's owner sees it. */
 export const orderSchema = z
   .object({
-    id: z.number().int().meta({ description: "The order" }),
+    id: z.number().int().meta({ description: "Id of the order" }),
     kind: orderKindSchema.meta({ description: "A single order, a drip-feed and its runs, a subscription and the orders of its posts" }),
     /** The drip-feed or subscription that it belongs to. */
     parentId: z.number().int().nullable().meta({ description: "The drip-feed or subscription that it belongs to" }),
-    user: z.object({ id: z.number().int(), login: z.string() }).meta({ description: "The customer" }),
+    user: z
+      .object({
+        id: z.number().int().meta({ description: "Id of the account" }),
+        login: z.string().meta({ description: "Name that the account logs in with", examples: ["olga"] }),
+      })
+      .meta({ description: "The customer" }),
     service: named.meta({ description: "The ordered service" }),
     category: named.meta({ description: "The service's category" }),
     provider: named.nullable().meta({ description: "null: in-house, or not shown to this manager" }),
@@ -63,7 +71,7 @@ const statusFilter = z
   .transform((value): OrderStatus | null => value ?? null);
 
 export const orderFilters = {
-  category: optional(idSchema).meta({ description: "Of this category" }),
+  category: optional(idSchema).meta({ description: "Orders of services in this category" }),
   /** The network, where no category is given. */
   networkId: optional(z.string().max(60)).meta({ description: "Of this network, where no category is given" }),
   serviceId: optional(idSchema).meta({ description: "Of this service" }),
@@ -78,11 +86,10 @@ export const orderFilters = {
 export const listOrdersInput = z.object({
   ...listInput,
   ...orderFilters,
-  userId: optional(idSchema),
-  dispatch: optional(dispatchSchema),
-  kind: optional(orderKindSchema),
-  /** Runs of a drip-feed, posts of a subscription. */
-  parentId: optional(idSchema),
+  userId: optional(idSchema).meta({ description: "Orders of this customer" }),
+  dispatch: optional(dispatchSchema).meta({ description: "Orders whose sending stands so" }),
+  kind: optional(orderKindSchema).meta({ description: "Single orders, drip-feeds, runs, subscriptions or posts alone" }),
+  parentId: optional(idSchema).meta({ description: "Runs of a drip-feed, posts of a subscription" }),
   /** Keyset of the page requested: orders before (older than) or after (newer than) this id. */
   before: optional(idSchema).meta({ description: "Older than this order" }),
   after: optional(idSchema).meta({ description: "Newer than this order" }),
@@ -94,53 +101,61 @@ export const listOrdersOutput = listOutput(orderSchema).extend(inCurrency);
 
 /** Kept per status up to 1,000; more shows as 1000 with `more`. */
 export const orderCountsOutput = z.object({
-  items: z.array(z.object({ status: z.union([orderStatusSchema, z.literal("all")]), count: z.number().int(), more: z.boolean() })),
-  unknown: z.number().int(),
-  /** On hold for the owner's approval. */
-  held: z.number().int(),
+  items: z
+    .array(
+      z.object({
+        status: z.union([orderStatusSchema, z.literal("all")]).meta({ description: "The status, or all of them" }),
+        count: z.number().int().meta({ description: "Orders with it, at most 1000" }),
+        more: z.boolean().meta({ description: "true: there are more than `count`" }),
+      }),
+    )
+    .meta({ description: "Orders by status" }),
+  unknown: z.number().int().meta({ description: "Orders whose outcome at the provider is not known" }),
+  held: z.number().int().meta({ description: "On hold for the owner's approval" }),
 });
 
-export const orderIdInput = z.object({ orderId: idSchema });
+export const orderIdInput = z.object({ orderId: idSchema.meta({ description: "Id of the order" }) });
 export type OrderIdInput = z.infer<typeof orderIdInput>;
 
 export const orderEventSchema = z.object({
-  kind: z.enum(ORDER_EVENT_KINDS),
-  data: z.record(z.string(), z.unknown()),
+  kind: z.enum(ORDER_EVENT_KINDS).meta({ description: "What happened" }),
+  data: z.record(z.string(), z.unknown()).meta({ description: "Figures and names of the event, by its kind" }),
   createdAt: secondsSchema,
 });
-export const ownOrderEventSchema = orderEventSchema.extend({ kind: z.enum(OWN_ORDER_EVENT_KINDS) });
+export const ownOrderEventSchema = orderEventSchema.extend({
+  kind: z.enum(OWN_ORDER_EVENT_KINDS).meta({ description: "What happened, as far as customers see it" }),
+});
 export const ledgerLineSchema = z.object({
-  transferId: z.number().int(),
-  cause: z.string(),
-  account: z.string(),
-  amount: amountSchema,
+  transferId: z.number().int().meta({ description: "Id of the movement of money; its entries share it" }),
+  cause: z.string().meta({ description: "Why money moved", examples: ["order"] }),
+  account: z.string().meta({ description: "The account of the ledger", examples: ["customer"] }),
+  amount: amountSchema.meta({ description: "What was added; negative: what was taken" }),
   createdAt: secondsSchema,
 });
 export const providerCallSchema = z.object({
-  action: z.string(),
-  outcome: z.string(),
-  request: z.record(z.string(), z.unknown()),
-  httpStatus: z.number().int().nullable(),
-  answer: z.string().nullable(),
-  durationMs: z.number().int(),
+  action: z.string().meta({ description: "The call of the reseller API", examples: ["add"] }),
+  outcome: z.string().meta({ description: "How the call ended", examples: ["accepted"] }),
+  request: z.record(z.string(), z.unknown()).meta({ description: "Parameters that were sent, without the key" }),
+  httpStatus: z.number().int().nullable().meta({ description: "HTTP status of the response; null where none arrived" }),
+  answer: z.string().nullable().meta({ description: "The response as it arrived, cut; null where none arrived" }),
+  durationMs: z.number().int().meta({ description: "How long the call took, in milliseconds" }),
   createdAt: secondsSchema,
 });
 export const orderDetailOutput = z.object({
-  order: orderSchema,
-  currency: z.string(),
-  fields: z.record(z.string(), z.unknown()),
-  timeline: z.array(orderEventSchema),
-  money: z.array(ledgerLineSchema),
-  calls: z.array(providerCallSchema),
-  /** Newest first. */
-  refills: z.array(refillSchema),
+  order: orderSchema.meta({ description: "The order as lists have it" }),
+  currency: z.string().meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
+  fields: z.record(z.string(), z.unknown()).meta({ description: "Fields of the service's type, as ordered" }),
+  timeline: z.array(orderEventSchema).meta({ description: "What happened to the order, oldest first" }),
+  money: z.array(ledgerLineSchema).meta({ description: "Entries of the ledger; empty: not shown to this manager" }),
+  calls: z.array(providerCallSchema).meta({ description: "Calls to the provider about this order; empty: not shown to this manager" }),
+  refills: z.array(refillSchema).meta({ description: "Newest first" }),
 });
 export type OrderDetail = z.infer<typeof orderDetailOutput>;
 
 /** An order as its customer sees it. */
 export const ownOrderSchema = z
   .object({
-    id: z.number().int().meta({ description: "The order" }),
+    id: z.number().int().meta({ description: "Id of the order" }),
     kind: orderKindSchema.meta({ description: "A single order, a drip-feed and its runs, a subscription and the orders of its posts" }),
     parentId: z.number().int().nullable().meta({ description: "The drip-feed or subscription that it belongs to" }),
     service: named.meta({ description: "The ordered service" }),
@@ -168,5 +183,9 @@ export const listOwnOrdersInput = z.object({
 });
 export type ListOwnOrdersInput = z.infer<typeof listOwnOrdersInput>;
 export const listOwnOrdersOutput = listOutput(ownOrderSchema).extend(inCurrency);
-export const ownOrderIdInput = z.object({ orderId: idSchema });
-export const ownOrderOutput = z.object({ ...ownOrderSchema.shape, currency: z.string(), timeline: z.array(ownOrderEventSchema) });
+export const ownOrderIdInput = z.object({ orderId: idSchema.meta({ description: "Id of the order" }) });
+export const ownOrderOutput = z.object({
+  ...ownOrderSchema.shape,
+  currency: z.string().meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
+  timeline: z.array(ownOrderEventSchema).meta({ description: "What happened to the order, oldest first" }),
+});

@@ -8,7 +8,7 @@ import { orderStatusSchema } from "../../kernel/status/status.ts";
 export const placeOrderInput = z.object({ ...orderFieldsInput.shape, reference: referenceSchema.optional() });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 export const placeOrderOutput = z.object({
-  id: z.number().int().meta({ description: "The order" }),
+  id: z.number().int().meta({ description: "Id of the order" }),
   charge: amountSchema.meta({ description: "What was paid for it" }),
   currency: z.string().meta({ description: "The panel's, of every amount" }),
   status: orderStatusSchema.meta({ description: "Where the order stands" }),
@@ -17,14 +17,12 @@ export type PlacedOrder = z.infer<typeof placeOrderOutput>;
 
 export const quoteOrderInput = orderFieldsInput;
 export const quoteOrderOutput = z.object({
-  charge: amountSchema,
-  currency: z.string(),
-  quantity: z.number().int(),
-  /** What this customer pays per 1000 (a package: per package). */
-  rate: amountSchema,
-  /** The same without happy hours and the customer's discounts; equal if no discount applies. */
-  fullRate: amountSchema,
-  balance: amountSchema.nullable(),
-  shortBy: amountSchema.nullable(),
+  charge: amountSchema.meta({ description: "What the order would cost" }),
+  currency: z.string().meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
+  quantity: z.number().int().meta({ description: "How many it would count as" }),
+  rate: amountSchema.meta({ description: "What this customer pays per 1000 (a package: per package)" }),
+  fullRate: amountSchema.meta({ description: "The same without happy hours and the customer's discounts; equal if no discount applies" }),
+  balance: amountSchema.nullable().meta({ description: "What the wallet holds; null for guests" }),
+  shortBy: amountSchema.nullable().meta({ description: "What is missing in the wallet; null: it is enough" }),
 });
 export type Quote = z.infer<typeof quoteOrderOutput>;

@@ -8,17 +8,15 @@ export const subscriptionStatusSchema = z.enum(SUBSCRIPTION_STATUSES);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
 
 const terms = {
-  subscriptionStatus: subscriptionStatusSchema,
-  username: z.string(),
-  min: z.number().int(),
-  max: z.number().int(),
-  /** New posts to serve; null: until it ends or is cancelled; 0: old posts only. */
-  posts: z.number().int().nullable(),
-  postsDone: z.number().int(),
-  oldPosts: z.number().int(),
-  delay: z.number().int(),
-  /** The last day, Y-m-d. */
-  expiresOn: z.string().nullable(),
+  subscriptionStatus: subscriptionStatusSchema.meta({ description: "Where the subscription stands" }),
+  username: z.string().meta({ description: "The account whose posts are served", examples: ["nova"] }),
+  min: z.number().int().meta({ description: "Fewest for each post" }),
+  max: z.number().int().meta({ description: "Most for each post" }),
+  posts: z.number().int().nullable().meta({ description: "New posts to serve; null: until it ends or is cancelled; 0: old posts only" }),
+  postsDone: z.number().int().meta({ description: "Posts served so far" }),
+  oldPosts: z.number().int().meta({ description: "Existing posts to serve" }),
+  delay: z.number().int().meta({ description: "Minutes to wait after a post appears" }),
+  expiresOn: z.string().nullable().meta({ description: "The last day, Y-m-d" }),
   updatedAt: secondsSchema,
 };
 export const subscriptionSchema = z.object({ ...orderSchema.shape, ...terms }).meta({ id: "Subscription" });
@@ -26,8 +24,11 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 export const ownSubscriptionSchema = z.object({ ...ownOrderSchema.shape, ...terms }).meta({ id: "OwnSubscription" });
 export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>;
 
-const listed = { ...listInput, status: optional(subscriptionStatusSchema) };
-export const listSubscriptionsInput = z.object({ ...listed, userId: optional(idSchema) });
+const listed = { ...listInput, status: optional(subscriptionStatusSchema).meta({ description: "Only those that stand so" }) };
+export const listSubscriptionsInput = z.object({
+  ...listed,
+  userId: optional(idSchema).meta({ description: "Subscriptions of this customer" }),
+});
 export const listSubscriptionsOutput = listOutput(subscriptionSchema).extend(inCurrency);
 export const listOwnSubscriptionsInput = z.object(listed);
 export const listOwnSubscriptionsOutput = listOutput(ownSubscriptionSchema).extend(inCurrency);

@@ -40,61 +40,69 @@ export type ProposalReason = z.infer<typeof proposalReasonSchema>;
 
 /** An order at the provider that matches none of ours. */
 export const foundOrderSchema = z.object({
-  providerOrderId: z.string(),
-  /** The provider's word. */
-  word: z.string(),
-  /** null for an unknown status. */
-  status: orderStatusSchema.nullable(),
-  /** In the provider's currency. */
-  charge: amountSchema.nullable(),
-  startCount: z.number().int().nullable(),
-  remains: z.number().int().nullable(),
-  /** Price and counts are those of the order. */
-  fits: z.boolean(),
+  providerOrderId: z.string().meta({ description: "The order's id at the provider", examples: ["23501"] }),
+  word: z.string().meta({ description: "The provider's word" }),
+  status: orderStatusSchema.nullable().meta({ description: "null for an unknown status" }),
+  charge: amountSchema.nullable().meta({ description: "In the provider's currency" }),
+  startCount: z.number().int().nullable().meta({ description: "The count before the order, by the provider" }),
+  remains: z.number().int().nullable().meta({ description: "How many are missing, by the provider" }),
+  fits: z.boolean().meta({ description: "Price and counts are those of the order" }),
 });
 export type FoundOrder = z.infer<typeof foundOrderSchema>;
 
-const seen = z.object({ amount: amountSchema, at: secondsSchema });
+const seen = z.object({
+  amount: amountSchema.meta({ description: "The balance" }),
+  at: secondsSchema.meta({ description: "When it was seen" }),
+});
 
 export const unknownOrderSchema = z
   .object({
-    order: orderSchema,
-    /** timeout, reset, server_error, unreadable, too_large, redirect; interrupted: the sending process died. */
-    cause: z.string(),
+    order: orderSchema.meta({ description: "The order whose outcome is not known" }),
+    cause: z
+      .string()
+      .meta({ description: "timeout, reset, server_error, unreadable, too_large, redirect; interrupted: the sending process died" }),
     sentAt: secondsSchema,
-    /** What was sent and answered; null where the process died between. */
-    call: providerCallSchema.nullable(),
-    /** The provider's currency. */
-    currency: z.string(),
-    /** What the order costs there; null: not shown to this manager, like the call and the balances. */
-    cost: amountSchema.nullable(),
-    balance: z.object({
-      before: seen.nullable(),
-      after: seen.nullable(),
-      /** The part of the balance drop not explained by other orders; null if unknown. */
-      unexplained: amountSchema.nullable(),
-    }),
-    asked: z.object({
-      at: secondsSchema.nullable(),
-      /** Ids asked about. */
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      /** Whether the ids checked cover that whole time. */
-      isComplete: z.boolean(),
-      /** When the next search runs. */
-      nextAt: secondsSchema.nullable(),
-    }),
-    found: z.array(foundOrderSchema),
-    /** The owner declared the key used by no one else. */
-    isExclusive: z.boolean(),
-    proposal: z.object({ kind: proposalKindSchema, reason: proposalReasonSchema, providerOrderId: z.string().nullable() }),
+    call: providerCallSchema.nullable().meta({ description: "What was sent and answered; null where the process died between" }),
+    currency: z.string().meta({ description: "The provider's currency" }),
+    cost: amountSchema
+      .nullable()
+      .meta({ description: "What the order costs there; null: not shown to this manager, like the call and the balances" }),
+    balance: z
+      .object({
+        before: seen.nullable().meta({ description: "Last seen before the call; null: never" }),
+        after: seen.nullable().meta({ description: "First seen after the call; null: not yet" }),
+        unexplained: amountSchema
+          .nullable()
+          .meta({ description: "The part of the balance drop not explained by other orders; null if unknown" }),
+      })
+      .meta({ description: "The balance at the provider around the call" }),
+    asked: z
+      .object({
+        at: secondsSchema.nullable().meta({ description: "When the last search ran, in seconds since the epoch; null: not yet" }),
+        from: z.string().nullable().meta({ description: "Ids asked about" }),
+        to: z.string().nullable().meta({ description: "Last id of the search; null: none" }),
+        isComplete: z.boolean().meta({ description: "Whether the ids checked cover that whole time" }),
+        nextAt: secondsSchema.nullable().meta({ description: "When the next search runs" }),
+      })
+      .meta({ description: "How the provider was searched for the order" }),
+    found: z.array(foundOrderSchema).meta({ description: "Orders at the provider that could be this one" }),
+    isExclusive: z.boolean().meta({ description: "The owner declared the key used by no one else" }),
+    proposal: z
+      .object({
+        kind: proposalKindSchema.meta({ description: "The proposed resolution" }),
+        reason: proposalReasonSchema.meta({ description: "The fact that it follows from" }),
+        providerOrderId: z
+          .string()
+          .nullable()
+          .meta({ description: "The order's id at the provider", examples: ["23501"] }),
+      })
+      .meta({ description: "What follows from the facts; null: nothing yet" }),
   })
   .meta({ id: "UnknownOrder" });
 export type UnknownOrder = z.infer<typeof unknownOrderSchema>;
 
 export const listUnknownOrdersInput = z.object({
-  /** This one alone. */
-  orderId: idSchema.optional(),
+  orderId: idSchema.optional().meta({ description: "This one alone" }),
   page: listInput.page,
   perPage: listInput.perPage,
 });

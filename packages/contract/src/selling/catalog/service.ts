@@ -10,51 +10,60 @@ import { SERVICE_TYPES } from "./service-types.ts";
 /** A service as its panel's owner sees it. */
 export const serviceSchema = z
   .object({
-    id: z.number().int(),
-    name: z.string(),
-    description: z.string().nullable(),
-    category: z.object({ id: z.number().int(), name: z.string(), network: z.string() }),
-    type: z.string(),
-    /** Selling price per 1000 (a package: per package), in the panel's currency. */
-    rate: amountSchema,
-    cost: amountSchema,
-    /** Percent on the cost, as decimal text. */
-    extraCharge: z.string(),
-    /** A price that follows its cost is rounded up to a multiple of it; null: exact. */
-    rounding: z.enum(ROUNDING_STEPS).nullable(),
-    priceMode: z.enum(["follow", "fixed"]),
-    allowLoss: z.boolean(),
-    min: z.number().int(),
-    max: z.number().int(),
-    increment: z.number().int(),
-    refill: z.boolean(),
-    cancel: z.boolean(),
-    dripfeed: z.boolean(),
-    /** One active order per link. */
-    duplicateGuard: z.boolean(),
-    /** Days after completion in which an order may be refilled; 0: no limit. */
-    refillDays: z.number().int(),
-    /** Extra percent ordered at the provider above the customer's quantity, as decimal text. */
-    overflow: z.string(),
-    status: serviceStatusSchema,
-    statusReason: z.string().nullable(),
-    /** The provider's words; customers see what they mean. */
-    averageTime: z.string().nullable(),
-    averageSeconds: z.number().int().nullable(),
-    /** The provider's name of the service, if it differs. */
-    sourceName: z.string().nullable(),
-    tags: z.array(serviceTagSchema),
-    /** Medians of the last completed orders; null: too few. */
-    startSeconds: z.number().int().nullable(),
-    finishSeconds: z.number().int().nullable(),
-    provider: z.object({ id: z.number().int(), name: z.string(), currency: z.string() }).nullable(),
-    providerService: z.string().nullable(),
+    id: z.number().int().meta({ description: "Id of the service, for orders" }),
+    name: z.string().meta({ description: "Name that customers read", examples: ["Telegram members"] }),
+    description: z.string().nullable().meta({ description: "What customers read below the name; null: nothing" }),
+    category: z
+      .object({
+        id: z.number().int().meta({ description: "Id of the category" }),
+        name: z.string().meta({ description: "Name of the category", examples: ["Telegram subscribers"] }),
+        network: z.string().meta({ description: "Network, by its name", examples: ["Telegram"] }),
+      })
+      .meta({ description: "The category that it is listed in" }),
+    type: z.string().meta({ description: "Which fields an order has", examples: ["Default"] }),
+    rate: amountSchema.meta({ description: "Selling price per 1000 (a package: per package), in the panel's currency" }),
+    cost: amountSchema.meta({ description: "What the provider takes per 1000 (a package: per package), in the panel's currency" }),
+    extraCharge: z.string().meta({ description: "Percent on the cost, as decimal text" }),
+    rounding: z
+      .enum(ROUNDING_STEPS)
+      .nullable()
+      .meta({ description: "A price that follows its cost is rounded up to a multiple of it; null: exact" }),
+    priceMode: z.enum(["follow", "fixed"]).meta({ description: "follow: the price follows the cost; fixed: it stays" }),
+    allowLoss: z.boolean().meta({ description: "Whether the price may lie below the cost" }),
+    min: z.number().int().meta({ description: "Fewest that can be ordered" }),
+    max: z.number().int().meta({ description: "Most that can be ordered" }),
+    increment: z.number().int().meta({ description: "Quantities must be a multiple of it" }),
+    refill: z.boolean().meta({ description: "Whether customers may request a refill" }),
+    cancel: z.boolean().meta({ description: "Whether customers may cancel an order that runs" }),
+    dripfeed: z.boolean().meta({ description: "Whether it can be ordered in parts over time" }),
+    duplicateGuard: z.boolean().meta({ description: "One active order per link" }),
+    refillDays: z.number().int().meta({ description: "Days after completion in which an order may be refilled; 0: no limit" }),
+    overflow: z.string().meta({ description: "Extra percent ordered at the provider above the customer's quantity, as decimal text" }),
+    status: serviceStatusSchema.meta({ description: "paused: stopped by the product, `status_reason` says why; off: by the panel" }),
+    statusReason: z.string().nullable().meta({ description: "Why it is paused, as a code; null where it is not" }),
+    averageTime: z.string().nullable().meta({ description: "The provider's words; customers see what they mean" }),
+    averageSeconds: z.number().int().nullable().meta({ description: "What those words mean, in seconds; null: nothing that can be read" }),
+    sourceName: z.string().nullable().meta({ description: "The provider's name of the service, if it differs" }),
+    tags: z.array(serviceTagSchema).meta({ description: "Refill period, speed, country and quality that the provider promises" }),
+    startSeconds: z.number().int().nullable().meta({ description: "Medians of the last completed orders; null: too few" }),
+    finishSeconds: z.number().int().nullable().meta({ description: "Median seconds to completion; null: too few orders" }),
+    provider: z
+      .object({
+        id: z.number().int().meta({ description: "Id of the provider" }),
+        name: z.string().meta({ description: "Name of the provider" }),
+        currency: z.string().meta({ description: "Currency of the provider's prices" }),
+      })
+      .nullable()
+      .meta({ description: "Who performs it; null: in-house or manual, or not shown to this manager" }),
+    providerService: z
+      .string()
+      .nullable()
+      .meta({ description: "The provider's own id of it; null for in-house and manual services", examples: ["1043"] }),
     /** Provider's price per 1000 in its currency. */
     providerRate: amountSchema,
-    exchangeRate: z.string(),
-    /** Performed by the panel's own executors. */
-    isOwn: z.boolean(),
-    isTest: z.boolean(),
+    exchangeRate: z.string().meta({ description: "Units of the panel's currency for one of the provider's", examples: ["1.08"] }),
+    isOwn: z.boolean().meta({ description: "Performed by the panel's own executors" }),
+    isTest: z.boolean().meta({ description: "Whether its orders are practice ones that cost nothing" }),
     createdAt: secondsSchema,
   })
   .meta({ id: "Service" });
@@ -62,17 +71,24 @@ export type Service = z.infer<typeof serviceSchema>;
 
 export const listServicesInput = z.object({
   ...listInput,
-  category: optional(idSchema),
-  provider: optional(idSchema),
-  status: optional(serviceStatusSchema),
+  category: optional(idSchema).meta({ description: "Services of this category" }),
+  provider: optional(idSchema).meta({ description: "Services of this provider" }),
+  status: optional(serviceStatusSchema).meta({ description: "Services with this status" }),
 });
 export type ListServicesInput = z.infer<typeof listServicesInput>;
 export const listServicesOutput = z.object({
   ...listOutput(serviceSchema).shape,
-  counts: z.object({ all: z.number().int(), active: z.number().int(), paused: z.number().int(), off: z.number().int() }),
+  counts: z
+    .object({
+      all: z.number().int().meta({ description: "Of any status" }),
+      active: z.number().int().meta({ description: "That customers can order" }),
+      paused: z.number().int().meta({ description: "Stopped by the product" }),
+      off: z.number().int().meta({ description: "Switched off by the panel" }),
+    })
+    .meta({ description: "Services by status, over the whole catalogue" }),
 });
 
-export const serviceIdInput = z.object({ serviceId: idSchema });
+export const serviceIdInput = z.object({ serviceId: idSchema.meta({ description: "Id of the service" }) });
 export type ServiceIdInput = z.infer<typeof serviceIdInput>;
 
 const overflowSchema = z
@@ -87,81 +103,107 @@ const descriptionSchema = z.string().trim().max(10_000).nullable().optional();
 
 /** With a provider's service, everything but the category has a default from there; without, the panel performs the orders manually. */
 export const createServiceInput = z.object({
-  name: z.string().trim().min(1).max(300).optional(),
-  categoryId: idSchema,
-  type: z.enum(SERVICE_TYPES).optional(),
-  description: descriptionSchema,
-  providerId: idSchema.optional(),
-  /** The provider's own id. */
-  providerServiceId: z.coerce.string().trim().min(1).max(64).optional(),
-  /** A fixed price; otherwise `extraCharge` on the cost. */
-  rate: amountInput.optional(),
-  extraCharge: extraChargeSchema.optional(),
-  /** Rounds a price that follows up to a multiple of it; without it the price is exact. */
-  rounding: z.enum(ROUNDING_STEPS).nullable().optional(),
-  /** Of a manual service, per 1000 (a package: per package). */
-  cost: amountInput.optional(),
-  allowLoss: z.boolean().default(false),
-  min: limit.optional(),
-  max: limit.optional(),
-  increment: z.number().int().min(1).max(1_000_000).default(1),
-  refill: z.boolean().default(false),
-  cancel: z.boolean().default(false),
-  dripfeed: z.boolean().default(false),
-  duplicateGuard: z.boolean().default(false),
-  refillDays: z.number().int().min(0).max(3650).default(30),
-  overflow: overflowSchema.default("0"),
-  status: z.enum(["active", "off"]).default("active"),
+  name: z.string().trim().min(1).max(300).optional().meta({ description: "Name that customers read; by default the provider's" }),
+  categoryId: idSchema.meta({ description: "Id of the category" }),
+  type: z.enum(SERVICE_TYPES).optional().meta({ description: "Type of a manual service; otherwise the provider's" }),
+  description: descriptionSchema.meta({ description: "What customers read below the name; null: nothing" }),
+  providerId: idSchema.optional().meta({ description: "Who performs it; left out for a manual service" }),
+  providerServiceId: z.coerce.string().trim().min(1).max(64).optional().meta({ description: "The provider's own id" }),
+  rate: amountInput.optional().meta({ description: "A fixed price; otherwise `extraCharge` on the cost" }),
+  extraCharge: extraChargeSchema.optional().meta({ description: "Percent added to the cost" }),
+  rounding: z
+    .enum(ROUNDING_STEPS)
+    .nullable()
+    .optional()
+    .meta({ description: "Rounds a price that follows up to a multiple of it; without it the price is exact" }),
+  cost: amountInput.optional().meta({ description: "Of a manual service, per 1000 (a package: per package)" }),
+  allowLoss: z.boolean().default(false).meta({ description: "Whether the price may lie below the cost" }),
+  min: limit.optional().meta({ description: "Fewest that can be ordered; by default the provider's" }),
+  max: limit.optional().meta({ description: "Most that can be ordered; by default the provider's" }),
+  increment: z.number().int().min(1).max(1_000_000).default(1).meta({ description: "Quantities must be a multiple of it" }),
+  refill: z.boolean().default(false).meta({ description: "Of a manual service: whether customers may request a refill" }),
+  cancel: z.boolean().default(false).meta({ description: "Of a manual service: whether customers may cancel an order that runs" }),
+  dripfeed: z.boolean().default(false).meta({ description: "Of a manual service: whether it can be ordered in parts over time" }),
+  duplicateGuard: z.boolean().default(false).meta({ description: "Only one active order per link" }),
+  refillDays: z
+    .number()
+    .int()
+    .min(0)
+    .max(3650)
+    .default(30)
+    .meta({ description: "Days after completion in which an order may be refilled; 0: no limit" }),
+  overflow: overflowSchema.default("0").meta({ description: "Extra percent ordered at the provider above the customer's quantity" }),
+  status: z.enum(["active", "off"]).default("active").meta({ description: "active: customers can order it immediately" }),
 });
 export type CreateServiceInput = z.infer<typeof createServiceInput>;
 
 export const updateServiceInput = z.object({
   ...serviceIdInput.shape,
-  name: z.string().trim().min(1).max(300).optional(),
-  description: descriptionSchema,
-  categoryId: idSchema.optional(),
-  min: limit.optional(),
-  max: limit.optional(),
-  increment: z.number().int().min(1).max(1_000_000).optional(),
-  duplicateGuard: z.boolean().optional(),
-  refillDays: z.number().int().min(0).max(3650).optional(),
-  overflow: overflowSchema.optional(),
-  status: z.enum(["active", "off"]).optional(),
+  name: z.string().trim().min(1).max(300).optional().meta({ description: "Name that customers read" }),
+  description: descriptionSchema.meta({ description: "What customers read below the name; null: nothing" }),
+  categoryId: idSchema.optional().meta({ description: "Id of the category" }),
+  min: limit.optional().meta({ description: "Fewest that can be ordered" }),
+  max: limit.optional().meta({ description: "Most that can be ordered" }),
+  increment: z.number().int().min(1).max(1_000_000).optional().meta({ description: "Quantities must be a multiple of it" }),
+  duplicateGuard: z.boolean().optional().meta({ description: "Only one active order per link" }),
+  refillDays: z
+    .number()
+    .int()
+    .min(0)
+    .max(3650)
+    .optional()
+    .meta({ description: "Days after completion in which an order may be refilled; 0: no limit" }),
+  overflow: overflowSchema.optional().meta({ description: "Extra percent ordered at the provider above the customer's quantity" }),
+  status: z.enum(["active", "off"]).optional().meta({ description: "Whether customers can order it" }),
 });
 export type UpdateServiceInput = z.infer<typeof updateServiceInput>;
 
 export const updatePriceInput = z.object({
   ...serviceIdInput.shape,
-  price: z.discriminatedUnion("mode", [
-    z.object({
-      mode: z.literal("follow"),
-      extraCharge: extraChargeSchema,
-      /** Missing: as it is now; null: exact. */
-      rounding: z.enum(ROUNDING_STEPS).nullable().optional(),
-    }),
-    z.object({ mode: z.literal("fixed"), rate: amountInput }),
-  ]),
-  allowLoss: z.boolean().optional(),
+  price: z
+    .discriminatedUnion("mode", [
+      z.object({
+        mode: z.literal("follow"),
+        extraCharge: extraChargeSchema.meta({ description: "Percent added to the cost" }),
+        rounding: z.enum(ROUNDING_STEPS).nullable().optional().meta({ description: "Missing: as it is now; null: exact" }),
+      }),
+      z.object({ mode: z.literal("fixed"), rate: amountInput.meta({ description: "The fixed price per 1000, or per package" }) }),
+    ])
+    .meta({ description: "Follows the cost, or is fixed" }),
+  allowLoss: z.boolean().optional().meta({ description: "Whether the price may lie below the cost" }),
 });
 export type UpdatePriceInput = z.infer<typeof updatePriceInput>;
 
 export const setServicesStatusInput = z.object({
-  ids: z.array(idSchema).min(1).max(1000),
-  status: z.enum(["active", "off"]),
+  ids: z.array(idSchema).min(1).max(1000).meta({ description: "The services" }),
+  status: z.enum(["active", "off"]).meta({ description: "Whether customers can order them" }),
 });
 export type SetServicesStatusInput = z.infer<typeof setServicesStatusInput>;
-export const setServicesStatusOutput = z.object({ changed: z.number().int() });
+export const setServicesStatusOutput = z.object({
+  changed: z.number().int().meta({ description: "Services that had another status before" }),
+});
 
-export const exchangeRateSchema = z.object({ currency: z.string(), rate: z.string(), validFrom: secondsSchema });
-export const listRatesOutput = z.object({ currency: z.string(), items: z.array(exchangeRateSchema), missing: z.array(z.string()) });
+export const exchangeRateSchema = z.object({
+  currency: z.string().meta({ description: "A currency of a provider" }),
+  rate: z.string().meta({ description: "Units of the panel's currency for one unit of it", examples: ["1.08"] }),
+  validFrom: secondsSchema,
+});
+export const listRatesOutput = z.object({
+  currency: z.string().meta({ description: "The panel's currency" }),
+  items: z.array(exchangeRateSchema).meta({ description: "Exchange rates that the panel has set" }),
+  missing: z.array(z.string()).meta({ description: "Currencies of providers without an exchange rate: their services have no cost" }),
+});
 export const setRateInput = z.object({
-  currency: z.string().regex(/^[A-Z]{3,5}$/),
-  /** Units of the panel's currency for one unit of `currency`. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3,5}$/)
+    .meta({ description: "A currency of a provider", examples: ["EUR"] }),
   rate: z
     .string()
     .trim()
     .transform((v) => v.replace(",", "."))
     .pipe(z.string().regex(/^\d{1,11}(\.\d{1,12})?$/))
-    .refine((v) => /[1-9]/.test(v)),
+    .refine((v) => /[1-9]/.test(v))
+    .meta({ description: "Units of the panel's currency for one unit of `currency`" }),
 });
 export type SetRateInput = z.infer<typeof setRateInput>;

@@ -11,56 +11,71 @@ export const serviceTagSchema = z
 /** A service as a customer sees it: with their price, without the cost. */
 export const shopServiceSchema = z
   .object({
-    id: z.number().int(),
-    name: z.string(),
-    description: z.string().nullable(),
-    category: z.string(),
-    network: z.string(),
-    type: z.string(),
-    rate: amountSchema,
-    /** The regular price, if this customer pays less. */
-    fullRate: amountSchema.nullable(),
-    min: z.number().int(),
-    max: z.number().int(),
-    increment: z.number().int(),
-    refill: z.boolean(),
-    cancel: z.boolean(),
-    dripfeed: z.boolean(),
-    /** Refill period, speed, country and quality that the provider promises. */
-    tags: z.array(serviceTagSchema),
-    /** What the provider says it takes; null: nothing that can be read. */
-    averageSeconds: z.number().int().nullable(),
-    /** Medians of the last completed orders, shown before what the provider says; null: too few. */
-    startSeconds: z.number().int().nullable(),
-    finishSeconds: z.number().int().nullable(),
+    id: z.number().int().meta({ description: "Id of the service, for orders" }),
+    name: z.string().meta({ description: "Name of the service", examples: ["Telegram members"] }),
+    description: z.string().nullable().meta({ description: "What the service includes; null: nothing was written" }),
+    category: z.string().meta({ description: "Name of the category" }),
+    network: z.string().meta({ description: "Network, by its name", examples: ["Telegram"] }),
+    type: z.string().meta({ description: "Which fields an order has", examples: ["Default"] }),
+    rate: amountSchema.meta({ description: "What this customer pays per 1000, or per package" }),
+    fullRate: amountSchema.nullable().meta({ description: "The regular price, if this customer pays less" }),
+    min: z.number().int().meta({ description: "Fewest that can be ordered" }),
+    max: z.number().int().meta({ description: "Most that can be ordered" }),
+    increment: z.number().int().meta({ description: "Quantities must be a multiple of it" }),
+    refill: z.boolean().meta({ description: "Whether a refill can be requested" }),
+    cancel: z.boolean().meta({ description: "Whether an order that runs can be canceled" }),
+    dripfeed: z.boolean().meta({ description: "Whether it can be ordered in parts over time" }),
+    tags: z.array(serviceTagSchema).meta({ description: "Refill period, speed, country and quality that the provider promises" }),
+    averageSeconds: z.number().int().nullable().meta({ description: "What the provider says it takes; null: nothing that can be read" }),
+    startSeconds: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: "Medians of the last completed orders, shown before what the provider says; null: too few" }),
+    finishSeconds: z.number().int().nullable().meta({ description: "Median seconds to completion; null: too few orders" }),
   })
   .meta({ id: "ShopService" });
 export type ShopService = z.infer<typeof shopServiceSchema>;
 
 export const listShopServicesInput = z.object({
   ...listInput,
-  category: optional(z.string().max(300)),
-  network: optional(z.string().max(60)),
+  category: optional(z.string().max(300)).meta({ description: "Services of this category, by name" }),
+  network: optional(z.string().max(60)).meta({ description: "Only of this network" }),
 });
 export type ListShopServicesInput = z.infer<typeof listShopServicesInput>;
-export const listShopServicesOutput = z.object({ ...listOutput(shopServiceSchema).shape, currency: z.string() });
+export const listShopServicesOutput = z.object({
+  ...listOutput(shopServiceSchema).shape,
+  currency: z.string().meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
+});
 
 /** Active services in the owner's order: networks with their categories, and how many services each has. */
 export const shopOutlineOutput = z.object({
-  total: z.number().int(),
-  networks: z.array(
-    z.object({
-      name: z.string(),
-      services: z.number().int(),
-      /** `icon`: one character, usually an emoji, shown before the name. */
-      categories: z.array(z.object({ name: z.string(), icon: z.string().optional(), services: z.number().int() })),
-    }),
-  ),
+  total: z.number().int().meta({ description: "Services of the catalogue" }),
+  networks: z
+    .array(
+      z.object({
+        name: z.string().meta({ description: "Name of the network", examples: ["Telegram"] }),
+        services: z.number().int().meta({ description: "How many services it has" }),
+        categories: z
+          .array(
+            z.object({
+              name: z.string().meta({ description: "Name of the category", examples: ["Telegram subscribers"] }),
+              icon: z.string().optional().meta({ description: "One character, usually an emoji, shown before the name" }),
+              services: z.number().int().meta({ description: "How many services it has" }),
+            }),
+          )
+          .meta({ description: "`icon`: one character, usually an emoji, shown before the name" }),
+      }),
+    )
+    .meta({ description: "Networks that have services" }),
 });
 export type ShopOutline = z.infer<typeof shopOutlineOutput>;
 
 /** The whole price list in one response, for searching while typing; descriptions are fetched per service. */
-export const shopPriceListInput = z.object({ network: optional(z.string().max(60)) });
+export const shopPriceListInput = z.object({ network: optional(z.string().max(60)).meta({ description: "Only of this network" }) });
 export type ShopPriceListInput = z.infer<typeof shopPriceListInput>;
-export const shopPriceListOutput = z.object({ items: z.array(shopServiceSchema.omit({ description: true })), currency: z.string() });
+export const shopPriceListOutput = z.object({
+  items: z.array(shopServiceSchema.omit({ description: true })),
+  currency: z.string().meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
+});
 export type ShopPriceList = z.infer<typeof shopPriceListOutput>;

@@ -19,45 +19,81 @@ export const ROUNDING_ENDINGS = ["0.99", "0.95", "0.9", "0.5"] as const;
 
 /** The rule of a bulk price change: the change, the floor and the rounding. */
 export const batchRuleSchema = z.object({
-  change: z.discriminatedUnion("kind", [
-    /** An extra charge in percent of the cost. */
-    z.object({ kind: z.literal("margin"), percent: extraChargeSchema }),
-    /** Changes the price by a percentage; negative lowers it. */
-    z.object({ kind: z.literal("change"), percent: changeInput }),
-    /** Changes the price by an amount. */
-    z.object({ kind: z.literal("amount"), amount: amountInput }),
-    z.object({ kind: z.literal("set"), rate: amountInput.refine((value) => !value.startsWith("-"), { error: "amount" }) }),
-  ]),
-  /** The minimum extra charge in percent; null: the cost itself. */
-  leastMargin: extraChargeSchema.nullable().default(null),
-  /** Never below cost, also where the owner allowed a service loss. */
-  aboveCost: z.boolean().default(true),
+  change: z
+    .discriminatedUnion("kind", [
+      /** An extra charge in percent of the cost. */
+      z.object({
+        kind: z.literal("margin"),
+        percent: extraChargeSchema.meta({ description: "Percent; of a change, negative lowers the price" }),
+      }),
+      /** Changes the price by a percentage; negative lowers it. */
+      z.object({
+        kind: z.literal("change"),
+        percent: changeInput.meta({ description: "Percent; of a change, negative lowers the price" }),
+      }),
+      /** Changes the price by an amount. */
+      z.object({ kind: z.literal("amount"), amount: amountInput.meta({ description: "What is added to each price; negative lowers it" }) }),
+      z.object({
+        kind: z.literal("set"),
+        rate: amountInput
+          .refine((value) => !value.startsWith("-"), { error: "amount" })
+          .meta({ description: "The new price per 1000, or per package" }),
+      }),
+    ])
+    .meta({ description: "What happens to each price" }),
+  leastMargin: extraChargeSchema
+    .nullable()
+    .default(null)
+    .meta({ description: "The minimum extra charge in percent; null: the cost itself" }),
+  aboveCost: z.boolean().default(true).meta({ description: "Never below cost, also where the owner allowed a service loss" }),
   rounding: z
     .discriminatedUnion("kind", [
       z.object({ kind: z.literal("none") }),
-      z.object({ kind: z.literal("step"), step: z.enum(ROUNDING_STEPS), up: z.boolean() }),
-      z.object({ kind: z.literal("ending"), ending: z.enum(ROUNDING_ENDINGS) }),
+      z.object({
+        kind: z.literal("step"),
+        step: z.enum(ROUNDING_STEPS).meta({ description: "To a multiple of this" }),
+        up: z.boolean().meta({ description: "true rounds up, false to the nearest" }),
+      }),
+      z.object({ kind: z.literal("ending"), ending: z.enum(ROUNDING_ENDINGS).meta({ description: "To a price with this ending" }) }),
     ])
-    .default({ kind: "none" }),
+    .default({ kind: "none" })
+    .meta({ description: "How the result is rounded" }),
 });
 export type BatchRule = z.infer<typeof batchRuleSchema>;
 
 /** The same in an answer. */
 export const shownRuleSchema = z
   .object({
-    change: z.discriminatedUnion("kind", [
-      z.object({ kind: z.literal("margin"), percent: percentSchema }),
-      z.object({ kind: z.literal("change"), percent: percentSchema }),
-      z.object({ kind: z.literal("amount"), amount: z.string() }),
-      z.object({ kind: z.literal("set"), rate: z.string() }),
-    ]),
-    leastMargin: percentSchema.nullable(),
-    aboveCost: z.boolean(),
-    rounding: z.discriminatedUnion("kind", [
-      z.object({ kind: z.literal("none") }),
-      z.object({ kind: z.literal("step"), step: z.enum(ROUNDING_STEPS), up: z.boolean() }),
-      z.object({ kind: z.literal("ending"), ending: z.enum(ROUNDING_ENDINGS) }),
-    ]),
+    change: z
+      .discriminatedUnion("kind", [
+        z.object({
+          kind: z.literal("margin"),
+          percent: percentSchema.meta({ description: "Percent; of a change, negative lowers the price" }),
+        }),
+        z.object({
+          kind: z.literal("change"),
+          percent: percentSchema.meta({ description: "Percent; of a change, negative lowers the price" }),
+        }),
+        z.object({
+          kind: z.literal("amount"),
+          amount: z.string().meta({ description: "What is added to each price; negative lowers it" }),
+        }),
+        z.object({ kind: z.literal("set"), rate: z.string().meta({ description: "The new price per 1000, or per package" }) }),
+      ])
+      .meta({ description: "What happens to each price" }),
+    leastMargin: percentSchema.nullable().meta({ description: "Minimum extra charge in percent; null: the cost itself" }),
+    aboveCost: z.boolean().meta({ description: "Never below cost, also where the owner allowed a service loss" }),
+    rounding: z
+      .discriminatedUnion("kind", [
+        z.object({ kind: z.literal("none") }),
+        z.object({
+          kind: z.literal("step"),
+          step: z.enum(ROUNDING_STEPS).meta({ description: "To a multiple of this" }),
+          up: z.boolean().meta({ description: "true rounds up, false to the nearest" }),
+        }),
+        z.object({ kind: z.literal("ending"), ending: z.enum(ROUNDING_ENDINGS).meta({ description: "To a price with this ending" }) }),
+      ])
+      .meta({ description: "How the result is rounded" }),
   })
   .meta({ id: "PriceRule" });
 

@@ -8,11 +8,13 @@ export type MarginGuard = (typeof MARGIN_GUARDS)[number];
 
 export const priceSettingsSchema = z
   .object({
-    marginGuard: marginGuardSchema,
-    /** A provider's increase above this percentage is put on hold for the owner. */
-    heldAbove: percentSchema,
+    marginGuard: marginGuardSchema.meta({ description: "What happens to a service whose price falls below its cost" }),
+    heldAbove: percentSchema.meta({ description: "A provider's increase above this percentage is put on hold for the owner" }),
   })
   .meta({ id: "PriceSettings" });
 export type PriceSettings = z.infer<typeof priceSettingsSchema>;
-export const updatePriceSettingsInput = z.object({ marginGuard: marginGuardSchema, heldAbove: thresholdInput });
+export const updatePriceSettingsInput = z.object({
+  marginGuard: marginGuardSchema.meta({ description: "What happens to a service whose price falls below its cost" }),
+  heldAbove: thresholdInput.meta({ description: "A provider's increase above this percentage is put on hold for the owner" }),
+});
 export type UpdatePriceSettingsInput = z.infer<typeof updatePriceSettingsInput>;

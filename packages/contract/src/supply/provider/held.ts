@@ -7,17 +7,20 @@ import { providerIdInput } from "./provider.ts";
 /** A service on hold for the owner: its provider's price rose above the threshold, or above a fixed price. */
 export const heldServiceSchema = z
   .object({
-    serviceId: z.number().int(),
-    name: z.string(),
-    reason: z.enum(["price_held", "below_cost"]),
+    serviceId: z.number().int().meta({ description: "Id of the service" }),
+    name: z.string().meta({ description: "Name of the service", examples: ["Telegram members"] }),
+    reason: z
+      .enum(["price_held", "below_cost"])
+      .meta({ description: "The increase is above the panel's threshold, or the price fell below the cost" }),
     /** Per 1000 in the provider's currency: the old price, and the new one. */
     rateBefore: amountSchema,
     rateNow: amountSchema,
-    /** In the panel's currency: today's selling price, the new cost, and the price that would follow it. */
-    price: amountSchema,
+    price: amountSchema.meta({
+      description: "In the panel's currency: today's selling price, the new cost, and the price that would follow it",
+    }),
     costNow: amountSchema,
     priceNow: amountSchema,
-    since: secondsSchema.nullable(),
+    since: secondsSchema.nullable().meta({ description: "Since when it is on hold, in seconds since the epoch; null: not known" }),
   })
   .meta({ id: "HeldService" });
 export type HeldService = z.infer<typeof heldServiceSchema>;

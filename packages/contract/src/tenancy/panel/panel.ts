@@ -6,7 +6,7 @@ import { panelImagesSchema } from "../../kernel/panel/panel-images.ts";
 
 /** `domain_lost`: the own domain leads elsewhere. */
 export const PANEL_REASONS = ["domain_lost"] as const;
-export const panelReasonSchema = z.enum(PANEL_REASONS);
+export const panelReasonSchema = z.enum(PANEL_REASONS).meta({ description: "What a check found wrong" });
 export type PanelReason = (typeof PANEL_REASONS)[number];
 export const SETUP_STEPS = ["initial", "provider", "services", "charge", "final", "done"] as const;
 export const setupStepSchema = z.enum(SETUP_STEPS);
@@ -14,25 +14,25 @@ export const setupStepSchema = z.enum(SETUP_STEPS);
 export const panelSchema = z
   .object({
     ...panelItemSchema.shape,
-    currency: z.string(),
-    language: languageSchema,
-    /** Days of the panel begin and end in it. */
-    timeZone: z.string(),
-    /** What a check found wrong, where the status is `error`. */
-    statusReason: panelReasonSchema.nullable(),
-    template: templateSchema,
-    accent: z.string().nullable(),
-    setupStep: setupStepSchema,
-    images: panelImagesSchema,
-    /** Where customers reach the owner; "" where there is nothing to show. */
-    contactEmail: z.string(),
-    /** A username without @. */
-    contactTelegram: z.string(),
-    contactUrl: z.string(),
-    practice: z.enum(["none", "shown", "hidden"]),
+    currency: z
+      .string()
+      .meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
+    language: languageSchema.meta({ description: "First language of the storefront" }),
+    timeZone: z.string().meta({ description: "Days of the panel begin and end in it" }),
+    statusReason: panelReasonSchema.nullable().meta({ description: "What a check found wrong, where the status is `error`" }),
+    template: templateSchema.meta({ description: "Layout of the storefront" }),
+    accent: z
+      .string()
+      .nullable()
+      .meta({ description: "Main color, #RRGGBB; null: the layout's own", examples: ["#0D5F5A"] }),
+    setupStep: setupStepSchema.meta({ description: "Where the guided setup stands" }),
+    images: panelImagesSchema.meta({ description: "Pictures of the panel" }),
+    contactEmail: z.string().meta({ description: 'Where customers reach the owner; "" where there is nothing to show' }),
+    contactTelegram: z.string().meta({ description: 'Name in Telegram without @; "" where there is nothing to show' }),
+    contactUrl: z.string().meta({ description: 'Address of a contact page; "" where there is nothing to show' }),
+    practice: z.enum(["none", "shown", "hidden"]).meta({ description: "Whether practice orders exist, and whether lists show them" }),
     createdAt: secondsSchema,
-    /** Address of the storefront. */
-    url: z.string(),
+    url: z.string().meta({ description: "Address of the storefront" }),
   })
   .meta({ id: "Panel" });
 export type Panel = z.infer<typeof panelSchema>;

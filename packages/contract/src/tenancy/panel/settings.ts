@@ -22,9 +22,9 @@ export const timeZoneSchema = z
   .refine(known);
 
 export const panelSettingsSchema = z.object({
-  name: z.string().trim().min(1).max(60),
-  language: languageSchema,
-  timeZone: timeZoneSchema,
+  name: z.string().trim().min(1).max(60).meta({ description: "Name that customers read" }),
+  language: languageSchema.meta({ description: "First language of the storefront" }),
+  timeZone: timeZoneSchema.meta({ description: "Time zone of the panel's days, by IANA name" }),
   ...panelContactsSchema.shape,
 });
 export const updatePanelInput = z.object({ ...panelSettingsSchema.partial().shape });
@@ -32,41 +32,53 @@ export type UpdatePanelInput = z.infer<typeof updatePanelInput>;
 
 export const DNS_TYPES = ["A", "AAAA", "CNAME"] as const;
 export const dnsRecordSchema = z.object({
-  type: z.enum(DNS_TYPES),
-  /** The domain, without a port. */
-  name: z.string(),
-  value: z.string(),
+  type: z.enum(DNS_TYPES).meta({ description: "Type of the DNS record" }),
+  name: z.string().meta({ description: "The domain, without a port" }),
+  value: z.string().meta({ description: "What the record points to", examples: ["203.0.113.7"] }),
 });
 export type DnsRecord = z.infer<typeof dnsRecordSchema>;
 
 export const panelDomainOutput = z.object({
-  /** Serves now. */
-  domain: z.string(),
-  isOwn: z.boolean(),
+  domain: z.string().meta({ description: "Serves now" }),
+  isOwn: z.boolean().meta({ description: "Whether it is a domain of the owner's, not a subdomain of the platform's" }),
   status: panelStatusSchema,
   statusReason: panelReasonSchema.nullable(),
-  /** The platform's address that the panel keeps in addition to its own domain. */
-  subDomain: z.string().nullable(),
-  /** Becomes the panel's domain once its DNS points here; given up a week after it was requested. */
-  pendingDomain: z.string().nullable(),
-  /** The parent host of subdomains. */
-  platformHost: z.string(),
-  /** DNS records for the pending domain, or else for the own one: either all of `address`, or `alias`. */
-  records: z.object({ address: z.array(dnsRecordSchema), alias: z.array(dnsRecordSchema) }).nullable(),
+  subDomain: z.string().nullable().meta({ description: "The platform's address that the panel keeps in addition to its own domain" }),
+  pendingDomain: z
+    .string()
+    .nullable()
+    .meta({ description: "Becomes the panel's domain once its DNS points here; given up a week after it was requested" }),
+  platformHost: z.string().meta({ description: "The parent host of subdomains" }),
+  records: z
+    .object({
+      address: z.array(dnsRecordSchema).meta({ description: "Records of addresses" }),
+      alias: z.array(dnsRecordSchema).meta({ description: "One record that names the platform's host" }),
+    })
+    .nullable()
+    .meta({ description: "DNS records for the pending domain, or else for the own one: either all of `address`, or `alias`" }),
 });
 export type PanelDomain = z.infer<typeof panelDomainOutput>;
 
 export const checkDomainOutput = z.object({
-  domain: z.string(),
-  leadsHere: z.boolean(),
-  /** One for each type, with what the domain name system says now. */
-  found: z.array(z.object({ type: z.enum(DNS_TYPES), values: z.array(z.string()), isRight: z.boolean() })),
+  domain: z.string().meta({ description: "Host name that the panel is served at", examples: ["nova-smm.example"] }),
+  leadsHere: z.boolean().meta({ description: "Whether the domain points to this server" }),
+  found: z
+    .array(
+      z.object({
+        type: z.enum(DNS_TYPES).meta({ description: "Type of the DNS record" }),
+        values: z.array(z.string()).meta({ description: "What the domain name system answers" }),
+        isRight: z.boolean().meta({ description: "Whether these lead here" }),
+      }),
+    )
+    .meta({ description: "One for each type, with what the domain name system says now" }),
 });
 export type CheckedDomain = z.infer<typeof checkDomainOutput>;
 
-export const changeDomainInput = z.object({ domain: z.string().trim().toLowerCase().min(1).max(253) });
+export const changeDomainInput = z.object({
+  domain: z.string().trim().toLowerCase().min(1).max(253).meta({ description: "The new address" }),
+});
 export type ChangeDomainInput = z.infer<typeof changeDomainInput>;
 
 /** Found by its owner, from the main panel. */
-export const restorePanelInput = z.object({ panelId: idSchema });
+export const restorePanelInput = z.object({ panelId: idSchema.meta({ description: "Id of the deleted panel" }) });
 export type RestorePanelInput = z.infer<typeof restorePanelInput>;

@@ -12,23 +12,22 @@ export type ShareKind = (typeof SHARE_KINDS)[number];
 
 export const shareSchema = z
   .object({
-    id: z.number().int(),
-    kind: shareKindSchema,
-    name: z.string(),
-    url: z.string(),
-    expiresAt: secondsSchema.nullable(),
-    openedAt: secondsSchema.nullable(),
+    id: z.number().int().meta({ description: "Id of the link" }),
+    kind: shareKindSchema.meta({ description: "The page that the link opens" }),
+    name: z.string().meta({ description: "Name for the panel's staff", examples: ["Partners"] }),
+    url: z.string().meta({ description: "Address to pass on" }),
+    expiresAt: secondsSchema.nullable().meta({ description: "When it ends, in seconds since the epoch; null: when it is revoked" }),
+    openedAt: secondsSchema.nullable().meta({ description: "When it was last opened, in seconds since the epoch; null: never" }),
     createdAt: secondsSchema,
   })
   .meta({ id: "Share" });
 export type Share = z.infer<typeof shareSchema>;
-export const sharesOutput = z.object({ items: z.array(shareSchema) });
+export const sharesOutput = z.object({ items: z.array(shareSchema).meta({ description: "The rows" }) });
 
 export const createShareInput = z.object({
-  kind: shareKindSchema,
-  name: z.string().trim().min(1).max(60),
-  /** Days it is open for; null: until it is revoked. */
-  days: z.number().int().min(1).max(365).nullable().default(null),
+  kind: shareKindSchema.meta({ description: "The page that the link opens" }),
+  name: z.string().trim().min(1).max(60).meta({ description: "Name for the panel's staff" }),
+  days: z.number().int().min(1).max(365).nullable().default(null).meta({ description: "Days it is open for; null: until it is revoked" }),
 });
 export type CreateShareInput = z.infer<typeof createShareInput>;
 export const shareIdInput = z.object({ shareId: idSchema });
