@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAligned } from "./support/aligned.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { LARGE, startLargeProvider } from "./support/large-provider.ts";
 import { mainThreadMeter } from "./support/main-thread.ts";
@@ -46,6 +47,7 @@ test("services are selected, priced, reviewed and imported, and the result survi
   await expect(page).toHaveURL(/query=soundcloud/);
   const found = tree.getByRole("listitem").filter({ hasText: /ID \d/ });
   await expect(found.first()).toBeVisible();
+  await expectAligned(found.locator("data"));
   const matching = await found.count();
   await page.getByRole("button", { name: t("provider:picker.chooseMatching", { total: String(matching) }) }).click();
   const chosen = 7 + matching;

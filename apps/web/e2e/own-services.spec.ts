@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, request, test } from "@playwright/test";
+import { expectAligned } from "./support/aligned.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { newName, PASSWORD, post, withPanel } from "./support/newcomer.ts";
 import { BASE_URL, type Language, languageOn } from "./support/session.ts";
@@ -88,6 +89,7 @@ test("an in-house service is created, a program and a person perform its order, 
   await page.goto(`/panel/${panel.id}/executors/performed`);
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText("@boris");
+  await expectAligned(rows(page).locator("data"));
   await page.goto(`/panel/${panel.id}/statistics/own`);
   await expect(page.getByRole("heading", { name: t("executor:stat.byExecutor") })).toBeVisible();
   await expectAccessible(page);

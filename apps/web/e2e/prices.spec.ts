@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectAligned } from "./support/aligned.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { newName, PASSWORD, withPanel } from "./support/newcomer.ts";
 import { practiceAccount } from "./support/practice.ts";
@@ -47,6 +48,7 @@ test("a bulk price change is previewed, one service is excluded, the rest change
   await expect(row(changed.name)).toContainText(t("price:bulk.reason.unfollows"));
   await row(left.name).getByRole("checkbox").uncheck();
   await expect(row(left.name)).toContainText(t("price:bulk.reason.excluded"));
+  await expectAligned(page.getByRole("table", { name: t("price:bulk.preview") }).locator("data"));
   await expectAccessible(page);
   await page.getByLabel(t("price:bulk.note")).fill("Season");
   const count = before.length - 1;
@@ -58,6 +60,7 @@ test("a bulk price change is previewed, one service is excluded, the rest change
   await expect(page).toHaveURL(/\/prices\/batches\/\d+$/);
   await expect(page.getByText(t("price:batch.status.done"), { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(rows(page)).toHaveCount(count);
+  await expectAligned(rows(page).locator("data"));
   await expectAccessible(page);
   const now = new Map((await panel.services()).map(({ id, rate }) => [id, rate]));
   expect(now.get(left.id)).toBe(left.rate);

@@ -4,7 +4,7 @@ import { decimalsFor } from "./decimals.ts";
 import { formatLimit, formatMoney, formatNumber, formatPercent, type MoneyMode } from "./number-format.ts";
 import { useUi } from "../base/ui-provider.tsx";
 
-export { decimalsFor } from "./decimals.ts";
+export { decimalsFor, exactDecimals, rateDecimals } from "./decimals.ts";
 export { currencySymbol, formatDecimals, formatLimit, formatMoney, formatNumber, formatPercent, isUnlimited } from "./number-format.ts";
 export type { MoneyMode } from "./number-format.ts";
 

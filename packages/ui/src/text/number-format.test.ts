@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalsFor } from "./decimals.ts";
+import { decimalsFor, exactDecimals, rateDecimals } from "./decimals.ts";
 import { currencySymbol, formatLimit, formatMoney, formatNumber, formatPercent } from "./number-format.ts";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
@@ -39,9 +39,18 @@ test.each([
   expect(decimalsFor(amounts)).toBe(decimals);
 });
 
+test.each([
+  [["1.70000000", "12.5"], 2],
+  [["1.70", "0.08720001"], 8],
+  [["-304.309", null, undefined], 3],
+  [[], 2],
+])("every digit of %j is shown with %i decimals", (amounts, decimals) => {
+  expect(exactDecimals(amounts)).toBe(decimals);
+});
+
 test("prices per 1000 keep the first digit of the smallest, and every row has as many decimals", () => {
   const rates = ["2867.54247", "0.0872", "0.00000412"];
-  const decimals = decimalsFor(rates, 8);
+  const decimals = rateDecimals(rates);
   expect(rates.map((rate) => formatMoney("en", rate, "USD", decimals))).toEqual(["$2,867.542470", "$0.087200", "$0.000004"]);
   expect(formatMoney("en", "-0.001", "USD", 2)).toBe("$0.00");
 });

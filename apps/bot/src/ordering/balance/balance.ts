@@ -6,7 +6,7 @@ import { proceduresFor } from "../../messaging/chat/failure.ts";
 import { type Screen, show } from "../../messaging/chat/show.ts";
 import { panelsOf } from "../order/panel-orders.ts";
 import { homeScreen } from "../../messaging/chat/commands.ts";
-import { money } from "@vitrine/core/kernel/text/figures";
+import { balanceMoney } from "@vitrine/core/kernel/text/figures";
 import { escapeHtml, fit } from "../../kernel/text/html.ts";
 
 export const balance = new Composer<BotContext>();
@@ -17,7 +17,7 @@ async function balanceScreen(chat: ChatContext): Promise<Screen> {
   const { me, t, plain, language, platform } = chat;
   if (!me) return homeScreen(chat);
   const own = await answerOf(proceduresFor(me.caller).wallet.balance());
-  const lines = [t("bot:balance.own", { balance: money(language, own.balance, own.currency), panel: me.account.panel })];
+  const lines = [t("bot:balance.own", { balance: balanceMoney(language, own.balance, own.currency), panel: me.account.panel })];
   if (me.caller.panel.isMain) lines.push(...(await providerLines(chat)));
   const address = `${platform.settings.scheme}://${me.caller.panel.domain}/balance`;
   return { text: fit(lines), keyboard: me.caller.panel.isMain ? [] : [leadTo(plain("bot:balance.open"), address)] };
@@ -33,7 +33,7 @@ async function providerLines({ me, t, language }: ChatContext): Promise<string[]
     if (shown.length === 0) continue;
     lines.push("", t("bot:balance.providers", { panel: name }));
     for (const one of shown) {
-      const left = one.balance === null ? "–" : money(language, one.balance, one.currency);
+      const left = one.balance === null ? "–" : balanceMoney(language, one.balance, one.currency);
       const state = one.status === "ok" ? "" : ` · ${t(`bot:provider.${one.status}`)}`;
       lines.push(`${escapeHtml(one.name)}: <b>${left}</b>${state}`);
     }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { asAmount, formatAmount, parseDecimal, sumAmounts } from "./amount.ts";
-import { roundAmount, shownBalance, shownChange, shownMovement, shownParts } from "./shown.ts";
+import { isSameShown, roundAmount, shownBalance, shownChange, shownMovement, shownParts } from "./shown.ts";
 
 const amounts = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map(asAmount);
 const decimals = fc.integer({ min: 2, max: 8 });
@@ -50,4 +50,10 @@ test("a statement's lines as shown lead from each balance as shown to the next",
 test("cost and profit as shown make the price as shown", () => {
   expect(shownChange("5.8047", "7.54611", 2)).toBe("1.75");
   expect(shownParts(["24.155", "7.155"], 2)).toEqual(["24.16", "7.15"]);
+});
+
+test("a change that the decimals hide is known as such", () => {
+  expect(isSameShown("12.341", "12.344", 2)).toBe(true);
+  expect(isSameShown("12.341", "12.346", 2)).toBe(false);
+  expect(isSameShown("12.341", "12.344", 3)).toBe(false);
 });

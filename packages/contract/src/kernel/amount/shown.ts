@@ -20,6 +20,10 @@ function roundDown(amount: Amount, decimals: number): Amount {
   return asAmount(amount - rest);
 }
 
+/** The difference between these is lost in so few decimals. */
+export const isSameShown = (from: string, to: string, decimals: number): boolean =>
+  roundAmount(read(from), decimals) === roundAmount(read(to), decimals);
+
 /** Rounded down: never more than there is. */
 export const shownBalance = (balance: string, decimals: number): string => formatAmount(roundDown(read(balance), decimals));
 

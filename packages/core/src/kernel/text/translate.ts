@@ -3,7 +3,7 @@ import type { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { FieldError } from "@vitrine/contract/kernel/error/field-errors";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { textFile } from "@vitrine/contract/texts/folder";
-import { count, money } from "./figures.ts";
+import { count, exactMoney } from "./figures.ts";
 
 interface ErrorTexts {
   field: Record<string, string>;
@@ -28,7 +28,7 @@ export function errorMessage({ code, params }: Pick<AppError, "code" | "params">
   const found = texts[language][`${code}_${where}`] ?? texts[language][code];
   const { needed, currency } = params;
   const inMoney =
-    typeof needed === "string" && typeof currency === "string" ? { ...params, needed: money(language, needed, currency) } : params;
+    typeof needed === "string" && typeof currency === "string" ? { ...params, needed: exactMoney(language, needed, currency) } : params;
   return interpolate(language, typeof found === "string" ? found : code, inMoney);
 }
 

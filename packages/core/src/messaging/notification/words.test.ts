@@ -18,16 +18,15 @@ describe("notificationWords", () => {
     });
   });
 
-  it("loses no digit of a small amount, and leaves an id unchanged", () => {
-    const { title, text } = notificationWords("en", "order_partial", {
-      orderId: 123_456,
-      service: "Views",
-      remains: 2500,
-      refunded: "0.00012",
-      currency: "USD",
-    });
-    expect(title).toContain("123456");
-    expect(text).toBe("Views: 2,500 not delivered, $0.00012 returned to your balance.");
+  it("rounds amounts as screens do, but not what has to be paid, and leaves an id unchanged", () => {
+    const said = (code: string, params: Record<string, string | number>) =>
+      notificationWords("en", code, { orderId: 123_456, service: "Views", currency: "USD", ...params });
+    const partial = said("order_partial", { remains: 2500, refunded: "0.11776050" });
+    expect(partial.title).toContain("123456");
+    expect(partial.text).toBe("Views: 2,500 not delivered, $0.1178 returned to your balance.");
+    expect(said("order_partial", { remains: 1, refunded: "0.00004" }).text).toContain("$0.00004 returned");
+    expect(said("provider_balance_low", { name: "Nova", balance: "304.30931107" }).title).toBe("Nova: $304.30 left");
+    expect(said("subscription_paused", { needed: "7.21760512" }).text).toContain("($7.21760512)");
   });
 
   it("formats a large number with its separators", () => {

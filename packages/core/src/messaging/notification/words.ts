@@ -1,6 +1,6 @@
 import { notificationEvent } from "@vitrine/contract/messaging/notification/events";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
-import { count, country as countryName, day, money } from "../../kernel/text/figures.ts";
+import { balanceMoney, count, country as countryName, day, exactMoney, money } from "../../kernel/text/figures.ts";
 import { textOf, type TextParams } from "../../kernel/text/texts.ts";
 
 export interface NotificationWords {
@@ -25,7 +25,8 @@ export function notificationWords(language: Language, code: string, params: Text
   };
 }
 
-const MONEY = ["amount", "balance", "profit", "revenue", "refunded", "needed"];
+/** Rounded as on screens, except what is needed: that has to be paid to the last digit. */
+const MONEY = { amount: money, balance: balanceMoney, profit: money, revenue: money, refunded: money, needed: exactMoney };
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const COUNTS = ["orders", "quantity", "remains"];
@@ -34,9 +35,10 @@ const COUNTS = ["orders", "quantity", "remains"];
 function figures(language: Language, params: TextParams): TextParams {
   const { currency, date } = params;
   const shown: TextParams = {};
-  for (const name of MONEY) {
+  for (const [name, format] of Object.entries(MONEY)) {
     const amount = params[name];
-    if (typeof amount === "string" && DECIMAL.test(amount) && typeof currency === "string") shown[name] = money(language, amount, currency);
+    if (typeof amount === "string" && DECIMAL.test(amount) && typeof currency === "string")
+      shown[name] = format(language, amount, currency);
   }
   for (const name of COUNTS) {
     const value = params[name];

@@ -1,8 +1,8 @@
 import { OTHER_NETWORK } from "@vitrine/contract/selling/catalog/network";
-import { formatNumber, Money } from "@vitrine/ui/text/money";
+import { formatNumber, Money, SameDecimals } from "@vitrine/ui/text/money";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
-import type { Entry } from "../../../shared/supply/provider/catalogue.ts";
+import { type Entry, entryDecimals } from "../../../shared/supply/provider/catalogue.ts";
 
 const SHOWN = 100;
 
@@ -10,6 +10,7 @@ const SHOWN = 100;
 export function ChoicePreview({ entries, currency }: { entries: readonly Entry[]; currency: string }) {
   const { t } = useTranslation(["setup", "provider"]);
   const { locale } = useUi();
+  const shown = entries.slice(0, SHOWN);
   const networks = [...Map.groupBy(entries, (entry) => entry.network)];
   return (
     <section aria-label={t("services.preview")} className="min-w-0">
@@ -29,17 +30,19 @@ export function ChoicePreview({ entries, currency }: { entries: readonly Entry[]
         className="mt-4 max-h-105 overflow-y-auto rounded-card border border-line bg-sheet"
       >
         <ul>
-          {entries.slice(0, SHOWN).map(({ service, network }) => (
-            <li key={service.service} className="flex gap-4 border-b border-line px-4 py-2 last:border-b-0">
-              <span className="min-w-0 flex-1">
-                <span className="block truncate" title={service.name}>
-                  {service.name}
+          <SameDecimals value={entryDecimals(shown)}>
+            {shown.map(({ service, network }) => (
+              <li key={service.service} className="flex gap-4 border-b border-line px-4 py-2 last:border-b-0">
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate" title={service.name}>
+                    {service.name}
+                  </span>
+                  <span className="block truncate text-xs text-ink-3">{service.category || network}</span>
                 </span>
-                <span className="block truncate text-xs text-ink-3">{service.category || network}</span>
-              </span>
-              <Money amount={service.rate} currency={currency} className="tnum" />
-            </li>
-          ))}
+                <Money amount={service.rate} currency={currency} mode="display" className="tnum" />
+              </li>
+            ))}
+          </SameDecimals>
         </ul>
         {entries.length > SHOWN && (
           <p className="border-t border-line px-4 py-2 text-s text-ink-3">

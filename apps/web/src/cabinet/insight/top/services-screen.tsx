@@ -1,6 +1,7 @@
 import type { TopService } from "@vitrine/contract/insight/top/top";
 import { DataList } from "@vitrine/ui/list/data-list";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { rateDecimals } from "@vitrine/ui/text/money";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
@@ -35,6 +36,7 @@ export function Screen() {
         filters={filters}
         columns={columns}
         card={card}
+        decimals={(rows) => rateDecimals(rows.map(({ price }) => price?.rate))}
         rowId={(row) => row.id}
         rowLabel={(row) => row.name}
         rowHref={(row) => href(`providers/service/${row.id}`)}

@@ -56,7 +56,7 @@ export const serviceColumns = (t: Texts, connected: Connected): readonly Column<
     from: "wide",
     cell: (row) =>
       row.price ? (
-        <Money amount={row.price.rate} currency={row.price.currency} />
+        <Money amount={row.price.rate} currency={row.price.currency} mode="display" />
       ) : (
         <span className="text-ink-3">{t("top.priceHidden")}</span>
       ),

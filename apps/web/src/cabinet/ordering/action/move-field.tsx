@@ -1,7 +1,7 @@
 import type { Performer } from "@vitrine/contract/supply/fallback/performer";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
-import { Money } from "@vitrine/ui/text/money";
+import { Money, rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
 import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { useUi } from "@vitrine/ui/base/ui-provider";
@@ -51,19 +51,21 @@ export function MoveField(props: ActFieldsProps) {
         </Banner>
       )}
       {query.data && (
-        <RadioCards
-          legend={t("move.legend")}
-          value={chosen}
-          onChange={(value) => form.setValue("performer", value, { shouldValidate: true })}
-          error={form.formState.errors.performer?.message}
-          options={query.data.items.map((performer) => ({
-            value: String(performer.place),
-            title: performer.provider.name,
-            text: <PerformerText performer={performer} />,
-            aside: performer.cost && <Money amount={performer.cost} currency={currency} mode="display" />,
-            disabled: performer.problem !== null,
-          }))}
-        />
+        <SameDecimals value={rateDecimals(query.data.items.map(({ cost }) => cost))}>
+          <RadioCards
+            legend={t("move.legend")}
+            value={chosen}
+            onChange={(value) => form.setValue("performer", value, { shouldValidate: true })}
+            error={form.formState.errors.performer?.message}
+            options={query.data.items.map((performer) => ({
+              value: String(performer.place),
+              title: performer.provider.name,
+              text: <PerformerText performer={performer} />,
+              aside: performer.cost && <Money amount={performer.cost} currency={currency} mode="display" />,
+              disabled: performer.problem !== null,
+            }))}
+          />
+        </SameDecimals>
       )}
     </>
   );

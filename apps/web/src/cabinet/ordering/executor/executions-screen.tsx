@@ -2,7 +2,7 @@ import type { Execution } from "@vitrine/contract/ordering/executor/executor";
 import { type Column, DataList, type ListFilter } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
-import { Money } from "@vitrine/ui/text/money";
+import { Money, rateDecimals } from "@vitrine/ui/text/money";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { Time } from "@vitrine/ui/text/time";
 import { useUi } from "@vitrine/ui/base/ui-provider";
@@ -45,10 +45,11 @@ export function Screen() {
         search={t("executions.search")}
         filters={filters}
         columns={columns}
+        decimals={(rows) => rateDecimals(rows.map(({ reward }) => reward))}
         card={({ identity, service, executor, reward, doneAt, orderId }) => ({
           title: identity,
           sub: `${service.name} · ${executor.name}`,
-          value: <Money amount={reward} currency={currency} />,
+          value: <Money amount={reward} currency={currency} mode="display" />,
           note: <Time value={doneAt * 1000} mode="relative" />,
           foot: `${t("executions.order")} ${orderId}`,
         })}
@@ -85,7 +86,7 @@ function columnsOf(t: TFunction<"executor">, locale: string, currency: string): 
       id: "pay",
       header: t("executions.pay"),
       align: "end",
-      cell: ({ reward }) => <Money amount={reward} currency={currency} />,
+      cell: ({ reward }) => <Money amount={reward} currency={currency} mode="display" />,
     },
     { id: "took", header: t("executions.took"), align: "end", from: "wide", cell: ({ seconds }) => secondsText(seconds, locale) },
     { id: "when", header: t("executions.when"), align: "end", cell: ({ doneAt }) => <Time value={doneAt * 1000} mode="relative" /> },

@@ -47,7 +47,7 @@ export function executorColumns(t: Texts, currency: string): readonly Column<Exe
       id: "earned",
       header: t("list.earned"),
       align: "end",
-      cell: ({ earned }) => <Money amount={earned} currency={currency} />,
+      cell: ({ earned }) => <Money amount={earned} currency={currency} mode="display" />,
     },
     { id: "seen", header: t("list.seen"), align: "end", from: "full", cell: (executor) => <Seen t={t} executor={executor} /> },
   ];
@@ -58,7 +58,7 @@ export function executorCard(t: Texts, currency: string): (executor: Executor) =
     title: executor.name,
     sub: under(t, executor),
     value: <Count value={executor.performed} />,
-    note: <Money amount={executor.earned} currency={currency} />,
+    note: <Money amount={executor.earned} currency={currency} mode="display" />,
     foot: <ExecutorState status={executor.status} />,
   });
 }

@@ -6,6 +6,7 @@ import { useListState } from "@vitrine/ui/list/list-state";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { decimalsFor } from "@vitrine/ui/text/money";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -67,6 +68,7 @@ export function Screen() {
         filters={filters}
         columns={columns}
         card={card}
+        decimals={(rows) => decimalsFor(rows.map(({ earned }) => earned))}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
         rowActions={actionsOf}

@@ -1,5 +1,5 @@
 import { Link } from "@vitrine/ui/text/link";
-import { Count, Money } from "@vitrine/ui/text/money";
+import { Count, decimalsFor, Money, SameDecimals } from "@vitrine/ui/text/money";
 import { Section } from "@vitrine/ui/layout/section";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
@@ -55,9 +55,11 @@ export function FiguresTable({ title, name, currency, rows }: FiguresTableProps)
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} currency={currency} hasRefusals={hasRefusals} />
-          ))}
+          <SameDecimals value={decimalsFor(rows.map(({ earned }) => earned))}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} currency={currency} hasRefusals={hasRefusals} />
+            ))}
+          </SameDecimals>
         </tbody>
       </table>
     </Section>
@@ -88,7 +90,7 @@ function Row({ row, currency, hasRefusals }: { row: FiguresRow; currency: string
         </>
       )}
       <td className={clsx(cell, "pr-6 mobile:pr-4")}>
-        <Money amount={row.earned} currency={currency} />
+        <Money amount={row.earned} currency={currency} mode="display" />
       </td>
     </tr>
   );

@@ -12,7 +12,7 @@ const Who = ({ t, row }: { t: Texts; row: OwnService }) =>
 const under = ({ service }: OwnService) => `ID ${service.id} · ${service.category.name}`;
 
 export function ownServiceColumns(t: Texts, currency: string): readonly Column<OwnService>[] {
-  const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  const money = (amount: string) => <Money amount={amount} currency={currency} mode="display" />;
   return [
     { id: "service", header: t("services.service"), primary: true, grow: true, cell: ({ service }) => service.name, sub: under },
     {
@@ -45,7 +45,7 @@ export function ownServiceCard(t: Texts, currency: string): (row: OwnService) =>
   return (row) => ({
     title: row.service.name,
     sub: under(row),
-    value: <Money amount={row.pay} currency={currency} />,
+    value: <Money amount={row.pay} currency={currency} mode="display" />,
     note: t("services.perExecution"),
     foot: (
       <span className="flex flex-wrap gap-x-4 gap-y-1">

@@ -4,6 +4,7 @@ import { DataList } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { rateDecimals } from "@vitrine/ui/text/money";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
@@ -40,6 +41,7 @@ export function Screen() {
         search={t("services.search")}
         columns={columns}
         card={card}
+        decimals={(rows) => rateDecimals(rows.flatMap(({ pay, service }) => [pay, service.rate]))}
         rowId={({ service }) => service.id}
         rowLabel={({ service }) => service.name}
         rowHref={({ service }) => `/panel/${panelId}/services/${service.id}/bots`}

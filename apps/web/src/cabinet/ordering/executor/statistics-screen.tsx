@@ -58,7 +58,7 @@ function Figures({ statistics }: { statistics: OwnStatistics }) {
         <StatTile
           label={t("stat.performed")}
           value={number(totals.performed)}
-          note={t("stat.earned", { amount: formatMoney(locale, totals.earned, currency) })}
+          note={t("stat.earned", { amount: formatMoney(locale, totals.earned, currency, "display") })}
         />
         <StatTile
           label={t("stat.orders")}

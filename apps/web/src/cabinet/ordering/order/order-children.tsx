@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Link } from "@vitrine/ui/text/link";
-import { Money } from "@vitrine/ui/text/money";
+import { decimalsFor, Money, SameDecimals } from "@vitrine/ui/text/money";
 import { Section } from "@vitrine/ui/layout/section";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { Time } from "@vitrine/ui/text/time";
@@ -41,9 +41,11 @@ export function OrderChildren({ panelId, parent, currency, look }: ChildrenProps
       )}
       {items?.length === 0 && <p className="text-ink-2">{t(`children.${kind}None`)}</p>}
       <ol className="divide-y divide-line">
-        {shown?.map((child, at) => (
-          <Child key={child.id} panelId={panelId} child={child} number={(items?.length ?? 0) - at} currency={currency} />
-        ))}
+        <SameDecimals value={decimalsFor(items?.map(({ charge }) => charge) ?? [])}>
+          {shown?.map((child, at) => (
+            <Child key={child.id} panelId={panelId} child={child} number={(items?.length ?? 0) - at} currency={currency} />
+          ))}
+        </SameDecimals>
       </ol>
       {!all && items && items.length > AT_FIRST && (
         <Button size="s" className="mt-2" onClick={() => setAll(true)}>

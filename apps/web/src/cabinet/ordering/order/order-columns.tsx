@@ -107,9 +107,11 @@ export function orderCard(t: Texts, currency: string): (order: Order) => Card {
     note: (
       <>
         <OrderQuantity order={order} />
-        <span className="block">
-          <Margin order={order} />
-        </span>
+        {marginPercent(order) !== null && (
+          <span className="block">
+            {t("margin")} <Margin order={order} />
+          </span>
+        )}
       </>
     ),
     foot: (

@@ -35,7 +35,7 @@ export function describer(
     switch (kind) {
       case "created":
         if (isNothing(order.charge)) return { title: t("event.placed") };
-        return { title: t("event.created"), text: <Money amount={order.charge} currency={currency} />, tone: "money" };
+        return { title: t("event.created"), text: <Money amount={order.charge} currency={currency} mode="display" />, tone: "money" };
       case "sent":
         return {
           title: t("event.sent", { provider }),
@@ -56,7 +56,11 @@ export function describer(
       case "refused":
         return { title: t("event.refused", { provider }), text: textIn(data, "text"), tone: "bad" };
       case "refund":
-        return { title: t("event.refund"), text: <Money amount={textIn(data, "amount") ?? "0.00"} currency={currency} />, tone: "money" };
+        return {
+          title: t("event.refund"),
+          text: <Money amount={textIn(data, "amount") ?? "0.00"} currency={currency} mode="display" />,
+          tone: "money",
+        };
       case "unknown_word":
         return { title: t("event.unknownWord", { word: textIn(data, "word") ?? "" }), tone: "warn", minor: true };
       case "status":

@@ -1,40 +1,45 @@
+import { shownParts } from "@vitrine/contract/kernel/amount/shown";
 import type { OrderDetail } from "@vitrine/contract/ordering/order/order";
 import { DescriptionList } from "@vitrine/ui/list/description-list";
-import { Money, Percent } from "@vitrine/ui/text/money";
+import { decimalsFor, exactDecimals, Money, Percent, SameDecimals } from "@vitrine/ui/text/money";
 import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "./disclosure.tsx";
 import { costInMargin, isLoss, isNothing, marginPercent, negated } from "./order-figures.ts";
 
-/** Charge, refunds, cost and profit; then the ledger entries behind them. */
+/** Charge, refunds, cost and profit, which add up as shown; then the ledger entries behind them, with every digit. */
 export function OrderMoney({ detail }: { detail: OrderDetail }) {
   const { t } = useTranslation("order");
   const { order, currency } = detail;
   const { margin } = order;
   const percent = marginPercent(order);
+  const { charge, refunded } = order;
+  const cost = margin === null ? "0.00" : costInMargin({ ...order, margin });
+  const decimals = decimalsFor([charge, refunded, cost, margin]);
+  const [, shownRefund, shownCost] = shownParts([charge, negated(refunded), negated(cost)], decimals);
   return (
-    <>
+    <SameDecimals value={decimals}>
       <DescriptionList
         figures
         items={[
-          { label: t("money.price"), value: <Money amount={order.charge} currency={currency} /> },
-          !isNothing(order.refunded) && {
+          { label: t("money.price"), value: <Money amount={charge} currency={currency} mode="display" /> },
+          !isNothing(refunded) && {
             label: t("money.returned"),
-            value: <Money amount={negated(order.refunded)} currency={currency} />,
+            value: <Money amount={negated(refunded)} shown={shownRefund} currency={currency} mode="display" />,
           },
           margin !== null && {
             label: t("money.cost"),
-            value: <Money amount={negated(costInMargin({ ...order, margin }))} currency={currency} />,
+            value: <Money amount={negated(cost)} shown={shownCost} currency={currency} mode="display" />,
           },
           margin !== null && {
             label: t("money.margin"),
             strong: true,
             value: (
               <span className={isLoss(margin) ? "text-bad" : "text-money"}>
-                <Money amount={margin} currency={currency} />
+                <Money amount={margin} currency={currency} mode="display" />
                 {percent !== null && (
                   <span className="ml-2 font-normal">
-                    <Percent value={percent} signed />
+                    {t("margin")} <Percent value={percent} signed />
                   </span>
                 )}
               </span>
@@ -43,7 +48,7 @@ export function OrderMoney({ detail }: { detail: OrderDetail }) {
         ]}
       />
       {detail.money.length > 0 && <LedgerLines detail={detail} />}
-    </>
+    </SameDecimals>
   );
 }
 
@@ -61,19 +66,21 @@ function LedgerLines({ detail }: { detail: OrderDetail }) {
             </tr>
           </thead>
           <tbody>
-            {detail.money.map((line, at) => (
-              <tr key={at} className="border-b border-line last:border-b-0">
-                <th scope="row" className="py-2 pr-4 text-left font-normal">
-                  {t(`account.${line.account}`)}
-                  <span className="block text-xs text-ink-3">
-                    {t(`cause.${line.cause}`)} · <Time value={line.createdAt * 1000} />
-                  </span>
-                </th>
-                <td className="py-2 text-right align-top tnum">
-                  <Money amount={line.amount} currency={detail.currency} />
-                </td>
-              </tr>
-            ))}
+            <SameDecimals value={exactDecimals(detail.money.map(({ amount }) => amount))}>
+              {detail.money.map((line, at) => (
+                <tr key={at} className="border-b border-line last:border-b-0">
+                  <th scope="row" className="py-2 pr-4 text-left font-normal">
+                    {t(`account.${line.account}`)}
+                    <span className="block text-xs text-ink-3">
+                      {t(`cause.${line.cause}`)} · <Time value={line.createdAt * 1000} />
+                    </span>
+                  </th>
+                  <td className="py-2 text-right align-top tnum">
+                    <Money amount={line.amount} currency={detail.currency} mode="display" />
+                  </td>
+                </tr>
+              ))}
+            </SameDecimals>
           </tbody>
         </table>
       </Disclosure>

@@ -2,7 +2,7 @@ import type { OrderDetail } from "@vitrine/contract/ordering/order/order";
 import type { FoundOrder, UnknownOrder } from "@vitrine/contract/ordering/unconfirmed/unknown";
 import { Button } from "@vitrine/ui/form/button";
 import { DescriptionList, type DescriptionItem } from "@vitrine/ui/list/description-list";
-import { Count, Money } from "@vitrine/ui/text/money";
+import { Count, exactDecimals, Money, SameDecimals } from "@vitrine/ui/text/money";
 import { Section } from "@vitrine/ui/layout/section";
 import { Status } from "@vitrine/ui/feedback/status";
 import { Time } from "@vitrine/ui/text/time";
@@ -13,13 +13,17 @@ import { useResolve } from "./use-resolve.ts";
 
 type EvidenceProps = { panelId: number; detail: OrderDetail; unknown: UnknownOrder };
 
-/** All evidence for one outcome or the other. */
+/** All evidence for one outcome or the other. Its amounts are compared to the last digit, so all digits are shown. */
 export function UnknownEvidence({ panelId, detail, unknown, look }: EvidenceProps & { look: "plain" | "sheet" }) {
   const { t } = useTranslation("order");
+  const { balance, cost, found } = unknown;
+  const amounts = [cost, balance.before?.amount, balance.after?.amount, balance.unexplained, ...found.map(({ charge }) => charge)];
   return (
     <Section look={look} title={t("evidence.title")} text={t("evidence.text")}>
-      <DescriptionList items={[...useSending(unknown), ...useBalance(unknown), ...useLookUp(unknown)]} />
-      <Found panelId={panelId} detail={detail} unknown={unknown} />
+      <SameDecimals value={exactDecimals(amounts)}>
+        <DescriptionList items={[...useSending(unknown), ...useBalance(unknown), ...useLookUp(unknown)]} />
+        <Found panelId={panelId} detail={detail} unknown={unknown} />
+      </SameDecimals>
     </Section>
   );
 }
@@ -39,14 +43,19 @@ function useBalance({ balance, cost, currency }: UnknownOrder): DescriptionItem[
   const figure = (seen: typeof before) =>
     seen && (
       <>
-        <Money amount={seen.amount} currency={currency} /> <span className="text-xs text-ink-3">{<Time value={seen.at * 1000} />}</span>
+        <Money amount={seen.amount} currency={currency} mode="display" />{" "}
+        <span className="text-xs text-ink-3">{<Time value={seen.at * 1000} />}</span>
       </>
     );
   return [
-    cost !== null && { label: t("evidence.cost"), value: <Money amount={cost} currency={currency} /> },
+    cost !== null && { label: t("evidence.cost"), value: <Money amount={cost} currency={currency} mode="display" /> },
     before && { label: t("evidence.before"), value: figure(before) },
     after && { label: t("evidence.after"), value: figure(after) },
-    unexplained !== null && { label: t("evidence.unexplained"), strong: true, value: <Money amount={unexplained} currency={currency} /> },
+    unexplained !== null && {
+      label: t("evidence.unexplained"),
+      strong: true,
+      value: <Money amount={unexplained} currency={currency} mode="display" />,
+    },
     unexplained === null && cost !== null && { label: t("evidence.unexplained"), value: t("evidence.balanceUnknown") },
   ];
 }
@@ -114,7 +123,7 @@ function FoundRow({ panelId, detail, found, currency }: { panelId: number; detai
         </span>
         <span className="flex flex-wrap gap-x-4 text-s text-ink-2">
           <span>{status === null ? word : t(`status.${status}`)}</span>
-          {charge !== null && <Money amount={charge} currency={currency} />}
+          {charge !== null && <Money amount={charge} currency={currency} mode="display" />}
           {counts.map(
             ([label, count]) =>
               count !== null && (

@@ -74,7 +74,10 @@ export function serviceCard(t: Texts, currency: string): (service: Service) => C
     value: <Money amount={service.rate} currency={currency} mode="display" />,
     note: (
       <>
-        <Money amount={service.cost} currency={currency} mode="display" /> <ExtraCharge service={service} />
+        {t("cost")} <Money amount={service.cost} currency={currency} mode="display" />
+        <span className="block">
+          {t("extraCharge")} <ExtraCharge service={service} />
+        </span>
       </>
     ),
     foot: (

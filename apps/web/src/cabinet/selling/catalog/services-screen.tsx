@@ -6,7 +6,7 @@ import { useListState } from "@vitrine/ui/list/list-state";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
-import { decimalsFor } from "@vitrine/ui/text/money";
+import { rateDecimals } from "@vitrine/ui/text/money";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
@@ -60,12 +60,7 @@ export function Screen() {
         filters={filters}
         bulkActions={manages ? bulkActions : undefined}
         columns={columns}
-        decimals={(rows) =>
-          decimalsFor(
-            rows.flatMap(({ rate, cost }) => [rate, cost]),
-            8,
-          )
-        }
+        decimals={(rows) => rateDecimals(rows.flatMap(({ rate, cost }) => [rate, cost]))}
         card={card}
         rowId={(service) => service.id}
         rowLabel={(service) => service.name}

@@ -4,9 +4,8 @@ import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import { type Column, DataList, type ListView } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
-import { Icon } from "@vitrine/ui/base/icon";
 import { useListState } from "@vitrine/ui/list/list-state";
-import { Money } from "@vitrine/ui/text/money";
+import { Money, rateDecimals } from "@vitrine/ui/text/money";
 import { NotFound } from "@vitrine/ui/feedback/not-found";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
@@ -22,6 +21,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { BatchFacts } from "./batch-facts.tsx";
 import { BatchStatus } from "./batches-tab.tsx";
 import { isUnderWay, ruleText } from "./batch-words.ts";
+import { PriceMove } from "./preview-figures.tsx";
 
 const SOON_MS = 1000;
 type Texts = TFunction<"price">;
@@ -69,6 +69,7 @@ export function Screen() {
         views={["all", ...BATCH_ROW_STATES].map((id): ListView => ({ id, label: t(`batch.state.${id}`) }))}
         search={t("bulk.search")}
         columns={columns}
+        decimals={batchDecimals}
         card={(row) => ({
           title: row.service.name,
           sub: stateText(t, row),
@@ -98,30 +99,22 @@ function columnsOf(t: Texts, currency: string): readonly Column<BatchRow>[] {
       header: t("bulk.column.cost"),
       align: "end",
       from: "wide",
-      cell: (row) => (row.cost === null ? "—" : <Money amount={row.cost} currency={currency} />),
+      cell: (row) => (row.cost === null ? "—" : <Money amount={row.cost} currency={currency} mode="display" />),
     },
     { id: "price", header: t("bulk.column.price"), align: "end", cell: (row) => <Move row={row} currency={currency} /> },
     { id: "state", header: t("batch.column.status"), cell: (row) => stateText(t, row) },
   ];
 }
 
+const batchDecimals = (rows: readonly BatchRow[]): number => rateDecimals(rows.flatMap(({ cost, before, after }) => [cost, before, after]));
+
 const stateText = (t: Texts, { state, code }: BatchRow): string => (code === null ? t(`batch.state.${state}`) : t(`batch.code.${code}`));
 
 function Move({ row, currency }: { row: BatchRow; currency: string }) {
-  const { t } = useTranslation("price");
   const { before, after, state } = row;
   if (before === null || after === null) return <span className="text-ink-3">—</span>;
   const [from, to] = state === "reverted" ? [after, before] : [before, after];
-  return (
-    <span className="inline-flex items-center justify-end gap-x-1">
-      <span className="text-ink-3">
-        <Money amount={from} currency={currency} />
-      </span>
-      <Icon name="arrow-right" className="text-ink-3" />
-      <span className="sr-only">{t("bulk.becomes")}</span>
-      <Money amount={to} currency={currency} />
-    </span>
-  );
+  return <PriceMove from={from} to={to} currency={currency} />;
 }
 
 function Revert({ panelId, batch }: { panelId: number; batch: PriceBatch }) {

@@ -1,7 +1,7 @@
 import type { BatchRule } from "@vitrine/contract/selling/price/batch-rule";
 import { asAmount, ONE, ZERO } from "@vitrine/contract/kernel/amount/amount";
 import { expect, test } from "vitest";
-import { type BulkService, inOrder, linesOf, marginOf, planOf, toBulkService } from "./bulk-plan.ts";
+import { type BulkService, inOrder, linesOf, extraChargeOf, planOf, toBulkService } from "./bulk-plan.ts";
 import { FIRST_DRAFT, ruleOf } from "./rule-draft.ts";
 
 const service = (id: number, rate: bigint, more: Partial<BulkService> = {}): BulkService => ({
@@ -41,8 +41,8 @@ test("lines are in the owner's order, or sorted by the largest decrease, the lar
   expect(ids("list")).toEqual([1, 2, 3]);
   expect(ids("fall")).toEqual([2, 3, 1]);
   expect(ids("rise")).toEqual([3, 2, 1]);
-  expect(marginOf(asAmount(15n), asAmount(10n))).toBe(50);
-  expect(marginOf(asAmount(15n), ZERO)).toBeNull();
+  expect(extraChargeOf(asAmount(15n), asAmount(10n))).toBe(50);
+  expect(extraChargeOf(asAmount(15n), ZERO)).toBeNull();
 });
 
 test("the input becomes a rule only when it is valid", () => {

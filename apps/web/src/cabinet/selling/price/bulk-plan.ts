@@ -89,14 +89,15 @@ export const BULK_ORDERS = ["list", "fall", "rise", "margin"] as const;
 export type BulkOrder = (typeof BULK_ORDERS)[number];
 
 /** The extra charge in percent; null if the cost is zero. */
-export const marginOf = (rate: Amount, cost: Amount): number | null => (cost > 0n ? Number(((rate - cost) * 10_000n) / cost) / 100 : null);
+export const extraChargeOf = (rate: Amount, cost: Amount): number | null =>
+  cost > 0n ? Number(((rate - cost) * 10_000n) / cost) / 100 : null;
 
 /** Sorts by the relative price change, or by the remaining extra charge; unchanged prices come last. */
 export function inOrder(lines: readonly BulkLine[], order: BulkOrder): readonly BulkLine[] {
   if (order === "list") return lines;
   const key = ({ service, rate }: BulkLine): number => {
     if (rate === null) return Infinity;
-    if (order === "margin") return marginOf(rate, service.cost) ?? Number.MAX_VALUE;
+    if (order === "margin") return extraChargeOf(rate, service.cost) ?? Number.MAX_VALUE;
     const moved = service.rate > 0n ? Number(((rate - service.rate) * 1_000_000n) / service.rate) : 0;
     return order === "fall" ? moved : -moved;
   };

@@ -1,6 +1,6 @@
 import { formatAmount } from "@vitrine/contract/kernel/amount/amount";
 import { Icon } from "@vitrine/ui/base/icon";
-import { Count, Money } from "@vitrine/ui/text/money";
+import { Count, decimalsFor, Money, SameDecimals } from "@vitrine/ui/text/money";
 import { StatRow, StatTile } from "@vitrine/ui/chart/stat-tile";
 import { useTranslation } from "react-i18next";
 import type { BulkPlan } from "./bulk-plan.ts";
@@ -31,19 +31,21 @@ export function BulkSummary({ plan, hasRule, currency }: { plan: BulkPlan; hasRu
           }
         />
         {profit && (
-          <StatTile
-            label={t("bulk.sum.profit")}
-            earned
-            value={<Money amount={formatAmount(profit.after)} currency={currency} mode="display" />}
-            note={
-              <span className="inline-flex flex-wrap items-center gap-1">
-                <Money amount={formatAmount(profit.before)} currency={currency} mode="display" />
-                <Icon name="arrow-right" />
-                <span className="sr-only">{t("bulk.becomes")}</span>
-                <Money amount={formatAmount(profit.after)} currency={currency} mode="display" />
-              </span>
-            }
-          />
+          <SameDecimals value={decimalsFor([formatAmount(profit.before), formatAmount(profit.after)])}>
+            <StatTile
+              label={t("bulk.sum.profit")}
+              earned
+              value={<Money amount={formatAmount(profit.after)} currency={currency} mode="display" />}
+              note={
+                <span className="inline-flex flex-wrap items-center gap-1">
+                  <Money amount={formatAmount(profit.before)} currency={currency} mode="display" />
+                  <Icon name="arrow-right" />
+                  <span className="sr-only">{t("bulk.becomes")}</span>
+                  <Money amount={formatAmount(profit.after)} currency={currency} mode="display" />
+                </span>
+              }
+            />
+          </SameDecimals>
         )}
       </StatRow>
       <p className="text-s text-ink-2">{hasRule ? notes.join(" ") : t("bulk.sum.none")}</p>

@@ -1,35 +1,43 @@
-import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/amount";
+import { formatAmount } from "@vitrine/contract/kernel/amount/amount";
+import { isSameShown } from "@vitrine/contract/kernel/amount/shown";
 import { Icon } from "@vitrine/ui/base/icon";
-import { Money, Percent } from "@vitrine/ui/text/money";
+import { rateDecimals, Money, Percent, type MoneyMode, useDecimals } from "@vitrine/ui/text/money";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
-import { type BulkLine, marginOf } from "./bulk-plan.ts";
+import { type BulkLine, extraChargeOf } from "./bulk-plan.ts";
 
-/** Old price → new price; a single price if nothing changes. */
-export function PriceMove({ from, to, currency }: { from: Amount; to?: Amount | null; currency: string }) {
+/** Old price → new price; a single price if nothing changes. A change too small for the list's decimals is shown with every digit. */
+export function PriceMove({ from, to, currency }: { from: string; to?: string | null; currency: string }) {
   const { t } = useTranslation("price");
-  const old = <Money amount={formatAmount(from)} currency={currency} />;
-  if (to === undefined || to === null || to === from) return old;
+  const decimals = useDecimals(from, to ?? from);
+  const changes = to !== undefined && to !== null && to !== from;
+  const mode: MoneyMode = changes && isSameShown(from, to, decimals) ? "exact" : "display";
+  const old = <Money amount={from} currency={currency} mode={mode} />;
+  if (!changes) return old;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
       <span className="text-ink-3">{old}</span>
       <Icon name="arrow-right" className="text-ink-3" />
       <span className="sr-only">{t("bulk.becomes")}</span>
       <span className="font-medium">
-        <Money amount={formatAmount(to)} currency={currency} />
+        <Money amount={to} currency={currency} mode={mode} />
       </span>
     </span>
   );
 }
 
+/** Prices per 1000 under each other: costs, and prices before and after. */
+export const previewDecimals = (lines: readonly BulkLine[]): number =>
+  rateDecimals(lines.flatMap(({ service, rate }) => [service.cost, service.rate, rate ?? service.rate]).map(formatAmount));
+
 /** The extra charge before and after. */
-export function MarginMove({ line, isOut }: { line: BulkLine; isOut: boolean }) {
+export function ExtraChargeMove({ line, isOut }: { line: BulkLine; isOut: boolean }) {
   const { t } = useTranslation("price");
   const { service } = line;
-  const before = marginOf(service.rate, service.cost);
+  const before = extraChargeOf(service.rate, service.cost);
   if (before === null) return <span className="text-ink-3">—</span>;
   const next = isOut || line.rate === null ? service.rate : line.rate;
-  const after = marginOf(next, service.cost) ?? before;
+  const after = extraChargeOf(next, service.cost) ?? before;
   const shown = (
     <span className={clsx(next < service.cost && "text-bad")}>
       <Percent value={after} earned={next >= service.cost} />

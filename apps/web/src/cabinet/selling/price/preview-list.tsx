@@ -1,12 +1,14 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { BareCheckbox } from "@vitrine/ui/form/checkbox";
 import { useMobile } from "@vitrine/ui/base/media";
+import { formatAmount } from "@vitrine/contract/kernel/amount/amount";
+import { SameDecimals } from "@vitrine/ui/text/money";
 import { clsx } from "clsx";
-import { memo, useRef } from "react";
+import { memo, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useTopOf } from "../../../shared/kernel/app/use-top-of.ts";
 import type { BulkLine } from "./bulk-plan.ts";
-import { MarginMove, PriceMove, StayReason } from "./preview-figures.tsx";
+import { ExtraChargeMove, PriceMove, previewDecimals, StayReason } from "./preview-figures.tsx";
 
 type Props = { lines: readonly BulkLine[]; excluded: ReadonlySet<number>; currency: string; onToggle: (id: number) => void };
 
@@ -19,6 +21,7 @@ export function PreviewList({ lines, excluded, currency, onToggle }: Props) {
   const isMobile = useMobile();
   const frame = useRef<HTMLDivElement>(null);
   const top = useTopOf(frame);
+  const decimals = useMemo(() => previewDecimals(lines), [lines]);
   // oxlint-disable-next-line react/incompatible-library -- its answers change between renders by design, and nothing here is memoised on them
   const virtual = useWindowVirtualizer({
     count: lines.length,
@@ -61,7 +64,9 @@ export function PreviewList({ lines, excluded, currency, onToggle }: Props) {
               className="absolute inset-x-0 top-0 border-b border-line"
               style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
             >
-              <Row line={line} isOut={excluded.has(line.service.id)} currency={currency} onToggle={onToggle} />
+              <SameDecimals value={decimals}>
+                <Row line={line} isOut={excluded.has(line.service.id)} currency={currency} onToggle={onToggle} />
+              </SameDecimals>
             </div>
           );
         })}
@@ -69,6 +74,8 @@ export function PreviewList({ lines, excluded, currency, onToggle }: Props) {
     </div>
   );
 }
+
+const nextOf = ({ rate }: BulkLine, isOut: boolean): string | null => (isOut || rate === null ? null : formatAmount(rate));
 
 type RowProps = { line: BulkLine; isOut: boolean; currency: string; onToggle: (id: number) => void };
 
@@ -82,14 +89,14 @@ const TableRow = memo(function TableRow({ line, isOut, currency, onToggle }: Row
         <span className="block truncate text-xs text-ink-3">{service.category}</span>
       </span>
       <span role="cell" className="text-end tnum">
-        <PriceMove from={service.cost} currency={currency} />
+        <PriceMove from={formatAmount(service.cost)} currency={currency} />
       </span>
       <span role="cell" className="text-end tnum">
-        <PriceMove from={service.rate} to={isOut ? null : line.rate} currency={currency} />
+        <PriceMove from={formatAmount(service.rate)} to={nextOf(line, isOut)} currency={currency} />
         <StayReason line={line} isOut={isOut} />
       </span>
       <span role="cell" className="text-end tnum">
-        <MarginMove line={line} isOut={isOut} />
+        <ExtraChargeMove line={line} isOut={isOut} />
       </span>
     </div>
   );
@@ -104,10 +111,10 @@ const CardRow = memo(function CardRow({ line, isOut, currency, onToggle }: RowPr
         <span className="line-clamp-2">{service.name}</span>
         <span className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 tnum">
           <span>
-            <PriceMove from={service.rate} to={isOut ? null : line.rate} currency={currency} />
+            <PriceMove from={formatAmount(service.rate)} to={nextOf(line, isOut)} currency={currency} />
           </span>
           <span className="text-s">
-            <MarginMove line={line} isOut={isOut} />
+            <ExtraChargeMove line={line} isOut={isOut} />
           </span>
         </span>
         <StayReason line={line} isOut={isOut} />

@@ -36,9 +36,13 @@ export function PerformerRow({ panelId, currency, performer, at, last, onMove, o
           {t("serviceId", { id: service })} · <Count value={min} />–<Count value={max} />
         </p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-          {cost === null ? <Money amount={rate} currency={provider.currency} /> : <Money amount={cost} currency={currency} />}
+          {cost === null ? (
+            <Money amount={rate} currency={provider.currency} mode="display" />
+          ) : (
+            <Money amount={cost} currency={currency} mode="display" />
+          )}
           {cost !== null && provider.currency !== currency && (
-            <Money amount={rate} currency={provider.currency} className="text-s text-ink-3" />
+            <Money amount={rate} currency={provider.currency} mode="display" className="text-s text-ink-3" />
           )}
         </p>
         {problem && (

@@ -8,6 +8,7 @@ import { moved } from "@vitrine/ui/list/sortable-list";
 import { SaveBar } from "@vitrine/ui/form/save-bar";
 import { Section } from "@vitrine/ui/layout/section";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
@@ -33,7 +34,11 @@ export function Performers({ panelId, service }: PerformersProps) {
         </Banner>
       )}
       {query.isPending && <SkeletonText label={texts.loading} lines={4} />}
-      {query.data && <PerformerList panelId={panelId} service={service} data={query.data} />}
+      {query.data && (
+        <SameDecimals value={rateDecimals(query.data.items.flatMap(({ rate, cost }) => [rate, cost]))}>
+          <PerformerList panelId={panelId} service={service} data={query.data} />
+        </SameDecimals>
+      )}
     </Section>
   );
 }

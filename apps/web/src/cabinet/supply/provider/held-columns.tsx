@@ -1,11 +1,25 @@
 import type { HeldService } from "@vitrine/contract/supply/provider/held";
 import type { Column } from "@vitrine/ui/list/data-list";
-import { formatMoney, Money } from "@vitrine/ui/text/money";
+import { formatMoney, Money, rateDecimals } from "@vitrine/ui/text/money";
 import { Status } from "@vitrine/ui/feedback/status";
 import { Link } from "@vitrine/ui/text/link";
 import type { TFunction } from "i18next";
 
-export function heldColumns(t: TFunction<"provider">, panelId: number, theirs: string, own: string, locale: string): Column<HeldService>[] {
+/** Prices per 1000 of both currencies, with one number of decimals. */
+export const heldDecimals = (rows: readonly HeldService[]): number =>
+  rateDecimals(rows.flatMap(({ rateBefore, rateNow, price, priceNow }) => [rateBefore, rateNow, price, priceNow]));
+
+interface HeldTexts {
+  t: TFunction<"provider">;
+  locale: string;
+  panelId: number;
+  /** Currencies. */
+  theirs: string;
+  own: string;
+  decimals: number;
+}
+
+export function heldColumns({ t, locale, panelId, theirs, own, decimals }: HeldTexts): Column<HeldService>[] {
   return [
     {
       id: "service",
@@ -28,15 +42,16 @@ export function heldColumns(t: TFunction<"provider">, panelId: number, theirs: s
       id: "cost",
       header: t("held.cost"),
       align: "end",
-      cell: ({ rateNow }) => <Money amount={rateNow} currency={theirs} />,
-      sub: ({ rateBefore }) => t("held.was", { text: formatMoney(locale, rateBefore, theirs) }),
+      cell: ({ rateNow }) => <Money amount={rateNow} currency={theirs} mode="display" />,
+      sub: ({ rateBefore }) => t("held.was", { text: formatMoney(locale, rateBefore, theirs, decimals) }),
     },
     {
       id: "price",
       header: t("held.yours"),
       align: "end",
-      cell: ({ price }) => <Money amount={price} currency={own} />,
-      sub: ({ price, priceNow }) => t(price === priceNow ? "held.stays" : "held.becomes", { text: formatMoney(locale, priceNow, own) }),
+      cell: ({ price }) => <Money amount={price} currency={own} mode="display" />,
+      sub: ({ price, priceNow }) =>
+        t(price === priceNow ? "held.stays" : "held.becomes", { text: formatMoney(locale, priceNow, own, decimals) }),
     },
   ];
 }

@@ -12,7 +12,7 @@ import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-que
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { useCurrency } from "../../../shared/tenancy/panel/use-currency.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { heldColumns } from "./held-columns.tsx";
+import { heldColumns, heldDecimals } from "./held-columns.tsx";
 import { useSettleHeld } from "./use-settle-held.ts";
 
 /** Services on hold until the owner accepts or rejects the provider's new price; renders nothing if none is on hold. */
@@ -25,7 +25,9 @@ export function HeldServices({ panelId, provider }: { panelId: number; provider:
   const own = useCurrency(panelId) ?? provider.currency;
   const manages = useCan("catalog.manage");
   const settle = useSettleHeld(panelId, provider.id);
-  const columns = useMemo(() => heldColumns(t, panelId, provider.currency, own, locale), [t, panelId, provider.currency, own, locale]);
+  const theirs = provider.currency;
+  const decimals = heldDecimals(held.data?.items ?? []);
+  const columns = useMemo(() => heldColumns({ t, locale, panelId, theirs, own, decimals }), [t, locale, panelId, theirs, own, decimals]);
   if (!held.data || held.data.total === 0) return null;
   const act = (decision: "accept" | "keep") => ({
     id: decision,
@@ -42,6 +44,7 @@ export function HeldServices({ panelId, provider }: { panelId: number; provider:
         list={list}
         {...listProps(held)}
         columns={columns}
+        decimals={heldDecimals}
         rowId={({ serviceId }) => serviceId}
         rowLabel={({ name }) => name}
         {...(manages ? { bulkActions: [act("accept"), act("keep")] } : {})}
@@ -56,10 +59,10 @@ export function HeldServices({ panelId, provider }: { panelId: number; provider:
         card={(service) => ({
           title: service.name,
           sub: t(`held.${service.reason}`),
-          value: <Money amount={service.priceNow} currency={own} />,
+          value: <Money amount={service.priceNow} currency={own} mode="display" />,
           note: t("changes.fromTo", {
-            from: formatMoney(locale, service.rateBefore, provider.currency),
-            to: formatMoney(locale, service.rateNow, provider.currency),
+            from: formatMoney(locale, service.rateBefore, theirs, decimals),
+            to: formatMoney(locale, service.rateNow, theirs, decimals),
           }),
         })}
         firstUse={<EmptyState icon="check" title={t("changes.emptyTitle")} />}

@@ -2,9 +2,8 @@ import type { Provider, ProviderService } from "@vitrine/contract/supply/provide
 import { DataList } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
-import { Bounds, Money } from "@vitrine/ui/text/money";
+import { Bounds, Money, rateDecimals } from "@vitrine/ui/text/money";
 import { Tag } from "@vitrine/ui/feedback/status";
-import { decimalsFor } from "@vitrine/ui/text/money";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
@@ -45,12 +44,7 @@ export function ProviderCatalogue({ panelId, provider }: { panelId: number; prov
       search={t("catalogue.search")}
       filters={[category, shown]}
       columns={columns}
-      decimals={(rows) =>
-        decimalsFor(
-          rows.map(({ rate }) => rate),
-          8,
-        )
-      }
+      decimals={(rows) => rateDecimals(rows.map(({ rate }) => rate))}
       rowId={(service) => service.service}
       rowLabel={(service) => service.name}
       card={(service) => ({

@@ -1,5 +1,5 @@
 import type { Provider, ProviderService } from "@vitrine/contract/supply/provider/provider";
-import { Money } from "@vitrine/ui/text/money";
+import { Money, rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useDeferredValue } from "react";
@@ -35,21 +35,23 @@ export function ProviderEntries({ panelId, provider, search, type, taken, onPick
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {entries.map((entry) => (
-          <li key={entry.service}>
-            <button
-              type="button"
-              className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-left hover:bg-inset"
-              onClick={() => onPick(entry)}
-            >
-              <span className="min-w-0 break-words">{entry.name}</span>
-              <Money amount={entry.rate} currency={provider.currency} />
-              <span className="col-span-2 text-s text-ink-3">
-                {t("serviceId", { id: entry.service })} · {entry.category}
-              </span>
-            </button>
-          </li>
-        ))}
+        <SameDecimals value={rateDecimals(entries.map(({ rate }) => rate))}>
+          {entries.map((entry) => (
+            <li key={entry.service}>
+              <button
+                type="button"
+                className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-left hover:bg-inset"
+                onClick={() => onPick(entry)}
+              >
+                <span className="min-w-0 break-words">{entry.name}</span>
+                <Money amount={entry.rate} currency={provider.currency} mode="display" />
+                <span className="col-span-2 text-s text-ink-3">
+                  {t("serviceId", { id: entry.service })} · {entry.category}
+                </span>
+              </button>
+            </li>
+          ))}
+        </SameDecimals>
       </ul>
       {services.data.total > SHOWN && <p className="text-s text-ink-3">{t("more", { count: services.data.total - SHOWN })}</p>}
     </>

@@ -2,7 +2,7 @@ import { ButtonLink } from "@vitrine/ui/form/button";
 import { DataList } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
-import { Money } from "@vitrine/ui/text/money";
+import { decimalsFor, Money } from "@vitrine/ui/text/money";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { useUi } from "@vitrine/ui/base/ui-provider";
@@ -55,6 +55,7 @@ function Home() {
         {...listProps(panels)}
         search={list.narrowed || (panels.data?.total ?? 0) >= SEARCH_FROM ? t("home.search") : undefined}
         columns={columns}
+        decimals={(rows) => decimalsFor(rows.map(({ revenueToday }) => revenueToday))}
         rowId={(panel) => panel.id}
         rowLabel={(panel) => panel.name}
         rowHref={(panel) => `/panel/${panel.id}`}

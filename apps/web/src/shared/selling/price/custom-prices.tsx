@@ -5,7 +5,7 @@ import { type Column, DataList } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import type { ListState } from "@vitrine/ui/list/list-state";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
-import { decimalsFor, Money, Percent } from "@vitrine/ui/text/money";
+import { Money, Percent, rateDecimals } from "@vitrine/ui/text/money";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import type { TFunction } from "i18next";
 import { lazy, useMemo } from "react";
@@ -52,12 +52,7 @@ export function CustomPrices({ panelId, of, currency, list, ...query }: Props) {
       search={t(`custom.search.${of.kind}`)}
       toolbarEnd={add}
       columns={columns}
-      decimals={(rows) =>
-        decimalsFor(
-          rows.flatMap(({ rate, serviceRate, cost }) => [rate, serviceRate, cost]),
-          8,
-        )
-      }
+      decimals={(rows) => rateDecimals(rows.flatMap(({ rate, serviceRate, cost }) => [rate, serviceRate, cost]))}
       card={(item) => ({
         title: nameOf(item),
         sub: <Terms item={item} />,

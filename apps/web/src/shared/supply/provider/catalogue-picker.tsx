@@ -2,14 +2,14 @@ import { Button } from "@vitrine/ui/form/button";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { ListToolbar } from "@vitrine/ui/list/list-toolbar";
 import { useListState } from "@vitrine/ui/list/list-state";
-import { formatNumber } from "@vitrine/ui/text/money";
+import { formatNumber, SameDecimals } from "@vitrine/ui/text/money";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CATALOGUE_FILTERS, catalogueFilterOf, catalogueFilters } from "./catalogue-filters.ts";
 import { catalogueRows, toggleAll } from "./catalogue-rows.ts";
 import { CatalogueTree } from "./catalogue-tree.tsx";
-import { type Catalogue, isFiltered, matchEntries } from "./catalogue.ts";
+import { type Catalogue, isFiltered, matchEntries, entryDecimals } from "./catalogue.ts";
 
 type PickerProps = {
   catalogue: Catalogue;
@@ -34,6 +34,7 @@ export function CataloguePicker({ catalogue, currency, chosen, onChange }: Picke
   const rows = useMemo(() => catalogueRows(matching, chosen, (key) => folds.get(key) ?? unfolded), [matching, chosen, folds, unfolded]);
   const filters = useMemo(() => catalogueFilters(t), [t]);
   const total = formatNumber(locale, matching.length);
+  const decimals = useMemo(() => entryDecimals(catalogue.entries), [catalogue]);
   const allChosen = matching.every((entry) => chosen.has(entry.service.service));
   return (
     <div className="min-w-0">
@@ -52,13 +53,15 @@ export function CataloguePicker({ catalogue, currency, chosen, onChange }: Picke
         {matching.length === 0 ? (
           <EmptyState icon="search" title={t("picker.nothing")} action={<Button onClick={list.clear}>{t("picker.clear")}</Button>} />
         ) : (
-          <CatalogueTree
-            rows={rows}
-            currency={currency}
-            chosen={chosen}
-            onToggle={(entries) => onChange(toggleAll(chosen, entries))}
-            onFold={(key, open) => setFolds(new Map(folds).set(key, open))}
-          />
+          <SameDecimals value={decimals}>
+            <CatalogueTree
+              rows={rows}
+              currency={currency}
+              chosen={chosen}
+              onToggle={(entries) => onChange(toggleAll(chosen, entries))}
+              onFold={(key, open) => setFolds(new Map(folds).set(key, open))}
+            />
+          </SameDecimals>
         )}
       </div>
     </div>

@@ -75,7 +75,7 @@ export function CatalogueService({ entry, currency, ticked, onToggle, onKeyDown 
         </span>
       </span>
       <span className="shrink-0 text-right">
-        <Money amount={service.rate} currency={currency} className="font-medium tnum" />
+        <Money amount={service.rate} currency={currency} mode="display" className="font-medium tnum" />
         <span className="block text-xs text-ink-3">{t("picker.per1000")}</span>
       </span>
     </label>

@@ -1,5 +1,6 @@
 import { networkOfService, OTHER_NETWORK } from "@vitrine/contract/selling/catalog/network";
 import type { ProviderService } from "@vitrine/contract/supply/provider/provider";
+import { rateDecimals } from "@vitrine/ui/text/money";
 
 export type Entry = {
   service: ProviderService;
@@ -43,6 +44,9 @@ function byWeight(a: Network, b: Network): number {
   if ((a.name === OTHER_NETWORK) !== (b.name === OTHER_NETWORK)) return a.name === OTHER_NETWORK ? 1 : -1;
   return b.count - a.count;
 }
+
+/** Decimals of the prices per 1000, so that they align. */
+export const entryDecimals = (entries: readonly Entry[]): number => rateDecimals(entries.map(({ service }) => service.rate));
 
 export type CatalogueFilter = {
   query: string;

@@ -1,13 +1,13 @@
 import type { RoundingStep } from "@vitrine/contract/selling/price/rounding";
 import { DecimalInput } from "@vitrine/ui/form/decimal-input";
 import { Field } from "@vitrine/ui/form/field";
-import { Money } from "@vitrine/ui/text/money";
-import { formatPercent } from "@vitrine/ui/text/money";
+import { formatPercent, Money, rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
+import { shownChange } from "@vitrine/contract/kernel/amount/shown";
 import type { Entry } from "./catalogue.ts";
-import { priceWith, spreadByRate } from "../../selling/catalog/exchange-rate.ts";
+import { type Priced, priceWith, spreadByRate } from "../../selling/catalog/exchange-rate.ts";
 
 const PRESETS = ["15", "30", "50", "100"];
 
@@ -52,7 +52,12 @@ type ExamplesProps = {
 export function ChargeExamples(props: ExamplesProps) {
   const { entries, extraCharge, providerCurrency, panelCurrency, exchange, rounding, count = 5 } = props;
   const { t } = useTranslation("provider");
-  const examples = spreadByRate(entries, count);
+  const isForeign = providerCurrency !== panelCurrency;
+  const examples = spreadByRate(entries, count).map(({ service }) => ({
+    service,
+    priced: priceWith(service.rate, exchange, extraCharge, rounding),
+  }));
+  const decimals = rateDecimals(examples.flatMap(({ service, priced }) => [isForeign ? service.rate : null, priced?.cost, priced?.price]));
   const heading = "h-10 border-b border-line bg-paper text-xs font-medium whitespace-nowrap text-ink-3";
   return (
     <div className="overflow-clip rounded-card border border-line bg-sheet">
@@ -75,36 +80,44 @@ export function ChargeExamples(props: ExamplesProps) {
           </tr>
         </thead>
         <tbody>
-          {examples.map(({ service }) => {
-            const priced = priceWith(service.rate, exchange, extraCharge, rounding);
-            const foreign = providerCurrency !== panelCurrency;
-            return (
+          <SameDecimals value={decimals}>
+            {examples.map(({ service, priced }) => (
               <tr key={service.service} className="border-b border-line last:border-b-0">
                 <th scope="row" className="w-full max-w-0 min-w-32 py-2 narrow:min-w-20 pr-2 pl-4 text-left font-normal">
                   <span className="block truncate" title={service.name}>
                     {service.name}
                   </span>
-                  {foreign && (
+                  {isForeign && (
                     <span className="block text-xs text-ink-3">
                       <span className="narrow:sr-only">{t("charge.atProvider")}</span>{" "}
-                      <Money amount={service.rate} currency={providerCurrency} />
+                      <Money amount={service.rate} currency={providerCurrency} mode="display" />
                     </span>
                   )}
                 </th>
-                <td className="px-2 text-right tnum narrow:hidden">
-                  {priced && <Money amount={priced.cost} currency={panelCurrency} mode="display" />}
-                </td>
-                <td className="px-2 text-right font-medium tnum">
-                  {priced && <Money amount={priced.price} currency={panelCurrency} mode="display" />}
-                </td>
-                <td className="py-2 pr-4 pl-2 text-right tnum">
-                  {priced && <Money amount={priced.earned} currency={panelCurrency} mode="display" earned />}
-                </td>
+                {priced ? <Prices priced={priced} currency={panelCurrency} decimals={decimals} /> : <td colSpan={3}>—</td>}
               </tr>
-            );
-          })}
+            ))}
+          </SameDecimals>
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Cost and profit as shown make the price as shown. */
+function Prices({ priced, currency, decimals }: { priced: Priced; currency: string; decimals: number }) {
+  const { cost, price, earned } = priced;
+  return (
+    <>
+      <td className="px-2 text-right tnum narrow:hidden">
+        <Money amount={cost} currency={currency} mode="display" />
+      </td>
+      <td className="px-2 text-right font-medium tnum">
+        <Money amount={price} currency={currency} mode="display" />
+      </td>
+      <td className="py-2 pr-4 pl-2 text-right tnum">
+        <Money amount={earned} shown={shownChange(cost, price, decimals)} currency={currency} mode="display" earned />
+      </td>
+    </>
   );
 }

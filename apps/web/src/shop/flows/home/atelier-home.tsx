@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/form/button";
-import { decimalsFor, SameDecimals } from "@vitrine/ui/text/money";
+import { rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
 import { FullPrice, ListMoney } from "../../kernel/format/money.tsx";
 import { networkName } from "../../kernel/format/text.ts";
 import { serviceFacts } from "../../selling/catalog/price.tsx";
@@ -25,12 +25,7 @@ export function AtelierHome({ items, total }: { items: PriceItem[]; total: numbe
         </div>
       </div>
       <ol className="border-t border-ink">
-        <SameDecimals
-          value={decimalsFor(
-            items.flatMap(({ rate, fullRate }) => [rate, fullRate]),
-            8,
-          )}
-        >
+        <SameDecimals value={rateDecimals(items.flatMap(({ rate, fullRate }) => [rate, fullRate]))}>
           {items.map((item, index) => (
             <NumberedService key={item.id} item={item} number={index + 1} />
           ))}

@@ -2,7 +2,7 @@ import type { ShopVisit } from "../frame/document.tsx";
 import { SharedStatistics } from "./shared-statistics.tsx";
 import { type Answer } from "../../kernel/layout/visit.ts";
 import type { SharedPage } from "@vitrine/contract/flows/share/shared-page";
-import { currencySymbol, decimalsFor, formatLimit, formatNumber, SameDecimals } from "@vitrine/ui/text/money";
+import { currencySymbol, formatLimit, formatNumber, rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
 import { ListMoney } from "../../kernel/format/money.tsx";
 import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
@@ -51,12 +51,7 @@ export function SharedPrices({ page }: { page: Prices }) {
               </th>
             </tr>
           </thead>
-          <SameDecimals
-            value={decimalsFor(
-              page.services.map(({ rate }) => rate),
-              8,
-            )}
-          >
+          <SameDecimals value={rateDecimals(page.services.map(({ rate }) => rate))}>
             {byCategory(page.services).map(({ category, services }) => (
               <tbody key={services[0]!.id}>
                 <tr>

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { shownBalance, shownMovement } from "@vitrine/contract/kernel/amount/shown";
 import { formatMoney, useDecimals } from "@vitrine/ui/text/money";
-import { roundBalance } from "./round-rate.ts";
+import { roundedBalance } from "@vitrine/contract/kernel/amount/rounded";
 import { useShop } from "../layout/shop-context.tsx";
 
 /** An amount with every digit. */
@@ -10,13 +10,13 @@ export function Money({ amount, className }: { amount: string; className?: strin
   return <span className={clsx("whitespace-nowrap", className)}>{formatMoney(language, amount, currency)}</span>;
 }
 
-/** An amount in a list or a tile: rounded to the list's decimals, every digit in its title. */
-export function ListMoney({ amount, className }: { amount: string; className?: string }) {
+/** An amount in a list or a tile: rounded to the list's decimals, every digit in its title; `shown` adds up with its neighbours. */
+export function ListMoney({ amount, shown = amount, className }: { amount: string; shown?: string; className?: string }) {
   const { language, currency } = useShop();
   const decimals = useDecimals(amount);
   return (
     <data value={amount} title={formatMoney(language, amount, currency)} className={clsx("whitespace-nowrap tnum", className)}>
-      {formatMoney(language, amount, currency, decimals)}
+      {formatMoney(language, shown, currency, decimals)}
     </data>
   );
 }
@@ -41,7 +41,7 @@ export function FrameBalance({ amount }: { amount: string }) {
   const { language, currency } = useShop();
   return (
     <span data-balance="short" title={formatMoney(language, amount, currency)} className="font-semibold whitespace-nowrap">
-      {formatMoney(language, roundBalance(amount), currency)}
+      {formatMoney(language, roundedBalance(amount), currency)}
     </span>
   );
 }

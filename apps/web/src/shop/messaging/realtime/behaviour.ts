@@ -1,7 +1,7 @@
 import { formatMoney } from "@vitrine/ui/text/money";
 import { api } from "../../kernel/island/api.ts";
 import { watch, watchFrom } from "./live.ts";
-import { roundBalance } from "../../kernel/format/round-rate.ts";
+import { roundedBalance } from "@vitrine/contract/kernel/amount/rounded";
 import type { ShopFacts } from "../../kernel/layout/shop-context.tsx";
 import { localiseTimes } from "../../kernel/format/time.tsx";
 import { addUnread } from "../../kernel/format/unread.ts";
@@ -102,7 +102,7 @@ function keepUpToDate({ language, currency }: Pick<ShopFacts, "language" | "curr
     if (event.kind === "notification") addUnread(1);
     if (event.kind !== "wallet") return;
     const exact = formatMoney(language, event.balance, currency);
-    const short = formatMoney(language, roundBalance(event.balance), currency);
+    const short = formatMoney(language, roundedBalance(event.balance), currency);
     for (const element of document.querySelectorAll<HTMLElement>("[data-balance]")) {
       const isShort = element.dataset["balance"] === "short";
       element.textContent = isShort ? short : exact;

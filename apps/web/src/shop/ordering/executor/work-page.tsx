@@ -4,7 +4,7 @@ import type { Task } from "@vitrine/contract/ordering/executor/task";
 import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { Button } from "@vitrine/ui/form/button";
 import { Message } from "../../kernel/layout/message.tsx";
-import { Money } from "../../kernel/format/money.tsx";
+import { ListMoney } from "../../kernel/format/money.tsx";
 import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { PlainForm } from "./plain-form.tsx";
@@ -94,7 +94,7 @@ function Aside({ performer, csrfToken }: { performer: Performer; csrfToken: stri
   const figures = [
     [t("work.figures.performed"), count.format(performer.performed)],
     [t("work.figures.today"), count.format(performer.performedToday)],
-    [t("work.figures.earned"), <Money key="earned" amount={performer.earned} />],
+    [t("work.figures.earned"), <ListMoney key="earned" amount={performer.earned} />],
   ] as const;
   return (
     <aside className="rounded-card border border-line bg-sheet p-6 mobile:p-4">

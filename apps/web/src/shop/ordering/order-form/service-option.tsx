@@ -5,7 +5,7 @@ import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
 import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { priceText } from "../../selling/catalog/price.tsx";
-import { roundRate } from "../../kernel/format/round-rate.ts";
+import { roundedAmount } from "@vitrine/contract/kernel/amount/rounded";
 import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
 
 interface ServiceOptionProps {
@@ -42,7 +42,7 @@ export const ServiceOption = memo(function ServiceOption({ id, item, charge, qua
       </span>
       <span className="shrink-0 text-right">
         <span className="block font-semibold tnum">
-          {charge === undefined ? "—" : formatMoney(shop.language, roundRate(charge), shop.currency)}
+          {charge === undefined ? "—" : formatMoney(shop.language, roundedAmount(charge), shop.currency)}
         </span>
         <span className="block text-xs text-ink-3 tnum">
           {isPackage(item.type) ? shop.t("price.perPackage") : shop.t("pick.quantity", { quantity: formatNumber(shop.language, quantity) })}
@@ -60,6 +60,6 @@ function optionFacts(shop: Shop, item: PriceItem, quantity: number): string[] {
   if (typeof averageTime === "number") facts.push(t("pick.finishIn", { time: durationText(averageTime, language, "short") }));
   if (item.refill) facts.push(t("service.refill"));
   if (item.cancel) facts.push(t("service.cancel"));
-  if (quantity !== 1000 && !isPackage(item.type)) facts.push(priceText(shop, { ...item, rate: roundRate(item.rate) }));
+  if (quantity !== 1000 && !isPackage(item.type)) facts.push(priceText(shop, { ...item, rate: roundedAmount(item.rate) }));
   return facts;
 }

@@ -1,7 +1,7 @@
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import type { OrderKind } from "@vitrine/contract/kernel/status/status";
-import { formatNumber } from "@vitrine/ui/text/money";
-import { Money } from "../../kernel/format/money.tsx";
+import { decimalsFor, formatNumber, SameDecimals } from "@vitrine/ui/text/money";
+import { ListMoney } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { CELL, HEAD, NUMBER } from "../../kernel/layout/table.tsx";
 import { Time } from "../../kernel/format/time.tsx";
@@ -35,11 +35,13 @@ export function OrderChildren({ of, orders }: { of: OrderKind; orders: readonly 
             </tr>
           </thead>
           <tbody>
-            {orders
-              .map((order, index) =>
-                isSubscription ? <PostRow key={order.id} order={order} /> : <RunRow key={order.id} order={order} number={index + 1} />,
-              )
-              .toReversed()}
+            <SameDecimals value={decimalsFor(orders.map(({ charge }) => charge))}>
+              {orders
+                .map((order, index) =>
+                  isSubscription ? <PostRow key={order.id} order={order} /> : <RunRow key={order.id} order={order} number={index + 1} />,
+                )
+                .toReversed()}
+            </SameDecimals>
           </tbody>
         </table>
       </div>
@@ -83,7 +85,7 @@ function PostRow({ order }: { order: OwnOrder }) {
         <span className="block text-xs text-ink-3">{t("orders.quantity", { count: order.quantity })}</span>
       </td>
       <td className={`${CELL} ${NUMBER}`}>
-        <Money amount={order.charge} />
+        <ListMoney amount={order.charge} />
       </td>
       <td className={`${CELL} whitespace-nowrap`}>
         <StatusWord status={order.status} />

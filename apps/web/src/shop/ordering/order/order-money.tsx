@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { type Amount, asAmount, formatAmount, parseAmount, sumAmounts, ZERO } from "@vitrine/contract/kernel/amount/amount";
+import { shownChange } from "@vitrine/contract/kernel/amount/shown";
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
-import { formatNumber } from "@vitrine/ui/text/money";
-import { Money } from "../../kernel/format/money.tsx";
+import { decimalsFor, formatNumber, SameDecimals } from "@vitrine/ui/text/money";
+import { ListMoney } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 interface OrderMoneyProps {
@@ -11,29 +12,38 @@ interface OrderMoneyProps {
   posts: readonly OwnOrder[];
 }
 
+/** Charge, refund and what is paid, which add up as shown. */
 export function OrderMoney({ order, posts }: OrderMoneyProps) {
   const { t, language } = useShop();
   const isSubscription = order.kind === "subscription";
   const paid = isSubscription ? posts : [order];
   const charge = sumOf(paid, "charge");
   const refunded = sumOf(paid, "refunded");
+  const left = asAmount(charge - refunded);
+  const decimals = decimalsFor([charge, refunded, left].map(formatAmount));
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-      {!isSubscription && <Line label={t("column.quantity")}>{formatNumber(language, order.quantity)}</Line>}
-      <Line label={isSubscription ? t("feed.spent") : t("column.charge")}>
-        <Money amount={formatAmount(charge)} />
-      </Line>
-      {refunded > 0n && (
-        <>
-          <Line label={t("details.refunded")}>
-            <Money amount={formatAmount(refunded)} className="text-ok" />
-          </Line>
-          <Line label={t("details.paid")}>
-            <Money amount={formatAmount(asAmount(charge - refunded))} className="font-semibold" />
-          </Line>
-        </>
-      )}
-    </dl>
+    <SameDecimals value={decimals}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        {!isSubscription && <Line label={t("column.quantity")}>{formatNumber(language, order.quantity)}</Line>}
+        <Line label={isSubscription ? t("feed.spent") : t("column.charge")}>
+          <ListMoney amount={formatAmount(charge)} />
+        </Line>
+        {refunded > 0n && (
+          <>
+            <Line label={t("details.refunded")}>
+              <ListMoney
+                amount={formatAmount(refunded)}
+                shown={shownChange(formatAmount(left), formatAmount(charge), decimals)}
+                className="text-ok"
+              />
+            </Line>
+            <Line label={t("details.paid")}>
+              <ListMoney amount={formatAmount(left)} className="font-semibold" />
+            </Line>
+          </>
+        )}
+      </dl>
+    </SameDecimals>
   );
 }
 

@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { clsx } from "clsx";
-import { decimalsFor, formatNumber, SameDecimals } from "@vitrine/ui/text/money";
+import { formatNumber, rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { withQuery } from "../../kernel/format/path.ts";
@@ -24,14 +24,7 @@ export default function PriceBoard({ start, networks, pages }: PriceBoardProps) 
   const catalog = useCatalog(start);
   const { rows, total, filter, isLoading } = catalog;
   const List = Rows[template];
-  const decimals = useMemo(
-    () =>
-      decimalsFor(
-        rows.flatMap(({ rate, fullRate }) => [rate, fullRate]),
-        8,
-      ),
-    [rows],
-  );
+  const decimals = useMemo(() => rateDecimals(rows.flatMap(({ rate, fullRate }) => [rate, fullRate])), [rows]);
   const icons = useMemo(() => iconsOf(networks), [networks]);
   return (
     <section aria-label={t("catalog.title")}>
