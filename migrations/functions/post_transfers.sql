@@ -1,5 +1,5 @@
 -- Posts transfers: [{reference, cause, orderId, actor, comment, entries: [{accountId, amount}]}].
--- A known reference changes nothing. Wallets are locked in id order; a constraint keeps the floor.
+-- A known reference changes nothing. Accounts with a balance are locked in id order; a constraint keeps the floor.
 create or replace function post_transfers(p_panel bigint, batch json) returns table (reference text, transfer_id bigint, fresh boolean)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
@@ -17,7 +17,7 @@ begin
   select array_agg(locked.id), array_agg(locked.balance), array_agg(locked.entries) into wallets, balances, counts
   from (
     select a.id, a.balance, a.entries from ledger_accounts a
-    where a.panel_id = p_panel and a.kind = 'wallet' and a.id in (
+    where a.panel_id = p_panel and a.balance is not null and a.id in (
       select (e ->> 'accountId')::bigint from json_array_elements(batch) t, json_array_elements(t -> 'entries') e)
     order by a.id for update) locked;
 
@@ -48,7 +48,7 @@ begin
 
     update ledger_accounts a set balance = a.balance + s.total, entries = a.entries + s.lines, updated_at = now()
     from unnest(accounts, totals, lines) s (id, total, lines)
-    where a.panel_id = p_panel and a.id = s.id and a.kind = 'wallet';
+    where a.panel_id = p_panel and a.id = s.id and a.balance is not null;
   end if;
 
   return query

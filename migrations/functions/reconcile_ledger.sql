@@ -14,26 +14,26 @@ begin
     return query
     with
     lines as materialized (
-      select e.panel_id, e.id, e.transfer_id, e.account_id, e.amount, e.balance_after, e.place, a.kind, a.currency, t.order_id, t.id is null as without_transfer
+      select e.panel_id, e.id, e.transfer_id, e.account_id, e.amount, e.balance_after, e.place, a.kind, a.balance is not null as is_kept, a.currency, t.order_id, t.id is null as without_transfer
       from ledger_entries e
       left join ledger_accounts a on a.panel_id = p and a.id = e.account_id
       left join ledger_transfers t on t.panel_id = p and t.id = e.transfer_id
       where e.panel_id = p
     ),
     wallets as (
-      select panel_id, id, user_id, balance, entries from ledger_accounts where panel_id = p and kind = 'wallet'
+      select panel_id, id, user_id, balance, entries from ledger_accounts where panel_id = p and balance is not null
     ),
     totals as (
-      select panel_id, account_id, sum(amount) as total, count(*) as count, max(place) as last from lines where kind = 'wallet' group by 1, 2
+      select panel_id, account_id, sum(amount) as total, count(*) as count, max(place) as last from lines where is_kept group by 1, 2
     ),
     by_order as (
-      select panel_id, order_id, -sum(amount) filter (where kind = 'wallet') as paid, sum(amount) filter (where kind = 'provider_payable') as owed
+      select panel_id, order_id, -sum(amount) filter (where kind = 'wallet') as paid, sum(amount) filter (where kind in ('provider_payable', 'executor_payable')) as owed
       from lines where order_id is not null group by panel_id, order_id
     ),
     steps as (
       select panel_id, id, account_id, balance_after,
         coalesce(lag(balance_after) over (partition by panel_id, account_id order by place), 0) + amount as should_be
-      from lines where kind = 'wallet'
+      from lines where is_kept
     ),
     problems as (
       select panel_id, 'transfer_unbalanced' as problem, 'transfer:' || transfer_id as subject, 0::numeric as expected, sum(amount)::numeric as found

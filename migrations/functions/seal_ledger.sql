@@ -29,7 +29,7 @@ begin
     from (
       select a.id, a.entries, coalesce(s.place, 0) + 1 as first, least(a.entries, coalesce(s.place, 0) + most) as last
       from ledger_accounts a left join ledger_sealed s on s.panel_id = p and s.account_id = a.id
-      where a.panel_id = p and a.kind = 'wallet' and a.entries > coalesce(s.place, 0) and (thorough or a.id = any (found_accounts))
+      where a.panel_id = p and a.balance is not null and a.entries > coalesce(s.place, 0) and (thorough or a.id = any (found_accounts))
       order by a.id limit most) x;
     if accounts is not null then
       digests := array(

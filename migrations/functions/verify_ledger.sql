@@ -20,7 +20,7 @@ begin
       from seals s cross join lateral unnest(s.accounts, s.firsts, s.lasts, s.digests) x (account_id, first, last, digest)
     ), wallets as (
       select a.id, a.entries, coalesce('user:' || a.user_id, 'account:' || a.id) as subject from ledger_accounts a
-      where a.panel_id = p and a.kind = 'wallet'
+      where a.panel_id = p and a.balance is not null
     ), problems as (
       select 'entries_changed' as problem, coalesce(w.subject, 'account:' || s.account_id) as subject
       from segments s left join wallets w on w.id = s.account_id

@@ -382,12 +382,12 @@ export interface LedgerAccounts {
   balance: Amount | null;
   currency: string;
   /**
-   * number of entries in a wallet; 0 for other accounts
+   * number of entries in an account with a balance; 0 for other accounts
    */
   entries: Generated<number>;
   floor: Generated<Amount>;
   id: Generated<number>;
-  kind: "wallet" | "sales" | "refunds" | "provider_cost" | "provider_payable" | "bonus" | "fees" | "referral" | "adjustments" | "payment_clearing" | "withdrawals" | "test" | "tariffs";
+  kind: "wallet" | "sales" | "refunds" | "provider_cost" | "provider_payable" | "bonus" | "fees" | "referral" | "referral_cost" | "executor_payable" | "adjustments" | "payment_clearing" | "withdrawals" | "test" | "tariffs";
   panelId: number;
   providerId: number | null;
   updatedAt: Generated<Timestamp>;
@@ -435,7 +435,7 @@ export interface LedgerSeals {
 
 export interface LedgerTransfers {
   actor: Json | null;
-  cause: "order" | "refund" | "cost" | "manual" | "reversal" | "payment" | "promo" | "tariff" | "referral" | "bonus";
+  cause: "order" | "refund" | "cost" | "manual" | "reversal" | "payment" | "promo" | "tariff" | "referral" | "bonus" | "withdrawal";
   comment: string | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;

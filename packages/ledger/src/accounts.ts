@@ -10,6 +10,8 @@ export type AccountKind =
   | "bonus"
   | "fees"
   | "referral"
+  | "referral_cost"
+  | "executor_payable"
   | "adjustments"
   | "payment_clearing"
   | "withdrawals"

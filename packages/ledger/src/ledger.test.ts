@@ -6,7 +6,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { openAccount } from "./accounts.ts";
 import { postTransfers, type Transfer } from "./post.ts";
-import { findWallet } from "./wallet.ts";
+import { findPersonal, findWallet } from "./wallet.ts";
 
 let world: World;
 let wallets: number[];
@@ -158,6 +158,36 @@ test("after concurrent posts in any order, wallets equal their entries and every
     }),
     { numRuns: 40 },
   );
+});
+
+test("earnings have a running balance of their own: those of a performer never below zero, those of referrals by reversals", async () => {
+  const ids = await inPanel(async (tx) => {
+    const found: number[] = [];
+    for (const kind of ["executor_payable", "referral"] as const) {
+      found.push(await openAccount(tx, { kind, currency: "USD", userId: users[2]! }));
+    }
+    return found;
+  });
+  const [payable, referral] = ids as [number, number];
+  const move = (accountId: number, amount: bigint) =>
+    post(
+      transfer([
+        { accountId, amount: asAmount(amount) },
+        { accountId: sales, amount: asAmount(-amount) },
+      ]),
+    );
+  await Promise.all([move(payable, 4n), move(payable, 3n)]);
+  const taken = await Promise.allSettled([move(payable, -5n), move(payable, -5n)]);
+  expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await move(referral, -5n);
+  expect(await inPanel((tx) => findPersonal(tx, world.panel.id, users[2]!, "executor_payable"))).toMatchObject({ balance: 2n, floor: 0n });
+  expect((await inPanel((tx) => findPersonal(tx, world.panel.id, users[2]!, "referral")))!.balance).toBe(-5n);
+  const { rows } = await inPanel((tx) =>
+    sql<{ balanceAfter: bigint; place: number }>`
+      select balance_after, place from ledger_entries where account_id = ${payable} order by place`.execute(tx),
+  );
+  expect(rows.map(({ balanceAfter }) => balanceAfter).at(-1)).toBe(2n);
+  expect(rows).toHaveLength(3);
 });
 
 test("the last entry of a wallet shows its balance", async () => {

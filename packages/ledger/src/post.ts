@@ -4,7 +4,18 @@ import type { PanelTx } from "@vitrine/db/open";
 import { constraintOf, sqlStateOf } from "@vitrine/db/pg-errors";
 import { sql } from "kysely";
 
-export type TransferCause = "order" | "refund" | "cost" | "manual" | "reversal" | "payment" | "promo" | "tariff" | "referral" | "bonus";
+export type TransferCause =
+  | "order"
+  | "refund"
+  | "cost"
+  | "manual"
+  | "reversal"
+  | "payment"
+  | "promo"
+  | "tariff"
+  | "referral"
+  | "bonus"
+  | "withdrawal";
 
 export interface Transfer {
   /** Unique within the panel; a repeated one changes nothing. */
@@ -25,7 +36,7 @@ export interface PostedTransfer {
 }
 
 /**
- * Posts transfers in the current panel, in one round trip. A wallet that would fall below its floor
+ * Posts transfers in the current panel, in one round trip. A wallet, or earnings, that would fall below its floor
  * fails the whole call (insufficient_funds).
  */
 export async function postTransfers(tx: PanelTx, transfers: Transfer[]): Promise<PostedTransfer[]> {

@@ -10,13 +10,19 @@ export interface Wallet {
 }
 
 /** The user's wallet in the current panel; undefined before it was opened. */
-export async function findWallet(tx: PanelTx, panelId: number, userId: number): Promise<Wallet | undefined> {
+export const findWallet = (tx: PanelTx, panelId: number, userId: number): Promise<Wallet | undefined> =>
+  findPersonal(tx, panelId, userId, "wallet");
+
+/** Accounts of a person, each with a running balance: what they may spend, and what they earned by referrals and by performing tasks. */
+export type PersonalKind = "wallet" | "referral" | "executor_payable";
+
+export async function findPersonal(tx: PanelTx, panelId: number, userId: number, kind: PersonalKind): Promise<Wallet | undefined> {
   const row = await tx
     .selectFrom("ledgerAccounts")
     .select(["id", "balance", "floor", "currency"])
     .where("panelId", "=", panelId)
     .where("userId", "=", userId)
-    .where("kind", "=", "wallet")
+    .where("kind", "=", kind)
     .executeTakeFirst();
   return row && { accountId: row.id, balance: row.balance ?? ZERO, floor: row.floor, currency: row.currency };
 }

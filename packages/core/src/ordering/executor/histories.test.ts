@@ -1,6 +1,7 @@
 import type { Task } from "@vitrine/contract/ordering/executor/task";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { makeWorld, type World } from "@vitrine/testkit/world";
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../kernel/context/context.ts";
 import { actOnOrder } from "../action/act.ts";
@@ -64,6 +65,18 @@ async function play(seed: number): Promise<void> {
   }
 }
 
+/** What the ledger owes each performer, with the rewards of their confirmed tasks. */
+const owed = () =>
+  world.asSystem().run(async ({ tx, panelId }) => {
+    const { rows } = await sql<{ earned: string; balance: string }>`
+      select coalesce(sum(t.reward), 0)::text as earned, a.balance::text as balance
+      from executors e
+      join ledger_accounts a on a.panel_id = e.panel_id and a.user_id = e.user_id and a.kind = 'executor_payable'
+      join tasks t on t.panel_id = e.panel_id and t.executor_id = e.id and t.done_at is not null
+      where e.panel_id = ${panelId} group by e.id, a.id, a.balance`.execute(tx);
+    return rows;
+  });
+
 /** Each order with its completed work and the reward for it. */
 const outcomes = () =>
   world.asSystem().run(({ tx, panelId }) =>
@@ -107,5 +120,8 @@ test("in any order of actions by performers and owners, nothing is performed, pa
     if (status !== "queued" && status !== "active") expect(order.costPosted, told).toBe(BigInt(order.earned));
   }
   expect(new Set(orders.map(({ status }) => status)).size).toBeGreaterThan(2);
+  const performers = await owed();
+  expect(performers.length).toBeGreaterThan(1);
+  for (const { earned, balance } of performers) expect(balance).toBe(earned);
   expect(await reconcile(world.platform)).toEqual([]);
 });

@@ -37,7 +37,7 @@ export async function lockOwnOrder(ctx: Ctx, id: number): Promise<OwnOrder | und
       select ${id}::bigint union select r.parent_id from orders r where r.panel_id = ${ctx.panelId} and r.id = ${id} and r.kind = 'run')
     order by o.id for update`.execute(ctx.tx);
   const { rows } = await sql<OwnOrder>`
-    select o.id, o.status, o.quantity, o.remains, o.cost, o.type, o.link, o.fields, o.service_id, s.name as service_name, c.network, w.instructions,
+    select o.id, o.status, o.quantity, o.remains, o.cost, o.is_test, o.type, o.link, o.fields, o.service_id, s.name as service_name, c.network, w.instructions,
       coalesce(w.lease_minutes, 15) as lease_minutes, coalesce(w.ignores, 3) as ignores,
       o.status in ('queued', 'active') and o.dispatch in ('waiting', 'sent') and o.cancel_asked_at is null as is_open
     from orders o

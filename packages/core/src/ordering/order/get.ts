@@ -35,7 +35,7 @@ export async function getOrder(ctx: Ctx, input: OrderIdInput): Promise<OrderDeta
 }
 
 /** Ledger accounts that show what an order cost the panel. */
-const OURS = new Set(["provider_cost", "provider_payable"]);
+const OURS = new Set(["provider_cost", "provider_payable", "executor_payable"]);
 
 /** The names and words of a provider are for those who may see money. */
 function withoutProvider<Event extends { data: Record<string, unknown> }>({ data, ...event }: Event) {

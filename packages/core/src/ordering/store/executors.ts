@@ -3,6 +3,8 @@ import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface ActingExecutor {
   id: number;
+  /** null: a program. */
+  userId: number | null;
   kind: ExecutorKind;
   name: string;
   status: ExecutorStatus;
@@ -12,7 +14,7 @@ export interface ActingExecutor {
   restUntil: Date | null;
 }
 
-const ACTING = ["id", "kind", "name", "status", "allServices", "mostTasks", "emptyTimes", "restUntil"] as const;
+const ACTING = ["id", "userId", "kind", "name", "status", "allServices", "mostTasks", "emptyTimes", "restUntil"] as const;
 
 const executors = (ctx: Ctx) => ctx.tx.selectFrom("executors").where("panelId", "=", ctx.panelId).where("status", "<>", "removed");
 

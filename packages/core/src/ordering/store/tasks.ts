@@ -44,6 +44,7 @@ export interface OwnOrder {
   quantity: number;
   remains: number | null;
   cost: Amount;
+  isTest: boolean;
   type: string;
   link: string;
   fields: Record<string, unknown> | null;
