@@ -15,8 +15,8 @@ export const MAIL_KINDS = {
   email_change_code: { params: ["code"], minutes: 15, secret: true },
   email_changed: { params: ["email"], minutes: DAY },
   reset_code: { params: ["code"], minutes: 15, secret: true },
-  /** `device` and `country` say from where; empty where it is not known. */
-  password_changed: { params: ["device", "country"], minutes: DAY },
+  /** `device` and `country` say from where; empty where it is not known. `revokedKeys`: how many API keys ended with it. */
+  password_changed: { params: ["device", "country", "revokedKeys"], minutes: DAY },
   second_step_changed: { params: [], minutes: DAY },
   /** An account that the panel's staff made; the link sets its password. */
   account_created: { params: ["login", "url"], minutes: 3 * DAY, secret: true },

@@ -35,7 +35,8 @@ export async function changePassword(
     await deleteCodes(ctx, userId, "reset");
     const revokedKeys = input.revokeSessions ? await endKeysOf(ctx, userId) : 0;
     const others = input.revokeSessions ? await endSessionsOf(caller.platform, ctx, userId, { keep: ctx.session?.publicId }) : [];
-    if (user.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "password_changed", params: from });
+    const params = { ...from, revokedKeys };
+    if (user.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "password_changed", params });
     await auditOwner(ctx, { action: "account.change_password", after: { revokedSessions: others.length, revokedKeys } });
     return { session: await rotateSession(caller.platform, ctx, origin, { confirmed: true }), ended: others };
   });

@@ -2,6 +2,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { beforeAll, expect, test } from "vitest";
 import { linkTelegram } from "../../messaging/telegram/link.ts";
+import { createKey } from "../api-key/create-key.ts";
 import { authenticate } from "../session/authenticate.ts";
 import { login } from "./login.workflow.ts";
 import {
@@ -52,6 +53,28 @@ test("the code from the email sets a new password and ends all sessions", async 
   expect(await mailsTo(world, lena, lena.email)).toEqual(["reset_code", "password_changed"]);
 });
 
+test("API keys end with the old password, and the email says how many", async () => {
+  const [lena, max] = [await withPassword(world), await withPassword(world)];
+  const keyOf = async (user: MadeUser) => (await world.callerAs(user).run((ctx) => createKey(ctx, { name: "bot", scope: "order" }))).key;
+  const [key, other] = [await keyOf(lena), await keyOf(max)];
+  const use = async (apiKey: string) => (await authenticate(world.platform, lena.panel, { apiKey, ip: "203.0.113.7" })).actor.kind;
+  expect(await use(key)).toBe("user");
+  await reset(await ask(lena.login), await mailedCode(world, lena));
+  expect(await refusal(use(key))).toMatchObject({ code: "unauthenticated" });
+  expect(await use(other)).toBe("user");
+  const mail = await world
+    .asSystem()
+    .run(({ tx }) =>
+      tx
+        .selectFrom("mails")
+        .select(["kind", "params"])
+        .where("recipient", "=", lena.email)
+        .where("kind", "=", "password_changed")
+        .executeTakeFirstOrThrow(),
+    );
+  expect(mail.params).toMatchObject({ revokedKeys: 1 });
+});
+
 test("a login waiting for its second factor ends too, and two-factor authentication stays on", async () => {
   const lena = await withPassword(world);
   await withTotp(world, lena);
@@ -96,8 +119,8 @@ test("an owner's reset is audited", async () => {
   await reset(resetToken, await mailedCode(world, boss), guest);
   const rows = await world
     .asSystem(world.main)
-    .run(({ tx }) => tx.selectFrom("auditLog").select("action").where("subject", "=", `user:${boss.id}`).execute());
-  expect(rows).toEqual([{ action: "account.reset_password" }]);
+    .run(({ tx }) => tx.selectFrom("auditLog").select(["action", "after"]).where("subject", "=", `user:${boss.id}`).execute());
+  expect(rows).toEqual([{ action: "account.reset_password", after: { revokedSessions: 0, revokedKeys: 0 } }]);
 });
 
 test("works by Telegram if it is linked", async () => {

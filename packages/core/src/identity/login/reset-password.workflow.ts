@@ -18,6 +18,7 @@ import { hashPassword } from "./passwords.ts";
 import { decoyVariants, emailHint, telegramHint } from "./reset-variants.ts";
 import { checkCode, hadEnoughCodes, NEXT_CODE_SECONDS, writeCode } from "./sent-codes.ts";
 import { endSessionsOf, forgetSessions, type SessionOrigin, whereFrom } from "../session/sessions.ts";
+import { endKeysOf } from "../store/api-keys.ts";
 import { deleteAttemptsOf } from "../store/login-attempts.ts";
 import { deleteCodes, consumeCode } from "../store/sent-codes.ts";
 import { findUser, findUserByName, updateUser } from "../store/users.ts";
@@ -74,7 +75,9 @@ async function sendResetCode(caller: Caller, ctx: Ctx, { login, variant }: Attem
   return { resetToken: token };
 }
 
-/** Ends all sessions and logins waiting for a second factor, so that everyone who got in with the old password is logged out. */
+/**
+ * Ends all sessions, API keys and logins waiting for a second factor, so that nothing obtained with the old password still works.
+ */
 export async function resetPassword(caller: Caller, input: ResetPasswordInput, origin: SessionOrigin): Promise<{ status: "ok" }> {
   authorize(caller, "account.recover");
   await refuseIfMany(caller, { kind: "code", ip: origin.ip });
@@ -90,10 +93,15 @@ export async function resetPassword(caller: Caller, input: ResetPasswordInput, o
     await updateUser(ctx, userId, { passwordHash, passwordChangedAt: ctx.now, ...(confirms ? { isActivated: true } : {}) });
     await deleteCodes(ctx, userId, "reset");
     await deleteAttemptsOf(ctx, userId);
-    if (user.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "password_changed", params: from });
-    if (ctx.panel.isMain) await audit(ctx, { action: "account.reset_password", subject: `user:${userId}` });
-    return endSessionsOf(caller.platform, ctx, userId);
+    const revokedKeys = await endKeysOf(ctx, userId);
+    const sessions = await endSessionsOf(caller.platform, ctx, userId);
+    const params = { ...from, revokedKeys };
+    if (user.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "password_changed", params });
+    const after = { revokedSessions: sessions.length, revokedKeys };
+    if (ctx.panel.isMain) await audit(ctx, { action: "account.reset_password", subject: `user:${userId}`, after });
+    return sessions;
   });
   forgetSessions(caller.platform, ended);
+  caller.platform.memory.keys.clear();
   return { status: "ok" };
 }

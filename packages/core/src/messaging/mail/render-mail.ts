@@ -55,14 +55,12 @@ function letterOf({ kind, language, params }: Written, around: { panel: string; 
       button: { label: said("mail:digest.button"), url: String(params["url"]) },
     };
   }
-  const where = kind === "password_changed" ? whereFrom(language, params) : undefined;
+  const more = kind === "password_changed" ? [whereFrom(language, params), keysRevoked(language, params)] : [];
   return {
     ...shared,
     subject: said(`mail:${kind}.subject`, known),
     title: said(`mail:${kind}.title`, known),
-    lines: [said(`mail:${kind}.text`, known), ...(where ? [where] : []), textOf(language, `mail:${kind}.ifNotYou`, known) ?? ""].filter(
-      (line) => line !== "",
-    ),
+    lines: [said(`mail:${kind}.text`, known), ...more, textOf(language, `mail:${kind}.ifNotYou`, known)].flatMap((line) => line || []),
     ...("code" in params ? { code: String(params["code"]) } : {}),
     ...("url" in params ? { button: { label: said(`mail:${kind}.button`), url: String(params["url"]) } } : {}),
   };
@@ -71,4 +69,10 @@ function letterOf({ kind, language, params }: Written, around: { panel: string; 
 function whereFrom(language: Language, { device, country }: Record<string, string | number>): string | undefined {
   const place = [device, country && countryName(language, String(country))].filter((part) => part !== undefined && part !== "").join(", ");
   return place === "" ? undefined : textOf(language, "mail:from", { place });
+}
+
+/** Programs stop working with their keys, so their owner must learn it from the same email. */
+function keysRevoked(language: Language, { revokedKeys }: Record<string, string | number>): string | undefined {
+  const count = Number(revokedKeys ?? 0);
+  return count === 0 ? undefined : textOf(language, "mail:keysRevoked", { count });
 }
