@@ -10,6 +10,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { xlsxOf } from "../../kernel/export/xlsx.ts";
 import { removeUnusedFiles } from "../../kernel/file/remove-unused.workflow.ts";
 import { listInbox } from "../../messaging/notification/inbox.ts";
+import { getControl } from "../control/control.ts";
 import { getExport, readExport } from "./read-export.workflow.ts";
 import { failExport, runExport } from "./run-export.workflow.ts";
 import { type Exported, startExport, startOwnStatementExport } from "./start-export.workflow.ts";
@@ -106,6 +107,33 @@ test("users, services and statements", async () => {
   await expect(startOwnStatementExport(other, { format: "csv", columns: ["customer"] })).rejects.toMatchObject({ code: "forbidden" });
 });
 
+test("every export by the staff is in the audit with its filters, a refused one and a customer's own are not", async () => {
+  const panel = await world.newPanel();
+  const owner = world.ownerOf(panel);
+  const entries = () =>
+    world
+      .asSystem(panel)
+      .run(({ tx }) =>
+        tx
+          .selectFrom("auditLog")
+          .select(["subject", "userId", "after"])
+          .where("panelId", "=", panel.id)
+          .where("action", "=", "export.start")
+          .orderBy("id")
+          .execute(),
+      );
+  await orders(owner, { columns: ["link", "id"], status: "done", query: "nova" });
+  await expect(orders(world.asManager(2, panel), { columns: ["charge"] })).rejects.toMatchObject({ code: "forbidden" });
+  await startOwnStatementExport(world.callerAs(await world.customer("own", { panel })), { format: "csv" });
+  expect(await entries()).toEqual([
+    {
+      subject: "list:orders",
+      userId: panel.ownerId,
+      after: { format: "csv", columns: ["id", "link"], filter: { query: "nova", status: "done" } },
+    },
+  ]);
+});
+
 test("another panel's rows are in no file", async () => {
   const other = await world.newPanel();
   expect(linesOf(await textOf(await orders(world.ownerOf(other))))).toHaveLength(2);
@@ -142,6 +170,9 @@ test("more than 1,000 rows are made by a job, for the person who asked and no on
   const file = await readExport(owner, { exportId });
   expect(file.name).toMatch(/^orders_\d{4}-\d\d-\d\d\.xlsx$/);
   expect((await buffer(Readable.fromWeb(file.stream() as never))).byteLength).toBe(file.size);
+  expect((await getControl(owner)).runs).toEqual([
+    expect.objectContaining({ kind: "export", id: exportId, list: "orders", status: "done", done: 1002, total: 1002, failed: 0 }),
+  ]);
   // A second run changes nothing.
   await run(exportId, world.asSystem(panel));
   const told = await listInbox(world.callerAs(world.owner), inboxInput.parse({ limit: 50 }));

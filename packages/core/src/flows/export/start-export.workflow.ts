@@ -11,6 +11,7 @@ import { can } from "@vitrine/contract/kernel/permission/table";
 import { enqueue } from "@vitrine/jobs/define-job";
 import { exportRun } from "@vitrine/jobs/definitions";
 
+import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { EXPORT_TYPES, exportedRows, exportName, writeExport } from "../../kernel/export/write-export.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
@@ -57,7 +58,11 @@ interface Wanted {
 
 async function exported(caller: Caller, wanted: Wanted): Promise<Exported> {
   const { list, format, columns } = wanted;
-  const first = await caller.run((ctx) => firstRows(ctx, wanted));
+  const first = await caller.run(async (ctx) => {
+    const rows = await firstRows(ctx, wanted);
+    if (rows.length <= EXPORT_DIRECT_ROWS) await recordExport(ctx, wanted);
+    return rows;
+  });
   if (first.length > EXPORT_DIRECT_ROWS) return caller.run((ctx) => enqueueExport(ctx, wanted));
   const content = await buffer(writeExport({ columns, format, language: caller.language }, one(first)));
   return new File([new Uint8Array(content)], exportName(list, format, caller.platform.now()), {
@@ -79,11 +84,21 @@ async function* one(rows: string[][]) {
   yield rows;
 }
 
-async function enqueueExport(ctx: Ctx, { list, format, filter, columns }: Wanted): Promise<{ exportId: number }> {
+async function enqueueExport(ctx: Ctx, wanted: Wanted): Promise<{ exportId: number }> {
+  const { list, format, filter, columns } = wanted;
   const by = { userId: userIdOf(ctx), isStaff: ctx.actor.kind !== "user" };
   if ((await countRunning(ctx, by)) >= MOST_RUNNING) throw new AppError("too_many", { most: MOST_RUNNING });
   const keys = columns.map(({ key }) => key);
   const exportId = await insertExport(ctx, { list, format, filter, columns: keys, language: ctx.language, actor: ctx.actor, ...by });
+  await recordExport(ctx, wanted);
   await enqueue(ctx.tx, exportRun, { panelId: ctx.panelId, exportId });
   return { exportId };
+}
+
+/** Which data left the panel, with the filters that were set. A customer's own statement is not audited, like everything of customers. */
+async function recordExport(ctx: Ctx, { list, format, filter, columns }: Wanted): Promise<void> {
+  if (ctx.actor.kind === "user") return;
+  const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null && value !== undefined));
+  const after = { format, columns: columns.map(({ key }) => key), filter: set };
+  await audit(ctx, { action: "export.start", subject: `list:${list}`, after });
 }
