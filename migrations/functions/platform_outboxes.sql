@@ -11,7 +11,11 @@ begin
   union all
   select 'telegram', count(*) filter (where t.state = 'waiting'), min(t.created_at) filter (where t.state = 'waiting'),
     count(*) filter (where t.state = 'failed')
-  from telegram_messages t where t.state = 'waiting' or (t.state = 'failed' and t.created_at > now() - interval '1 day');
+  from telegram_messages t where t.state = 'waiting' or (t.state = 'failed' and t.created_at > now() - interval '1 day')
+  union all
+  select 'webhook', count(*) filter (where d.status = 'waiting'), min(d.created_at) filter (where d.status = 'waiting'),
+    count(*) filter (where d.status = 'failed')
+  from webhook_deliveries d where d.status = 'waiting' or (d.status = 'failed' and d.finished_at > now() - interval '1 day');
 end $$;
 alter function platform_outboxes(bigint) owner to vitrine_system;
 revoke execute on function platform_outboxes(bigint) from public;

@@ -1,19 +1,21 @@
 import { z } from "zod";
+import { EXPORT_LISTS } from "../../kernel/export/columns.ts";
 import { secondsSchema } from "../../kernel/paging/list.ts";
 import { panelReasonSchema } from "../../tenancy/panel/panel.ts";
 import { transferSchema } from "../../identity/manager/manager.ts";
 import { panelStatusSchema } from "../../kernel/status/status.ts";
 import { providerStatusSchema } from "../../supply/provider/provider.ts";
 
-export const RUN_KINDS = ["import", "batch", "orderJob"] as const;
+export const RUN_KINDS = ["import", "batch", "orderJob", "export"] as const;
 const count = z.number().int();
 
 /** Something that a person started and the panel finishes automatically. */
 export const runSchema = z.object({
   kind: z.enum(RUN_KINDS).meta({ description: "What runs: an import, a bulk price change, a bulk action on orders or an export" }),
   id: count.meta({ description: "Id of the run, among those of its kind" }),
+  list: z.enum(EXPORT_LISTS).nullable().meta({ description: "The exported list; null for other kinds" }),
   status: z.enum(["running", "done", "failed"]).meta({ description: "Where the run stands" }),
-  total: count.meta({ description: "Rows to go through; grows while the run still selects them" }),
+  total: count.meta({ description: "Rows to go through; grows while the run still selects them; of an export 0 until it is done" }),
   done: count.meta({ description: "Rows gone through, failed ones included" }),
   failed: count.meta({ description: "Rows that were refused" }),
   startedAt: secondsSchema,

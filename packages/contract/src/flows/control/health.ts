@@ -3,7 +3,7 @@ import { secondsSchema } from "../../kernel/paging/list.ts";
 
 const count = z.number().int();
 export const CHECK_KINDS = ["ledger", "audit"] as const;
-export const OUTBOX_KINDS = ["mail", "telegram"] as const;
+export const OUTBOX_KINDS = ["mail", "telegram", "webhook"] as const;
 
 /** The state of the whole installation. */
 export const healthOutput = z

@@ -8,20 +8,23 @@ export interface RunRow extends Omit<Run, "startedAt" | "finishedAt"> {
   finishedAt: Date | null;
 }
 
-/** Imports, price batches and bulk actions, latest first. */
+/** Imports, price batches, bulk actions and exports of the staff, latest first. */
 export async function latestRuns(ctx: Ctx, most: number): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
-    (select 'import' as kind, id, status, total, created + updated + skipped as done, jsonb_array_length(failed) as failed,
+    (select 'import' as kind, id, null as list, status, total, created + updated + skipped as done, jsonb_array_length(failed) as failed,
        created_at as started_at, finished_at
      from imports where panel_id = ${ctx.panelId} order by id desc limit ${most})
     union all
-    (select 'batch', id, case when status = 'reverting' then 'running' when status = 'reverted' then 'done' else status end, total, changed, skipped,
+    (select 'batch', id, null, case when status = 'reverting' then 'running' when status = 'reverted' then 'done' else status end, total, changed, skipped,
        created_at, finished_at
      from price_batches where panel_id = ${ctx.panelId} order by id desc limit ${most})
     union all
-    (select 'orderJob', id, case when status in ('running', 'undoing') then 'running' else 'done' end, total, done, failed,
+    (select 'orderJob', id, null, case when status in ('running', 'undoing') then 'running' else 'done' end, total, done, failed,
        created_at, finished_at
      from order_jobs where panel_id = ${ctx.panelId} order by id desc limit ${most})
+    union all
+    (select 'export', id, list, status, coalesce(rows, 0), coalesce(rows, 0), 0, created_at, finished_at
+     from exports where panel_id = ${ctx.panelId} and is_staff order by id desc limit ${most})
     order by started_at desc limit ${most}`.execute(ctx.tx);
   return rows;
 }

@@ -119,7 +119,7 @@ test("health shows checks, queues, outboxes, failing providers and versions, on 
       panel: { id: world.panel.id, name: world.panel.name },
     }),
   );
-  expect(health.outboxes.map(({ kind }) => kind).toSorted()).toEqual(["mail", "telegram"]);
+  expect(health.outboxes.map(({ kind }) => kind).toSorted()).toEqual(["mail", "telegram", "webhook"]);
   expect(health.queues.find(({ task }) => task === "provider.sync")!.waiting).toBeGreaterThan(0);
   expect(health.versions).toMatchObject({ node: process.version, postgres: expect.stringMatching(/^\d+/) });
   for (const caller of [world.asOwner, world.asAdmin()]) expect(await refusal(platformHealth(caller))).toMatchObject({ code: "not_found" });

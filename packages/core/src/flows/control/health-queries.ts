@@ -1,8 +1,9 @@
+import type { OUTBOX_KINDS } from "@vitrine/contract/flows/control/health";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface OutboxRow {
-  kind: "mail" | "telegram";
+  kind: (typeof OUTBOX_KINDS)[number];
   waiting: number;
   oldest: Date | null;
   failed: number;

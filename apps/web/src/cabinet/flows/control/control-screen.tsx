@@ -105,7 +105,8 @@ function Runs({ panelId, runs }: { panelId: number; runs: Run[] }) {
             <span className="min-w-0">
               <RunName panelId={panelId} run={run} />
               <span className="block text-s text-ink-2">
-                <Time value={run.startedAt * 1000} /> · {t("runs.count", { done: run.done, total: run.total })}
+                <Time value={run.startedAt * 1000} />
+                <RunProgress run={run} />
                 {run.failed > 0 && <span className="text-bad"> · {t("runs.failed", { count: run.failed })}</span>}
               </span>
             </span>
@@ -117,8 +118,16 @@ function Runs({ panelId, runs }: { panelId: number; runs: Run[] }) {
   );
 }
 
-function RunName({ panelId, run: { kind, id } }: { panelId: number; run: Run }) {
+/** How many rows an export has is known at its end. */
+function RunProgress({ run: { kind, status, done, total } }: { run: Run }) {
   const { t } = useTranslation("control");
+  if (kind !== "export") return ` · ${t("runs.count", { done, total })}`;
+  return status === "done" && ` · ${t("runs.rows", { count: done })}`;
+}
+
+function RunName({ panelId, run: { kind, id, list } }: { panelId: number; run: Run }) {
+  const { t } = useTranslation(["control", "export"]);
+  if (list) return <span className="font-medium">{`${t("runs.kind.export")} ${id}: ${t(`export:list.${list}`)}`}</span>;
   const name = `${t(`runs.kind.${kind}`)} ${id}`;
   return kind === "batch" ? (
     <Link href={`/panel/${panelId}/prices/batches/${id}`}>{name}</Link>
