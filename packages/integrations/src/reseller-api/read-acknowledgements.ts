@@ -1,4 +1,4 @@
-import { field, isObject, type LooseJson } from "./loose-json.ts";
+import { field, isObject, type LooseJson } from "../http/loose-json.ts";
 import { matchById } from "./match-by-id.ts";
 import { readRefusal } from "./read-refusal.ts";
 import { readId, readText } from "./read-values.ts";

@@ -1,5 +1,5 @@
 import type { FetchOutcome } from "../http/safe-fetch.ts";
-import type { LooseJson } from "./loose-json.ts";
+import type { LooseJson } from "../http/loose-json.ts";
 import type { Failure } from "./outcome.ts";
 import {
   type CancelRequest,

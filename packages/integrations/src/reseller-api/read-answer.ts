@@ -1,5 +1,5 @@
 import type { FetchOutcome } from "../http/safe-fetch.ts";
-import { type LooseJson, parseLooseJson, unwrap } from "./loose-json.ts";
+import { type LooseJson, parseLooseJson, unwrap } from "../http/loose-json.ts";
 import type { Failure } from "./outcome.ts";
 import { readRefusal } from "./read-refusal.ts";
 import { readRefusalReason } from "./refusal-reasons.ts";

@@ -1,5 +1,5 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import { field, isObject, type LooseJson } from "./loose-json.ts";
+import { field, isObject, type LooseJson } from "../http/loose-json.ts";
 import { readCurrency, readMoney } from "./read-values.ts";
 
 export type ProviderBalance = { balance: Amount; currency: string | undefined };

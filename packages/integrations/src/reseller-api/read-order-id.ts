@@ -1,4 +1,4 @@
-import { field, isObject, type LooseJson } from "./loose-json.ts";
+import { field, isObject, type LooseJson } from "../http/loose-json.ts";
 import { readId } from "./read-values.ts";
 
 export function readOrderId(json: LooseJson): string | undefined {

@@ -1,4 +1,4 @@
-import { field, isObject, type LooseJson, type LooseObject } from "./loose-json.ts";
+import { field, isObject, type LooseJson, type LooseObject } from "../http/loose-json.ts";
 import { readText } from "./read-values.ts";
 
 const errorNames = ["error", "errors", "Error"];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseAmount } from "@vitrine/contract/kernel/amount/money";
 import { describe, expect, it } from "vitest";
-import { parseLooseJson, unwrap } from "./loose-json.ts";
+import { parseLooseJson, unwrap } from "../http/loose-json.ts";
 import { readServices } from "./read-services.ts";
 
 const read = (value: unknown) => readServices(unwrap(parseLooseJson(typeof value === "string" ? value : JSON.stringify(value)) ?? null));

@@ -1,6 +1,6 @@
 import type { ServiceType } from "@vitrine/contract/selling/catalog/service-types";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import { field, isObject, type LooseJson, type LooseObject } from "./loose-json.ts";
+import { field, isObject, type LooseJson, type LooseObject } from "../http/loose-json.ts";
 import { readCount, readFlag, readId, readMoney, readText } from "./read-values.ts";
 import { readServiceType } from "./service-types.ts";
 

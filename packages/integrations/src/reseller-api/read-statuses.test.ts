@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseLooseJson, unwrap } from "./loose-json.ts";
+import { parseLooseJson, unwrap } from "../http/loose-json.ts";
 import { readCancels, readRefills, readRefillStates } from "./read-acknowledgements.ts";
 import { readStatuses } from "./read-statuses.ts";
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import { field, isObject, type LooseJson } from "./loose-json.ts";
+import { field, isObject, type LooseJson } from "../http/loose-json.ts";
 import { matchById } from "./match-by-id.ts";
 import { readRefusal } from "./read-refusal.ts";
 import { readCount, readCurrency, readId, readMoney, readText } from "./read-values.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseLooseJson } from "./loose-json.ts";
+import { parseLooseJson } from "../http/loose-json.ts";
 import { cleanText, readCount, readCurrency, readFlag, readId, readMoney } from "./read-values.ts";
 
 describe("readMoney", () => {

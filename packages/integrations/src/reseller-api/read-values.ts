@@ -1,5 +1,5 @@
 import { type Amount, parseDecimal } from "@vitrine/contract/kernel/amount/money";
-import type { LooseJson } from "./loose-json.ts";
+import type { LooseJson } from "../http/loose-json.ts";
 
 const largestCount = 2_147_483_647;
 

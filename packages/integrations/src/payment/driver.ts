@@ -1,0 +1,113 @@
+import type { z } from "zod";
+
+/** How a customer pays: another page, a form posted to it, a code to scan, or instructions to follow. */
+export type PaymentKind = "redirect" | "form" | "qr" | "instructions";
+
+/** `externalId` is the system's own id, where creating a payment answers one. `expiresAt` in seconds since the epoch. */
+export type PaymentStep = { externalId?: string } & (
+  | { kind: "redirect"; redirect: string }
+  | { kind: "form"; action: string; method: "GET" | "POST"; fields: Readonly<Record<string, string>> }
+  | { kind: "qr"; payload: string; address?: string; amount?: string; currency?: string; expiresAt?: number }
+  | { kind: "instructions"; text: string }
+);
+
+export type PaymentRequest = {
+  /** Letters and digits, at most 20; digits alone below 2^31 where the driver says so. */
+  id: string;
+  /** Decimal text in the currency's major unit. */
+  amount: string;
+  /** ISO 4217 code, or a coin's. */
+  currency: string;
+  description: string;
+  returnUrl: string;
+  noticeUrl: string;
+  customer: { email?: string; language: string };
+};
+
+/** A request of a payment system as it came. `query` has no question mark; header names are in lower case, the body is byte for byte. */
+export type NoticeRequest = {
+  method: string;
+  path: string;
+  query: string;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+};
+
+/** What the system expects as the answer to its notice. */
+export type Acknowledgement = { status: number; contentType: string; body: string };
+
+/** `paid` after a chargeback: the dispute was won. */
+export type NoticeStatus = "paid" | "pending" | "failed" | "refunded" | "chargeback" | "partial" | "overpaid";
+
+export type PaymentNotice = {
+  paymentId: string;
+  externalId: string;
+  /** Decimal text: what was paid; for `refunded` and `chargeback` what went back in all so far. */
+  amount: string;
+  currency: string;
+  status: NoticeStatus;
+  acknowledgement: Acknowledgement;
+};
+
+/** What the system answers when it is asked back. */
+export type PaymentState = Pick<PaymentNotice, "externalId" | "amount" | "currency" | "status">;
+
+export type RefundRequest = { id: string; externalId: string; amount: string; currency: string; reason: string };
+
+export type DriverIo = {
+  fetch: typeof fetch;
+  /** Seconds since the epoch. */
+  now(): number;
+  /** The payment system is in test mode: sandbox addresses are used and test payments count. */
+  test?: boolean;
+};
+
+export interface PaymentDriver<Credentials> {
+  /** The file's name. */
+  system: string;
+  title: string;
+  site: string;
+  countries: readonly string[] | "any";
+  currencies: readonly string[] | "any";
+  kind: PaymentKind;
+  /** The settings form is made from it; secrets are marked by `.meta({ secret: true })`. */
+  credentials: z.ZodType<Credentials>;
+  /** The system accepts no letters in our id. */
+  paymentId?: "digits";
+  /** Where notices come from, as addresses or CIDR ranges. A second check after the signature, never the only one. */
+  addresses?: readonly string[];
+  /** @throws {PaymentSystemError} with the system's own words if it refuses or does not answer. */
+  create(payment: PaymentRequest, credentials: Credentials, io: DriverIo): Promise<PaymentStep>;
+  /** @throws {NoticeRefused} for a forged, stale or foreign notice. Absent where a person confirms payments. */
+  verify?(notice: NoticeRequest, credentials: Credentials, io: DriverIo): Promise<PaymentNotice>;
+  /** Asks the system about a payment. @throws {PaymentSystemError} */
+  fetch?(payment: { id: string; externalId?: string }, credentials: Credentials, io: DriverIo): Promise<PaymentState>;
+  /** `pending` where the system settles the refund later. @throws {PaymentSystemError} */
+  refund?(refund: RefundRequest, credentials: Credentials, io: DriverIo): Promise<{ externalId?: string; status: "refunded" | "pending" }>;
+}
+
+const REFUSED: Acknowledgement = { status: 400, contentType: "text/plain; charset=utf-8", body: "" };
+
+/** The notice proves nothing and changes nothing. Some systems want a 200 even so. */
+export class NoticeRefused extends Error {
+  override readonly name = "NoticeRefused";
+  readonly acknowledgement: Acknowledgement;
+  constructor(why: string, acknowledgement: Acknowledgement = REFUSED) {
+    super(why);
+    this.acknowledgement = acknowledgement;
+  }
+}
+
+/** `refused`: the system answered with a refusal; `unavailable`: it did not answer, or not with what its documents state. */
+export class PaymentSystemError extends Error {
+  override readonly name = "PaymentSystemError";
+  readonly kind: "refused" | "unavailable";
+  constructor(kind: "refused" | "unavailable", words: string) {
+    super(words);
+    this.kind = kind;
+  }
+}
+
+export const acknowledge = (body = "", contentType = "text/plain; charset=utf-8"): Acknowledgement => ({ status: 200, contentType, body });
+
+export const acknowledgeJson = (json: unknown): Acknowledgement => acknowledge(JSON.stringify(json), "application/json");

@@ -1,0 +1,59 @@
+import { isObject, type LooseObject, parseLooseJson } from "../../http/loose-json.ts";
+import { type DriverIo, PaymentSystemError } from "../driver.ts";
+
+type Call = {
+  method?: "GET" | "POST";
+  headers?: Readonly<Record<string, string>>;
+  /** Sent as it stands: what was signed is what goes out. */
+  json?: string;
+  form?: Readonly<Record<string, string>>;
+};
+
+export type SystemAnswer = { status: number; headers: Headers; text: string; body: LooseObject };
+
+/** A refusal is shown to the panel's owner: long enough to name the reason, short enough for a message. */
+const SHOWN = 300;
+
+/** Asks a payment system; answers of any status. @throws {PaymentSystemError} if it does not answer. */
+export async function ask(io: DriverIo, url: string, { method = "POST", headers, json, form }: Call = {}): Promise<SystemAnswer> {
+  const body = json ?? (form === undefined ? undefined : new URLSearchParams(form).toString());
+  const type = json === undefined ? "application/x-www-form-urlencoded" : "application/json";
+  try {
+    const answer = await io.fetch(url, {
+      method,
+      headers: { accept: "application/json", ...(body !== undefined && { "content-type": type }), ...headers },
+      ...(body !== undefined && { body }),
+      redirect: "manual",
+    });
+    const text = await answer.text();
+    const parsed = parseLooseJson(text);
+    return { status: answer.status, headers: answer.headers, text, body: isObject(parsed) ? parsed : {} };
+  } catch (error) {
+    throw new PaymentSystemError("unavailable", error instanceof Error ? error.message : "no answer");
+  }
+}
+
+/** @throws {PaymentSystemError} with the system's words unless the status is 2xx. */
+export async function call(io: DriverIo, url: string, options: Call = {}): Promise<SystemAnswer> {
+  const answer = await ask(io, url, options);
+  if (answer.status < 200 || answer.status > 299) throw refusal(answer);
+  return answer;
+}
+
+/** The system's own words; server faults are `unavailable`. */
+export function refusal(answer: SystemAnswer): PaymentSystemError {
+  const words = answer.text
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, SHOWN);
+  return new PaymentSystemError(answer.status >= 500 ? "unavailable" : "refused", words === "" ? `HTTP ${String(answer.status)}` : words);
+}
+
+/** What the documents state must be in the answer. @throws {PaymentSystemError} where it is missing, with the system's words. */
+export function expected(text: string, answer: SystemAnswer): string {
+  if (text === "") throw refusal(answer);
+  return text;
+}
+
+export const basic = (name: string, password: string): string => `Basic ${Buffer.from(`${name}:${password}`).toString("base64")}`;

@@ -1,0 +1,31 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { NoticeRefused } from "../driver.ts";
+
+type Text = string | Buffer;
+type Encoding = "hex" | "base64";
+
+export const digest = (algorithm: string, text: Text, encoding: Encoding = "hex"): string =>
+  createHash(algorithm).update(text).digest(encoding);
+
+export const hmac = (algorithm: string, key: Text, text: Text, encoding: Encoding = "hex"): string =>
+  createHmac(algorithm, key).update(text).digest(encoding);
+
+/** In constant time, whatever the lengths. */
+export function sameText(left: string, right: string): boolean {
+  return timingSafeEqual(createHash("sha256").update(left).digest(), createHash("sha256").update(right).digest());
+}
+
+/** @throws {NoticeRefused} unless the signature that came is the expected one. */
+export function requireSignature(came: string | undefined, expected: string): void {
+  if (came === undefined || came === "" || !sameText(came, expected)) throw new NoticeRefused("the signature is wrong");
+}
+
+/** Where systems differ in the case of hexadecimal digits. */
+export function requireHexSignature(came: string | undefined, expected: string): void {
+  requireSignature(came?.toLowerCase(), expected.toLowerCase());
+}
+
+/** @throws {NoticeRefused} if the time that was signed is further away than the window, in seconds. */
+export function requireFresh(signedAt: number, now: number, window = 12 * 3600): void {
+  if (!(Math.abs(now - signedAt) <= window)) throw new NoticeRefused("the notice is stale");
+}
