@@ -44,6 +44,7 @@ export type PaymentNotice = {
   externalId: string;
   /** Decimal text: what was paid; for `refunded` and `chargeback` what went back in all so far. */
   amount: string;
+  /** "" where the system names none: the payment's own, which the signed link or the invoice fixed. */
   currency: string;
   status: NoticeStatus;
   acknowledgement: Acknowledgement;
@@ -70,6 +71,8 @@ export interface PaymentDriver<Credentials> {
   countries: readonly string[] | "any";
   currencies: readonly string[] | "any";
   kind: PaymentKind;
+  /** Works for panels that have it, and is not offered to others. */
+  retired?: true;
   /** The settings form is made from it; secrets are marked by `.meta({ secret: true })`. */
   credentials: z.ZodType<Credentials>;
   /** The system accepts no letters in our id. */
@@ -102,9 +105,12 @@ export class NoticeRefused extends Error {
 export class PaymentSystemError extends Error {
   override readonly name = "PaymentSystemError";
   readonly kind: "refused" | "unavailable";
-  constructor(kind: "refused" | "unavailable", words: string) {
+  /** Of the system's answer, if it answered. */
+  readonly status: number | undefined;
+  constructor(kind: "refused" | "unavailable", words: string, status?: number) {
     super(words);
     this.kind = kind;
+    this.status = status;
   }
 }
 

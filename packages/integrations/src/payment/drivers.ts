@@ -1,11 +1,43 @@
 import type { PaymentDriver } from "./driver.ts";
+import { driver as aaio } from "./aaio.ts";
+import { driver as coinpayments } from "./coinpayments.ts";
+import { driver as cryptomus } from "./cryptomus.ts";
+import { driver as enot } from "./enot.ts";
+import { driver as freekassa } from "./freekassa.ts";
+import { driver as heleket } from "./heleket.ts";
+import { driver as lava } from "./lava.ts";
+import { driver as mollie } from "./mollie.ts";
+import { driver as nowpayments } from "./nowpayments.ts";
+import { driver as payeer } from "./payeer.ts";
+import { driver as payop } from "./payop.ts";
+import { driver as skrill } from "./skrill.ts";
 import { driver as stripe } from "./stripe.ts";
+import { driver as tegro } from "./tegro.ts";
+import { driver as unitpay } from "./unitpay.ts";
+import { driver as yookassa } from "./yookassa.ts";
 
 // Each driver has credentials of its own.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyDriver = PaymentDriver<any>;
 
-const drivers: readonly AnyDriver[] = [stripe];
+const drivers: readonly AnyDriver[] = [
+  aaio,
+  coinpayments,
+  cryptomus,
+  enot,
+  freekassa,
+  heleket,
+  lava,
+  mollie,
+  nowpayments,
+  payeer,
+  payop,
+  skrill,
+  stripe,
+  tegro,
+  unitpay,
+  yookassa,
+];
 
 /** Every payment system that is offered, by its name. A driver is given credentials that its own schema has parsed. */
 export const paymentDrivers: ReadonlyMap<string, AnyDriver> = new Map(drivers.map((driver) => [driver.system, driver]));

@@ -19,8 +19,14 @@ export function fromMinor(minor: string, digits: number): string {
   return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
+/** @throws {NoticeRefused} for anything but a plain decimal: signs, exponents, blanks. */
+export function decimal(text: string): string {
+  if (!/^\d{1,15}(\.\d{1,18})?$/.test(text)) throw new NoticeRefused("the amount is not a decimal number");
+  return text;
+}
+
 /** Equal as numbers: "1500", "1500.00" and "1500.000000". */
-export const sameAmount = (left: string, right: string): boolean => shortest(left) === shortest(right);
+export const sameAmount = (left: string, right: string): boolean => shortest(decimal(left)) === shortest(decimal(right));
 
 /** "1500.00" to "1500", "1547.360" to "1547.36". */
 export function shortest(amount: string): string {
@@ -28,3 +34,18 @@ export function shortest(amount: string): string {
   const kept = fraction.replace(/0+$/, "");
   return kept === "" ? String(BigInt(whole)) : `${String(BigInt(whole))}.${kept}`;
 }
+
+/** With just so many decimals, where a system wants "15.00" or a yen without any. */
+export const fixed = (amount: string, digits = 2): string => fromMinor(toMinor(amount, digits), digits);
+
+const SCALE = 18;
+
+const units = (amount: string): bigint => BigInt(toMinor(decimal(amount), SCALE));
+
+/** `amount * part / whole`, cut to two decimals: what a part paid in a coin is worth in the payment's currency. */
+export function shareOf(amount: string, part: string, whole: string): string {
+  if (units(whole) === 0n) return "0.00";
+  return fromMinor(String((units(amount) * units(part)) / units(whole) / 10n ** BigInt(SCALE - 2)), 2);
+}
+
+export const isBelow = (left: string, right: string): boolean => units(left) < units(right);

@@ -28,6 +28,12 @@ export function textAt(object: LooseObject, ...path: readonly string[]): string 
   return typeof value === "string" ? value : "";
 }
 
+/** Whether a member says yes, as a boolean, a number or a word. */
+export function flagAt(object: LooseObject, ...path: readonly string[]): boolean {
+  const value = field(objectAt(object, ...path.slice(0, -1)), path.at(-1) ?? "");
+  return value === true || value === "true" || value === "1";
+}
+
 /** @throws {NoticeRefused} for "" */
 export function required(text: string | undefined, name: string): string {
   if (text === undefined || text === "") throw new NoticeRefused(`${name} is missing`);

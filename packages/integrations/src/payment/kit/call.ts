@@ -47,7 +47,11 @@ export function refusal(answer: SystemAnswer): PaymentSystemError {
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, SHOWN);
-  return new PaymentSystemError(answer.status >= 500 ? "unavailable" : "refused", words === "" ? `HTTP ${String(answer.status)}` : words);
+  return new PaymentSystemError(
+    answer.status >= 500 ? "unavailable" : "refused",
+    words === "" ? `HTTP ${String(answer.status)}` : words,
+    answer.status,
+  );
 }
 
 /** What the documents state must be in the answer. @throws {PaymentSystemError} where it is missing, with the system's words. */

@@ -20,6 +20,11 @@ export function requireSignature(came: string | undefined, expected: string): vo
   if (came === undefined || came === "" || !sameText(came, expected)) throw new NoticeRefused("the signature is wrong");
 }
 
+/** Where a system's programs write the same content in several ways. @throws {NoticeRefused} */
+export function requireAnySignature(came: string | undefined, expected: readonly string[]): void {
+  if (!came || !expected.some((each) => sameText(came.toLowerCase(), each))) throw new NoticeRefused("the signature is wrong");
+}
+
 /** Where systems differ in the case of hexadecimal digits. */
 export function requireHexSignature(came: string | undefined, expected: string): void {
   requireSignature(came?.toLowerCase(), expected.toLowerCase());

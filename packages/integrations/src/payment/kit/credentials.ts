@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/**
+ * Pasted from the system's cabinet, often with blanks around it.
+ * A driver is given the credentials parsed, so it trims nothing itself.
+ */
+const pasted = (most: number) => z.string().trim().min(1).max(most);
+
+/** A key that is never shown again. */
+export const secret = () => pasted(500).meta({ secret: true });
+
+/** A JSON web token, which is a secret too. */
+export const webToken = () => pasted(4000).meta({ secret: true });
+
+/** A shop's number, name or address that may be shown. */
+export const plain = () => pasted(300);
