@@ -7,7 +7,7 @@ export type PaymentKind = "redirect" | "form" | "qr" | "instructions";
 export type PaymentStep = { externalId?: string } & (
   | { kind: "redirect"; redirect: string }
   | { kind: "form"; action: string; method: "GET" | "POST"; fields: Readonly<Record<string, string>> }
-  | { kind: "qr"; payload: string; address?: string; amount?: string; currency?: string; expiresAt?: number }
+  | { kind: "qr"; payload: string; address?: string; amount?: string; currency?: string; expiresAt?: number; text?: string }
   | { kind: "instructions"; text: string }
 );
 
@@ -21,7 +21,8 @@ export type PaymentRequest = {
   description: string;
   returnUrl: string;
   noticeUrl: string;
-  customer: { email?: string; language: string };
+  /** `ip` where the system asks for it: PayTR. */
+  customer: { email?: string; language: string; ip?: string };
 };
 
 /** A request of a payment system as it came. `query` has no question mark; header names are in lower case, the body is byte for byte. */
@@ -77,6 +78,10 @@ export interface PaymentDriver<Credentials> {
   credentials: z.ZodType<Credentials>;
   /** The system accepts no letters in our id. */
   paymentId?: "digits";
+  /** What the notice says is not signed in full and the system cannot be asked: its `paid` waits for the owner's confirmation. */
+  confirmedByOwner?: true;
+  /** The customer's browser brings the notice: it is shown the payment's page, not the acknowledgement. */
+  noticeByBrowser?: true;
   /** Where notices come from, as addresses or CIDR ranges. A second check after the signature, never the only one. */
   addresses?: readonly string[];
   /** @throws {PaymentSystemError} with the system's own words if it refuses or does not answer. */

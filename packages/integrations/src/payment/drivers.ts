@@ -1,19 +1,31 @@
 import type { PaymentDriver } from "./driver.ts";
 import { driver as aaio } from "./aaio.ts";
+import { driver as bankTransfer } from "./bank-transfer.ts";
+import { driver as cashWallet } from "./cash-wallet.ts";
 import { driver as coinpayments } from "./coinpayments.ts";
 import { driver as cryptomus } from "./cryptomus.ts";
+import { driver as duitku } from "./duitku.ts";
 import { driver as enot } from "./enot.ts";
+import { driver as flutterwave } from "./flutterwave.ts";
 import { driver as freekassa } from "./freekassa.ts";
 import { driver as heleket } from "./heleket.ts";
 import { driver as lava } from "./lava.ts";
+import { driver as manual } from "./manual.ts";
 import { driver as mollie } from "./mollie.ts";
 import { driver as nowpayments } from "./nowpayments.ts";
 import { driver as payeer } from "./payeer.ts";
 import { driver as payop } from "./payop.ts";
+import { driver as paystack } from "./paystack.ts";
+import { driver as plisio } from "./plisio.ts";
+import { driver as practice } from "./practice.ts";
+import { driver as razorpay } from "./razorpay.ts";
+import { driver as sepay } from "./sepay.ts";
 import { driver as skrill } from "./skrill.ts";
 import { driver as stripe } from "./stripe.ts";
 import { driver as tegro } from "./tegro.ts";
 import { driver as unitpay } from "./unitpay.ts";
+import { driver as upi } from "./upi.ts";
+import { driver as xendit } from "./xendit.ts";
 import { driver as yookassa } from "./yookassa.ts";
 
 // Each driver has credentials of its own.
@@ -22,20 +34,32 @@ type AnyDriver = PaymentDriver<any>;
 
 const drivers: readonly AnyDriver[] = [
   aaio,
+  bankTransfer,
+  cashWallet,
   coinpayments,
   cryptomus,
+  duitku,
   enot,
+  flutterwave,
   freekassa,
   heleket,
   lava,
+  manual,
   mollie,
   nowpayments,
   payeer,
   payop,
+  paystack,
+  plisio,
+  practice,
+  razorpay,
+  sepay,
   skrill,
   stripe,
   tegro,
   unitpay,
+  upi,
+  xendit,
   yookassa,
 ];
 

@@ -73,6 +73,7 @@ const STATUS: Record<string, NoticeStatus> = {
   failed: "failed",
   refunded: "refunded",
   partially: "partial",
+  partial: "partial",
   overpaid: "overpaid",
   chargeback: "chargeback",
 };

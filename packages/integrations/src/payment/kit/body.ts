@@ -34,6 +34,18 @@ export function flagAt(object: LooseObject, ...path: readonly string[]): boolean
   return value === true || value === "true" || value === "1";
 }
 
+/** The objects of the list at a path of members; others are left out. */
+export function objectsAt(object: LooseObject, ...path: readonly string[]): LooseObject[] {
+  const list = field(objectAt(object, ...path.slice(0, -1)), path.at(-1) ?? "");
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+/** The objects of an answer that is a list. */
+export function objectsIn(text: string): LooseObject[] {
+  const list = parseLooseJson(text);
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
 /** @throws {NoticeRefused} for "" */
 export function required(text: string | undefined, name: string): string {
   if (text === undefined || text === "") throw new NoticeRefused(`${name} is missing`);

@@ -1,5 +1,5 @@
 import { isObject, type LooseObject, parseLooseJson } from "../../http/loose-json.ts";
-import { type DriverIo, PaymentSystemError } from "../driver.ts";
+import { type DriverIo, type PaymentRequest, PaymentSystemError } from "../driver.ts";
 
 type Call = {
   method?: "GET" | "POST";
@@ -61,3 +61,7 @@ export function expected(text: string, answer: SystemAnswer): string {
 }
 
 export const basic = (name: string, password: string): string => `Basic ${Buffer.from(`${name}:${password}`).toString("base64")}`;
+
+/** Where a system insists on an email and the customer has none: one of the panel's own host that names the payment. */
+export const emailOf = ({ id, customer, returnUrl }: PaymentRequest): string =>
+  customer.email ?? `${id.toLowerCase()}@${new URL(returnUrl).hostname}`;

@@ -14,3 +14,12 @@ export const webToken = () => pasted(4000).meta({ secret: true });
 
 /** A shop's number, name or address that may be shown. */
 export const plain = () => pasted(300);
+
+/** The address of a server of the owner's choice. */
+export const serverAddress = () => z.url({ protocol: /^https?$/ }).max(300);
+
+/** Paths are appended to it. */
+export const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
+
+/** What the owner tells the customer besides the requisites. */
+export const ownWords = () => z.string().trim().max(2000);
