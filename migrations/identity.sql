@@ -185,4 +185,18 @@ create index manager_invites_user on manager_invites (user_id) where accepted_at
 create index manager_invites_email on manager_invites (email_key) where accepted_at is null and revoked_at is null;
 grant select, insert, update on manager_invites to vitrine_app;
 
+-- How people see the cabinet; read by contract/identity/preference.
+-- distribution: tenant
+create table user_preferences (
+  panel_id bigint not null references panels (id),
+  user_id bigint not null,
+  is_staff boolean not null,
+  preferences jsonb not null check (length(preferences::text) <= 8000),
+  updated_at timestamptz not null,
+  primary key (panel_id, user_id, is_staff)
+);
+comment on column user_preferences.user_id is 'of this panel; of the main panel where is_staff, as for those who act on a panel';
+comment on column user_preferences.preferences is 'of the account; of the lists of this panel where is_staff';
+grant select, insert, update on user_preferences to vitrine_app;
+
 call protect_tables();

@@ -1336,6 +1336,20 @@ export interface UserLimits {
   userId: number;
 }
 
+export interface UserPreferences {
+  isStaff: boolean;
+  panelId: number;
+  /**
+   * of the account; of the lists of this panel where is_staff
+   */
+  preferences: Json;
+  updatedAt: Timestamp;
+  /**
+   * of this panel; of the main panel where is_staff, as for those who act on a panel
+   */
+  userId: number;
+}
+
 export interface Users {
   banReason: string | null;
   createdAt: Generated<Timestamp>;
@@ -1516,6 +1530,7 @@ export interface DB {
   topPerformers: TopPerformers;
   unknownOrders: UnknownOrders;
   userLimits: UserLimits;
+  userPreferences: UserPreferences;
   users: Users;
   watchedPanels: WatchedPanels;
   webhookAttempts: WebhookAttempts;

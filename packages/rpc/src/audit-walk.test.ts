@@ -35,6 +35,8 @@ const UNAUDITED: Record<string, string> = {
   "account.enter": "signing in is in the list of sessions; what made the link is audited as panel.enter",
   "account.logout": "one's own session ends",
   "account.readNotification": "a mark for one's own eyes",
+  "preference.setOwn": "how one sees the cabinet oneself",
+  "preference.setOfPanel": "how one sees a panel's lists oneself",
   "file.upload": "no one sees a file until something refers to it, which is audited",
   "file.uploadOwn": "a customer's own file; what refers to it tells",
   "panel.requestChild": "a customer's own request; the owner's decision on it is audited",

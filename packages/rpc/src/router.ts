@@ -17,6 +17,7 @@ import { exportRouter } from "./flows/export/router.ts";
 import { fileRouter } from "./kernel/file/router.ts";
 import { notificationRouter } from "./messaging/notification/router.ts";
 import { managerRouter } from "./identity/manager/router.ts";
+import { preferenceRouter } from "./identity/preference/router.ts";
 import { orderRouter } from "./ordering/order/router.ts";
 import { panelRouter } from "./tenancy/panel/router.ts";
 import { performerRouter } from "./supply/fallback/router.ts";
@@ -39,6 +40,7 @@ import { webhookRouter } from "./messaging/webhook/router.ts";
 /** In the order of the REST documentation. What spans modules is merged here: each module's router holds its own procedures. */
 export const appRouter = router({
   account: accountRouter,
+  preference: preferenceRouter,
   notification: notificationRouter,
   audit: auditRouter,
   panel: mergeRouters(panelRouter, childPanelRouter, practiceRouter, overviewRouter),

@@ -44,6 +44,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "recovery_codes",
     "sent_codes",
     "sessions",
+    "user_preferences",
     "users",
   ],
   tenancy: ["child_panels", "child_requests", "domains", "panel_images", "panels", "shares"],

@@ -15,7 +15,7 @@ export const controlRoutes: RouteObject[] = [
   {
     path: "control",
     loader: allow("control.view"),
-    lazy: screen(() => import("../cabinet/flows/control/control-screen.tsx"), "control", "panel", "panelSettings", "provider"),
+    lazy: screen(() => import("../cabinet/flows/control/control-screen.tsx"), "control", "panel", "panelSettings", "provider", "export"),
   },
   {
     path: "health",

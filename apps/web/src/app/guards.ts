@@ -3,6 +3,7 @@ import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { type LoaderFunction, type LoaderFunctionArgs, type Params, redirect } from "react-router";
 import { consumeAllowed } from "../shared/kernel/app/allowed-navigation.ts";
 import { config } from "../shared/kernel/app/config.ts";
+import { followAccount } from "../shared/kernel/app/display.ts";
 import { refusalOf } from "../shared/kernel/app/failure.ts";
 import { homePath } from "../shared/kernel/app/home-path.ts";
 import { mayDo, meInputFor, panelIdOf } from "../shared/kernel/app/me.ts";
@@ -18,7 +19,9 @@ const meFreshness = 60_000;
 async function currentMe({ params }: LoaderFunctionArgs): Promise<MeUser | null> {
   const input = meInputFor(panelIdOf(params));
   try {
-    return (await trpcUtils.account.me.fetch(input, { staleTime: meFreshness })).user;
+    const { user } = await trpcUtils.account.me.fetch(input, { staleTime: meFreshness });
+    followAccount(user);
+    return user;
   } catch (error) {
     if (refusalOf(error)?.kind === "NOT_FOUND") throw error;
     return trpcUtils.account.me.getData(input)?.user ?? null;
@@ -58,3 +61,9 @@ export const visitorsOnly: LoaderFunction = async (args) => {
 };
 
 export const toHome: LoaderFunction = async (args) => redirect(homePath(await currentMe(args)));
+
+/** Redirects to another page of the same panel. */
+export const within =
+  (path: string) =>
+  ({ params }: { params: Params }) =>
+    redirect(`/panel/${params["panelId"]}/${path}`);

@@ -1,10 +1,11 @@
-import { type Params, redirect, type RouteObject } from "react-router";
+import { redirect, type RouteObject } from "react-router";
 import { CabinetLayout } from "./layout/cabinet-layout.tsx";
 import { Root, RootError, RootLoading, ScreenError } from "./layout/root.tsx";
-import { allow, toHome, visitorsOnly } from "./guards.ts";
+import { allow, toHome, visitorsOnly, within } from "./guards.ts";
 import { panelSettingsRoute } from "./panel-settings-route.ts";
 import { config } from "../shared/kernel/app/config.ts";
 import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
+import { orderRoutes } from "./order-routes.ts";
 import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
 import { exportRoute, userRoute } from "./user-route.ts";
@@ -19,12 +20,6 @@ export function NotFoundScreen() {
     </main>
   );
 }
-
-/** Redirects to another page of the same panel. */
-const within =
-  (path: string) =>
-  ({ params }: { params: Params }) =>
-    redirect(`/panel/${params["panelId"]}/${path}`);
 
 /** One line a screen: `{ path, loader: allow("order.view"), lazy: screen(() => import("…"), "order") }`. */
 export const routes: RouteObject[] = [
@@ -177,55 +172,18 @@ export const routes: RouteObject[] = [
                     lazy: screen(() => import("../cabinet/identity/manager/managers-screen.tsx"), "manager"),
                   },
                   panelSettingsRoute,
-                  { path: "orders", loader: within("orders/all") },
-                  {
-                    path: "orders/:type",
-                    loader: allow("order.view"),
-                    lazy: screen(
-                      () => import("../cabinet/ordering/order/orders-screen.tsx"),
-                      "order",
-                      "orderAct",
-                      "orderKind",
-                      "panel",
-                      "toasts",
-                      "export",
-                    ),
-                  },
-                  {
-                    path: "orders/:type/:orderId",
-                    loader: allow("order.view"),
-                    lazy: screen(() => import("../cabinet/ordering/order/order-screen.tsx"), "order", "orderAct", "orderKind", "toasts"),
-                  },
-                  { path: "dripFeed", loader: within("dripFeed/all") },
-                  {
-                    path: "dripFeed/:status",
-                    loader: allow("order.view"),
-                    lazy: screen(
-                      () => import("../cabinet/ordering/drip-feed/drip-feeds-screen.tsx"),
-                      "orderKind",
-                      "order",
-                      "orderAct",
-                      "panel",
-                      "toasts",
-                    ),
-                  },
-                  { path: "subscriptions", loader: within("subscriptions/all") },
-                  {
-                    path: "subscriptions/:status",
-                    loader: allow("order.view"),
-                    lazy: screen(
-                      () => import("../cabinet/ordering/subscription/subscriptions-screen.tsx"),
-                      "orderKind",
-                      "order",
-                      "orderAct",
-                      "panel",
-                      "toasts",
-                    ),
-                  },
+                  ...orderRoutes,
                   {
                     path: "services",
                     loader: allow("service.view"),
-                    lazy: screen(() => import("../cabinet/selling/catalog/services-screen.tsx"), "catalog", "provider", "toasts", "export"),
+                    lazy: screen(
+                      () => import("../cabinet/selling/catalog/services-screen.tsx"),
+                      "catalog",
+                      "provider",
+                      "toasts",
+                      "export",
+                      "columns",
+                    ),
                   },
                   {
                     path: "services/own",
@@ -284,7 +242,7 @@ export const routes: RouteObject[] = [
                   {
                     path: "users/:type",
                     loader: allow("user.view"),
-                    lazy: screen(() => import("../cabinet/tenancy/customer/users-screen.tsx"), "user", "panel", "export"),
+                    lazy: screen(() => import("../cabinet/tenancy/customer/users-screen.tsx"), "user", "panel", "export", "columns"),
                   },
                   userRoute,
                 ],

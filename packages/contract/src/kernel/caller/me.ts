@@ -11,6 +11,13 @@ export const notificationSchema = z.object({
   createdAt: secondsSchema,
 });
 
+export const displaySchema = z.strictObject({
+  isCompact: z.boolean().meta({ description: "Rows and controls of less height, for people who work with long lists" }),
+  hasShortcuts: z.boolean().meta({ description: "Single keys act in lists: J, K, X and /" }),
+});
+export type Display = z.infer<typeof displaySchema>;
+export const DEFAULT_DISPLAY: Display = { isCompact: false, hasShortcuts: true };
+
 export const meUserSchema = z
   .object({
     id: z.number().int().meta({ description: "Id of the account" }),
@@ -35,6 +42,7 @@ export const meUserSchema = z
       .string()
       .meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
     twoFactor: z.enum(["none", "totp", "telegram"]).meta({ description: "What confirms the account's logins" }),
+    display: displaySchema.meta({ description: "How the account sees the cabinet, in every browser" }),
     isTest: z.boolean().meta({ description: "Whether the account is a practice one of the panel" }),
   })
   .meta({ id: "Me" });

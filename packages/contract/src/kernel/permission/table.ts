@@ -32,6 +32,8 @@ export const PERMISSIONS = {
   "account.register": { guest: true },
   "account.logout": { guest: true, roles: everyone, scope: 0 },
   "account.settings": { roles: everyone },
+  /** How a person sees a panel's lists. */
+  "preference.panel": { scope: 2 },
   /** The page of the installable application. */
   "account.app": { roles: everyone, scope: 0 },
   /** Email confirmation: of the account that asks. */

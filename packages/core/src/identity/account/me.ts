@@ -9,6 +9,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { ownPanelIds } from "./people.ts";
 import { homeOf, panelById } from "../../kernel/context/resolve-panel.ts";
 import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
+import { readDisplay } from "../preference/own-preferences.ts";
 import { actorOn } from "../session/actor-on.ts";
 import { unreadNotifications } from "./queries.ts";
 import { findUser, type FoundUser } from "../store/users.ts";
@@ -59,5 +60,6 @@ export async function describeMe(ctx: Ctx, userId: number, viewing?: Actor): Pro
     balance: formatAmount(wallet?.balance ?? ZERO),
     currency: wallet?.currency ?? ctx.panel.currency,
     twoFactor: await twoFactorOf(ctx, user),
+    display: await readDisplay(ctx, userId),
   };
 }

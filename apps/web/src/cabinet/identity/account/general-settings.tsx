@@ -1,5 +1,5 @@
 import { changeLoginInput } from "@vitrine/contract/identity/account/security";
-import type { MeUser } from "@vitrine/contract/kernel/caller/me";
+import type { Display, MeUser } from "@vitrine/contract/kernel/caller/me";
 import { LANGUAGES, type Language } from "@vitrine/contract/kernel/language/language-tags";
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
@@ -19,7 +19,7 @@ import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useActivation } from "../../../shared/identity/account/use-activation.ts";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
-import { chooseDisplay, useDisplay } from "../../../shared/kernel/app/display.ts";
+import { keepDisplay, useDisplay } from "../../../shared/kernel/app/display.ts";
 import { errorText, failureOf, isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { changeLanguage, languageName } from "../../../shared/kernel/app/language.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
@@ -140,21 +140,35 @@ function LanguageSection() {
 
 function DisplaySection() {
   const { t } = useTranslation("settings");
-  const { isCompact, hasShortcuts } = useDisplay();
+  const display = useDisplay();
+  const set = trpc.preference.setOwn.useMutation();
+  const choose = (change: Partial<Display>) => {
+    const next = { ...display, ...change };
+    keepDisplay(next);
+    set.mutate(
+      { display: next },
+      {
+        onError: (error) => {
+          keepDisplay(display);
+          toasts.error(errorText(error));
+        },
+      },
+    );
+  };
   return (
     <Section look="split" title={t("display.title")} text={t("display.text")}>
       <div className="grid max-w-form gap-4">
         <Switch
           label={t("display.compact")}
           hint={t("display.compactHint")}
-          checked={isCompact}
-          onChange={(event) => chooseDisplay({ isCompact: event.target.checked })}
+          checked={display.isCompact}
+          onChange={(event) => choose({ isCompact: event.target.checked })}
         />
         <Switch
           label={t("display.shortcuts")}
           hint={t("display.shortcutsHint")}
-          checked={hasShortcuts}
-          onChange={(event) => chooseDisplay({ hasShortcuts: event.target.checked })}
+          checked={display.hasShortcuts}
+          onChange={(event) => choose({ hasShortcuts: event.target.checked })}
         />
       </div>
     </Section>

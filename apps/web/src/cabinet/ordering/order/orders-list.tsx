@@ -12,6 +12,9 @@ import { useActItems } from "../action/use-act-items.ts";
 import { useBulkActs } from "../bulk/use-bulk-acts.tsx";
 import { useKnownOrders } from "../bulk/use-known-orders.ts";
 import { orderCard, orderColumns, type Proposals, type Room } from "./order-columns.tsx";
+import { ColumnsButton } from "../../identity/preference/columns-button.tsx";
+import { useListColumns } from "../../identity/preference/use-list-columns.ts";
+import { moreOrderColumns } from "./more-order-columns.tsx";
 import { useOrderFilters } from "./order-filters.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import type { OrderView } from "./order-views.ts";
@@ -45,7 +48,7 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
   const isSideOpen = roomy && open.id !== null;
   const room: Room = isSideOpen ? (wide ? "some" : "few") : "all";
   const proposals = useProposals(panelId, view === "unknown");
-  const columns = useColumns(currency, room, proposals);
+  const { columns, all } = useColumns(panelId, currency, room, proposals);
   const card = useMemo(() => orderCard(t, currency), [t, currency]);
   const rowActions = useRowActions(panelId, currency, open.pageHref);
   const knownOf = useKnownOrders(orders.data?.items);
@@ -59,6 +62,7 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
       views={views}
       search={t("search")}
       filters={filters}
+      toolbarEnd={all && <ColumnsButton panelId={panelId} list="orders" all={all} />}
       bulkActions={manages ? bulkActions : undefined}
       columns={columns}
       decimals={(rows) => decimalsFor(rows.flatMap(({ charge, refunded, margin }) => [charge, refunded, margin]))}
@@ -94,12 +98,16 @@ function useRowActions(panelId: number, currency: string, pageHref: (id: number)
   return (order: Order): MenuItem[] => [{ label: t("open.order"), icon: "page", href: pageHref(order.id) }, "rule", ...actsOf(order)];
 }
 
-/** Profit is a column for those who may see it. */
-function useColumns(currency: string, room: Room, proposals: Proposals) {
+/** The person's own columns where there is room for the list alone. Profit and provider are columns for those who may see them. */
+function useColumns(panelId: number, currency: string, room: Room, proposals: Proposals) {
   const { t } = useTranslation("order");
+  const { t: named } = useTranslation("export");
   const seesMoney = useCan("order.money");
-  return useMemo(
-    () => orderColumns(t, currency, room, proposals).filter(({ id }) => seesMoney || id !== "margin"),
-    [t, currency, room, proposals, seesMoney],
-  );
+  const isWhole = room === "all" && !proposals;
+  const all = useMemo(() => {
+    const some = orderColumns(t, currency, room, proposals).filter(({ id }) => seesMoney || id !== "margin");
+    return isWhole ? [...some, ...moreOrderColumns(named, seesMoney)] : some;
+  }, [t, named, currency, room, proposals, seesMoney, isWhole]);
+  const chosen = useListColumns(panelId, "orders", all);
+  return isWhole ? { columns: chosen, all } : { columns: all, all: undefined };
 }

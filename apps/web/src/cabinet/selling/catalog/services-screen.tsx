@@ -14,6 +14,9 @@ import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { useCurrency, useMoneyList } from "../../../shared/tenancy/panel/use-currency.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ExportButton, type ExportFilter } from "../../kernel/export/export-button.tsx";
+import { ColumnsButton } from "../../identity/preference/columns-button.tsx";
+import { useListColumns } from "../../identity/preference/use-list-columns.ts";
+import { moreServiceColumns } from "./more-service-columns.tsx";
 import { RatesDialog } from "./rates-dialog.tsx";
 import { serviceCard, serviceColumns } from "./service-columns.tsx";
 import { SERVICE_FILTERS, useServiceFilters } from "./service-filters.ts";
@@ -40,7 +43,8 @@ export function Screen() {
   const many = useSwitchSelected(panelId, useSelectedStatuses(panelId, filter, services.data?.items));
   const counts = services.data?.counts;
   const views = ["all", ...STATUSES].map((id): ListView => ({ id, label: t(`view.${id}`), count: counts?.[id as keyof typeof counts] }));
-  const columns = useMemo(() => serviceColumns(t, currency ?? ""), [t, currency]);
+  const all = useServiceColumns(currency ?? "");
+  const columns = useListColumns(panelId, "services", all);
   const card = useMemo(() => serviceCard(t, currency ?? ""), [t, currency]);
   const pageOf = (service: Service, tab = "general") => `/panel/${panelId}/services/${service.id}/${tab}`;
   const { bulkActions, changePrices } = useBulkActions(panelId, filter, many);
@@ -58,6 +62,7 @@ export function Screen() {
         views={views}
         search={t("search")}
         filters={filters}
+        toolbarEnd={<ColumnsButton panelId={panelId} list="services" all={all} />}
         bulkActions={manages ? bulkActions : undefined}
         columns={columns}
         decimals={(rows) => rateDecimals(rows.flatMap(({ rate, cost }) => [rate, cost]))}
@@ -70,6 +75,12 @@ export function Screen() {
       />
     </>
   );
+}
+
+function useServiceColumns(currency: string) {
+  const { t } = useTranslation("catalog");
+  const { t: named } = useTranslation("export");
+  return useMemo(() => [...serviceColumns(t, currency), ...moreServiceColumns(named)], [t, named, currency]);
 }
 
 function useRowActions(panelId: number, pageOf: (service: Service, tab?: string) => string) {

@@ -3,6 +3,7 @@ import type { Card, Column } from "@vitrine/ui/list/data-list";
 import { Count, Money, Percent } from "@vitrine/ui/text/money";
 import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
+import { languageName } from "../../../shared/kernel/app/language.ts";
 import { UserMarks } from "./user-state.tsx";
 
 type Texts = TFunction<"user">;
@@ -16,8 +17,23 @@ const balanceColumn = (t: Texts, currency: string): Column<User> => ({
   cell: ({ balance }) => balance !== null && <Money amount={balance} currency={currency} mode="display" />,
 });
 
-/** `money`: the person may see balances. */
-export function userColumns(t: Texts, currency: string, money: boolean): readonly Column<User>[] {
+/** Columns that show once they are chosen. */
+function moreColumns(named: TFunction<"export">, currency: string, money: boolean): readonly Column<User>[] {
+  const credit: Column<User> = {
+    id: "credit",
+    header: named("column.credit"),
+    align: "end",
+    cell: ({ credit: amount }) => amount !== null && <Money amount={amount} currency={currency} mode="display" />,
+  };
+  return [
+    { id: "email", header: named("column.email"), cell: ({ email }) => email },
+    { id: "language", header: named("column.language"), cell: ({ language }) => languageName(language) },
+    ...(money ? [credit] : []),
+  ];
+}
+
+/** Every column that the person may see. `money`: they may see balances. */
+export function userColumns(t: Texts, named: TFunction<"export">, currency: string, money: boolean): readonly Column<User>[] {
   return [
     {
       id: "login",
@@ -62,6 +78,7 @@ export function userColumns(t: Texts, currency: string, money: boolean): readonl
         ),
     },
     { id: "since", header: t("column.since"), from: "full", cell: (user) => <Time value={user.createdAt * 1000} mode="date" /> },
+    ...moreColumns(named, currency, money),
   ];
 }
 

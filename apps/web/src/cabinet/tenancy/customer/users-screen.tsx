@@ -15,6 +15,8 @@ import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-butt
 import { useCurrency, useMoneyList } from "../../../shared/tenancy/panel/use-currency.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ExportButton } from "../../kernel/export/export-button.tsx";
+import { ColumnsButton } from "../../identity/preference/columns-button.tsx";
+import { useListColumns } from "../../identity/preference/use-list-columns.ts";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { userCard, userColumns } from "./user-columns.tsx";
 import { USER_VIEWS, userHref, usersHref, userViewOf } from "./user-views.ts";
@@ -32,7 +34,9 @@ export function Screen() {
   const money = useCan("user.money");
   const manages = useCan("user.manage");
   const modals = useModals();
-  const columns = useMemo(() => userColumns(t, currency ?? "", money), [t, currency, money]);
+  const { t: named } = useTranslation("export");
+  const all = useMemo(() => userColumns(t, named, currency ?? "", money), [t, named, currency, money]);
+  const columns = useListColumns(panelId, "users", all);
   const card = useMemo(() => userCard(t, currency ?? ""), [t, currency]);
   if (/^[1-9]\d*$/.test(word)) return <Navigate replace to={userHref(panelId, Number(word))} />;
   return (
@@ -56,6 +60,7 @@ export function Screen() {
         {...shown}
         views={USER_VIEWS.map((id) => ({ id, label: t(`view.${id}`) }))}
         search={t("search")}
+        toolbarEnd={<ColumnsButton panelId={panelId} list="users" all={all} />}
         columns={columns}
         decimals={(rows) => decimalsFor(rows.flatMap(({ balance, spent }) => [balance, spent]))}
         card={card}

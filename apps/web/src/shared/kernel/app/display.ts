@@ -1,22 +1,16 @@
+import { DEFAULT_DISPLAY, type Display, type MeUser } from "@vitrine/contract/kernel/caller/me";
 import { useSyncExternalStore } from "react";
 
-export interface Display {
-  /** Rows and controls of less height, for people who work with long lists. */
-  isCompact: boolean;
-  /** Single keys act in lists: J, K, X and /. */
-  hasShortcuts: boolean;
-}
-
 const storageKey = "display";
-const DEFAULT: Display = { isCompact: false, hasShortcuts: true };
 const listeners = new Set<() => void>();
-let current = DEFAULT;
+let current = DEFAULT_DISPLAY;
+let ofAccount: string | undefined;
 
 function stored(): Display {
   try {
-    return { ...DEFAULT, ...(JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Partial<Display>) };
+    return { ...DEFAULT_DISPLAY, ...(JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Partial<Display>) };
   } catch {
-    return DEFAULT;
+    return DEFAULT_DISPLAY;
   }
 }
 
@@ -26,7 +20,7 @@ function apply(next: Display): void {
   for (const listener of listeners) listener();
 }
 
-/** How this browser shows the cabinet; other tabs follow. */
+/** As this browser showed the cabinet last, so that the first paint is right before the account is known; other tabs follow. */
 export function followDisplay(): void {
   apply(stored());
   addEventListener("storage", (event) => {
@@ -34,10 +28,19 @@ export function followDisplay(): void {
   });
 }
 
-export function chooseDisplay(change: Partial<Display>): void {
-  const next = { ...current, ...change };
+/** Shows the cabinet so, here and at the browser's next start. */
+export function keepDisplay(next: Display): void {
   localStorage.setItem(storageKey, JSON.stringify(next));
   apply(next);
+}
+
+/** What the account says counts when it changes: a choice made here is not undone by an answer from before it. */
+export function followAccount(me: Pick<MeUser, "display"> | null): void {
+  if (!me) return;
+  const said = JSON.stringify(me.display);
+  if (said === ofAccount) return;
+  ofAccount = said;
+  keepDisplay(me.display);
 }
 
 export function useDisplay(): Display {

@@ -1,0 +1,46 @@
+import type { RouteObject } from "react-router";
+import { allow, within } from "./guards.ts";
+import { screen } from "./screen.ts";
+
+/** Orders, drip-feeds and subscriptions, below /panel/:panelId. */
+export const orderRoutes: RouteObject[] = [
+  { path: "orders", loader: within("orders/all") },
+  {
+    path: "orders/:type",
+    loader: allow("order.view"),
+    lazy: screen(
+      () => import("../cabinet/ordering/order/orders-screen.tsx"),
+      "order",
+      "orderAct",
+      "orderKind",
+      "panel",
+      "toasts",
+      "export",
+      "columns",
+    ),
+  },
+  {
+    path: "orders/:type/:orderId",
+    loader: allow("order.view"),
+    lazy: screen(() => import("../cabinet/ordering/order/order-screen.tsx"), "order", "orderAct", "orderKind", "toasts"),
+  },
+  { path: "dripFeed", loader: within("dripFeed/all") },
+  {
+    path: "dripFeed/:status",
+    loader: allow("order.view"),
+    lazy: screen(() => import("../cabinet/ordering/drip-feed/drip-feeds-screen.tsx"), "orderKind", "order", "orderAct", "panel", "toasts"),
+  },
+  { path: "subscriptions", loader: within("subscriptions/all") },
+  {
+    path: "subscriptions/:status",
+    loader: allow("order.view"),
+    lazy: screen(
+      () => import("../cabinet/ordering/subscription/subscriptions-screen.tsx"),
+      "orderKind",
+      "order",
+      "orderAct",
+      "panel",
+      "toasts",
+    ),
+  },
+];
