@@ -824,6 +824,88 @@ export interface Panels {
   type: "panel" | "shop";
 }
 
+export interface PaymentNotices {
+  amount: string | null;
+  body: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  currency: string | null;
+  externalId: string | null;
+  headers: Generated<Json>;
+  id: Generated<number>;
+  method: Generated<string>;
+  outcome: string;
+  panelId: number;
+  paymentId: number | null;
+  paymentSystemId: number;
+  query: Generated<string>;
+  reason: string | null;
+  source: "notice" | "asked" | "owner";
+  status: string | null;
+}
+
+export interface Payments {
+  amount: Amount;
+  askAt: Timestamp | null;
+  asked: Generated<number>;
+  bonus: bigint;
+  createdAt: Generated<Timestamp>;
+  credited: Generated<bigint>;
+  currency: string;
+  draft: Json | null;
+  draftResult: string | null;
+  expiresAt: Timestamp;
+  externalId: string | null;
+  fee: bigint;
+  feePayer: "customer" | "panel";
+  id: Generated<number>;
+  isTest: Generated<boolean>;
+  orderId: number | null;
+  paidAmount: Generated<bigint>;
+  paidAt: Timestamp | null;
+  panelId: number;
+  paymentSystemId: number;
+  promoCode: string | null;
+  rate: Numeric;
+  receiptAt: Timestamp | null;
+  receiptComment: string | null;
+  receiptFileId: number | null;
+  receiptPaymentId: string | null;
+  returnedAmount: Generated<bigint>;
+  status: Generated<"pending" | "paid" | "canceled" | "failed" | "expired" | "refunded" | "chargeback">;
+  step: Json | null;
+  takenBack: Generated<bigint>;
+  userId: number;
+}
+
+export interface PaymentSystems {
+  bonuses: Generated<Json>;
+  countries: string[] | null;
+  createdAt: Generated<Timestamp>;
+  credentialsSealed: Buffer;
+  credentialsSet: Generated<string[]>;
+  currency: string;
+  deletedAt: Timestamp | null;
+  driver: string;
+  feeFixed: Generated<bigint>;
+  feePayer: Generated<"customer" | "panel">;
+  feePercent: Generated<Numeric>;
+  id: Generated<number>;
+  instructions: string | null;
+  isOn: Generated<boolean>;
+  isTest: Generated<boolean>;
+  maxAmount: bigint;
+  minAmount: bigint;
+  noticeToken: string;
+  panelId: number;
+  position: Generated<number>;
+  /**
+   * units of the panel's currency for one of the system's; null: the same currency
+   */
+  rate: Numeric | null;
+  rateAt: Timestamp | null;
+  title: string;
+}
+
 export interface Performers {
   createdAt: Generated<Timestamp>;
   externalId: string;
@@ -1501,6 +1583,9 @@ export interface DB {
   panelEntries: PanelEntries;
   panelImages: PanelImages;
   panels: Panels;
+  paymentNotices: PaymentNotices;
+  payments: Payments;
+  paymentSystems: PaymentSystems;
   performers: Performers;
   platformChecks: PlatformChecks;
   priceBatches: PriceBatches;

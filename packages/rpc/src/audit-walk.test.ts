@@ -47,6 +47,7 @@ const UNAUDITED: Record<string, string> = {
   "order.cancel": "a customer's own order; its timeline tells",
   "order.refill": "a customer's own order; its timeline tells",
   "order.changeLink": "a customer's own order; its timeline tells",
+  "paymentSystem.test": "asks the system for a payment that no one sees and changes nothing",
   "panel.checkDomain": "looks at the DNS; what follows from it is audited as done by the product",
   "price.preview": "computes what prices would be and changes nothing",
   "provider.refresh": "reads the provider again; what changed there is in the list of its changes",
@@ -93,6 +94,14 @@ const uploaded = async (asOwner: Caller, panelId: number) =>
     purpose: "logo",
     file: new File([new Uint8Array(await makePicture({ width: 9, height: 9 }))], "logo"),
   });
+
+const STRIPE = {
+  system: "stripe",
+  credentials: { secretKey: "sk_test_walk", webhookSecret: "whsec_walk" },
+  currency: "USD",
+  min: "5.00",
+  max: "500.00",
+};
 
 const createCaller = createCallerFactory(appRouter);
 // Prerequisites of a mutation are other procedures, called by name.
@@ -321,6 +330,16 @@ const ACTS: Record<string, Act> = {
     return named;
   },
   "user.resetPassword": (stage) => customer(stage),
+  "paymentSystem.create": ({ panelId }) => ({ panelId, ...STRIPE }),
+  "paymentSystem.update": async ({ asOwner, panelId }) => ({
+    panelId,
+    paymentSystemId: (await calling(asOwner).paymentSystem.create({ panelId, ...STRIPE })).id,
+    max: "250.00",
+  }),
+  "paymentSystem.remove": async ({ asOwner, panelId }) => ({
+    panelId,
+    paymentSystemId: (await calling(asOwner).paymentSystem.create({ panelId, ...STRIPE })).id,
+  }),
   "webhook.create": ({ panelId, providerUrl }) => ({ panelId, url: providerUrl, events: ["order.status"] }),
   "webhook.update": async (stage) => ({ ...(await webhook(stage)), description: "Another" }),
   "webhook.test": (stage) => webhook(stage),

@@ -20,6 +20,7 @@ import { managerRouter } from "./identity/manager/router.ts";
 import { preferenceRouter } from "./identity/preference/router.ts";
 import { orderRouter } from "./ordering/order/router.ts";
 import { panelRouter } from "./tenancy/panel/router.ts";
+import { paymentSystemRouter } from "./money/payment/system-router.ts";
 import { performerRouter } from "./supply/fallback/router.ts";
 import { priceRouter } from "./selling/price/router.ts";
 import { providerRouter } from "./supply/provider/router.ts";
@@ -63,6 +64,7 @@ export const appRouter = router({
   top: topRouter,
   user: mergeRouters(userRouter, customerFlowRouter, userWalletRouter, userStatisticsRouter),
   wallet: walletRouter,
+  paymentSystem: paymentSystemRouter,
   developer: developerRouter,
   webhook: webhookRouter,
   telegram: telegramRouter,

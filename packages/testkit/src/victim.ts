@@ -41,6 +41,7 @@ const BY_TABLE: Record<string, string> = {
   taskId: "tasks",
   fileId: "files",
   exportId: "exports",
+  paymentSystemId: "payment_systems",
 };
 
 export async function makeVictim(world: World): Promise<Victim> {

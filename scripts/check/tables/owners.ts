@@ -3,6 +3,7 @@ export type Owner =
   | "messaging"
   | "identity"
   | "tenancy"
+  | "money"
   | "selling"
   | "supply"
   | "ordering"
@@ -48,6 +49,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "users",
   ],
   tenancy: ["child_panels", "child_requests", "domains", "panel_images", "panels", "shares"],
+  money: ["payment_notices", "payment_systems", "payments"],
   selling: [
     "catalog_versions",
     "categories",

@@ -71,6 +71,18 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
     provider_service_id: "1043",
     extra_charge: "30",
   },
+  "post panel/{panelId}/payments/systems": {
+    system: "stripe",
+    credentials: { secretKey: "sk_test_51Nova", webhookSecret: "whsec_nova" },
+    currency: "USD",
+    min: "5.00",
+    max: "500.00",
+    fee_percent: "2.9",
+    fee_fixed: "0.30",
+    fee_payer: "customer",
+    bonuses: [{ from: "100.00", percent: "5" }],
+  },
+  "patch panel/{panelId}/payments/systems/{paymentSystemId}": { min: "10.00", is_on: false },
   "patch panel/{panelId}/services/{serviceId}": {
     name: "Members, slow",
     min: 100,

@@ -137,6 +137,8 @@ export const ERROR_CODES = {
   executor_key_invalid: { kind: "UNAUTHENTICATED" },
   task_expired: { kind: "CONFLICT" },
   identity_used: { kind: "CONFLICT" },
+  payment_system_refused: { kind: "PRECONDITION", params: ["text"] },
+  payment_system_unavailable: { kind: "UNAVAILABLE", params: ["text"] },
 } as const satisfies Record<string, ErrorDeclaration>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -171,6 +171,8 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   invalid_image_url: "request",
   file_quota_exceeded: "request",
   identity_used: "request",
+  payment_system_refused: "request",
+  payment_system_unavailable: "request",
 };
 
 /** The reseller API's error text for an order of `quantity`; `undefined` if the outcome is unknown or the caller is rate-limited. */

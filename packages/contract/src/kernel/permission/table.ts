@@ -122,6 +122,10 @@ export const PERMISSIONS = {
   /** Moving a balance, and how far below zero it may go. */
   "user.balance": { scope: 99, key: "all" },
 
+  /** Which payment systems are connected, and how. */
+  "payment.systems": { scope: 99, key: "read" },
+  "payment.connect": { scope: 99, key: "all" },
+
   /** What runs automatically, failed jobs, and the handover of a panel. */
   "control.view": { scope: 99, key: "read" },
   "control.manage": { scope: 99, key: "all" },

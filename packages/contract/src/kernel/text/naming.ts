@@ -8,6 +8,8 @@ export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 function renamed(value: unknown, rename: (name: string) => string, depth: number): unknown {
   if (depth === 0 || typeof value !== "object" || value === null || value instanceof Blob) return value;
   if (Array.isArray(value)) return value.map((item) => renamed(item, rename, depth - 1));
+  // A JSON schema names the fields of another input, as they are.
+  if ("$schema" in value) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [rename(name), renamed(item, rename, depth - 1)]));
 }
 

@@ -1,3 +1,4 @@
+import { credentialsPlace } from "../../money/payment/payment-drivers.ts";
 import { secretPlace } from "../../messaging/webhook/secret.ts";
 import { tokenPlace } from "../../messaging/telegram/panel-bot.workflow.ts";
 import { totpPlace } from "../../identity/second-factor/second-step.ts";
@@ -24,6 +25,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     id: "id",
     place: (panelId, id) => secretPlace(panelId, id, "old_secret_sealed"),
   },
+  { table: "payment_systems", column: "credentials_sealed", id: "id", place: credentialsPlace },
   { table: "shares", column: "token_sealed", id: "id", place: sharePlace },
   { table: "bots", column: "token_sealed", id: "panel_id", place: tokenPlace },
 ];

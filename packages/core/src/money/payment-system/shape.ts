@@ -1,0 +1,43 @@
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import type { PaymentSystem } from "@vitrine/contract/money/payment/payment-system";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { driverOf, isConfirmedByOwner } from "../payment/payment-drivers.ts";
+import type { PaymentSystemRow } from "../store/payment-systems.ts";
+
+/** The platform's own host, so that an address pasted at a payment system outlives a change of the panel's domain. */
+export const noticeUrlOf = ({ settings }: Pick<Platform, "settings">, { driver, noticeToken }: PaymentSystemRow): string =>
+  `${settings.scheme}://${settings.adminHosts[0]}/api/payment/${driver}/${noticeToken}`;
+
+/** The contract's shape, without the credentials. */
+export function toPaymentSystem(platform: Platform, row: PaymentSystemRow): PaymentSystem {
+  const driver = driverOf(platform, row.driver);
+  return {
+    id: row.id,
+    system: row.driver,
+    title: row.title,
+    kind: driver.kind,
+    credentialsSet: row.credentialsSet,
+    currency: row.currency,
+    rate: row.rate === null ? null : plainDecimal(row.rate),
+    rateAt: row.rateAt && toSeconds(row.rateAt),
+    min: formatAmount(row.minAmount),
+    max: formatAmount(row.maxAmount),
+    feePercent: plainPercent(row.feePercent),
+    feeFixed: formatAmount(row.feeFixed),
+    feePayer: row.feePayer,
+    bonuses: row.bonuses,
+    countries: row.countries,
+    isOn: row.isOn,
+    isTest: row.isTest,
+    instructions: row.instructions,
+    position: row.position,
+    noticeUrl: isConfirmedByOwner(driver) ? null : noticeUrlOf(platform, row),
+    confirmedByOwner: isConfirmedByOwner(driver),
+    createdAt: toSeconds(row.createdAt),
+  };
+}
+
+/** "41.50000000" as "41.5". */
+const plainDecimal = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);

@@ -1,0 +1,130 @@
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import {
+  type CreatePaymentSystemInput,
+  MOST_PAYMENT_SYSTEMS,
+  type PaymentSystem,
+  type PaymentSystemIdInput,
+  type UpdatePaymentSystemInput,
+} from "@vitrine/contract/money/payment/payment-system";
+import { audit } from "../../kernel/audit/audit.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { recentUnlessKey } from "../../kernel/permission/require-recent.ts";
+import { newPanelToken } from "../../kernel/secret/tokens.ts";
+import { type AnyDriver, credentialsPlace, driverOf, offeredDrivers, openSystem, parseCredentials } from "../payment/payment-drivers.ts";
+import {
+  insertPaymentSystem,
+  lockPaymentSystem,
+  markPaymentSystemRemoved,
+  nextPaymentSystemId,
+  patchPaymentSystem,
+  type PaymentSystemPatch,
+  type PaymentSystemRow,
+  paymentSystemsOf,
+} from "../store/payment-systems.ts";
+import { toPaymentSystem } from "./shape.ts";
+import { checkTerms, readTerms } from "./terms.ts";
+
+/** Connects a payment system. Errors: validation, rate_missing, too_many, reauth_required. */
+export async function createPaymentSystem(
+  caller: Caller,
+  { system, credentials, ...given }: CreatePaymentSystemInput,
+): Promise<PaymentSystem> {
+  authorize(caller, "payment.connect");
+  const driver = offeredDrivers(caller.platform).get(system);
+  if (!driver || driver.retired) throw new AppError("validation", {}, { fields: { system: { code: "invalid", params: {} } } });
+  const parsed = parseCredentials(driver, credentials);
+  return caller.run(async (ctx) => {
+    recentUnlessKey(ctx);
+    if ((await paymentSystemsOf(ctx)).length >= MOST_PAYMENT_SYSTEMS) throw new AppError("too_many", { most: MOST_PAYMENT_SYSTEMS });
+    const id = await nextPaymentSystemId(ctx);
+    const row = newRow(ctx, id, driver, given);
+    row.rate = checkTerms(ctx, driver, row);
+    if (row.rate === null) row.rateAt = null;
+    Object.assign(row, sealed(caller, ctx, id, parsed));
+    await insertPaymentSystem(ctx, row);
+    await audit(ctx, { action: "payment_system.create", subject: `payment_system:${id}`, after: shown(row) });
+    return toPaymentSystem(caller.platform, row);
+  });
+}
+
+function newRow(
+  ctx: Ctx,
+  id: number,
+  driver: AnyDriver,
+  given: Omit<CreatePaymentSystemInput, "system" | "credentials">,
+): PaymentSystemRow {
+  return {
+    title: driver.title,
+    rate: null,
+    rateAt: null,
+    countries: null,
+    instructions: null,
+    ...(readTerms(ctx, given) as Omit<PaymentSystemRow, "title" | "rate" | "rateAt" | "countries" | "instructions">),
+    id,
+    driver: driver.system,
+    noticeToken: newPanelToken(ctx.panelId),
+    createdAt: ctx.now,
+  };
+}
+
+const sealed = (
+  caller: Caller,
+  ctx: Ctx,
+  id: number,
+  credentials: Record<string, unknown>,
+): Pick<PaymentSystemRow, "credentialsSealed" | "credentialsSet"> => ({
+  credentialsSealed: caller.platform.sealer.seal(JSON.stringify(credentials), credentialsPlace(ctx.panelId, id)),
+  credentialsSet: Object.keys(credentials).filter((name) => isGiven(credentials[name])),
+});
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
+
+/** Changes the given fields; credentials that are left out or empty stay. Errors: as when it was connected. */
+export async function updatePaymentSystem(
+  caller: Caller,
+  { paymentSystemId, credentials, ...given }: UpdatePaymentSystemInput,
+): Promise<PaymentSystem> {
+  authorize(caller, "payment.connect");
+  return caller.run(async (ctx) => {
+    const before = await lockPaymentSystem(ctx, paymentSystemId);
+    if (!before) throw notFound();
+    const driver = driverOf(caller.platform, before.driver);
+    const patch: PaymentSystemPatch = readTerms(ctx, given);
+    const after: PaymentSystemRow = { ...before, ...patch };
+    patch.rate = checkTerms(ctx, driver, after);
+    if (patch.rate === null) patch.rateAt = null;
+    const replaced = Object.entries(credentials ?? {}).filter(([, value]) => isGiven(value));
+    if (replaced.length > 0) {
+      recentUnlessKey(ctx);
+      const kept = openSystem(caller.platform, ctx.panelId, before).credentials;
+      Object.assign(patch, sealed(caller, ctx, before.id, parseCredentials(driver, { ...kept, ...Object.fromEntries(replaced) })));
+    }
+    await patchPaymentSystem(ctx, before.id, patch);
+    const row = { ...after, ...patch };
+    await audit(ctx, {
+      action: "payment_system.update",
+      subject: `payment_system:${before.id}`,
+      before: shown(before),
+      after: { ...shown(row), ...(replaced.length > 0 ? { credentials: "changed" } : {}) },
+    });
+    return toPaymentSystem(caller.platform, row);
+  });
+}
+
+/** Takes it away from customers. Payments that were begun are still credited when they are announced. */
+export async function removePaymentSystem(ctx: Ctx, { paymentSystemId }: PaymentSystemIdInput): Promise<void> {
+  authorize(ctx, "payment.connect");
+  const row = await lockPaymentSystem(ctx, paymentSystemId);
+  if (!row) throw notFound();
+  await markPaymentSystemRemoved(ctx, row.id);
+  await audit(ctx, { action: "payment_system.remove", subject: `payment_system:${row.id}`, before: shown(row) });
+}
+
+/** Without secrets, for the audit. */
+const shown = ({ credentialsSealed: _, noticeToken: __, createdAt: ___, id: ____, ...row }: PaymentSystemRow) => ({
+  ...row,
+  minAmount: row.minAmount.toString(),
+  maxAmount: row.maxAmount.toString(),
+  feeFixed: row.feeFixed.toString(),
+});

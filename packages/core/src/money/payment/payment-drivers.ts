@@ -1,0 +1,75 @@
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
+import { guardedFetch } from "@vitrine/integrations/http/guarded-fetch";
+import { createSafeFetcher } from "@vitrine/integrations/http/safe-fetch";
+import type { DriverIo, PaymentDriver } from "@vitrine/integrations/payment/driver";
+import { paymentDrivers } from "@vitrine/integrations/payment/drivers";
+import { perPlatform } from "../../kernel/context/per-platform.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import type { PaymentSystemRow } from "../store/payment-systems.ts";
+
+// Each driver has credentials of its own.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyDriver = PaymentDriver<any>;
+
+/** The drivers that this process offers. */
+export const offeredDrivers = perPlatform<ReadonlyMap<string, AnyDriver>>(() => paymentDrivers);
+
+const outgoing = perPlatform<typeof fetch>((platform) => {
+  const { allowPrivateProviders, practiceProviderUrl } = platform.settings;
+  const fetcher = createSafeFetcher({
+    allowPrivate: allowPrivateProviders,
+    exemptOrigins: practiceProviderUrl === undefined ? [] : [new URL(practiceProviderUrl).origin],
+  });
+  platform.onClose(() => fetcher.close());
+  return guardedFetch(fetcher);
+});
+
+export const driverIo = (platform: Platform, test: boolean): DriverIo => ({
+  fetch: outgoing(platform),
+  now: () => Math.floor(platform.now().getTime() / 1000),
+  test,
+});
+
+export function driverOf(platform: Platform, system: string): AnyDriver {
+  const driver = offeredDrivers(platform).get(system);
+  if (!driver) throw notFound();
+  return driver;
+}
+
+/** A person confirms its payments: the system announces nothing. */
+export const isConfirmedByOwner = (driver: AnyDriver): boolean => driver.verify === undefined;
+
+/** The context credentials are sealed for: the value opens nowhere else. */
+export const credentialsPlace = (panelId: number, id: number): string => `payment_systems:${panelId}:credentials:${id}`;
+
+/** Reads what an owner entered by the driver's own schema. */
+export function parseCredentials(driver: AnyDriver, given: Record<string, unknown>): Record<string, unknown> {
+  const parsed = driver.credentials.safeParse(given);
+  if (parsed.success) return parsed.data as Record<string, unknown>;
+  const fields = Object.entries(fieldErrorsOf(parsed.error, given)).map(([name, error]) => [`credentials.${name}`, error] as const);
+  throw new AppError("validation", {}, { fields: Object.fromEntries(fields) });
+}
+
+/** Everything a driver is called with. */
+export interface OpenedSystem {
+  row: PaymentSystemRow;
+  driver: AnyDriver;
+  credentials: Record<string, unknown>;
+  io: DriverIo;
+}
+
+export function openSystem(platform: Platform, panelId: number, row: PaymentSystemRow): OpenedSystem {
+  const text = platform.sealer.open(row.credentialsSealed, credentialsPlace(panelId, row.id));
+  return {
+    row,
+    driver: driverOf(platform, row.driver),
+    credentials: JSON.parse(text) as Record<string, unknown>,
+    io: driverIo(platform, row.isTest),
+  };
+}
+
+const PREFIX = "VT";
+
+/** Our id as a payment system and people read it; some systems take its number alone. */
+export const outwardId = ({ paymentId }: AnyDriver, id: number): string => (paymentId === "digits" ? String(id) : `${PREFIX}${id}`);

@@ -1,0 +1,102 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import type { PaymentBonus, PaymentSystem } from "@vitrine/contract/money/payment/payment-system";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface PaymentSystemRow {
+  id: number;
+  driver: string;
+  title: string;
+  credentialsSealed: Buffer;
+  credentialsSet: string[];
+  currency: string;
+  rate: string | null;
+  rateAt: Date | null;
+  minAmount: Amount;
+  maxAmount: Amount;
+  feePercent: string;
+  feeFixed: Amount;
+  feePayer: PaymentSystem["feePayer"];
+  bonuses: PaymentBonus[];
+  countries: string[] | null;
+  isOn: boolean;
+  isTest: boolean;
+  instructions: string | null;
+  position: number;
+  noticeToken: string;
+  createdAt: Date;
+}
+
+const COLUMNS = [
+  "id",
+  "driver",
+  "title",
+  "credentialsSealed",
+  "credentialsSet",
+  "currency",
+  "rate",
+  "rateAt",
+  "minAmount",
+  "maxAmount",
+  "feePercent",
+  "feeFixed",
+  "feePayer",
+  "bonuses",
+  "countries",
+  "isOn",
+  "isTest",
+  "instructions",
+  "position",
+  "noticeToken",
+  "createdAt",
+] as const;
+
+const connected = (ctx: Ctx) =>
+  ctx.tx.selectFrom("paymentSystems").select(COLUMNS).where("panelId", "=", ctx.panelId).where("deletedAt", "is", null);
+
+const asRow = (row: unknown) => row as PaymentSystemRow | undefined;
+
+export async function findPaymentSystem(ctx: Ctx, id: number): Promise<PaymentSystemRow | undefined> {
+  return asRow(await connected(ctx).where("id", "=", id).executeTakeFirst());
+}
+
+export async function lockPaymentSystem(ctx: Ctx, id: number): Promise<PaymentSystemRow | undefined> {
+  return asRow(await connected(ctx).where("id", "=", id).forUpdate().executeTakeFirst());
+}
+
+/** In the order in which they are offered. */
+export async function paymentSystemsOf(ctx: Ctx): Promise<PaymentSystemRow[]> {
+  return (await connected(ctx).orderBy("position").orderBy("id").execute()) as PaymentSystemRow[];
+}
+
+/** Reserved before the row is written, because the credentials are sealed for that id. */
+export async function nextPaymentSystemId(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('payment_systems', 'id')) as id`.execute(ctx.tx);
+  return rows[0]!.id;
+}
+
+export type NewPaymentSystem = Omit<PaymentSystemRow, "createdAt">;
+
+export async function insertPaymentSystem(ctx: Ctx, { bonuses, ...system }: NewPaymentSystem): Promise<void> {
+  await ctx.tx
+    .insertInto("paymentSystems")
+    .values({ panelId: ctx.panelId, ...system, bonuses: JSON.stringify(bonuses), createdAt: ctx.now })
+    .execute();
+}
+
+export type PaymentSystemPatch = Partial<Omit<PaymentSystemRow, "id" | "driver" | "noticeToken" | "createdAt">>;
+
+export async function patchPaymentSystem(ctx: Ctx, id: number, { bonuses, ...patch }: PaymentSystemPatch): Promise<void> {
+  const set = { ...patch, ...(bonuses === undefined ? {} : { bonuses: JSON.stringify(bonuses) }) };
+  if (Object.keys(set).length === 0) return;
+  await ctx.tx.updateTable("paymentSystems").set(set).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+export async function markPaymentSystemRemoved(ctx: Ctx, id: number): Promise<void> {
+  await ctx.tx
+    .updateTable("paymentSystems")
+    .set({ deletedAt: ctx.now, isOn: false })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .execute();
+}

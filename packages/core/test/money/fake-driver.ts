@@ -1,0 +1,88 @@
+import {
+  acknowledge,
+  NoticeRefused,
+  type NoticeStatus,
+  type PaymentNotice,
+  type PaymentState,
+  PaymentSystemError,
+} from "@vitrine/integrations/payment/driver";
+import { z } from "zod";
+import type { Platform } from "../../src/kernel/context/platform.ts";
+import { type AnyDriver, offeredDrivers } from "../../src/money/payment/payment-drivers.ts";
+
+/** What the next calls of the fake system answer. */
+export interface FakeSystem {
+  refusal: PaymentSystemError | undefined;
+  created: { id: string; amount: string; currency: string; noticeUrl: string; returnUrl: string }[];
+  states: Map<string, PaymentState>;
+  refunds: { id: string; amount: string }[];
+}
+
+const FAKE_SECRET = "a secret of the fake";
+
+const credentials = z.object({
+  shopId: z.string().trim().min(1).max(50),
+  secretKey: z.string().trim().min(8).max(100).meta({ secret: true }),
+});
+
+const noticeSchema = z.object({
+  secret: z.string(),
+  id: z.string(),
+  external: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  status: z.string(),
+});
+
+/** Offers the driver `fake`, and `fakehand`, whose payments a person confirms. */
+export function offerFakeDriver(platform: Platform): FakeSystem {
+  const fake: FakeSystem = { refusal: undefined, created: [], states: new Map(), refunds: [] };
+  const shared = { site: "https://fake.example", countries: "any", currencies: ["USD", "EUR"], credentials } as const;
+  const driver: AnyDriver = {
+    ...shared,
+    system: "fake",
+    title: "Fake",
+    kind: "redirect",
+    create(payment) {
+      if (fake.refusal) return Promise.reject(fake.refusal);
+      fake.created.push(payment);
+      return Promise.resolve({ kind: "redirect", redirect: `https://fake.example/pay/${payment.id}` });
+    },
+    verify({ body }) {
+      return Promise.resolve(readNotice(body));
+    },
+    fetch({ id }) {
+      const state = fake.states.get(id);
+      return state ? Promise.resolve(state) : Promise.reject(new PaymentSystemError("unavailable", "no such payment"));
+    },
+    refund({ id, amount }) {
+      if (fake.refusal) return Promise.reject(fake.refusal);
+      fake.refunds.push({ id, amount });
+      return Promise.resolve({ status: "refunded" });
+    },
+  };
+  const hand: AnyDriver = {
+    ...shared,
+    system: "fakehand",
+    title: "Manual",
+    kind: "instructions",
+    create: ({ id }) => Promise.resolve({ kind: "instructions", text: `Name ${id}` }),
+  };
+  offeredDrivers.set(platform, new Map([driver, hand].map((one) => [one.system, one])));
+  return fake;
+}
+
+function readNotice(body: Buffer): PaymentNotice {
+  const parsed = noticeSchema.safeParse(parseJson(body));
+  if (!parsed.success || parsed.data.secret !== FAKE_SECRET) throw new NoticeRefused("the signature is wrong");
+  const { id, external, amount, currency, status } = parsed.data;
+  return { paymentId: id, externalId: external, amount, currency, status: status as NoticeStatus, acknowledgement: acknowledge("OK") };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
