@@ -42,7 +42,7 @@ export const startBalance = parseAmount("1000000") ?? ZERO;
 
 export type AccountBook = ReturnType<typeof createAccountBook>;
 
-export function createAccountBook(options: { journal: Journal; now: () => number; speed: number }) {
+export function createAccountBook(options: { journal: Journal<JournalEntry>; now: () => number; speed: number }) {
   const { journal, now, speed } = options;
   const accounts = new Map<string, Account>();
   let lastOrder = 23_500;

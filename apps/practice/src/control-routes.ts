@@ -51,7 +51,7 @@ export function controlRoutes(book: AccountBook, faults: FaultPlan): Router {
   return router;
 }
 
-const badCommand: ErrorRequestHandler = (error: Error, _request, response, next) => {
+export const badCommand: ErrorRequestHandler = (error: Error, _request, response, next) => {
   if (response.headersSent) return next(error);
   response.status(400).json({ error: error.message });
 };
@@ -101,7 +101,7 @@ function countLinks(account: Account): Map<string, { received: number; accepted:
   return counts;
 }
 
-const loopbackOnly: RequestHandler = (request, response, next) => {
+export const loopbackOnly: RequestHandler = (request, response, next) => {
   const address = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   if (address === "::1" || (isIP(address) === 4 && address.startsWith("127."))) return next();
   response.status(403).json({ error: "only from this machine" });

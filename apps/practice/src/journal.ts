@@ -51,13 +51,19 @@ const entrySchema = z.discriminatedUnion("type", [
 ]);
 export type JournalEntry = z.infer<typeof entrySchema>;
 
-export type Journal = { entries: JournalEntry[]; append(entry: JournalEntry): void; close(): void };
+export type Journal<Entry> = { entries: Entry[]; append(entry: Entry): void; close(): void };
+
+export const openOrderJournal = (dataDir: string | undefined): Journal<JournalEntry> =>
+  openJournal(dataDir, { name: "practice-journal", schema: entrySchema });
 
 /** Append-only, one entry per line; without a folder nothing outlives the process. */
-export function openJournal(dataDir: string | undefined): Journal {
+export function openJournal<Entry>(
+  dataDir: string | undefined,
+  { name, schema }: { name: string; schema: z.ZodType<Entry> },
+): Journal<Entry> {
   if (dataDir === undefined) return { entries: [], append: () => undefined, close: () => undefined };
   mkdirSync(dataDir, { recursive: true });
-  const file = path.join(dataDir, "practice-journal.jsonl");
+  const file = path.join(dataDir, `${name}.jsonl`);
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   // A line without its end was being written when the process died; its request was never answered.
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
@@ -67,7 +73,7 @@ export function openJournal(dataDir: string | undefined): Journal {
     entries: whole
       .split("\n")
       .filter((line) => line !== "")
-      .map((line) => entrySchema.parse(JSON.parse(line))),
+      .map((line) => schema.parse(JSON.parse(line))),
     append: (entry) => void writeSync(handle, `${JSON.stringify(entry)}\n`),
     close: () => closeSync(handle),
   };

@@ -5,7 +5,10 @@ import { type AccountBook, createAccountBook } from "./account-book.ts";
 import { apiRoutes } from "./api-routes.ts";
 import { controlRoutes } from "./control-routes.ts";
 import { createFaultPlan } from "./faults.ts";
-import { openJournal } from "./journal.ts";
+import { openOrderJournal } from "./journal.ts";
+import { PaymentBook } from "./payment/payment-book.ts";
+import { paymentRoutes } from "./payment/payment-routes.ts";
+import { openPaymentJournal } from "./payment/practice-payment.ts";
 
 export type PracticeOptions = {
   /** 0: any free port. */
@@ -20,16 +23,18 @@ export type PracticeOptions = {
 };
 
 export type Practice = {
-  /** The origin; the reseller API is at /api/v2 below it. */
+  /** The origin; the reseller API is at /api/v2 below it, the payment system at /pay. */
   url: string;
   port: number;
   close(): Promise<void>;
 };
 
 export async function startPractice(options: PracticeOptions): Promise<Practice> {
-  const journal = openJournal(options.dataDir);
+  const journal = openOrderJournal(options.dataDir);
+  const paymentJournal = openPaymentJournal(options.dataDir);
   const book = createAccountBook({ journal, now: options.now ?? Date.now, speed: options.speed ?? 1 });
-  const app = practiceApp(book);
+  const payments = new PaymentBook({ journal: paymentJournal, speed: options.speed ?? 1 });
+  const app = practiceApp(book, payments);
   const server = await new Promise<ReturnType<Express["listen"]>>((ready, fail) => {
     const listening = app.listen(options.port, options.host, (error) => (error ? fail(error) : ready(listening)));
   });
@@ -43,12 +48,14 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
         server.close(() => closed());
         server.closeAllConnections();
       });
+      payments.close();
+      paymentJournal.close();
       journal.close();
     },
   };
 }
 
-function practiceApp(book: AccountBook): Express {
+function practiceApp(book: AccountBook, payments: PaymentBook): Express {
   const faults = createFaultPlan();
   const guide = readFileSync(new URL("../README.md", import.meta.url), "utf8");
   const app = express();
@@ -56,6 +63,7 @@ function practiceApp(book: AccountBook): Express {
   app.get("/healthz", (_, response) => void response.type("text/plain").end("ok"));
   app.get("/", (_, response) => void response.type("text/plain").end(guide));
   app.use(apiRoutes(book, faults));
+  app.use(paymentRoutes(payments));
   app.use(controlRoutes(book, faults));
   return app;
 }

@@ -1,0 +1,46 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PracticePayment } from "./practice-payment.ts";
+
+/** Milliseconds before each further try of a notice that was not answered by 200. */
+const PAUSES = [1_000, 3_000, 10_000, 30_000];
+
+/** Announces payments to the address that was given for each, until it answers 200. */
+export function createNoticeSender() {
+  const closing = new AbortController();
+
+  async function deliver(payment: PracticePayment, forged: boolean): Promise<void> {
+    const body = JSON.stringify({
+      payment_id: payment.paymentId,
+      external_id: payment.externalId,
+      amount: payment.moved,
+      currency: payment.currency,
+      status: payment.status,
+    });
+    const key = forged ? `not ${payment.key}` : payment.key;
+    const headers = { "content-type": "application/json", "x-practice-signature": createHmac("sha256", key).update(body).digest("hex") };
+    for (const pause of forged ? [0] : [0, ...PAUSES]) {
+      await sleep(pause, undefined, { signal: closing.signal });
+      if (await isAcknowledged(payment.noticeUrl, { method: "POST", body, headers, signal: closing.signal })) return;
+    }
+  }
+
+  return {
+    send(payment: PracticePayment, { forged = false } = {}): void {
+      // Ends only by closing: what fails is tried again, and asked back by the receiver in the end.
+      deliver(payment, forged).catch(() => undefined);
+    },
+    close: () => closing.abort(),
+  };
+}
+
+async function isAcknowledged(url: string, request: RequestInit): Promise<boolean> {
+  try {
+    const answer = await fetch(url, request);
+    await answer.body?.cancel();
+    return answer.status === 200;
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    return false;
+  }
+}
