@@ -1,28 +1,45 @@
 import type { PaymentDriver } from "./driver.ts";
 import { driver as aaio } from "./aaio.ts";
 import { driver as bankTransfer } from "./bank-transfer.ts";
+import { driver as binancePay } from "./binance-pay.ts";
+import { driver as btcpay } from "./btcpay.ts";
 import { driver as cashWallet } from "./cash-wallet.ts";
+import { driver as cashfree } from "./cashfree.ts";
+import { driver as coinbaseCommerce } from "./coinbase-commerce.ts";
 import { driver as coinpayments } from "./coinpayments.ts";
+import { driver as cryptobot } from "./cryptobot.ts";
 import { driver as cryptomus } from "./cryptomus.ts";
 import { driver as duitku } from "./duitku.ts";
 import { driver as enot } from "./enot.ts";
 import { driver as flutterwave } from "./flutterwave.ts";
 import { driver as freekassa } from "./freekassa.ts";
 import { driver as heleket } from "./heleket.ts";
+import { driver as korapay } from "./korapay.ts";
 import { driver as lava } from "./lava.ts";
 import { driver as manual } from "./manual.ts";
+import { driver as mercadopago } from "./mercadopago.ts";
+import { driver as midtrans } from "./midtrans.ts";
 import { driver as mollie } from "./mollie.ts";
+import { driver as monnify } from "./monnify.ts";
 import { driver as nowpayments } from "./nowpayments.ts";
+import { driver as opay } from "./opay.ts";
 import { driver as payeer } from "./payeer.ts";
 import { driver as payop } from "./payop.ts";
+import { driver as paysera } from "./paysera.ts";
 import { driver as paystack } from "./paystack.ts";
+import { driver as paytm } from "./paytm.ts";
+import { driver as paytr } from "./paytr.ts";
+import { driver as payuIndia } from "./payu-india.ts";
+import { driver as phonepe } from "./phonepe.ts";
 import { driver as plisio } from "./plisio.ts";
 import { driver as practice } from "./practice.ts";
 import { driver as razorpay } from "./razorpay.ts";
 import { driver as sepay } from "./sepay.ts";
+import { driver as shopier } from "./shopier.ts";
 import { driver as skrill } from "./skrill.ts";
 import { driver as stripe } from "./stripe.ts";
 import { driver as tegro } from "./tegro.ts";
+import { driver as tripay } from "./tripay.ts";
 import { driver as unitpay } from "./unitpay.ts";
 import { driver as upi } from "./upi.ts";
 import { driver as xendit } from "./xendit.ts";
@@ -35,28 +52,45 @@ type AnyDriver = PaymentDriver<any>;
 const drivers: readonly AnyDriver[] = [
   aaio,
   bankTransfer,
+  binancePay,
+  btcpay,
   cashWallet,
+  cashfree,
+  coinbaseCommerce,
   coinpayments,
+  cryptobot,
   cryptomus,
   duitku,
   enot,
   flutterwave,
   freekassa,
   heleket,
+  korapay,
   lava,
   manual,
+  mercadopago,
+  midtrans,
   mollie,
+  monnify,
   nowpayments,
+  opay,
   payeer,
   payop,
+  paysera,
   paystack,
+  paytm,
+  paytr,
+  payuIndia,
+  phonepe,
   plisio,
   practice,
   razorpay,
   sepay,
+  shopier,
   skrill,
   stripe,
   tegro,
+  tripay,
   unitpay,
   upi,
   xendit,

@@ -17,7 +17,8 @@ type Vector = {
   system: string;
   now?: number;
   publicUrl?: string;
-  certificates?: Record<string, string>;
+  /** By address, or what a list of them answers. */
+  certificates?: Record<string, string> | object[];
   credentials: object;
   request: { method: string; path: string; query: string; headers: Record<string, string>; rawBody: { base64: string } };
   fetch?: { response: unknown };
@@ -39,6 +40,7 @@ const vectors = readdirSync(folder).map((name) => JSON.parse(readFileSync(new UR
 function systemOf(vector: Vector, change: Change): typeof fetch {
   return (input) => {
     const url = input instanceof Request ? input.url : String(input);
+    if (Array.isArray(vector.certificates)) return Promise.resolve(Response.json({ status: "SUCCESS", data: vector.certificates }));
     const certificate = vector.certificates?.[url];
     if (certificate !== undefined) return Promise.resolve(new Response(certificate));
     if (change.fetchStatus !== undefined) return Promise.resolve(new Response("{}", { status: change.fetchStatus }));

@@ -49,3 +49,13 @@ export function shareOf(amount: string, part: string, whole: string): string {
 }
 
 export const isBelow = (left: string, right: string): boolean => units(left) < units(right);
+
+const PLACES = 8;
+
+const inPlaces = (amount: string): bigint => BigInt(toMinor(decimal(amount).replace(/(\.\d{8})\d+$/, "$1"), PLACES));
+
+export const sumOf = (amounts: readonly string[]): string =>
+  shortest(fromMinor(amounts.reduce((total, amount) => total + inPlaces(amount), 0n).toString(), PLACES));
+
+/** @throws {NoticeRefused} for less than nothing. */
+export const minus = (amount: string, part: string): string => shortest(fromMinor(String(inPlaces(amount) - inPlaces(part)), PLACES));

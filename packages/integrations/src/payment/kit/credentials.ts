@@ -15,6 +15,9 @@ export const webToken = () => pasted(4000).meta({ secret: true });
 /** A shop's number, name or address that may be shown. */
 export const plain = () => pasted(300);
 
+/** A key in PEM, as a file has it. */
+export const publicKey = () => pasted(5000);
+
 /** The address of a server of the owner's choice. */
 export const serverAddress = () => z.url({ protocol: /^https?$/ }).max(300);
 

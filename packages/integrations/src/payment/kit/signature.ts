@@ -34,3 +34,6 @@ export function requireHexSignature(came: string | undefined, expected: string):
 export function requireFresh(signedAt: number, now: number, window = 12 * 3600): void {
   if (!(Math.abs(now - signedAt) <= window)) throw new NoticeRefused("the notice is stale");
 }
+
+/** Seconds of a time in seconds or milliseconds. */
+export const secondsOf = (time: string): number => (time.length > 11 ? Number(time) / 1000 : Number(time));
