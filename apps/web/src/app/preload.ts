@@ -47,12 +47,13 @@ export const serviceData = onPanel((panelId, { params }) => [
   trpcUtils.catalog.service.prefetch({ panelId, serviceId: Number(params["serviceId"]) }),
 ]);
 
-/** The panels that the person already has, for the switcher of panels. */
+/** The panels that the person already has, or the demo, whose storefront is shown. */
 export const welcomeData: Load = () => (config.mainPanel ? [trpcUtils.panel.projects.prefetch()] : []);
 
 export const setupData = onPanel((panelId) => [
   trpcUtils.panel.get.prefetch({ panelId }),
   trpcUtils.panel.setup.prefetch({ panelId }),
+  trpcUtils.top.offers.prefetch(),
   trpcUtils.provider.list.prefetch({ panelId, perPage: 100 }),
 ]);
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
+import { PURPOSES } from "../../selling/catalog/service-purpose.ts";
 
 /** Number of days whose orders are used for rankings. */
 export const TOP_DAYS = 30;
@@ -113,3 +114,22 @@ export const servicesFaqOutput = z.object({
   computedAt: secondsSchema.nullable().meta({ description: "When the rankings were computed, in seconds since the epoch; null: not yet" }),
 });
 export type ServicesFaq = z.infer<typeof servicesFaqOutput>;
+
+/** What owners pay a provider for services of one kind, as far as it is published. */
+const offeredPriceSchema = z.object({
+  network: z.string(),
+  purpose: z.enum([...PURPOSES, "other"]).meta({ description: "what the services add: followers, views, reactions" }),
+  services: z.number().int(),
+  rate: amountSchema.meta({ description: "median per 1000" }),
+  currency: z.string(),
+});
+export type OfferedPrice = z.infer<typeof offeredPriceSchema>;
+
+export const providerOffersOutput = z.object({
+  /** The most reliable first. */
+  items: z.array(
+    z.object({ host: z.string(), networks: z.array(z.string()), ...qualitySchema.shape, prices: z.array(offeredPriceSchema) }),
+  ),
+  computedAt: secondsSchema.nullable(),
+});
+export type ProviderOffers = z.infer<typeof providerOffersOutput>;

@@ -1,4 +1,5 @@
 import type { SystemTx } from "@vitrine/db/open";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { DB } from "@vitrine/db/types";
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -85,5 +86,22 @@ export async function likeService(ctx: Ctx, service: MarketService, most: number
     .where("host", "<>", service.host)
     .orderBy(sql`${ORDERS.success}, id`)
     .limit(most)
+    .execute();
+}
+
+export type PricedService = Pick<MarketService, "host" | "name" | "network" | "type" | "orders"> & { rate: Amount; currency: string };
+
+/** Services of these providers whose price is published, the most used first. */
+export async function pricedServices(ctx: Ctx, hosts: string[]): Promise<PricedService[]> {
+  if (hosts.length === 0) return [];
+  return ctx.tx
+    .selectFrom("marketServices")
+    .select(["host", "name", "network", "type", "orders", "rate", "currency"])
+    .where("host", "in", hosts)
+    .where("rate", "is not", null)
+    .where("currency", "is not", null)
+    .orderBy("orders", "desc")
+    .orderBy("id")
+    .$narrowType<{ rate: Amount; currency: string }>()
     .execute();
 }

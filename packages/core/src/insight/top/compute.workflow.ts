@@ -1,4 +1,4 @@
-import { TOP_DAYS } from "@vitrine/contract/insight/top/top";
+import { LEAST_BUYERS, LEAST_OWNERS, TOP_DAYS } from "@vitrine/contract/insight/top/top";
 import { withSystem } from "@vitrine/db/open";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { eachPanelWithOrders } from "../statistics/panels-with-orders.ts";
@@ -28,7 +28,12 @@ export async function computeTops(platform: Platform): Promise<{ services: numbe
     // Owners are counted by account: two panels of one owner count as one owner.
     market.add(ownerId ?? -id, ended, supplied);
   });
-  const listed = { services: market.services(), providers: market.providers(), networks: market.networks() };
+  // Invented prices have no owner to protect.
+  const listed = {
+    services: market.services(invented ? LEAST_OWNERS : LEAST_BUYERS),
+    providers: market.providers(),
+    networks: market.networks(),
+  };
   await withSystem(platform.db, async (tx) => {
     await writeServices(tx, now, listed.services);
     await writeProviders(tx, now, listed.providers);

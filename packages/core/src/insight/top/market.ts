@@ -56,7 +56,8 @@ export class Market {
     }
   }
 
-  services(): ListedService[] {
+  /** `leastBuyers`: prices that fewer owners pay stay private. */
+  services(leastBuyers = LEAST_BUYERS): ListedService[] {
     return [...this.#services.values()]
       .filter((service) => service.isListed)
       .map((service) => ({
@@ -66,7 +67,7 @@ export class Market {
         name: service.supplied.name,
         type: service.supplied.type,
         network: mostOf(service.networks)[0]!,
-        ...priceOf([...service.prices.values()]),
+        ...priceOf([...service.prices.values()], leastBuyers),
       }));
   }
 
@@ -98,12 +99,17 @@ const mostOf = (counts: Map<string, number>): string[] => [...counts].toSorted((
 const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : undefined);
 
 /** The median rate in the most used currency; null if too few owners pay in it to hide whose price it is. */
-function priceOf(paid: SuppliedRow[]): { rate: Amount | null; currency: string | null } {
+function priceOf(paid: SuppliedRow[], leastBuyers: number): { rate: Amount | null; currency: string | null } {
   const counts = new Map<string, number>();
   for (const { currency } of paid) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   const [currency] = mostOf(counts);
   const rates = paid.filter((row) => row.currency === currency).map((row) => row.rate);
-  if (currency === undefined || rates.length < LEAST_BUYERS) return { rate: null, currency: null };
+  if (currency === undefined || rates.length < leastBuyers) return { rate: null, currency: null };
+  return { rate: median(rates), currency };
+}
+
+/** Of two in the middle the lower one; `rates` has at least one. */
+export function median(rates: Amount[]): Amount {
   const inOrder = rates.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  return { rate: inOrder[Math.floor((inOrder.length - 1) / 2)]!, currency };
+  return inOrder[Math.floor((inOrder.length - 1) / 2)]!;
 }

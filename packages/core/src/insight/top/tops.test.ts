@@ -4,6 +4,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
 import { type Ended, makeEnded, makeSupplied, type Supplied } from "../../../test/insight/ended-orders.ts";
 import { computeTops } from "./compute.workflow.ts";
+import { listProviderOffers } from "./offers.ts";
 import { getTopService, listTopProviders, listTopServices, servicesFaq } from "./list.ts";
 import { certainShare, roundNumber } from "./tally.ts";
 
@@ -96,6 +97,31 @@ test("a price is shown where three owners pay it; a listing keeps its id and dis
   await computeTops(world.platform);
   expect((await services()).total).toBe(0);
   await expect(asGuest().run((ctx) => getTopService(ctx, { listed: first!.id }))).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("an owner is offered the best providers with the median price of each kind, where it is published", async () => {
+  for (const rate of [130_000_000n, 100_000_000n, 110_000_000n].map(asAmount))
+    await ended(await makeSupplied(world, "https://many.test/api/v2", { rate }), { status: "done", count: 20 });
+  for (const by of [await makeSupplied(world, "https://few.test/api"), await makeSupplied(world, "https://few.test/api")]) {
+    await ended(by, { status: "done", count: 30 });
+    await ended(by, { status: "fail", count: 10 });
+  }
+  await computeTops(world.platform);
+  const offers = await asGuest().run(listProviderOffers);
+  expect(offers.items).toMatchObject([
+    {
+      host: "many.test",
+      networks: ["Telegram"],
+      success: 100,
+      prices: [{ network: "Telegram", purpose: "follow", services: 1, rate: "1.10", currency: "USD" }],
+    },
+    { host: "few.test", success: 75, prices: [] },
+  ]);
+  expect(offers.computedAt).toBe(Math.floor(world.platform.now().getTime() / 1000));
+});
+
+test("no provider is offered while there are no rankings", async () => {
+  expect(await asGuest().run(listProviderOffers)).toEqual({ items: [], computedAt: null });
 });
 
 test("the most reliable come first, or the fastest; filters narrow the list; a service names similar ones elsewhere", async () => {

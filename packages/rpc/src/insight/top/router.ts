@@ -3,11 +3,13 @@ import {
   listTopProvidersOutput,
   listTopServicesInput,
   listTopServicesOutput,
+  providerOffersOutput,
   servicesFaqOutput,
   topServiceInput,
   topServiceOutput,
 } from "@vitrine/contract/insight/top/top";
 import { getTopService, listTopProviders, listTopServices, servicesFaq } from "@vitrine/core/insight/top/list";
+import { listProviderOffers } from "@vitrine/core/insight/top/offers";
 import { inTransaction } from "../../resolvers.ts";
 import { procedure, router } from "../../trpc.ts";
 
@@ -36,6 +38,17 @@ export const topRouter = router({
     .input(listTopProvidersInput)
     .output(listTopProvidersOutput)
     .query(inTransaction(listTopProviders)),
+  offers: procedure("top.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "top/providers/offers",
+        summary: "List the best providers with their prices",
+        description: "What owners pay, as the median for each network and kind of service.",
+      },
+    })
+    .output(providerOffersOutput)
+    .query(inTransaction(listProviderOffers)),
   service: procedure("top.view")
     .meta({
       rest: {

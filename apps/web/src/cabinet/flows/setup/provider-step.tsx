@@ -8,6 +8,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ConnectProvider } from "../../../shared/supply/provider/connect-provider.tsx";
 import { PracticeButton } from "../../../shared/supply/provider/practice-button.tsx";
 import { ProviderStatus } from "../../../shared/supply/provider/provider-status.tsx";
+import { ProviderOffers } from "./provider-offers.tsx";
 import { StepLayout, type StepProps } from "./step-layout.tsx";
 import { useProgress } from "./use-progress.ts";
 
@@ -52,6 +53,7 @@ export function ProviderStep({ panel, setup }: StepProps) {
         {setup.practiceAvailable && !items.some((provider) => provider.isPractice) && (
           <PracticeOffer panelId={panel.id} onConnected={toServices} />
         )}
+        <ProviderOffers panelId={panel.id} connected={items} onConnected={toServices} />
         {items.length === 0 ? (
           <section aria-labelledby="own-provider">
             <h3 id="own-provider" className="mb-4 font-semibold">

@@ -25,14 +25,21 @@ const FIELD_OF: Record<string, keyof Values> = {
   already_exists: "url",
 };
 
-type ConnectProps = { panelId: number; onConnected: (provider: Provider) => void; secondary?: ReactNode };
+type ConnectProps = {
+  panelId: number;
+  onConnected: (provider: Provider) => void;
+  secondary?: ReactNode;
+  /** Of a provider that is already chosen: only the key is left to enter. */
+  address?: string;
+  keyHint?: string;
+};
 
 /** The address and the key are tested before anything is saved. */
-export function ConnectProvider({ panelId, onConnected, secondary }: ConnectProps) {
+export function ConnectProvider({ panelId, onConnected, secondary, address = "", keyHint }: ConnectProps) {
   const { t } = useTranslation("provider");
   const utils = trpc.useUtils();
   const connect = trpc.provider.connect.useMutation();
-  const form = useForm<Values>({ defaultValues: { url: "", key: "" } });
+  const form = useForm<Values>({ defaultValues: { url: address, key: "" } });
   const [refused, setRefused] = useState<string>();
   const submit = async ({ url, key }: Values) => {
     setRefused(undefined);
@@ -54,7 +61,7 @@ export function ConnectProvider({ panelId, onConnected, secondary }: ConnectProp
   };
   return (
     <Form form={form} onSubmit={submit} failureOf={failure} label={t("connect.title")} className="grid gap-5">
-      <FormField form={form} name="url" label={t("connect.url")} hint={t("connect.urlHint")} required>
+      <FormField form={form} name="url" label={t("connect.url")} hint={address === "" ? t("connect.urlHint") : undefined} required>
         {({ onChange, ...input }) => (
           <TextInput
             {...input}
@@ -68,8 +75,8 @@ export function ConnectProvider({ panelId, onConnected, secondary }: ConnectProp
         )}
       </FormField>
       {(refused === "provider_not_panel" || refused === "invalid_xml") && <UsualAddress form={form} />}
-      <FormField form={form} name="key" label={t("connect.key")} hint={t("connect.keyHint")} required>
-        {(input) => <SecretInput {...input} autoComplete="off" />}
+      <FormField form={form} name="key" label={t("connect.key")} hint={keyHint ?? t("connect.keyHint")} required>
+        {(input) => <SecretInput {...input} autoComplete="off" autoFocus={address !== ""} />}
       </FormField>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={connect.isPending}>
