@@ -25,6 +25,7 @@ import { enterByToken } from "./session/enter.ts";
 import { redirectToShare } from "./share/redirect-to-share.ts";
 import { answerForm, FORM_PATHS } from "./shop/answer-form.ts";
 import { toOwnDomain } from "./shop/to-own-domain.ts";
+import { servePreview } from "./shop/serve-preview.ts";
 import { serveShop } from "./shop/serve-shop.ts";
 import { serveLocale } from "./static/locales.ts";
 import { servePublicFile } from "./static/public-files.ts";
@@ -129,6 +130,7 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   // The paths of forms are looked up as they were sent.
   const router = express.Router({ caseSensitive: true });
   const plain = pageHeaders(settings, "shop");
+  const still = pageHeaders(settings, "preview");
   const onlyOn =
     (face: "platform" | "panel"): RequestHandler =>
     async (request, _response, next) =>
@@ -137,6 +139,8 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   router.get("/enter", plain, enterByToken(parts, "own"));
   router.get("/admin/enter", plain, enterByToken(parts, "cabinet"));
   router.get(SHARE, onlyOn("platform"), plain, redirectToShare(parts));
+  router.get("/preview/:panelId", onlyOn("platform"), still, servePreview(parts, webFolder, "own"));
+  router.get("/admin/preview/:panelId", onlyOn("panel"), still, servePreview(parts, webFolder, "cabinet"));
   router.get(ADMIN, onlyOn("panel"), ...cabinet);
   router.get(NOT_ADMIN, onlyOn("platform"), ...cabinet);
   router.get(NOT_ADMIN, onlyOn("panel"), toOwnDomain(parts.platform), plain, serveShop(parts, webFolder));

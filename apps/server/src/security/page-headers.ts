@@ -9,10 +9,11 @@ const NONCE_BYTES = 16;
 export const nonceOf = (response: ServerResponse): string => (response as unknown as { locals: { nonce: string } }).locals.nonce;
 
 /**
- * Headers of pages. A storefront may be framed by the cabinet, which shows it while it is set up; a cabinet by no one.
+ * Headers of pages. A storefront may be framed by the cabinet, a cabinet by no one. A preview of a storefront shares the cabinet's
+ * origin, so it runs no script.
  * Style attributes are allowed: rendered markup has them, and they run nothing.
  */
-export function pageHeaders(settings: PlatformSettings, page: "cabinet" | "shop"): RequestHandler {
+export function pageHeaders(settings: PlatformSettings, page: "cabinet" | "shop" | "preview"): RequestHandler {
   const admins = settings.adminHosts.map((host) => `${settings.scheme}://${host}`);
   const nonce = (_request: unknown, response: ServerResponse) => `'nonce-${nonceOf(response)}'`;
   const isSecure = settings.scheme === "https";
@@ -32,6 +33,7 @@ export function pageHeaders(settings: PlatformSettings, page: "cabinet" | "shop"
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
+        ...(page === "preview" ? { sandbox: ["allow-same-origin"] } : {}),
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },

@@ -3,11 +3,12 @@ import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
 import { languageSchema } from "@vitrine/contract/kernel/paging/list";
 import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
+import type { Caller } from "@vitrine/core/kernel/context/context";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { childPriceOf } from "@vitrine/core/tenancy/panel/child-request";
-import { hasWork } from "@vitrine/core/ordering/executor/own-executor";
+import { hasWork as findWork } from "@vitrine/core/ordering/executor/own-executor";
 import { describePanel } from "@vitrine/core/tenancy/panel/get";
-import { lastEventId } from "@vitrine/core/messaging/realtime/watch";
+import { lastEventId as findLastEventId } from "@vitrine/core/messaging/realtime/watch";
 import type { Request, RequestHandler, Response } from "express";
 import { setCookie } from "../request/cookies.ts";
 import { LANGUAGE_COOKIE, pageLanguageOf } from "../request/language.ts";
@@ -40,42 +41,33 @@ function keepLanguage({ platform }: VisitorParts, request: Request, response: Re
 
 export async function shopRequest({ platform }: VisitorParts, visit: Visit, request: Request, response: Response): Promise<ShopRequest> {
   const { panel, cookies, known } = visit;
-  const { scheme } = platform.settings;
-  const isGuest = visit.caller.actor.kind === "guest";
-  const { template, accent, images, after, work, price, ...shown } = await visit.caller.run(async (ctx) => ({
-    after: isGuest ? null : await lastEventId(ctx),
-    work: await hasWork(ctx),
-    price: await childPriceOf(ctx),
-    ...(await describePanel(ctx, scheme)),
-  }));
   const language = pageLanguageOf({ request, cookies, person: known.language, panel: panel.language });
-  const { id, name, domain, type, status, currency, isDemo } = panel;
   return {
     url: request.originalUrl,
-    origin: `${scheme}://${panel.domain}`,
+    origin: `${platform.settings.scheme}://${panel.domain}`,
     language,
     theme: THEMES.find((theme) => theme === cookies.get("theme")) ?? "system",
     isNarrow: request.get("x-tablet") === "1",
     nonce: nonceOf(response),
     csrfToken: csrfTokenOf(platform, visit),
-    panel: {
-      id,
-      name,
-      domain,
-      type,
-      status,
-      currency,
-      isDemo,
-      template,
-      accent,
-      images,
-      language: panel.language,
-      hasWork: work,
-      contacts: contactLinks(shown),
-      offersPanels: price !== null,
-    },
-    lastEventId: after,
+    ...(await describeShop(visit.caller)),
     queries: shopQueries({ ...visit.caller, language }, visit),
+  };
+}
+
+/** The storefront of the caller's panel, and for customers the panel's last event. */
+export async function describeShop({ platform, panel, actor, run }: Caller): Promise<Pick<ShopRequest, "panel" | "lastEventId">> {
+  const { template, accent, images, lastEventId, hasWork, price, ...shown } = await run(async (ctx) => ({
+    lastEventId: actor.kind === "guest" ? null : await findLastEventId(ctx),
+    hasWork: await findWork(ctx),
+    price: await childPriceOf(ctx),
+    ...(await describePanel(ctx, platform.settings.scheme)),
+  }));
+  const { id, name, domain, type, status, currency, isDemo, language } = panel;
+  const look = { template, accent, images, contacts: contactLinks(shown) };
+  return {
+    panel: { id, name, domain, type, status, currency, isDemo, language, ...look, hasWork, offersPanels: price !== null },
+    lastEventId,
   };
 }
 

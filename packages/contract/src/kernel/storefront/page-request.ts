@@ -34,6 +34,8 @@ export interface PageRequest<Queries = unknown, Step = unknown> {
   language: Language;
   /** From the cookie `theme`; `system` if the visitor has not chosen one. */
   theme: "light" | "night" | "system";
+  /** A picture of the page, as setup shows it: it has no scripts. */
+  isStill?: boolean;
   /** `X-Tablet: 1`: the page leaves out what only wide screens show. */
   isNarrow: boolean;
   /** For every script and style element of the page. */

@@ -42,7 +42,7 @@ export function InitialStep({ panel, setup }: StepProps) {
       <StepLayout
         title={t("initial.title")}
         text={t("initial.text")}
-        aside={<ShopPreview name={name} template={template} accent={accent} currency={panel.currency} className="sticky top-8" />}
+        aside={<ShopPreview panelId={panel.id} {...{ name, template, accent }} language={panel.language} className="sticky top-8" />}
         actions={
           <>
             <Button type="submit" variant="primary" busy={busy}>

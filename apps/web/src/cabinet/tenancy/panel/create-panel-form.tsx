@@ -11,18 +11,18 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { guessCurrency } from "./currency-guess.ts";
 import { DomainField } from "../domain/domain-field.tsx";
-import type { PanelForm, PanelValues } from "./panel-values.ts";
+import type { PanelForm } from "./panel-values.ts";
 import { suggestAddress } from "../domain/suggest-address.ts";
 import { useCreatePanel } from "./use-create-panel.ts";
 
-type CreateProps = { onDraft: (draft: Pick<PanelValues, "name" | "currency">) => void; onCreated: (panel: Panel) => void };
+type CreateProps = { onName: (name: string) => void; onCreated: (panel: Panel) => void };
 
-export function CreatePanelForm({ onDraft, onCreated }: CreateProps) {
+export function CreatePanelForm({ onName, onCreated }: CreateProps) {
   const { t } = useTranslation("panel");
   const { form, submit, failure, busy } = useCreatePanel(onCreated);
-  const [name, currency, type] = useWatch({ control: form.control, name: ["name", "currency", "type"] });
+  const [name, type] = useWatch({ control: form.control, name: ["name", "type"] });
   const addressTyped = form.formState.dirtyFields.address;
-  useEffect(() => onDraft({ name, currency }), [name, currency, onDraft]);
+  useEffect(() => onName(name), [name, onName]);
   const rename = (next: string) => {
     if (!addressTyped) form.setValue("address", suggestAddress(next));
   };

@@ -34,15 +34,15 @@ export interface DocumentProps {
 }
 
 export function Document({ request, url, facts, head, assets, body }: DocumentProps) {
-  const { language, nonce, panel } = request;
+  const { language, nonce, panel, isStill } = request;
   const accent = accentStyle(panel.accent);
   return (
-    <html lang={language} data-template={panel.template} data-theme={knownTheme(request.theme, panel.template)}>
+    <html lang={language} data-template={panel.template} data-theme={knownTheme(request.theme, panel.template)} data-still={isStill}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{head.title}</title>
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_SCRIPT}` }} />
+        {!isStill && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_SCRIPT}` }} />}
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
@@ -50,15 +50,23 @@ export function Document({ request, url, facts, head, assets, body }: DocumentPr
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {accent && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: accent }} />}
-        {assets.scripts.map((href) => (
-          <link key={href} rel="modulepreload" nonce={nonce} href={href} />
-        ))}
-        <script type="module" nonce={nonce} src={assets.entry} />
+        {!isStill && <Scripts assets={assets} nonce={nonce} />}
         <Icons panel={panel} />
         <SearchTags request={request} url={url} head={head} />
       </head>
-      <body className="flex min-h-dvh flex-col" dangerouslySetInnerHTML={{ __html: body + factsScript(nonce, facts) }} />
+      <body className="flex min-h-dvh flex-col" dangerouslySetInnerHTML={{ __html: isStill ? body : body + factsScript(nonce, facts) }} />
     </html>
+  );
+}
+
+function Scripts({ assets, nonce }: { assets: PageAssets; nonce: string }) {
+  return (
+    <>
+      {assets.scripts.map((href) => (
+        <link key={href} rel="modulepreload" nonce={nonce} href={href} />
+      ))}
+      <script type="module" nonce={nonce} src={assets.entry} />
+    </>
   );
 }
 
