@@ -27,6 +27,7 @@ const everyDomain: DomainResolver = {
   pointsTo: async () => true,
   recordsOf: async () => ({ A: [], AAAA: [], CNAME: [], answered: true }),
   addressesOf: async () => ["203.0.113.10", "2001:db8::10"],
+  certificateOf: async () => ({ state: "valid", expiresAt: new Date("2027-02-01T00:00:00Z") }),
 };
 
 export function makePlatform(database: TestDatabase, overrides: PlatformOverrides = {}): { platform: Platform; clock: Clock } {

@@ -1,4 +1,5 @@
 import { lookup, Resolver } from "node:dns/promises";
+import { type FoundCertificate, readCertificate } from "./read-certificate.ts";
 
 /** DNS lookups that the product needs. */
 export interface DomainResolver {
@@ -9,6 +10,8 @@ export interface DomainResolver {
   recordsOf(domain: string): Promise<DomainRecords>;
   /** The host's addresses: the configured ones, else the ones it resolves to. */
   addressesOf(host: string): Promise<string[]>;
+  /** What the host's server shows to visitors of the domain. */
+  certificateOf(domain: string, host: string): Promise<FoundCertificate>;
 }
 
 export interface DomainRecords {
@@ -61,6 +64,10 @@ export function createDomainResolver(options: ResolverOptions = {}): DomainResol
     addresses.length > 0 ? [...addresses] : (await ask(lookup(host, { all: true }))).map(({ address }) => address);
   return {
     addressesOf,
+    async certificateOf(domain, host) {
+      const [address] = await addressesOf(host);
+      return address === undefined ? { state: "unknown" } : readCertificate(domain, address);
+    },
     async recordsOf(domain) {
       let answered = false;
       const read = async (question: Promise<string[]>): Promise<string[]> => {

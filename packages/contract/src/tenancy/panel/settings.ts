@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageSchema } from "../../kernel/paging/list.ts";
+import { languageSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { idSchema } from "../../kernel/paging/list.ts";
 import { panelContactsSchema } from "../../kernel/panel/panel-contacts.ts";
 import { panelReasonSchema } from "./panel.ts";
@@ -73,6 +73,29 @@ export const checkDomainOutput = z.object({
     .meta({ description: "One for each type, with what the domain name system says now" }),
 });
 export type CheckedDomain = z.infer<typeof checkDomainOutput>;
+
+/** `unused`: the installation serves no HTTPS, as in development. `unknown`: our own server did not answer. */
+export const CERTIFICATE_STATES = ["valid", "missing", "unknown", "unused"] as const;
+
+export const domainFactsOutput = z.object({
+  /** Serves now, as the status says. */
+  domain: z.string(),
+  status: panelStatusSchema,
+  statusReason: panelReasonSchema.nullable(),
+  /** Becomes the domain once it points here. Where there is one, records and certificate are its own. */
+  pendingDomain: z.string().nullable(),
+  /** What the domain name system says now; null for a subdomain of the platform, whose records are the platform's. */
+  dns: z
+    .object({
+      /** false: it did not answer, which says nothing about the domain. */
+      answered: z.boolean(),
+      leadsHere: z.boolean(),
+      values: z.array(z.string()).meta({ description: "addresses, or the name that it is an alias of" }),
+    })
+    .nullable(),
+  certificate: z.object({ state: z.enum(CERTIFICATE_STATES), expiresAt: secondsSchema.nullable() }),
+});
+export type DomainFacts = z.infer<typeof domainFactsOutput>;
 
 export const changeDomainInput = z.object({
   domain: z.string().trim().toLowerCase().min(1).max(253).meta({ description: "The new address" }),

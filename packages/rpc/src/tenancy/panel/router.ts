@@ -7,6 +7,7 @@ import { setupOutput, updateSetupInput } from "@vitrine/contract/tenancy/panel/s
 import {
   changeDomainInput,
   checkDomainOutput,
+  domainFactsOutput,
   panelDomainOutput,
   restorePanelInput,
   updatePanelInput,
@@ -14,6 +15,7 @@ import {
 import { cancelDomain, changeDomain, checkDomainNow } from "@vitrine/core/tenancy/domain/change-domain.workflow";
 import { createPanel } from "@vitrine/core/tenancy/panel/create.workflow";
 import { deletePanel } from "@vitrine/core/tenancy/panel/delete";
+import { describeDomain } from "@vitrine/core/tenancy/domain/domain-facts";
 import { getPanelDomain } from "@vitrine/core/tenancy/domain/domain";
 import { enterPanel } from "@vitrine/core/tenancy/panel/enter";
 import { getPanel } from "@vitrine/core/tenancy/panel/get";
@@ -99,6 +101,17 @@ export const panelRouter = router({
     })
     .output(panelDomainOutput)
     .query(workflow(getPanelDomain)),
+  domainFacts: panelProcedure("panel.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/domain/facts",
+        summary: "Get the state of a panel's domain",
+        description: "Where it points now, and whether it has a certificate.",
+      },
+    })
+    .output(domainFactsOutput)
+    .query(workflow(describeDomain)),
   changeDomain: panelProcedure("panel.settings")
     .meta({
       rest: {

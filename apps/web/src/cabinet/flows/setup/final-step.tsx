@@ -4,6 +4,7 @@ import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-butt
 import { PanelStateBanner } from "../../../shared/tenancy/panel/panel-state-banner.tsx";
 import { SetupChecklist } from "../../../shared/tenancy/panel/setup-checklist.tsx";
 import { ShopPreview } from "../../../shared/content/appearance/shop-preview.tsx";
+import { DomainFacts } from "./domain-facts.tsx";
 import { FinalImport } from "./final-import.tsx";
 import { StepLayout, type StepProps } from "./step-layout.tsx";
 import { useSetupAddress } from "./use-setup-address.ts";
@@ -16,15 +17,7 @@ export function FinalStep({ panel, setup }: StepProps) {
     <StepLayout
       title={t("final.title")}
       text={t(setup.facts.services > 0 ? "final.text" : "final.textEmpty")}
-      aside={
-        <ShopPreview
-          name={panel.name}
-          template={panel.template}
-          accent={panel.accent}
-          currency={panel.currency}
-          className="sticky top-8 mobile:hidden"
-        />
-      }
+      aside={<ShopPreview panelId={panel.id} language={panel.language} className="sticky top-8 mobile:hidden" />}
       actions={
         <>
           <EnterPanelButton panelId={panel.id} variant="primary" />
@@ -36,7 +29,9 @@ export function FinalStep({ panel, setup }: StepProps) {
     >
       <PanelStateBanner panel={panel} />
       {importId !== undefined && <FinalImport panelId={panel.id} importId={importId} provider={params.get("provider")} />}
-      <SetupChecklist panelId={panel.id} facts={setup.facts} withoutEnter />
+      <SetupChecklist panelId={panel.id} facts={setup.facts} withoutEnter>
+        <DomainFacts panelId={panel.id} />
+      </SetupChecklist>
     </StepLayout>
   );
 }

@@ -1,9 +1,9 @@
 import type { Setup } from "@vitrine/contract/tenancy/panel/setup";
 import { ButtonLink } from "@vitrine/ui/form/button";
-import { Glyph } from "@vitrine/ui/base/glyph";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnterPanelButton } from "./enter-panel-button.tsx";
+import { FactRow } from "./fact-row.tsx";
 
 const FACTS = ["provider", "services", "testOrder", "ownProvider", "providerFunded"] as const;
 type Fact = (typeof FACTS)[number];
@@ -19,10 +19,12 @@ type ChecklistProps = {
   facts: Setup["facts"];
   /** Set if the page has its own button to open the storefront. */
   withoutEnter?: boolean;
+  /** Further lines: each a FactRow. */
+  children?: ReactNode;
 };
 
 /** Each line is checked by the actual state, not by a click. */
-export function SetupChecklist({ panelId, facts, withoutEnter }: ChecklistProps) {
+export function SetupChecklist({ panelId, facts, withoutEnter, children }: ChecklistProps) {
   const { t } = useTranslation("panel");
   const link = (href: string, label: string) => (
     <ButtonLink size="s" href={href}>
@@ -36,34 +38,17 @@ export function SetupChecklist({ panelId, facts, withoutEnter }: ChecklistProps)
     ownProvider: link(`/panel/${panelId}/providers?connect=1`, t("facts.ownProvider.act")),
     providerFunded: facts.ownProvider && link(`/panel/${panelId}/providers`, t("facts.providerFunded.act")),
   };
+  const textOf = (fact: Fact, done: boolean) => {
+    if (!done) return t(`facts.${fact}.text`);
+    return fact === "services" ? t("facts.services.count", { count: facts.services }) : undefined;
+  };
   return (
     <ul>
       {FACTS.map((fact) => {
         const done = isDone(facts, fact);
-        return (
-          <li
-            key={fact}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0"
-          >
-            <span className="flex min-w-0 flex-1 basis-60 gap-4">
-              <span className={done ? "pt-1 text-ok" : "pt-1 text-idle"}>
-                <Glyph name={done ? "tick" : "ring"} />
-              </span>
-              <span className="min-w-0">
-                <span className="block font-medium">
-                  {t(`facts.${fact}.title`)}
-                  <span className="sr-only">: {t(done ? "facts.done" : "facts.open")}</span>
-                </span>
-                {!done && <span className="block text-s text-ink-2">{t(`facts.${fact}.text`)}</span>}
-                {done && fact === "services" && (
-                  <span className="block text-s text-ink-2">{t("facts.services.count", { count: facts.services })}</span>
-                )}
-              </span>
-            </span>
-            {!done && acts[fact] && <span className="narrow:ml-8">{acts[fact]}</span>}
-          </li>
-        );
+        return <FactRow key={fact} title={t(`facts.${fact}.title`)} isDone={done} text={textOf(fact, done)} act={!done && acts[fact]} />;
       })}
+      {children}
     </ul>
   );
 }
