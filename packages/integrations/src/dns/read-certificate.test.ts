@@ -42,7 +42,7 @@ test("a trusted certificate of the name is valid until it expires", async () => 
   expect(names).toEqual(["shop.example"]);
 });
 
-test("a certificate of another name, or of an unknown issuer, is none", async () => {
+test("a certificate of another name, or of an unknown issuer, is of no use", async () => {
   expect(await readCertificate("other.example", LOCAL, { port: secure, ca: CERTIFICATE })).toEqual({ state: "missing" });
   expect(await readCertificate("shop.example", LOCAL, { port: secure })).toEqual({ state: "missing" });
 });

@@ -117,19 +117,23 @@ export type ServicesFaq = z.infer<typeof servicesFaqOutput>;
 
 /** What owners pay a provider for services of one kind, as far as it is published. */
 const offeredPriceSchema = z.object({
-  network: z.string(),
-  purpose: z.enum([...PURPOSES, "other"]).meta({ description: "what the services add: followers, views, reactions" }),
-  services: z.number().int(),
-  rate: amountSchema.meta({ description: "median per 1000" }),
-  currency: z.string(),
+  network: z.string().meta({ description: "Network of the services, by its name", examples: ["Telegram"] }),
+  purpose: z.enum([...PURPOSES, "other"]).meta({ description: "What the services add: followers, views, reactions" }),
+  services: z.number().int().meta({ description: "Number of services that the median is of" }),
+  rate: amountSchema.meta({ description: "Median per 1000" }),
+  currency: z.string().meta({ description: "Currency of the rate, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
 });
 export type OfferedPrice = z.infer<typeof offeredPriceSchema>;
 
+const providerOfferSchema = z.object({
+  host: z.string().meta({ description: "Host of the provider, which is enough to connect it", examples: ["smm.example"] }),
+  networks: z.array(z.string()).meta({ description: "Networks it is used for, the most used first" }),
+  ...qualitySchema.shape,
+  prices: z.array(offeredPriceSchema).meta({ description: "One for each network and kind, the most ordered first" }),
+});
+
 export const providerOffersOutput = z.object({
-  /** The most reliable first. */
-  items: z.array(
-    z.object({ host: z.string(), networks: z.array(z.string()), ...qualitySchema.shape, prices: z.array(offeredPriceSchema) }),
-  ),
-  computedAt: secondsSchema.nullable(),
+  items: z.array(providerOfferSchema).meta({ description: "At most five providers, the most reliable first" }),
+  computedAt: secondsSchema.nullable().meta({ description: "When the rankings were computed, in seconds since the epoch; null: not yet" }),
 });
 export type ProviderOffers = z.infer<typeof providerOffersOutput>;

@@ -74,26 +74,32 @@ export const checkDomainOutput = z.object({
 });
 export type CheckedDomain = z.infer<typeof checkDomainOutput>;
 
-/** `unused`: the installation serves no HTTPS, as in development. `unknown`: our own server did not answer. */
 export const CERTIFICATE_STATES = ["valid", "missing", "unknown", "unused"] as const;
 
 export const domainFactsOutput = z.object({
-  /** Serves now, as the status says. */
-  domain: z.string(),
+  domain: z.string().meta({ description: "Address that serves now, as the status says", examples: ["shop.example"] }),
   status: panelStatusSchema,
   statusReason: panelReasonSchema.nullable(),
-  /** Becomes the domain once it points here. Where there is one, records and certificate are its own. */
-  pendingDomain: z.string().nullable(),
-  /** What the domain name system says now; null for a subdomain of the platform, whose records are the platform's. */
+  pendingDomain: z
+    .string()
+    .nullable()
+    .meta({ description: "Becomes the domain once it points here; if there is one, `dns` and `certificate` are about it" }),
   dns: z
     .object({
-      /** false: it did not answer, which says nothing about the domain. */
-      answered: z.boolean(),
-      leadsHere: z.boolean(),
-      values: z.array(z.string()).meta({ description: "addresses, or the name that it is an alias of" }),
+      answered: z.boolean().meta({ description: "false: DNS did not answer, which says nothing about the domain" }),
+      leadsHere: z.boolean().meta({ description: "Whether visitors of the domain arrive at this installation" }),
+      values: z.array(z.string()).meta({ description: "Addresses, or the name that it is an alias of" }),
     })
-    .nullable(),
-  certificate: z.object({ state: z.enum(CERTIFICATE_STATES), expiresAt: secondsSchema.nullable() }),
+    .nullable()
+    .meta({ description: "What DNS says now; null for a subdomain of the platform, whose records are the platform's" }),
+  certificate: z
+    .object({
+      state: z
+        .enum(CERTIFICATE_STATES)
+        .meta({ description: "`unused`: the installation serves no HTTPS; `unknown`: its own server did not answer" }),
+      expiresAt: secondsSchema.nullable().meta({ description: "End of the certificate, in seconds since the epoch" }),
+    })
+    .meta({ description: "Certificate that visitors of the domain are shown" }),
 });
 export type DomainFacts = z.infer<typeof domainFactsOutput>;
 
