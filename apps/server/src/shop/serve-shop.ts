@@ -56,8 +56,9 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
 }
 
 /** The storefront of the caller's panel, and for customers the panel's last event. */
-export async function describeShop({ platform, panel, actor, run }: Caller): Promise<Pick<ShopRequest, "panel" | "lastEventId">> {
-  const { template, accent, images, lastEventId, hasWork, price, ...shown } = await run(async (ctx) => ({
+export async function describeShop(caller: Caller): Promise<Pick<ShopRequest, "panel" | "lastEventId">> {
+  const { platform, panel, actor } = caller;
+  const { template, accent, images, lastEventId, hasWork, price, ...shown } = await caller.run(async (ctx) => ({
     lastEventId: actor.kind === "guest" ? null : await findLastEventId(ctx),
     hasWork: await findWork(ctx),
     price: await childPriceOf(ctx),

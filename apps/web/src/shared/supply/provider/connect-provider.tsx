@@ -3,7 +3,7 @@ import { Button } from "@vitrine/ui/form/button";
 import { Form, FormField } from "@vitrine/ui/form/form";
 import { SecretInput } from "@vitrine/ui/form/secret-input";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { failureOf, refusalOf } from "../../kernel/app/failure.ts";
@@ -41,6 +41,10 @@ export function ConnectProvider({ panelId, onConnected, secondary, address = "",
   const connect = trpc.provider.connect.useMutation();
   const form = useForm<Values>({ defaultValues: { url: address, key: "" } });
   const [refused, setRefused] = useState<string>();
+  const { setFocus } = form;
+  useEffect(() => {
+    if (address !== "") setFocus("key");
+  }, [address, setFocus]);
   const submit = async ({ url, key }: Values) => {
     setRefused(undefined);
     const provider = await connect.mutateAsync({ panelId, url, key });
@@ -76,7 +80,7 @@ export function ConnectProvider({ panelId, onConnected, secondary, address = "",
       </FormField>
       {(refused === "provider_not_panel" || refused === "invalid_xml") && <UsualAddress form={form} />}
       <FormField form={form} name="key" label={t("connect.key")} hint={keyHint ?? t("connect.keyHint")} required>
-        {(input) => <SecretInput {...input} autoComplete="off" autoFocus={address !== ""} />}
+        {(input) => <SecretInput {...input} autoComplete="off" />}
       </FormField>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={connect.isPending}>
