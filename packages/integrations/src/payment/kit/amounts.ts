@@ -48,6 +48,10 @@ export function shareOf(amount: string, part: string, whole: string): string {
   return fromMinor(String((units(amount) * units(part)) / units(whole) / 10n ** BigInt(SCALE - 2)), 2);
 }
 
+/** Of amounts in one currency of two decimals at most. */
+export const sum = (amounts: readonly string[]): string =>
+  fromMinor(String(amounts.reduce((all, each) => all + BigInt(toMinor(decimal(each), 2)), 0n)), 2);
+
 export const isBelow = (left: string, right: string): boolean => units(left) < units(right);
 
 const PLACES = 8;
