@@ -7,9 +7,17 @@ import { measureScreens } from "./screens.ts";
 import { measureSize } from "./size.ts";
 import { openStage } from "./stage.ts";
 import { measureIdle, measureStart } from "./start.ts";
+import { measureTick } from "./tick.ts";
 
 /** Those measured against one running product, in this order: the idle one first, while no one has used it. */
-const TOPICS = { idle: measureIdle, load: measureLoad, filter: measureFilter, size: measureSize, screens: measureScreens } as const;
+const TOPICS = {
+  idle: measureIdle,
+  load: measureLoad,
+  filter: measureFilter,
+  tick: measureTick,
+  size: measureSize,
+  screens: measureScreens,
+} as const;
 type Name = keyof typeof TOPICS | "start";
 const NAMES = ["start", ...Object.keys(TOPICS)] as Name[];
 

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { Icon, Spinner } from "../base/icon.tsx";
 import { formatNumber } from "../text/number-format.ts";
 import { useUi } from "../base/ui-provider.tsx";
@@ -11,7 +11,7 @@ const Tooltip = lazy(() => import("../overlay/tooltip.tsx").then((module) => ({ 
 type BulkBarProps = { selection: Selection; actions: readonly BulkAction[]; total: number | undefined; estimate?: boolean | undefined };
 
 /** Shown while anything is selected on any page; Escape clears the selection. */
-export function BulkBar({ selection, actions, total, estimate = false }: BulkBarProps) {
+export const BulkBar = memo(function BulkBar({ selection, actions, total, estimate = false }: BulkBarProps) {
   const { texts, locale } = useUi();
   const { active, clear } = selection;
   useEffect(() => {
@@ -51,7 +51,7 @@ export function BulkBar({ selection, actions, total, estimate = false }: BulkBar
       </button>
     </div>
   );
-}
+});
 
 const slabButton =
   "inline-flex min-h-8 min-w-8 mobile:min-h-11 mobile:min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control px-2 text-s font-medium hover:bg-paper/15 aria-disabled:opacity-60";

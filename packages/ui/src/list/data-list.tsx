@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from "react";
 import { Banner } from "../feedback/banner.tsx";
 import { Button } from "../form/button.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
@@ -58,10 +58,8 @@ const noFilters: readonly ListFilter[] = [];
 
 /** The product's standard list. Its whole state is in the address, see useListState. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { list, data, views, search, filters = noFilters, bulkActions } = props;
+  const { list, data, views, search, filters = noFilters } = props;
   const root = useRef<HTMLDivElement>(null);
-  const matching = JSON.stringify([list.view, list.query, list.filters]);
-  const selection = useSelection(matching);
   useListKeys(root);
   const firstUse = data?.total === 0 && !list.narrowed && isFirstView(list.view, views);
   return (
@@ -72,14 +70,26 @@ export function DataList<Row>(props: DataListProps<Row>) {
       {firstUse ? (
         <div className="rounded-card border border-line bg-sheet">{props.firstUse}</div>
       ) : (
-        <WithAside aside={props.aside}>
-          <SameDecimals value={props.decimals?.(data?.items ?? [])}>
-            <Rows {...props} selection={bulkActions ? selection : undefined} />
-          </SameDecimals>
-        </WithAside>
+        <SameDecimals value={props.decimals?.(data?.items ?? [])}>
+          <Ticked {...props} />
+        </SameDecimals>
       )}
-      {bulkActions && <BulkBar selection={selection} actions={bulkActions} total={data?.total} estimate={data?.totalIsEstimate} />}
     </div>
+  );
+}
+
+/** The rows and what is ticked: apart from the rest of the list, which a tick does not render again. The bar may follow a frame later. */
+function Ticked<Row>(props: DataListProps<Row>) {
+  const { list, data, bulkActions } = props;
+  const selection = useSelection(JSON.stringify([list.view, list.query, list.filters]));
+  const settled = useDeferredValue(selection);
+  return (
+    <>
+      <WithAside aside={props.aside}>
+        <Rows {...props} selection={bulkActions ? selection : undefined} />
+      </WithAside>
+      {bulkActions && <BulkBar selection={settled} actions={bulkActions} total={data?.total} estimate={data?.totalIsEstimate} />}
+    </>
   );
 }
 

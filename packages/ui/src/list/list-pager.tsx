@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Icon } from "../base/icon.tsx";
 import type { ListState } from "./list-state.tsx";
 import { formatNumber } from "../text/number-format.ts";
@@ -12,7 +12,7 @@ type PagerProps = { list: ListState; total: number; estimate: boolean; shown: nu
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
-export function ListPager({ list, total, estimate, shown }: PagerProps) {
+export const ListPager = memo(function ListPager({ list, total, estimate, shown }: PagerProps) {
   const { texts, locale } = useUi();
   const { page, perPage } = list;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
@@ -54,7 +54,7 @@ export function ListPager({ list, total, estimate, shown }: PagerProps) {
       )}
     </div>
   );
-}
+});
 
 function PageLink(props: { href: string | null; label: string; current?: boolean; children: ReactNode }) {
   const { Link } = useUi();
