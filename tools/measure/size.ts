@@ -79,6 +79,12 @@ function cabinetScripts(guest: LoadedPage[], owner: LoadedPage[]): Row[] {
   return [
     kilobytes("cabinet: script of every page, signed in", frame(owner), 150),
     kilobytes("cabinet: script of every page, guest", frame(guest), 150),
+    worst(
+      "cabinet: whole script before login",
+      guest.filter(({ kind }) => kind === "/login"),
+      ofKind("script"),
+      150,
+    ),
     kilobytes("cabinet: a screen's own script, typical", median(owner.map(rest(owner))), 40),
     worst("cabinet: a screen's own script, worst", owner, rest(owner), 80),
     worst("cabinet: whole script of a first page, worst", owner, ofKind("script"), 230),

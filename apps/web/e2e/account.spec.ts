@@ -19,6 +19,26 @@ async function logIn(page: Page, t: Words, login: string, password: string): Pro
   await button(page, t("auth:login.submit")).click();
 }
 
+test("the login names the empty fields, and a wrong password above them", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const email = await asNewcomer(page, language);
+  await page.context().clearCookies();
+  await logIn(page, t, " ", "");
+  const [login, password] = ["auth:login.login", "auth:login.password"].map((key) => page.getByLabel(t(key), { exact: true }));
+  await expect(login!).toBeFocused();
+  for (const field of [login!, password!]) await expect(field).toHaveAccessibleDescription(t("error:field.required"));
+  await expectAccessible(page);
+  await login!.fill(email);
+  await expect(login!).toHaveAccessibleDescription("");
+  await password!.fill("not the password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByText(t("error:invalid_credentials"))).toBeVisible();
+  await password!.fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/welcome");
+});
+
 test("an authenticator is set up and required at login; a recovery code replaces it once", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);

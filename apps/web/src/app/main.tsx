@@ -9,13 +9,13 @@ import { startTexts } from "./i18n.ts";
 import { followDisplay } from "../shared/kernel/app/display.ts";
 import { reloadTowards } from "./load-chunk.ts";
 import { Providers } from "./providers.tsx";
-import { routes } from "./routes.tsx";
+import { addCabinet, routes } from "./routes.tsx";
 import { followTheme } from "./theme.ts";
 
 followTheme();
 followDisplay();
 const texts = startTexts();
-const router = createBrowserRouter(routes, { basename: config.basePath });
+const router = createBrowserRouter(routes, { basename: config.basePath, patchRoutesOnNavigation: addCabinet });
 
 reloadTowards(() => {
   const { location: next } = router.state.navigation;

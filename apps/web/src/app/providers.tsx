@@ -1,17 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { UiProvider, type LinkProps } from "@vitrine/ui/base/ui-provider";
+import { UiProvider } from "@vitrine/ui/base/ui-provider";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { RouterLink } from "../shared/kernel/app/router-link.tsx";
 import { config } from "../shared/kernel/app/config.ts";
 import { trpc } from "../shared/kernel/app/trpc.ts";
 import { uiTexts } from "../shared/kernel/app/ui-texts.ts";
 import { queryClient, trpcClient } from "./client.ts";
 import { useDisplay } from "../shared/kernel/app/display.ts";
-
-function RouterLink({ href, ...rest }: LinkProps) {
-  return <Link to={href} {...rest} />;
-}
 
 export function Providers({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation("common");

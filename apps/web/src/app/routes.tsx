@@ -1,17 +1,9 @@
-import { redirect, type RouteObject } from "react-router";
-import { CabinetLayout } from "./layout/cabinet-layout.tsx";
-import { Root, RootError, RootLoading, ScreenError } from "./layout/root.tsx";
-import { allow, toHome, visitorsOnly, within } from "./guards.ts";
-import { panelSettingsRoute } from "./panel-settings-route.ts";
-import { config } from "../shared/kernel/app/config.ts";
-import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
-import { orderRoutes } from "./order-routes.ts";
-import { screen } from "./screen.ts";
-import { serviceRoute } from "./service-route.ts";
-import { exportRoute, userRoute } from "./user-route.ts";
-import { importData, overviewData, preload, providerData, providersData, setupData, welcomeData } from "./preload.ts";
-import { panelTopRoutes, publicTopRoutes } from "./top-routes.ts";
+import type { RouteObject } from "react-router";
 import { NotFound } from "@vitrine/ui/feedback/not-found";
+import { Root, RootError, RootLoading } from "./layout/root.tsx";
+import { toHome, visitorsOnly } from "./guards.ts";
+import { loadChunk } from "./load-chunk.ts";
+import { screen } from "./screen.ts";
 
 export function NotFoundScreen() {
   return (
@@ -21,9 +13,13 @@ export function NotFoundScreen() {
   );
 }
 
-/** One line a screen: `{ path, loader: allow("order.view"), lazy: screen(() => import("…"), "order") }`. */
+const ROOT = "root";
+const login = screen(() => import("../cabinet/identity/login/login-screen.tsx"), "auth");
+
+/** The pages before login. Those of the cabinet are added by `addCabinet`, so that visitors don't load them. */
 export const routes: RouteObject[] = [
   {
+    id: ROOT,
     Component: Root,
     ErrorBoundary: RootError,
     HydrateFallback: RootLoading,
@@ -32,12 +28,12 @@ export const routes: RouteObject[] = [
       {
         lazy: screen(() => import("./layout/front-layout.tsx"), "auth"),
         children: [
-          { path: "login", loader: visitorsOnly, lazy: screen(() => import("../cabinet/identity/login/login-screen.tsx"), "auth") },
+          { path: "login", loader: visitorsOnly, lazy: login },
           { path: "login/reset", loader: visitorsOnly, lazy: screen(() => import("../cabinet/identity/login/reset-screen.tsx"), "auth") },
           {
             path: "login/telegram",
             loader: visitorsOnly,
-            lazy: screen(() => import("../cabinet/identity/login/login-screen.tsx"), "auth"),
+            lazy: login,
           },
           {
             path: "telegram",
@@ -47,211 +43,20 @@ export const routes: RouteObject[] = [
           { path: "register", loader: visitorsOnly, lazy: screen(() => import("../cabinet/identity/login/register-screen.tsx"), "auth") },
         ],
       },
-      {
-        lazy: screen(() => import("./layout/public-layout.tsx"), "market"),
-        ErrorBoundary: RootError,
-        children: [publicTopRoutes],
-      },
-      {
-        Component: CabinetLayout,
-        ErrorBoundary: RootError,
-        children: [
-          {
-            ErrorBoundary: ScreenError,
-            children: [
-              {
-                path: "dashboard",
-                loader: allow("panel.own"),
-                lazy: screen(() => import("../cabinet/tenancy/panel/home-screen.tsx"), "panel", "panelSettings"),
-              },
-              {
-                path: "welcome",
-                loader: preload(allow("welcome.open"), welcomeData),
-                lazy: screen(() => import("../cabinet/flows/setup/welcome-screen.tsx"), "panel"),
-              },
-              { path: "platform", loader: () => redirect(`/panel/${config.panelId}`) },
-              {
-                path: "app",
-                loader: allow("account.app"),
-                lazy: screen(() => import("../cabinet/identity/account/app-screen.tsx"), "settings"),
-              },
-              {
-                path: "settings",
-                loader: allow("account.settings"),
-                lazy: screen(() => import("../cabinet/identity/account/settings-screen.tsx"), "settings", "auth"),
-                children: [
-                  { index: true, loader: () => redirect("/settings/general") },
-                  { path: "general", lazy: screen(() => import("../cabinet/identity/account/general-settings.tsx")) },
-                  { path: "security", lazy: screen(() => import("../cabinet/identity/account/security-settings.tsx")) },
-                  { path: "telegram", lazy: screen(() => import("../cabinet/identity/account/telegram-settings.tsx")) },
-                  {
-                    path: "notifications",
-                    lazy: screen(() => import("../cabinet/messaging/notification/choices-settings.tsx"), "notification"),
-                  },
-                  { path: "sessions", lazy: screen(() => import("../cabinet/identity/account/sessions-settings.tsx")) },
-                  { path: "keys", loader: () => redirect("/developer") },
-                  { path: "activity", lazy: screen(() => import("../cabinet/insight/audit-trail/own-screen.tsx"), "audit") },
-                ],
-              },
-              {
-                path: "developer",
-                loader: allow("developer.keys"),
-                lazy: screen(() => import("../cabinet/identity/api-key/developer-screen.tsx"), "developer"),
-              },
-              {
-                path: "notifications",
-                loader: allow("notification.own"),
-                lazy: screen(() => import("../cabinet/messaging/notification/notifications-screen.tsx"), "notification"),
-              },
-              {
-                path: "invite/:token?",
-                loader: allow("manager.accept"),
-                lazy: screen(() => import("../cabinet/identity/manager/invite-screen.tsx"), "manager"),
-              },
-              {
-                path: "panel/:panelId",
-                lazy: screen(() => import("../cabinet/tenancy/panel/panel-zone.tsx")),
-                children: [
-                  {
-                    index: true,
-                    loader: preload(overviewOrPlatform, overviewData),
-                    lazy: screen(() => import("../cabinet/insight/overview/panel-screen.tsx"), "panel"),
-                  },
-                  ...controlRoutes,
-                  {
-                    path: "setup",
-                    loader: preload(allow("panel.setup"), setupData),
-                    lazy: screen(() => import("../cabinet/flows/setup/setup-screen.tsx"), "setup", "panel", "provider"),
-                  },
-                  {
-                    path: "providers",
-                    loader: preload(allow("provider.view"), providersData),
-                    lazy: screen(() => import("../cabinet/supply/provider/providers-screen.tsx"), "provider"),
-                  },
-                  {
-                    path: "providers/:providerId",
-                    loader: preload(allow("provider.view"), providerData),
-                    lazy: screen(() => import("../cabinet/supply/provider/provider-screen.tsx"), "provider", "toasts"),
-                  },
-                  {
-                    path: "services/import",
-                    loader: preload(allow("catalog.manage"), importData),
-                    lazy: screen(() => import("../cabinet/supply/import/import-screen.tsx"), "provider"),
-                  },
-                  {
-                    path: "services/prices",
-                    loader: allow("price.manage"),
-                    lazy: screen(() => import("../cabinet/selling/price/bulk-screen.tsx"), "price"),
-                  },
-                  {
-                    path: "prices",
-                    loader: allow("price.view"),
-                    lazy: screen(() => import("../cabinet/selling/price/prices-screen.tsx"), "price"),
-                    children: [
-                      { index: true, loader: within("prices/groups") },
-                      { path: "groups", lazy: screen(() => import("../cabinet/selling/price/groups-tab.tsx")) },
-                      { path: "happyHours", lazy: screen(() => import("../cabinet/selling/price/happy-hours-tab.tsx")) },
-                      { path: "guard", lazy: screen(() => import("../cabinet/selling/price/guard-tab.tsx")) },
-                      { path: "batches", lazy: screen(() => import("../cabinet/selling/price/batches-tab.tsx")) },
-                    ],
-                  },
-                  {
-                    path: "prices/batches/:batchId",
-                    loader: allow("price.view"),
-                    lazy: screen(() => import("../cabinet/selling/price/batch-screen.tsx"), "price"),
-                  },
-                  exportRoute,
-                  {
-                    path: "audit",
-                    loader: allow("audit.view"),
-                    lazy: screen(() => import("../cabinet/insight/audit-trail/audit-screen.tsx"), "audit"),
-                  },
-                  {
-                    path: "managers",
-                    loader: allow("manager.view"),
-                    lazy: screen(() => import("../cabinet/identity/manager/managers-screen.tsx"), "manager"),
-                  },
-                  panelSettingsRoute,
-                  ...orderRoutes,
-                  {
-                    path: "services",
-                    loader: allow("service.view"),
-                    lazy: screen(
-                      () => import("../cabinet/selling/catalog/services-screen.tsx"),
-                      "catalog",
-                      "provider",
-                      "toasts",
-                      "export",
-                      "columns",
-                    ),
-                  },
-                  {
-                    path: "services/own",
-                    loader: allow("executor.view"),
-                    lazy: screen(() => import("../cabinet/ordering/executor/own-services-screen.tsx"), "executor"),
-                  },
-                  {
-                    path: "services/create",
-                    loader: allow("catalog.manage"),
-                    lazy: screen(
-                      () => import("../cabinet/ordering/executor/create-service-screen.tsx"),
-                      "catalog",
-                      "executor",
-                      "performer",
-                      "provider",
-                    ),
-                  },
-                  {
-                    path: "services/categories",
-                    loader: allow("catalog.view"),
-                    lazy: screen(() => import("../cabinet/selling/category/categories-screen.tsx"), "category"),
-                  },
-                  {
-                    path: "services/order",
-                    loader: allow("catalog.manage"),
-                    lazy: screen(() => import("../cabinet/selling/category/service-order-screen.tsx"), "category", "catalog"),
-                  },
-                  {
-                    path: "executors",
-                    loader: allow("executor.view"),
-                    lazy: screen(() => import("../cabinet/ordering/executor/executors-screen.tsx"), "executor", "toasts"),
-                  },
-                  {
-                    path: "executors/performed",
-                    loader: allow("executor.view"),
-                    lazy: screen(() => import("../cabinet/ordering/executor/executions-screen.tsx"), "executor"),
-                  },
-                  {
-                    path: "statistics/own",
-                    loader: allow("executor.view"),
-                    lazy: screen(() => import("../cabinet/ordering/executor/statistics-screen.tsx"), "executor"),
-                  },
-                  ...panelTopRoutes,
-                  serviceRoute,
-                  {
-                    path: "developer",
-                    loader: allow("webhook.view"),
-                    lazy: screen(() => import("../cabinet/identity/api-key/panel-developer-screen.tsx"), "developer"),
-                  },
-                  {
-                    path: "developer/webhooks/:webhookId",
-                    loader: allow("webhook.view"),
-                    lazy: screen(() => import("../cabinet/messaging/webhook/webhook-screen.tsx"), "developer"),
-                  },
-                  { path: "users", loader: within("users/all") },
-                  {
-                    path: "users/:type",
-                    loader: allow("user.view"),
-                    lazy: screen(() => import("../cabinet/tenancy/customer/users-screen.tsx"), "user", "panel", "export", "columns"),
-                  },
-                  userRoute,
-                ],
-              },
-            ],
-          },
-        ],
-      },
       { path: "*", Component: NotFoundScreen },
     ],
   },
 ];
+
+type Patch = (routeId: string, children: RouteObject[]) => void;
+
+let isAdded = false;
+
+/** Called for an address that no route above has. */
+export async function addCabinet({ patch }: { patch: Patch }): Promise<void> {
+  if (isAdded) return;
+  const { cabinetRoutes } = await loadChunk(() => import("./cabinet-routes.ts"));
+  if (isAdded) return;
+  isAdded = true;
+  patch(ROOT, cabinetRoutes);
+}

@@ -1,7 +1,8 @@
 import { Icon } from "@vitrine/ui/base/icon";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { RouterLink } from "../../shared/kernel/app/router-link.tsx";
 import { isCurrent } from "../navigation.ts";
 import { BellSlot } from "./bell-slot.tsx";
 import { useNavigationItems } from "./use-navigation-items.ts";
@@ -25,10 +26,10 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] desk:hidden"
     >
       {items.map(({ item, href }) => (
-        <Link key={item.name} to={href} aria-current={isCurrent(item, href, pathname) ? "page" : undefined} className={cell}>
+        <RouterLink key={item.name} href={href} aria-current={isCurrent(item, href, pathname) ? "page" : undefined} className={cell}>
           <Icon name={item.icon} />
           <span className="max-w-full truncate">{t(`nav.${item.barName ?? item.name}`)}</span>
-        </Link>
+        </RouterLink>
       ))}
       <button
         type="button"

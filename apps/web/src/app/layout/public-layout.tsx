@@ -3,7 +3,8 @@ import { Icon } from "@vitrine/ui/base/icon";
 import { PortalContext } from "@vitrine/ui/overlay/top-layer";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
+import { RouterLink } from "../../shared/kernel/app/router-link.tsx";
 import { useMe } from "../../shared/kernel/app/me.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CabinetLayout } from "./cabinet-layout.tsx";
@@ -22,9 +23,9 @@ function GuestLayout() {
     <PortalContext value={main}>
       <header className="border-b border-line">
         <div className="mx-auto flex max-w-[1600px] items-center justify-between gap-4 px-(--page) py-4">
-          <Link to="/" className="font-title text-xl font-semibold no-underline">
+          <RouterLink href="/" className="font-title text-xl font-semibold no-underline">
             {t("appName")}
-          </Link>
+          </RouterLink>
           <div className="flex items-center gap-2">
             <AccountMenu
               trigger={
@@ -38,9 +39,9 @@ function GuestLayout() {
                 </button>
               }
             />
-            <Link to="/login" className={buttonStyle({ variant: "secondary" })}>
+            <RouterLink href="/login" className={buttonStyle({ variant: "secondary" })}>
               {words("top.signIn")}
-            </Link>
+            </RouterLink>
           </div>
         </div>
       </header>

@@ -1,6 +1,7 @@
 import { Icon } from "@vitrine/ui/base/icon";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { RouterLink } from "../../shared/kernel/app/router-link.tsx";
 import { useMe } from "../../shared/kernel/app/me.ts";
 import { isCurrent } from "../navigation.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -50,14 +51,14 @@ export function NavigationList() {
         const current = isCurrent(item, href, pathname);
         return (
           <li key={item.name}>
-            <Link
-              to={href}
+            <RouterLink
+              href={href}
               aria-current={current ? "page" : undefined}
               className="flex min-h-8 mobile:min-h-11 items-center gap-2 rounded-control px-2 py-1 text-ink-2 no-underline transition-colors duration-(--fast) hover:text-ink aria-[current]:bg-inset aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_var(--accent)]"
             >
               <Icon name={item.icon} className="text-ink-3" />
               {t(`nav.${item.name}`)}
-            </Link>
+            </RouterLink>
           </li>
         );
       })}

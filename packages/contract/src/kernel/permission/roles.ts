@@ -1,17 +1,14 @@
 import { z } from "zod";
+import { API_SCOPES, ROLES } from "./role-names.ts";
 
-export const ROLES = ["user", "agent", "moderator", "seo", "admin"] as const;
+export { API_SCOPES, MANAGER_SCOPES, ROLES, STAFF_ROLES } from "./role-names.ts";
+export type { ApiScope, ManagerScope, Role, StaffRole } from "./role-names.ts";
+
+/** What someone is on the panel that they are a user of. */
 export const roleSchema = z.enum(ROLES);
-export type Role = z.infer<typeof roleSchema>;
-/** Platform staff who may act on the main panel, each in their own area. Its admin may do everything there. */
-export const STAFF_ROLES = ["agent", "moderator", "seo"] as const satisfies readonly Role[];
-export type StaffRole = (typeof STAFF_ROLES)[number];
 
-export const MANAGER_SCOPES = [0, 1, 2, 3, 99] as const;
+/** What a manager may do on someone else's panel: the higher, the more; `true` has no limit. */
 export const managerScopeSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(99), z.literal(true)]);
-/** `true` has no limit. */
-export type ManagerScope = z.infer<typeof managerScopeSchema>;
 
-export const API_SCOPES = ["read", "order", "all"] as const;
+/** What an API key may do: read, place orders, everything that its owner may. */
 export const apiScopeSchema = z.enum(API_SCOPES);
-export type ApiScope = z.infer<typeof apiScopeSchema>;

@@ -1,22 +1,25 @@
 import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Link } from "@vitrine/ui/text/link";
-import { useState } from "react";
+import { lazy, startTransition, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { config } from "../../../shared/kernel/app/config.ts";
 import { FrontPage, useStepFocus } from "./front-page.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { SecondStep } from "./second-step.tsx";
 import { TelegramButton } from "./telegram-button.tsx";
-import { TelegramLogin } from "./telegram-login.tsx";
+
+const SecondStep = lazy(async () => ({ default: (await import("./second-step.tsx")).SecondStep }));
+const TelegramLogin = lazy(async () => ({ default: (await import("./telegram-login.tsx")).TelegramLogin }));
+
+type Step = Confirmation | "password" | "telegram";
 
 export function Screen() {
   const { t } = useTranslation(["auth", "error"]);
   const { pathname, search, state } = useLocation();
-  const [step, setStep] = useState<Confirmation | "password" | "telegram">(
-    pathname === "/login/telegram" && config.telegram ? "telegram" : "password",
-  );
+  const [step, setShown] = useState<Step>(pathname === "/login/telegram" && config.telegram ? "telegram" : "password");
+  // The step before stays until the next one is loaded.
+  const setStep = (next: Step) => startTransition(() => setShown(next));
   const [ended, setEnded] = useState(false);
   useStepFocus(typeof step === "string" ? step : "second");
   if (step === "telegram") return <TelegramLogin onBack={() => setStep("password")} onConfirm={setStep} />;

@@ -2,7 +2,8 @@ import type { TFunction } from "i18next";
 import { Icon } from "@vitrine/ui/base/icon";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { RouterLink } from "../../../shared/kernel/app/router-link.tsx";
 import { useUnread } from "./use-unread.ts";
 
 const MOST = 99;
@@ -59,11 +60,11 @@ function BellButton({ unread }: { unread: number }) {
 function BellRow({ unread }: { unread: number }) {
   const { t } = useTranslation("notification");
   return (
-    <Link to="/notifications" className="flex min-h-11 items-center gap-2 px-2 text-ink-2 no-underline">
+    <RouterLink href="/notifications" className="flex min-h-11 items-center gap-2 px-2 text-ink-2 no-underline">
       <Icon name="bell" />
       <span className="flex-1">{t("title")}</span>
       {unread > 0 && <Figure unread={unread} />}
-    </Link>
+    </RouterLink>
   );
 }
 

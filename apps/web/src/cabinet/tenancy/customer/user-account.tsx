@@ -1,5 +1,5 @@
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
-import { ROLES } from "@vitrine/contract/kernel/permission/roles";
+import { ROLES } from "@vitrine/contract/kernel/permission/role-names";
 import { updateUserInput, type UpdateUserInput, type User } from "@vitrine/contract/tenancy/customer/user";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { toasts } from "@vitrine/ui/feedback/toast";

@@ -1,5 +1,5 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
-import { STAFF_ROLES, type StaffRole } from "@vitrine/contract/kernel/permission/roles";
+import { STAFF_ROLES, type StaffRole } from "@vitrine/contract/kernel/permission/role-names";
 import { can, isFor, type Permission } from "@vitrine/contract/kernel/permission/table";
 import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { useParams } from "react-router";

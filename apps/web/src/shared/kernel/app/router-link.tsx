@@ -1,0 +1,28 @@
+import type { LinkProps } from "@vitrine/ui/base/ui-provider";
+import { useHref, useLinkClickHandler } from "react-router";
+
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** A link that the router follows; one to another site is the browser's. React Router's own brings the code that prefetches for its framework. */
+export function RouterLink(props: LinkProps) {
+  if (!ELSEWHERE.test(props.href)) return <RoutedLink {...props} />;
+  const { replace: _, preventScrollReset: _kept, children, ...rest } = props;
+  return <a {...rest}>{children}</a>;
+}
+
+function RoutedLink({ href, replace, preventScrollReset, target, onClick, children, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler(href, { target, replace, preventScrollReset });
+  return (
+    <a
+      {...rest}
+      href={useHref(href)}
+      target={target}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
