@@ -3,6 +3,7 @@ import { readProductEnv } from "@vitrine/config/env";
 import { platformSettings } from "@vitrine/config/platform-settings";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
+import { ensureTariffs } from "@vitrine/core/money/tariff/defaults";
 import { endWatching } from "@vitrine/core/messaging/realtime/hub";
 import { assertPowerless } from "@vitrine/db/assert-powerless";
 import { createApp } from "./create-app.ts";
@@ -28,6 +29,7 @@ const platform = createPlatform({
 });
 await assertPowerless(platform.db);
 await ensureMainPanel(platform);
+await ensureTariffs(platform);
 
 const stopping = new AbortController();
 const app = createApp({

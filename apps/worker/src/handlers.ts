@@ -20,6 +20,7 @@ import { measureTimes } from "@vitrine/core/insight/statistics/measure.workflow"
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { computeTops } from "@vitrine/core/insight/top/compute.workflow";
 import { sealLedger, verifyLedger } from "@vitrine/core/money/reconciliation/seal-ledger.workflow";
+import { chargeTariffs } from "@vitrine/core/money/tariff/charge.workflow";
 import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
 import {
   auditSeal,
@@ -39,6 +40,7 @@ import {
   providerSyncDue,
   sessionEndEntered,
   statisticsMeasure,
+  tariffCharge,
   topCompute,
   walletReconcile,
 } from "@vitrine/jobs/definitions";
@@ -73,6 +75,7 @@ export function handlersOf(platform: Platform): Handler[] {
     ...fileHandlers(platform),
     handle(panelCheckDomains, { run: async () => void (await checkDomains(platform)) }),
     handle(panelDailyProfit, { run: async () => void (await notifyDailyProfits(platform)) }),
+    handle(tariffCharge, { run: () => chargeTariffs(platform) }),
     handle(walletReconcile, { run: () => prove(platform) }),
     handle(mailSend, {
       run: async ({ panelId, mailId }) => sendWaitingMail(await systemCaller(platform, panelId, "mail"), mailId),
@@ -145,6 +148,7 @@ export const TIMETABLE: Timetable[] = [
   { job: auditSeal, at: "* * * * *" },
   { job: fileRemoveUnused, at: "33 * * * *" },
   { job: ledgerSeal, at: "* * * * *" },
+  { job: tariffCharge, at: "* * * * *" },
   { job: platformPurge, at: "17 * * * *" },
   // Some time zones are offset by 15 or 45 minutes.
   { job: panelDailyProfit, at: "5,20,35,50 * * * *" },

@@ -39,6 +39,8 @@ const COUNTS = [
   "openOrders",
   "ordered",
   "orders",
+  "ordersLimit",
+  "ordersUsed",
   "others",
   "partial",
   "performed",

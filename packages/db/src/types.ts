@@ -824,6 +824,28 @@ export interface Panels {
   type: "panel" | "shop";
 }
 
+export interface PanelTariffs {
+  anchorDay: number | null;
+  changes: Generated<number>;
+  charge: Generated<Amount>;
+  countedId: Generated<number>;
+  dueAt: Timestamp;
+  lookAt: Timestamp | null;
+  nextTariffId: number | null;
+  ordersLimit: number | null;
+  ordersUsed: Generated<number>;
+  panelId: number;
+  panelsLimit: number | null;
+  period: Generated<number>;
+  periodFrom: Timestamp;
+  stoppedAt: Timestamp | null;
+  targetPanelId: number;
+  tariffId: number | null;
+  trialUntil: Timestamp;
+  unpaidSince: Timestamp | null;
+  warned: Generated<number>;
+}
+
 export interface PaymentNotices {
   amount: string | null;
   body: Generated<string>;
@@ -1281,6 +1303,19 @@ export interface Subscriptions {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Tariffs {
+  charge: Amount;
+  createdAt: Generated<Timestamp>;
+  features: Generated<Json>;
+  id: Generated<number>;
+  isOffered: Generated<boolean>;
+  name: string;
+  ordersLimit: number | null;
+  panelId: number;
+  panelsLimit: number | null;
+  type: "panel" | "shop" | "child";
+}
+
 export interface TaskPasses {
   executorId: number;
   expired: Generated<number>;
@@ -1583,6 +1618,7 @@ export interface DB {
   panelEntries: PanelEntries;
   panelImages: PanelImages;
   panels: Panels;
+  panelTariffs: PanelTariffs;
   paymentNotices: PaymentNotices;
   payments: Payments;
   paymentSystems: PaymentSystems;
@@ -1606,6 +1642,7 @@ export interface DB {
   sessions: Sessions;
   shares: Shares;
   subscriptions: Subscriptions;
+  tariffs: Tariffs;
   taskPasses: TaskPasses;
   tasks: Tasks;
   telegramLinks: TelegramLinks;

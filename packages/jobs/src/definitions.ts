@@ -69,6 +69,9 @@ export const panelDailyProfit = defineJob({ name: "panel.daily-profit", payload:
 /** Ranks the performers of all panels by the last 30 days. */
 export const executorRefreshTop = defineJob({ name: "executor.refresh-top", payload: z.object({}), attempts: 1 });
 
+/** Charges tariffs that are due, and stops and resumes panels. */
+export const tariffCharge = defineJob({ name: "tariff.charge", payload: z.object({}), attempts: 1 });
+
 export const walletReconcile = defineJob({ name: "wallet.reconcile", payload: z.object({}), attempts: 3 });
 
 export const platformPurge = defineJob({ name: "platform.purge", payload: z.object({}), attempts: 3 });

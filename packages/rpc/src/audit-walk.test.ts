@@ -61,6 +61,9 @@ const UNAUDITED: Record<string, string> = {
 /** Mutations that need their own setup; the named test checks their entry. */
 const SHOWN_IN: Record<string, string> = {
   "provider.connectPractice": "core/src/supply/provider/connect-practice.test.ts",
+  "tariff.create": "core/src/money/tariff/sold.test.ts",
+  "tariff.update": "core/src/money/tariff/sold.test.ts",
+  "tariff.pay": "core/src/money/tariff/change.test.ts",
   "manager.accept": "core/src/identity/manager/manager.test.ts",
 };
 
@@ -110,6 +113,10 @@ const calling = (caller: Caller): any => createCaller(contextFor(caller).context
 const of = async (panelId: number, made: Promise<Record<string, unknown>>) => ({ panelId, ...(await made) });
 
 const ACTS: Record<string, Act> = {
+  "tariff.change": async ({ panelId, asOwner }) => {
+    const { items } = await calling(asOwner).tariff.list({ type: "panel" });
+    return { panelId, tariffId: items[1].id };
+  },
   "account.endSession": async ({ world, owner }) => {
     await signedIn(world, owner);
     return { id: await lastSession(owner) };

@@ -1,5 +1,6 @@
 import { customerFlowRouter } from "./flows/customer/router.ts";
 import { childPanelRouter } from "./flows/child-panel/router.ts";
+import { panelFlowRouter } from "./flows/panel/router.ts";
 import { practiceRouter } from "./flows/practice/router.ts";
 import { sharedPageRouter } from "./flows/share/router.ts";
 import { overviewRouter } from "./insight/overview/router.ts";
@@ -31,6 +32,7 @@ import { serviceRouter } from "./flows/service/router.ts";
 import { shopRouter } from "./flows/storefront/router.ts";
 import { statisticsRouter } from "./insight/statistics/router.ts";
 import { taskRouter } from "./ordering/executor/task-router.ts";
+import { tariffRouter } from "./money/tariff/router.ts";
 import { telegramRouter } from "./messaging/telegram/router.ts";
 import { topRouter } from "./insight/top/router.ts";
 import { mergeRouters, router } from "./trpc.ts";
@@ -44,7 +46,7 @@ export const appRouter = router({
   preference: preferenceRouter,
   notification: notificationRouter,
   audit: auditRouter,
-  panel: mergeRouters(panelRouter, childPanelRouter, practiceRouter, overviewRouter),
+  panel: mergeRouters(panelRouter, panelFlowRouter, childPanelRouter, practiceRouter, overviewRouter),
   file: fileRouter,
   export: exportRouter,
   manager: managerRouter,
@@ -65,6 +67,7 @@ export const appRouter = router({
   user: mergeRouters(userRouter, customerFlowRouter, userWalletRouter, userStatisticsRouter),
   wallet: walletRouter,
   paymentSystem: paymentSystemRouter,
+  tariff: tariffRouter,
   developer: developerRouter,
   webhook: webhookRouter,
   telegram: telegramRouter,

@@ -25,6 +25,7 @@ const SAMPLE_PANEL_TOKEN = panelPrefix(1) + "a".repeat(52);
 const KNOWN: Record<string, unknown> = {
   amount: "1.00",
   rate: "1.00",
+  price: "1.00",
   extraCharge: "30",
   percent: "5",
   discount: "5",

@@ -30,6 +30,7 @@ const BY_TABLE: Record<string, string> = {
   invitationId: "manager_invites",
   shareId: "shares",
   childId: "child_panels",
+  tariffId: "tariffs",
   requestId: "child_requests",
   groupId: "price_groups",
   happyId: "happy_hours",

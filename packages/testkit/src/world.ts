@@ -5,6 +5,7 @@ import { type Amount, formatAmount, negate, parseAmount, ZERO } from "@vitrine/c
 import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller, HeldSession, PanelContext } from "@vitrine/core/kernel/context/context";
 import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
+import { ensureTariffs } from "@vitrine/core/money/tariff/defaults";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { openAccount } from "@vitrine/ledger/accounts";
 import { postTransfers } from "@vitrine/ledger/post";
@@ -56,6 +57,7 @@ export async function makeWorld(overrides: PlatformOverrides = {}): Promise<Worl
   track({ drop: () => platform.close() });
   track(database);
   const main = await ensureMainPanel(platform);
+  await ensureTariffs(platform);
   const owner = await makeUser(platform, main, { login: "owner", isActivated: true });
   const panel = await makePanel(platform, { ownerId: owner.id });
   const callers = callersOf(platform, panel, owner);

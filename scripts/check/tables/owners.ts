@@ -49,7 +49,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "users",
   ],
   tenancy: ["child_panels", "child_requests", "domains", "panel_images", "panels", "shares"],
-  money: ["payment_notices", "payment_systems", "payments"],
+  money: ["panel_tariffs", "payment_notices", "payment_systems", "payments", "tariffs"],
   selling: [
     "catalog_versions",
     "categories",
@@ -125,6 +125,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "telegram_bot_gone",
   ],
   identity: ["purge_sign_ins", "put_manager", "remove_manager"],
+  money: ["count_tariff_orders"],
   selling: ["count_catalog_change", "count_custom_prices", "count_group_change", "count_happy_change", "tell_of_services"],
   supply: ["purge_provider_figures", "roll_up_provider_calls"],
   ordering: [

@@ -128,7 +128,7 @@ describe("panel", () => {
     const item = { id: panel, domain: "likes.localhost:3000", type: "panel", status: "ok", is_child: false };
     expect((await owner.send("/api/user/projects")).json).toMatchObject({ items: [item] });
     expect((await owner.send("/api/panel/all?page=1&perPage=25&query=&status=")).json).toMatchObject({
-      items: [{ ...item, paid_until: null, tariff: null, orders_today: 0, revenue_today: "0.00" }],
+      items: [{ ...item, paid_until: null, tariff: "Start", orders_today: 0, revenue_today: "0.00" }],
       page: 1,
       per_page: 25,
       total: 1,

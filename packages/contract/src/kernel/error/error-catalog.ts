@@ -114,6 +114,13 @@ export const ERROR_CODES = {
   bot_taken: { kind: "CONFLICT" },
   duplicate_link: { kind: "CONFLICT" },
   order_limit: { kind: "PRECONDITION", params: ["most"] },
+  /** The panel took as many orders this month as its tariff allows. */
+  tariff_limit: { kind: "PRECONDITION" },
+  tariff_not_offered: { kind: "PRECONDITION" },
+  /** A child panel pays what was agreed with its parent. */
+  tariff_of_parent: { kind: "PRECONDITION" },
+  /** Each type keeps a tariff that new panels can have. */
+  last_tariff: { kind: "PRECONDITION" },
   order_too_large: { kind: "PRECONDITION", params: ["most"] },
   mass_order_too_long: { kind: "PRECONDITION", params: ["most"] },
   mass_line_fields: { kind: "PRECONDITION" },

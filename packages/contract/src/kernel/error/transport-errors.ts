@@ -146,6 +146,10 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
 
   duplicate_link: "duplicate",
   order_limit: "request",
+  tariff_limit: "request",
+  tariff_not_offered: "request",
+  tariff_of_parent: "request",
+  last_tariff: "request",
   order_too_large: "request",
   mass_order_too_long: "request",
   mass_line_fields: "request",

@@ -90,6 +90,13 @@ export const PERMISSIONS = {
   "panel.test": { scope: 3, elsewhere: true },
   "panel.setup": { scope: 3, key: "all", elsewhere: true },
 
+  /** What the platform charges for panels and shops. */
+  "tariff.list": { guest: true, roles: everyone, scope: 0, key: "read" },
+  "tariff.view": { scope: 99, key: "read", elsewhere: true },
+  "tariff.manage": { scope: 99, key: "all", elsewhere: true },
+  /** Tariffs themselves. */
+  "tariff.admin": { platform: true, key: "all" },
+
   "provider.view": { scope: 3, key: "read" },
   "provider.manage": { scope: 3, key: "all" },
   /** Balances at providers. */

@@ -1,5 +1,6 @@
 import { CUSTOMER_ORDER_EVENTS } from "./customer-order-events.ts";
 import { EXPORT_EVENTS } from "./export-events.ts";
+import { TARIFF_EVENTS } from "./tariff-events.ts";
 import { BOTH, CUSTOMER, failing, type NotificationEvent, OWNER, quiet } from "./event.ts";
 
 export { NOTIFICATION_GROUPS, type NotificationGroup } from "./event.ts";
@@ -154,6 +155,7 @@ export const NOTIFICATION_EVENTS = {
     leadsTo: { owner: "/panel/{panelId}/developer" },
   },
   ...EXPORT_EVENTS,
+  ...TARIFF_EVENTS,
   manager_joined: {
     audience: OWNER,
     group: "panel",

@@ -13,6 +13,8 @@ import { newKey } from "../../identity/api-key/new-key.ts";
 import { inviteOwner } from "../../identity/manager/invite-owner.ts";
 import { connectProvider } from "../../supply/provider/connect.workflow.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { requireChildAllowance } from "../../money/tariff/child-allowance.ts";
+import { startTariffs } from "../../money/tariff/charge.workflow.ts";
 import { getUser } from "../../tenancy/customer/get.ts";
 import { childPanels, type ChildRow, isChildPanel } from "./child-queries.ts";
 import { draftPanel, openPanel } from "../../tenancy/panel/create.workflow.ts";
@@ -65,7 +67,7 @@ async function childOf(caller: Caller, id: number): Promise<ChildRow> {
 /**
  * Creates a panel for one of this panel's customers, supplied by this one. The customer becomes its owner through a link sent to
  * their email: an account here and one on the platform are separate, and only their holder can say that both are theirs.
- * Errors: child_of_child, reauth_required, those of checkDomain.
+ * Errors: child_of_child, reauth_required, too_many, those of checkDomain.
  */
 export async function createChildPanel(caller: Caller, input: CreateChildInput): Promise<{ child: ChildPanel; inviteUrl: string }> {
   authorize(caller, "child.manage");
@@ -79,6 +81,7 @@ async function make(caller: Caller, input: CreateChildInput, price: Amount | nul
     return getUser(ctx, { userId: input.userId });
   });
   if (user.isTest || !user.email) throw new AppError("validation", {}, { fields: { userId: { code: "invalid", params: {} } } });
+  await requireChildAllowance(caller);
   const found = await checkDomain(caller, input.domain);
   const panel: PanelContext = await draftPanel(caller, { ...input, type: "panel" }, found, null);
   const inviter = (await findMainPerson(caller, { id: userIdOf(caller) }))?.login ?? "";
@@ -90,6 +93,7 @@ async function make(caller: Caller, input: CreateChildInput, price: Amount | nul
     return inviteOwner(child, ctx, { email: user.email, inviter, expiresAt });
   });
   const id = await adopted(caller, child, { userId: user.id, price });
+  await startTariffs(caller.platform, panel.id);
   await connect(caller, await childOf(caller, id)).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     caller.platform.log.warn({ err: error, panelId: caller.panel.id, childId: id }, "a child panel could not reach its parent");

@@ -3,6 +3,7 @@ import type { PlacedOrder, PlaceOrderInput } from "@vitrine/contract/ordering/or
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { findWallet } from "@vitrine/ledger/wallet";
+import { requireOrderAllowance } from "../../money/tariff/order-allowance.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
@@ -18,7 +19,7 @@ import { writeEvent } from "../store/order-events.ts";
 
 /**
  * Checks and prices outside any transaction, then passes the order to the batcher, whose statement checks service and price again.
- * Errors: price_changed, insufficient_funds, idempotency_conflict, account_suspended, duplicate_link, order_limit and those of offerOf and checkOrder.
+ * Errors: price_changed, insufficient_funds, idempotency_conflict, account_suspended, duplicate_link, order_limit, tariff_limit and those of offerOf and checkOrder.
  */
 export async function placeOrder(
   caller: Caller,
@@ -58,6 +59,7 @@ async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared
   if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("panel_unavailable");
   // Read in parallel with the offer, needed after it.
   rulesOf(caller).catch(() => undefined);
+  await requireOrderAllowance(caller);
   const first = await offerOf(caller, input, false);
   return { first, check: await checkDraft(caller, first.service, first.draft) };
 }

@@ -7,7 +7,10 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { loginsOfPeople } from "../../identity/account/people.ts";
 import { figuresOf, type PanelPageRow, pageOfPanels } from "./queries.ts";
 
-type Output = z.infer<typeof listPanelsOutput>;
+type Listed = z.infer<typeof listPanelsOutput>;
+
+/** A row without what its tariff says of it. */
+type Output = Omit<Listed, "items"> & { items: Omit<Listed["items"][number], "paidUntil" | "tariff">[] };
 
 /** The caller's panels, or all of the platform for its admin, each with today's figures in its own time zone. */
 export async function listPanels(caller: Caller, input: ListPanelsInput): Promise<Output> {
@@ -30,8 +33,6 @@ export async function listPanels(caller: Caller, input: ListPanelsInput): Promis
     const items = rows.map(({ ownerId, managerScope, ...row }) => ({
       ...row,
       owner: ownerId !== null && logins.has(ownerId) ? { id: ownerId, login: logins.get(ownerId) ?? "" } : null,
-      paidUntil: null,
-      tariff: null,
       ordersToday: figures.get(row.id)?.orders ?? 0,
       revenueToday: seesMoney({ ownerId, managerScope, ...row }) ? formatAmount(figures.get(row.id)?.revenue ?? ZERO) : null,
     }));

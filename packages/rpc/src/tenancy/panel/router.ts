@@ -1,6 +1,6 @@
-import { createPanelInput, validateDomainInput, validateDomainOutput } from "@vitrine/contract/tenancy/panel/create";
+import { validateDomainInput, validateDomainOutput } from "@vitrine/contract/tenancy/panel/create";
 import { enterPanelInput, enterPanelOutput } from "@vitrine/contract/tenancy/panel/enter";
-import { deletedPanelsOutput, listPanelsInput, listPanelsOutput, projectsOutput } from "@vitrine/contract/tenancy/panel/list";
+import { deletedPanelsOutput, projectsOutput } from "@vitrine/contract/tenancy/panel/list";
 import { panelImagesSchema, setPanelImageInput } from "@vitrine/contract/kernel/panel/panel-images";
 import { panelSchema } from "@vitrine/contract/tenancy/panel/panel";
 import { setupOutput, updateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
@@ -13,13 +13,11 @@ import {
   updatePanelInput,
 } from "@vitrine/contract/tenancy/panel/settings";
 import { cancelDomain, changeDomain, checkDomainNow } from "@vitrine/core/tenancy/domain/change-domain.workflow";
-import { createPanel } from "@vitrine/core/tenancy/panel/create.workflow";
 import { deletePanel } from "@vitrine/core/tenancy/panel/delete";
 import { describeDomain } from "@vitrine/core/tenancy/domain/domain-facts";
 import { getPanelDomain } from "@vitrine/core/tenancy/domain/domain";
 import { enterPanel } from "@vitrine/core/tenancy/panel/enter";
 import { getPanel } from "@vitrine/core/tenancy/panel/get";
-import { listPanels } from "@vitrine/core/tenancy/panel/list";
 import { listProjects } from "@vitrine/core/tenancy/panel/projects";
 import { listDeletedPanels, restorePanel } from "@vitrine/core/tenancy/panel/restore.workflow";
 import { setPanelImage } from "@vitrine/core/tenancy/settings/images";
@@ -36,20 +34,10 @@ export const panelRouter = router({
     .input(validateDomainInput)
     .output(validateDomainOutput)
     .query(workflow(validateDomain)),
-  create: procedure("panel.create")
-    .meta({ rest: { method: "post", path: "panels", summary: "Create a panel", status: 201, idempotency: "answer" } })
-    .input(createPanelInput)
-    .output(panelSchema)
-    .mutation(workflow(createPanel)),
   projects: procedure("panel.own")
     .meta({ rest: { method: "get", path: "user/projects", summary: "List your panels", description: "Panels you own or manage." } })
     .output(projectsOutput)
     .query(workflow(listProjects)),
-  list: procedure("panel.own")
-    .meta({ rest: { method: "get", path: "panel/all", summary: "List your panels by page", description: "With today's figures." } })
-    .input(listPanelsInput)
-    .output(listPanelsOutput)
-    .query(workflow(listPanels)),
   deleted: procedure("panel.restore")
     .meta({
       rest: {

@@ -1,0 +1,28 @@
+import { BOTH, failing, type NotificationEvent, OWNER } from "./event.ts";
+
+/** About what a panel is charged. Customers are told of a child panel that they have. */
+const leadsTo = { owner: "/panel/{panelId}/tariffs", customer: "/own-panel" };
+const params = ["domain", "amount", "currency", "date"] as const;
+
+export const TARIFF_EVENTS = {
+  tariff_charged: { audience: BOTH, group: "money", params, channels: { email: true, telegram: false }, leadsTo },
+  /** The wallet does not have what is due within days. */
+  tariff_soon: { audience: BOTH, group: "money", params, channels: failing, leadsTo },
+  tariff_unpaid: { audience: BOTH, group: "money", params, channels: failing, leadsTo },
+  tariff_stopped: { audience: BOTH, group: "money", params, channels: failing, leadsTo },
+  tariff_price: { audience: OWNER, group: "money", params, channels: failing, leadsTo: { owner: leadsTo.owner } },
+  tariff_limit_near: {
+    audience: OWNER,
+    group: "orders",
+    params: ["orders", "quantity"],
+    channels: failing,
+    leadsTo: { owner: leadsTo.owner },
+  },
+  tariff_limit_reached: {
+    audience: OWNER,
+    group: "orders",
+    params: ["orders", "quantity"],
+    channels: failing,
+    leadsTo: { owner: leadsTo.owner },
+  },
+} as const satisfies Record<string, NotificationEvent>;

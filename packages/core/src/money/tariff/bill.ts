@@ -1,0 +1,76 @@
+import { type Amount, asAmount, formatAmount, negate, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { NotificationCode, NotificationParams } from "@vitrine/contract/messaging/notification/events";
+import { openAccount } from "@vitrine/ledger/accounts";
+import { postTransfers } from "@vitrine/ledger/post";
+import { findWallet } from "@vitrine/ledger/wallet";
+import { actorRecord } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { notifyUser } from "../../messaging/notification/notify-user.ts";
+import { emit } from "../../messaging/realtime/emit.ts";
+import type { PanelTariffRow } from "../store/panel-tariffs.ts";
+import { findTariff, type TariffRow } from "../store/tariffs.ts";
+import type { Target } from "./queries.ts";
+
+/** What a month costs next, and who pays it on the panel acted on. */
+export interface Bill {
+  target: Target;
+  /** null: the panel has no owner yet. */
+  payerId: number | null;
+  charge: Amount;
+  /** null on a parent, where the price was agreed. */
+  tariff: TariffRow | null;
+}
+
+export async function billOf(ctx: Ctx, row: PanelTariffRow, target: Target): Promise<Bill> {
+  if (row.tariffId === null) return { target, payerId: target.customerId, charge: target.monthlyCharge ?? ZERO, tariff: null };
+  const tariff = (await findTariff(ctx, row.nextTariffId ?? row.tariffId))!;
+  return { target, payerId: payerOnMain(target), charge: tariff.charge, tariff };
+}
+
+/** The owner; of a child panel, its parent's. */
+export const payerOnMain = ({ parentPanelId, ownerId, parentOwnerId }: Target): number | null =>
+  parentPanelId === null ? ownerId : parentOwnerId;
+
+/** What the wallet can pay, with the credit granted to it. */
+export async function availableTo(ctx: Ctx, userId: number | null): Promise<Amount> {
+  const wallet = userId === null ? undefined : await findWallet(ctx.tx, ctx.panelId, userId);
+  return wallet ? asAmount(wallet.balance - wallet.floor) : ZERO;
+}
+
+/** Errors: insufficient_funds, with what is missing. */
+export async function requireFunds(ctx: Ctx, userId: number | null, charge: Amount): Promise<void> {
+  const short = charge - (await availableTo(ctx, userId));
+  if (charge === 0n || short <= 0n) return;
+  throw new AppError("insufficient_funds", { where: "wallet", needed: formatAmount(asAmount(short)), currency: ctx.panel.currency });
+}
+
+/** Moves the money once for each reference. */
+export async function collect(ctx: Ctx, userId: number, charge: Amount, { reference, comment }: Record<"reference" | "comment", string>) {
+  if (charge === 0n) return;
+  const { currency } = ctx.panel;
+  const wallet = await openAccount(ctx.tx, { kind: "wallet", currency, userId });
+  const income = await openAccount(ctx.tx, { kind: "tariffs", currency });
+  const entries = [
+    { accountId: wallet, amount: negate(charge) },
+    { accountId: income, amount: charge },
+  ];
+  await postTransfers(ctx.tx, [{ reference, cause: "tariff", actor: actorRecord(ctx.actor), comment, entries }]);
+  const after = await findWallet(ctx.tx, ctx.panelId, userId);
+  await emit(ctx, [{ userId, event: { kind: "wallet", balance: formatAmount(after?.balance ?? ZERO) } }]);
+}
+
+/** Owners are led to the tariffs of the panel that pays. */
+export async function notifyPayer(ctx: Ctx, { target, payerId, charge }: Bill, code: NotificationCode, date: Date): Promise<void> {
+  if (payerId === null) return;
+  const paying: NotificationParams = ctx.panel.isMain
+    ? { panelId: target.parentPanelId ?? target.id, panel: target.parentName ?? target.name }
+    : {};
+  await notifyUser(ctx, payerId, code, {
+    domain: target.domain,
+    amount: formatAmount(charge),
+    currency: ctx.panel.currency,
+    date: date.toISOString().slice(0, 10),
+    ...paying,
+  });
+}

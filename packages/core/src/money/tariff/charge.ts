@@ -1,0 +1,79 @@
+import type { Ctx } from "../../kernel/context/context.ts";
+import { lockPanelTariff, type PanelTariffRow, writePanelTariff } from "../store/panel-tariffs.ts";
+import { availableTo, type Bill, billOf, collect, notifyPayer } from "./bill.ts";
+import { DAY_MS, GRACE_MS, monthAfter, periodStart } from "./period.ts";
+import { findTarget } from "./queries.ts";
+
+export type ChargeOutcome = "not_due" | "paid" | "unpaid";
+
+/**
+ * Charges the next period if it is due, exactly once: the row is locked, and the transfer is named after the period. Without money the
+ * days of grace begin, with a notification a day; after them the panel stops.
+ */
+export async function chargeTariff(ctx: Ctx, targetPanelId: number): Promise<ChargeOutcome> {
+  const row = await lockPanelTariff(ctx, targetPanelId);
+  if (!row) return "not_due";
+  const bill = await billOf(ctx, row, await findTarget(ctx, targetPanelId));
+  const hasMoney = bill.charge === 0n || bill.charge <= (await availableTo(ctx, bill.payerId));
+  if (ctx.now < row.dueAt) {
+    await look(ctx, row, bill, hasMoney);
+    return "not_due";
+  }
+  if (hasMoney) {
+    await payPeriod(ctx, row, bill);
+    return "paid";
+  }
+  await owe(ctx, row, bill);
+  return "unpaid";
+}
+
+/** Shortly before it is due. */
+async function look(ctx: Ctx, row: PanelTariffRow, bill: Bill, hasMoney: boolean): Promise<void> {
+  if (!row.lookAt || ctx.now < row.lookAt || row.lookAt >= row.dueAt) return;
+  await writePanelTariff(ctx, row.targetPanelId, { lookAt: row.dueAt });
+  if (!hasMoney) await notifyPayer(ctx, bill, "tariff_soon", row.dueAt);
+}
+
+/** The next period, with the terms that its tariff has now. */
+export async function payPeriod(ctx: Ctx, row: PanelTariffRow, bill: Bill): Promise<void> {
+  const { tariff, charge, payerId, target } = bill;
+  const from = periodStart(row.dueAt, ctx.now);
+  const anchorDay = from === row.dueAt && row.anchorDay !== null ? row.anchorDay : from.getUTCDate();
+  const dueAt = monthAfter(from, anchorDay);
+  const period = row.period + 1;
+  if (payerId !== null) await collect(ctx, payerId, charge, { reference: `tariff:${target.id}:${period}`, comment: target.domain });
+  await writePanelTariff(ctx, target.id, {
+    ...(tariff ? { tariffId: tariff.id, ordersLimit: tariff.ordersLimit, panelsLimit: tariff.panelsLimit } : {}),
+    nextTariffId: null,
+    period,
+    periodFrom: from,
+    anchorDay,
+    charge,
+    dueAt,
+    lookAt: soonBefore(dueAt),
+    changes: 0,
+    unpaidSince: null,
+    stoppedAt: null,
+    ordersUsed: 0,
+    countedId: 0,
+    warned: 0,
+  });
+  if (charge > 0n) await notifyPayer(ctx, bill, "tariff_charged", dueAt);
+}
+
+export const soonBefore = (dueAt: Date): Date => new Date(dueAt.getTime() - 2 * DAY_MS);
+
+async function owe(ctx: Ctx, row: PanelTariffRow, bill: Bill): Promise<void> {
+  if (row.stoppedAt) return;
+  const unpaidSince = row.unpaidSince ?? ctx.now;
+  const graceUntil = new Date(unpaidSince.getTime() + GRACE_MS);
+  if (ctx.now >= graceUntil) {
+    await writePanelTariff(ctx, row.targetPanelId, { stoppedAt: ctx.now, lookAt: null });
+    await notifyPayer(ctx, bill, "tariff_stopped", ctx.now);
+    return;
+  }
+  if (row.unpaidSince && row.lookAt && ctx.now < row.lookAt) return;
+  const tomorrow = new Date(ctx.now.getTime() + DAY_MS);
+  await writePanelTariff(ctx, row.targetPanelId, { unpaidSince, lookAt: tomorrow < graceUntil ? tomorrow : graceUntil });
+  await notifyPayer(ctx, bill, "tariff_unpaid", graceUntil);
+}

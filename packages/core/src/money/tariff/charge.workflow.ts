@@ -1,0 +1,72 @@
+import { WARNED_PERCENT } from "@vitrine/contract/money/tariff/tariff";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { mainPanel } from "../../kernel/context/resolve-panel.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { notifyUser } from "../../messaging/notification/notify-user.ts";
+import { resumeAfterPayment, stopForPayment } from "../../tenancy/panel/set-status.ts";
+import { lockPanelTariff, writePanelTariff } from "../store/panel-tariffs.ts";
+import { chargeTariff } from "./charge.ts";
+import { forgetAllowance } from "./order-allowance.ts";
+import { countTariffOrders, dueTariffs, findTarget, panelsWithoutTariff, type TargetKey, tariffStops } from "./queries.ts";
+import { startTariff } from "./start.ts";
+
+const MOST = 1000;
+
+/**
+ * Begins the trials of panels that have no tariff yet, charges what is due, stops and resumes panels, and counts their orders. Runs every
+ * minute; two at the same time charge once.
+ */
+export async function chargeTariffs(platform: Platform): Promise<void> {
+  const main = await mainPanel(platform);
+  await each(platform, await panelsWithoutTariff(platform.db, main.id, null, MOST), startTariff);
+  await each(platform, await dueTariffs(platform.db, platform.now(), MOST), chargeTariff);
+  await alignStatuses(platform);
+  await warnOfLimits(await systemCaller(platform, main.id, "tariff"));
+}
+
+/** Begins the trials of one panel, on the main panel and for a child panel that was sold also on its parent. */
+export async function startTariffs(platform: Platform, targetPanelId: number): Promise<void> {
+  const main = await mainPanel(platform);
+  const missing = await panelsWithoutTariff(platform.db, main.id, targetPanelId, MOST);
+  await each(platform, missing, startTariff);
+}
+
+/** One that fails, as by a concurrent charge of the same wallet, does not hold up the others: the next run tries it again. */
+async function each(platform: Platform, keys: TargetKey[], work: (ctx: Ctx, targetPanelId: number) => Promise<unknown>): Promise<void> {
+  for (const { panelId, targetPanelId } of keys) {
+    try {
+      await (await systemCaller(platform, panelId, "tariff")).run((ctx) => work(ctx, targetPanelId));
+    } catch (error) {
+      platform.log.error({ err: error, panelId, targetPanelId }, "a tariff could not be charged");
+    }
+  }
+}
+
+/** Gives panels the status that their payments call for: one of them, or all. */
+export async function alignStatuses(platform: Platform, targetPanelId?: number): Promise<void> {
+  const main = await mainPanel(platform);
+  for (const found of await tariffStops(platform.db, main.id, targetPanelId)) {
+    const target = await systemCaller(platform, found.targetPanelId, "tariff");
+    await (found.stops ? stopForPayment(target) : resumeAfterPayment(target));
+    forgetAllowance(platform, found.targetPanelId);
+  }
+}
+
+/** Once near the limit and once at it, in each period. */
+async function warnOfLimits(main: Caller): Promise<void> {
+  for (const targetPanelId of await main.run(countTariffOrders)) await main.run((ctx) => warn(ctx, targetPanelId));
+}
+
+async function warn(ctx: Ctx, targetPanelId: number): Promise<void> {
+  const row = await lockPanelTariff(ctx, targetPanelId);
+  if (!row?.ordersLimit) return;
+  const isReached = row.ordersUsed >= row.ordersLimit;
+  const warned = isReached ? 100 : WARNED_PERCENT;
+  if (row.warned >= warned) return;
+  await writePanelTariff(ctx, targetPanelId, { warned });
+  const { ownerId, name } = await findTarget(ctx, targetPanelId);
+  if (ownerId === null) return;
+  const params = { orders: row.ordersUsed, quantity: row.ordersLimit, panelId: targetPanelId, panel: name };
+  await notifyUser(ctx, ownerId, isReached ? "tariff_limit_reached" : "tariff_limit_near", params);
+}

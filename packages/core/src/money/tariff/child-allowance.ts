@@ -1,0 +1,14 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { Caller } from "../../kernel/context/context.ts";
+import { mainPanel } from "../../kernel/context/resolve-panel.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { findPanelTariff } from "../store/panel-tariffs.ts";
+import { countChildren } from "./queries.ts";
+
+/** Refuses one more child panel than the tariff of the panel acted on includes. Errors: too_many. */
+export async function requireChildAllowance(caller: Caller): Promise<void> {
+  const { platform, panel } = caller;
+  const main = await systemCaller(platform, (await mainPanel(platform)).id, "tariff");
+  const most = (await main.run((ctx) => findPanelTariff(ctx, panel.id)))?.panelsLimit ?? null;
+  if (most !== null && (await caller.run(countChildren)) >= most) throw new AppError("too_many", { most });
+}
