@@ -40,7 +40,7 @@ test("the shops sell a whole catalogue and have orders in every status over sixt
     select p.name, (select count(*) from services s where s.panel_id = p.id and s.status = 'active') as services, count(o.id) as orders,
       array_agg(distinct o.status order by o.status) as statuses, count(distinct o.created_at::date) as days,
       (select count(*) from users u where u.panel_id = p.id and not u.is_test) as customers
-    from panels p join orders o on o.panel_id = p.id group by p.id order by p.id`);
+    from panels p join orders o on o.panel_id = p.id where p.parent_panel_id is null group by p.id order by p.id`);
   expect(shops.map(({ name, services }) => [name, services])).toEqual([
     ["Nova", "870"],
     ["Atlas", "505"],
@@ -111,12 +111,13 @@ test("its first customer has an order of every kind, one of them held and one fo
   expect(kinds).toEqual({ kinds: ["drip", "single", "subscription"], held: 1, later: 1 });
 });
 
-test("two people own panels, one helps to run one, and a price list is shared", async () => {
+test("three people own panels, one helps to run one, and a price list is shared", async () => {
   expect(
     await count(
       "select u.login, count(*)::int as panels from panels p join users u on u.id = p.owner_id where not p.is_main group by 1 order by 1",
     ),
   ).toEqual([
+    { login: "max23", panels: 1 },
     { login: "owner", panels: 2 },
     { login: "partner", panels: 1 },
   ]);
@@ -136,4 +137,33 @@ test("rankings and the answers on services have content, since two owners use th
   expect(listed!.services).toBeGreaterThanOrEqual(5);
   expect(listed!.providers).toBeGreaterThanOrEqual(1);
   expect(listed!.networks).toBeGreaterThanOrEqual(4);
+});
+
+test("a customer owns a child panel that sells the parent's services for more, and its order went through", async () => {
+  const [child] = await count<Record<string, unknown>>(
+    `select c.name, c.domain, p.name as parent, u.login as buyer, k.connected_at is not null as connected, c.setup_step,
+       (select count(*)::int from services s where s.panel_id = c.id and s.status = 'active') as services,
+       (select bool_and(s.rate > t.rate) from services s join services t on t.panel_id = p.id and t.id = s.external_id::bigint
+         where s.panel_id = c.id) as above_parent
+     from panels c join panels p on p.id = c.parent_panel_id join child_panels k on k.child_panel_id = c.id
+       join users u on u.panel_id = k.panel_id and u.id = k.user_id`,
+  );
+  expect(child).toEqual({
+    name: "Max Boost",
+    domain: "maxboost.localhost:3000",
+    parent: "Nova",
+    buyer: "max23",
+    connected: true,
+    setup_step: "done",
+    services: 60,
+    above_parent: true,
+  });
+  expect(
+    await count(
+      `select o.status, s.status as at_parent, o.cost = s.charge as same_money, o.charge > o.cost as earned,
+         s.provider_order_id is not null as sent
+       from orders o join panels c on c.id = o.panel_id and c.parent_panel_id is not null
+       join orders s on s.panel_id = c.parent_panel_id and s.id = o.provider_order_id::bigint`,
+    ),
+  ).toEqual([{ status: "done", at_parent: "done", same_money: true, earned: true, sent: true }]);
 });

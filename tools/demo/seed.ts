@@ -4,6 +4,7 @@ import type { PanelContext } from "@vitrine/core/kernel/context/context";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import pg from "pg";
 import { addManager, addStaff, customerPasswordHash, DEMO_OWNERS, type DemoLogin, demoLogins } from "./staff.ts";
+import { addChild } from "./child.ts";
 import { addChildOffer } from "./child-offer.ts";
 import { addCustomers } from "./customers.ts";
 import { addEveryKind } from "./every-kind.ts";
@@ -65,6 +66,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     forgetPanel(platform, main.id);
     await computeTops(platform);
     await addChildOffer(platform, client, opened[0]!);
+    await addChild(platform, client, main, staff, opened[0]!);
   } finally {
     await client.end();
     await platform.close();

@@ -2,7 +2,7 @@ import { hashPassword } from "@vitrine/core/identity/login/passwords";
 import type pg from "pg";
 
 export interface DemoLogin {
-  role: "owner" | "partner" | "manager" | "admin" | "customer";
+  role: "owner" | "partner" | "child" | "manager" | "admin" | "customer";
   url: string;
   login: string;
   password: string;
@@ -13,14 +13,17 @@ const OWNER = "owner@example.com";
 const ADMIN = "admin@example.com";
 const PARTNER = "partner@example.com";
 const MANAGER = "manager@example.com";
+/** A customer of Nova under the same address. */
+const CHILD = "max23@example.com";
 
 /** Panels of other people mean that the installation is no demo. */
-export const DEMO_OWNERS = [OWNER, PARTNER];
+export const DEMO_OWNERS = [OWNER, PARTNER, CHILD];
 
 /** Printed at the start; good on one's own machine only, where alone the demo is made. */
 export const demoLogins = (host: string): DemoLogin[] => [
   { role: "owner", url: `http://${host}`, login: OWNER, password: PASSWORDS.owner },
   { role: "partner", url: `http://${host}`, login: PARTNER, password: PASSWORDS.owner },
+  { role: "child", url: `http://${host}`, login: CHILD, password: PASSWORDS.owner },
   { role: "manager", url: `http://${host}`, login: MANAGER, password: PASSWORDS.manager },
   { role: "admin", url: `http://${host}`, login: ADMIN, password: PASSWORDS.admin },
   { role: "customer", url: `http://nova.${host}`, login: "lena@example.com", password: PASSWORDS.customer },
@@ -30,17 +33,20 @@ export const demoLogins = (host: string): DemoLogin[] => [
 export interface Staff {
   owner: number;
   partner: number;
+  /** Owns the panel that Nova sells to a customer. */
+  child: number;
   manager: number;
 }
 
 export const customerPasswordHash = (): Promise<string> => hashPassword(PASSWORDS.customer);
 
-/** The platform's contact, its admin, two owners and a manager: users of the main panel. */
+/** The platform's contact, its admin, three owners and a manager: users of the main panel. */
 export async function addStaff(client: pg.Client, mainPanelId: number): Promise<Staff> {
   const people = [
     { login: "admin", email: ADMIN, hash: await hashPassword(PASSWORDS.admin), role: "admin" },
     { login: "owner", email: OWNER, hash: await hashPassword(PASSWORDS.owner), role: "user" },
     { login: "partner", email: PARTNER, hash: await hashPassword(PASSWORDS.owner), role: "user" },
+    { login: "max23", email: CHILD, hash: await hashPassword(PASSWORDS.owner), role: "user" },
     { login: "manager", email: MANAGER, hash: await hashPassword(PASSWORDS.manager), role: "user" },
   ];
   await client.query(
@@ -55,7 +61,7 @@ export async function addStaff(client: pg.Client, mainPanelId: number): Promise<
   await client.query("update panels set contact_email = 'help@vitrine.example' where id = $1", [mainPanelId]);
   const { rows } = await client.query<{ id: string; login: string }>("select id, login from users where panel_id = $1", [mainPanelId]);
   const idOf = (login: string): number => Number(rows.find((row) => row.login === login)!.id);
-  return { owner: idOf("owner"), partner: idOf("partner"), manager: idOf("manager") };
+  return { owner: idOf("owner"), partner: idOf("partner"), child: idOf("max23"), manager: idOf("manager") };
 }
 
 /** The manager helps to run a panel: orders and customers, without its settings. */
