@@ -70,23 +70,23 @@ export function DataList<Row>(props: DataListProps<Row>) {
       {firstUse ? (
         <div className="rounded-card border border-line bg-sheet">{props.firstUse}</div>
       ) : (
-        <SameDecimals value={props.decimals?.(data?.items ?? [])}>
-          <Ticked {...props} />
-        </SameDecimals>
+        <Ticked {...props} shared={props.decimals?.(data?.items ?? [])} />
       )}
     </div>
   );
 }
 
 /** The rows and what is ticked: apart from the rest of the list, which a tick does not render again. The bar may follow a frame later. */
-function Ticked<Row>(props: DataListProps<Row>) {
+function Ticked<Row>(props: DataListProps<Row> & { shared: number | undefined }) {
   const { list, data, bulkActions } = props;
   const selection = useSelection(JSON.stringify([list.view, list.query, list.filters]));
   const settled = useDeferredValue(selection);
   return (
     <>
       <WithAside aside={props.aside}>
-        <Rows {...props} selection={bulkActions ? selection : undefined} />
+        <SameDecimals value={props.shared}>
+          <Rows {...props} selection={bulkActions ? selection : undefined} />
+        </SameDecimals>
       </WithAside>
       {bulkActions && <BulkBar selection={settled} actions={bulkActions} total={data?.total} estimate={data?.totalIsEstimate} />}
     </>
