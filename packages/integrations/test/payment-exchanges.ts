@@ -28,7 +28,7 @@ export function testCreations(creations: readonly Exchange[]): void {
 
 export function testStates(states: readonly (Exchange & { externalId?: string })[]): void {
   test.each(states)("$system is asked about a payment: $result.status", async (stated) => {
-    const asked = { id: payment.id, ...(stated.externalId !== undefined && { externalId: stated.externalId }) };
+    const asked = { id: stated.payment?.id ?? payment.id, ...(stated.externalId !== undefined && { externalId: stated.externalId }) };
     const { result, sent } = await exchange(stated, (driver, _, keys, io) => Promise.resolve(driver.fetch?.(asked, keys, io)));
     expect(sent).toEqual(stated.sent);
     expect(result).toEqual(stated.result);
