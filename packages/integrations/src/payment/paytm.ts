@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type PaymentDriver, type PaymentState } from "./driver.ts";
-import { decimal } from "./kit/amounts.ts";
+import { decimal, fixed } from "./kit/amounts.ts";
 import { objectAt, readForm, required, textAt } from "./kit/body.ts";
 import { call, expected, type SystemAnswer } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
@@ -30,7 +30,7 @@ export const driver: PaymentDriver<Credentials> = {
       websiteName: keys.website,
       orderId,
       callbackUrl: payment.noticeUrl,
-      txnAmount: { value: amount, currency },
+      txnAmount: { value: fixed(amount), currency },
       userInfo: { custId: payment.customer.email ?? orderId },
     });
     const txnToken = expected(textAt(answer.body, "body", "txnToken"), answer);

@@ -71,6 +71,52 @@ const creations: Exchange[] = [
       text: "Банк: Vietcombank\nНомер счёта или IBAN: 0123499999\nСумма: 1500000.00 VND\nНазначение платежа: VT100042",
     },
   },
+  {
+    system: "midtrans",
+    keys: { serverKey: "SB-server", clientKey: "SB-client", production: false },
+    payment: { amount: "150000.00", currency: "IDR" },
+    answers: answering({ token: "66e4fa55", redirect_url: "https://app.sandbox.midtrans.com/snap/v2/vtweb/66e4fa55" }),
+    sent: [
+      {
+        method: "POST",
+        url: "https://app.sandbox.midtrans.com/snap/v1/transactions",
+        headers: { authorization: "Basic U0Itc2VydmVyOg==" },
+        json: {
+          transaction_details: { order_id: "VT100042", gross_amount: 150_000 },
+          customer_details: { email: "ada@example.com" },
+          callbacks: { finish: BACK },
+        },
+      },
+    ],
+    result: { kind: "redirect", redirect: "https://app.sandbox.midtrans.com/snap/v2/vtweb/66e4fa55" },
+  },
+  {
+    // The signature is Python's.
+    system: "tripay",
+    keys: { apiKey: "DEV-vector", privateKey: "vector-private", merchantCode: "T0001", channel: "BRIVA" },
+    payment: { amount: "150000.00", currency: "IDR" },
+    answers: answering({ success: true, data: { reference: "T01510", checkout_url: "https://tripay.co.id/checkout/T01510" } }),
+    sent: [
+      {
+        method: "POST",
+        url: "https://tripay.co.id/api/transaction/create",
+        headers: { authorization: "Bearer DEV-vector" },
+        json: {
+          method: "BRIVA",
+          merchant_ref: "VT100042",
+          amount: 150_000,
+          customer_name: "VT100042",
+          customer_email: "ada@example.com",
+          order_items: [{ name: "Top up", price: 150_000, quantity: 1 }],
+          callback_url: NOTICE,
+          return_url: BACK,
+          expired_time: 1_779_278_400 + 86_400,
+          signature: "eed49c19a274923eae35cfdb0a456e759a9d23fc74fe80e7742bb8a2b72cfad9",
+        },
+      },
+    ],
+    result: { kind: "redirect", redirect: "https://tripay.co.id/checkout/T01510", externalId: "T01510" },
+  },
 ];
 
 testCreations(creations);
@@ -104,6 +150,33 @@ const states: (Exchange & { externalId?: string })[] = [
     answers: answering([{ id: "579c", external_id: "VT100042", amount: 150_000, currency: "IDR", status: "EXPIRED" }]),
     sent: [{ method: "GET", url: "https://api.xendit.co/v2/invoices?external_id=VT100042" }],
     result: { externalId: "579c", amount: "150000", currency: "IDR", status: "failed" },
+  },
+  {
+    system: "midtrans",
+    keys: { serverKey: "SB-server", clientKey: "SB-client", production: true },
+    answers: answering({
+      transaction_id: "9aed",
+      order_id: "VT100042",
+      gross_amount: "150000.00",
+      transaction_status: "expire",
+      status_code: "407",
+    }),
+    sent: [{ method: "GET", url: "https://api.midtrans.com/v2/VT100042/status", headers: { authorization: "Basic U0Itc2VydmVyOg==" } }],
+    result: { externalId: "9aed", amount: "150000.00", currency: "IDR", status: "failed" },
+  },
+  {
+    system: "tripay",
+    keys: { apiKey: "DEV-vector", privateKey: "vector-private", merchantCode: "T0001" },
+    externalId: "T01510",
+    answers: answering({ data: { reference: "T01510", merchant_ref: "VT100042", amount: 150_000, status: "UNPAID" } }),
+    sent: [
+      {
+        method: "GET",
+        url: "https://tripay.co.id/api/transaction/detail?reference=T01510",
+        headers: { authorization: "Bearer DEV-vector" },
+      },
+    ],
+    result: { externalId: "T01510", amount: "150000", currency: "IDR", status: "pending" },
   },
 ];
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PaymentDriver, PaymentRequest } from "./driver.ts";
+import { fixed } from "./kit/amounts.ts";
 import { ownWords, plain } from "./kit/credentials.ts";
 import { manualText } from "./kit/requisites.ts";
 
@@ -28,7 +29,7 @@ export const driver: PaymentDriver<Credentials> = {
 
 /** By NPCI's linking specification. Payment apps read "%20" and "@", not the "+" and "%40" of forms. */
 function upiLink({ id, amount, currency }: PaymentRequest, { payeeAddress, payeeName }: Credentials): string {
-  const fields = { pa: payeeAddress, pn: payeeName, am: amount, cu: currency, tn: id, tr: id };
+  const fields = { pa: payeeAddress, pn: payeeName, am: fixed(amount), cu: currency, tn: id, tr: id };
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%40", "@")}`);
   return `upi://pay?${query.join("&")}`;
 }
