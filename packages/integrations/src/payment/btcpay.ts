@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { decimal } from "./kit/amounts.ts";
-import { flagAt, readJson, required, textAt } from "./kit/body.ts";
-import { call, expected, type SystemAnswer } from "./kit/call.ts";
+import { flagAt, objectsIn, readJson, required, textAt } from "./kit/body.ts";
+import { callJson, expected, type SystemAnswer } from "./kit/call.ts";
 import { plain, secret, serverAddress, withoutSlash } from "./kit/credentials.ts";
 import { askedBack, requireAgreement, requireOwn } from "./kit/notice.ts";
 import { hmac, requireSignature } from "./kit/signature.ts";
@@ -50,15 +50,18 @@ export const driver: PaymentDriver<Credentials> = {
     const state = stateOf(invoice, claimed === "paid" || claimed === "overpaid" ? undefined : claimed);
     return { paymentId, ...state, acknowledgement: acknowledge() };
   },
-  async fetch({ externalId = "" }, keys, io) {
-    return stateOf((await request(io, keys, `/${encodeURIComponent(externalId)}`)).body);
+  async fetch({ id, externalId }, keys, io) {
+    if (externalId !== undefined) return stateOf((await request(io, keys, `/${encodeURIComponent(externalId)}`)).body);
+    const found = await request(io, keys, `?orderId=${encodeURIComponent(id)}`);
+    const invoice = objectsIn(found.text)[0] ?? {};
+    expected(textAt(invoice, "id"), found);
+    return stateOf(invoice);
   },
 };
 
 function request(io: DriverIo, { baseUrl, storeId, apiKey }: Credentials, path: string, body?: object): Promise<SystemAnswer> {
   const address = `${withoutSlash(baseUrl)}/api/v1/stores/${encodeURIComponent(storeId)}/invoices${path}`;
-  const headers = { authorization: `token ${apiKey}` };
-  return call(io, address, { method: body === undefined ? "GET" : "POST", headers, ...(body && { json: JSON.stringify(body) }) });
+  return callJson(io, address, { authorization: `token ${apiKey}` }, body);
 }
 
 function statusOfEvent(type: string, event: LooseObject): NoticeStatus | undefined {

@@ -3,7 +3,7 @@ import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { decimal } from "./kit/amounts.ts";
 import { objectAt, objectsIn, readJson, required, textAt } from "./kit/body.ts";
-import { call, expected, type SystemAnswer } from "./kit/call.ts";
+import { callJson, expected, type SystemAnswer } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
 import { statusOf } from "./kit/notice.ts";
 import { hmac, requireFresh, requireSignature, secondsOf } from "./kit/signature.ts";
@@ -61,8 +61,7 @@ export const driver: PaymentDriver<Credentials> = {
 function request(io: DriverIo, { appId, secretKey }: Credentials, path: string, body?: object): Promise<SystemAnswer> {
   const host = io.test === true ? "sandbox" : "api";
   const headers = { "x-client-id": appId, "x-client-secret": secretKey, "x-api-version": "2023-08-01" };
-  const method = body === undefined ? "GET" : "POST";
-  return call(io, `https://${host}.cashfree.com/pg${path}`, { method, headers, ...(body && { json: JSON.stringify(body) }) });
+  return callJson(io, `https://${host}.cashfree.com/pg${path}`, headers, body);
 }
 
 type Read = PaymentState & { paymentId: string };

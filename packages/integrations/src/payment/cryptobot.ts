@@ -4,7 +4,7 @@ import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { decimal } from "./kit/amounts.ts";
 import { objectAt, objectsAt, readJson, required, textAt } from "./kit/body.ts";
-import { call, expected, type SystemAnswer } from "./kit/call.ts";
+import { callJson, expected, type SystemAnswer } from "./kit/call.ts";
 import { secret } from "./kit/credentials.ts";
 import { statusOf } from "./kit/notice.ts";
 import { hmac, requireHexSignature } from "./kit/signature.ts";
@@ -57,12 +57,8 @@ export const driver: PaymentDriver<Credentials> = {
   },
 };
 
-function request(io: DriverIo, { token }: Credentials, method: string, body?: object): Promise<SystemAnswer> {
-  const host = io.test === true ? "testnet-pay" : "pay";
-  const headers = { "crypto-pay-api-token": token };
-  const json = body && { json: JSON.stringify(body) };
-  return call(io, `https://${host}.crypt.bot/api/${method}`, { method: body === undefined ? "GET" : "POST", headers, ...json });
-}
+const request = (io: DriverIo, { token }: Credentials, method: string, body?: object): Promise<SystemAnswer> =>
+  callJson(io, `https://${io.test === true ? "testnet-pay" : "pay"}.crypt.bot/api/${method}`, { "crypto-pay-api-token": token }, body);
 
 const STATUS = { paid: "paid", expired: "failed" } as const;
 

@@ -3,7 +3,7 @@ import { field, type LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type NoticeRequest, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { decimal, sameAmount } from "./kit/amounts.ts";
 import { objectsAt, readForm, readJson, required, textAt } from "./kit/body.ts";
-import { call, expected, type SystemAnswer } from "./kit/call.ts";
+import { callJson, expected, type SystemAnswer } from "./kit/call.ts";
 import { secret } from "./kit/credentials.ts";
 import { askedBack, requireAgreement, requireLive, statusOf } from "./kit/notice.ts";
 import { hmac, requireAnySignature, requireFresh, secondsOf } from "./kit/signature.ts";
@@ -59,11 +59,8 @@ export const driver: PaymentDriver<Credentials> = {
   },
 };
 
-function request(io: DriverIo, { accessToken }: Credentials, path: string, body?: object): Promise<SystemAnswer> {
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const method = body === undefined ? "GET" : "POST";
-  return call(io, `${API}${path}`, { method, headers, ...(body && { json: JSON.stringify(body) }) });
-}
+const request = (io: DriverIo, { accessToken }: Credentials, path: string, body?: object): Promise<SystemAnswer> =>
+  callJson(io, `${API}${path}`, { authorization: `Bearer ${accessToken}` }, body);
 
 /** A part that did not come is left out of the text; older documents have the id in lower case. */
 function requireOwnSignature({ headers }: NoticeRequest, id: string, { webhookSecret }: Credentials, io: DriverIo): void {

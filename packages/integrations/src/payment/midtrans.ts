@@ -46,7 +46,8 @@ export const driver: PaymentDriver<Credentials> = {
       { paymentId, amount, currency: textAt(claim, "currency") },
       { paymentId: textAt(transaction, "order_id"), amount: textAt(transaction, "gross_amount"), currency: currencyOf(transaction) },
     );
-    return { paymentId, ...stateOf(transaction), acknowledgement: acknowledge() };
+    const externalId = textAt(transaction, "transaction_id") || textAt(claim, "transaction_id") || paymentId;
+    return { paymentId, ...stateOf(transaction), externalId, acknowledgement: acknowledge() };
   },
   async fetch({ id }, keys, io) {
     return stateOf(await askStatus(id, keys, io));
@@ -69,7 +70,7 @@ function stateOf(transaction: LooseObject): PaymentState {
   const status = statusIn(transaction);
   const refunded = status === "refunded" ? textAt(transaction, "refund_amount") : "";
   return {
-    externalId: required(textAt(transaction, "transaction_id"), "transaction_id"),
+    externalId: textAt(transaction, "transaction_id"),
     amount: decimal(refunded || textAt(transaction, "gross_amount")),
     currency: currencyOf(transaction),
     status,
@@ -91,5 +92,5 @@ const STATUS = {
 function statusIn(transaction: LooseObject): NoticeStatus {
   const word = textAt(transaction, "transaction_status");
   const status = word === "capture" && textAt(transaction, "fraud_status") === "accept" ? "paid" : statusOf(STATUS, word);
-  return status === "paid" && textAt(transaction, "status_code") !== "200" ? "pending" : status;
+  return status === "paid" && (textAt(transaction, "status_code") || "200") !== "200" ? "pending" : status;
 }

@@ -3,7 +3,7 @@ import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { decimal } from "./kit/amounts.ts";
 import { objectAt, readJson, required, textAt } from "./kit/body.ts";
-import { basic, call, emailOf, expected, type SystemAnswer } from "./kit/call.ts";
+import { basic, call, callJson, emailOf, expected, type SystemAnswer } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
 import { statusOf } from "./kit/notice.ts";
 import { hmac, requireHexSignature } from "./kit/signature.ts";
@@ -57,9 +57,7 @@ async function request(io: DriverIo, keys: Credentials, path: string, body?: obj
   const api = `https://${io.test === true ? "sandbox" : "api"}.monnify.com/api`;
   const login = await call(io, `${api}/v1/auth/login`, { headers: { authorization: basic(keys.apiKey, keys.secretKey) } });
   const token = expected(textAt(login.body, "responseBody", "accessToken"), login);
-  const method = body === undefined ? "GET" : "POST";
-  const headers = { authorization: `Bearer ${token}` };
-  return call(io, `${api}${path}`, { method, headers, ...(body && { json: JSON.stringify(body) }) });
+  return callJson(io, `${api}${path}`, { authorization: `Bearer ${token}` }, body);
 }
 
 const STATUS = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { acknowledge, type DriverIo, type PaymentDriver, type PaymentRequest } from "./driver.ts";
-import { fromMinor, isBelow, toMinor } from "./kit/amounts.ts";
+import { fixed, fromMinor, isBelow, toMinor } from "./kit/amounts.ts";
 import { readForm, required, textAt } from "./kit/body.ts";
-import { call, emailOf, expected } from "./kit/call.ts";
+import { call, emailOf, expected, refusal } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
 import { requireLive, requireOwn, statusOf } from "./kit/notice.ts";
 import { hmac, requireSignature } from "./kit/signature.ts";
@@ -27,6 +27,19 @@ export const driver: PaymentDriver<Credentials> = {
     const answer = await call(io, "https://www.paytr.com/odeme/api/get-token", { form: tokenForm(payment, keys, io) });
     const token = expected(textAt(answer.body, "token"), answer);
     return { kind: "redirect", redirect: `https://www.paytr.com/odeme/guvenli/${encodeURIComponent(token)}` };
+  },
+  async refund({ id, amount }, { merchantId, merchantKey, merchantSalt }, io) {
+    const returned = fixed(amount);
+    const answer = await call(io, "https://www.paytr.com/odeme/iade", {
+      form: {
+        merchant_id: merchantId,
+        merchant_oid: id,
+        return_amount: returned,
+        paytr_token: hmac("sha256", merchantKey, merchantId + id + returned + merchantSalt, "base64"),
+      },
+    });
+    if (textAt(answer.body, "status") !== "success") throw refusal(answer);
+    return { status: "refunded" };
   },
   async verify(notice, { merchantId, merchantKey, merchantSalt }, io) {
     const form = readForm(notice.body);

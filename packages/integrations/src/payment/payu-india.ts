@@ -47,7 +47,7 @@ export const driver: PaymentDriver<Credentials> = {
   async verify(notice, keys) {
     const form = readForm(notice.body);
     requireHexSignature(form["hash"], digest("sha512", signedText(form, keys)));
-    requireOwn(form["key"] ?? "", keys.key, "key");
+    requireOwn(form["key"] ?? keys.key, keys.key, "key");
     return { paymentId: required(form["txnid"], "txnid"), ...stateOf(form), acknowledgement: acknowledge() };
   },
   async fetch({ id }, keys, io) {
@@ -61,10 +61,10 @@ export const driver: PaymentDriver<Credentials> = {
 };
 
 /** The fields of the payment in reverse, after the salt; charges on top come first. */
-function signedText(form: Fields, { salt }: Credentials): string {
-  const names = ["udf5", "udf4", "udf3", "udf2", "udf1", "email", "firstname", "productinfo", "amount", "txnid", "key"];
+function signedText(form: Fields, { key, salt }: Credentials): string {
+  const names = ["udf5", "udf4", "udf3", "udf2", "udf1", "email", "firstname", "productinfo", "amount", "txnid"];
   const charges = form["additionalCharges"] || form["additional_charges"];
-  const values = [salt, form["status"], "", "", "", "", "", ...names.map((name) => form[name] ?? "")];
+  const values = [salt, form["status"], "", "", "", "", "", ...names.map((name) => form[name] ?? ""), key];
   return [...(charges ? [charges] : []), ...values].join("|");
 }
 

@@ -3,7 +3,7 @@ import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { fromMinor, toMinor } from "./kit/amounts.ts";
 import { objectAt, readJson, required, textAt } from "./kit/body.ts";
-import { call, expected, type SystemAnswer } from "./kit/call.ts";
+import { call, callJson, expected, type SystemAnswer } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
 import { askedBack, requireAgreement, statusOf } from "./kit/notice.ts";
 import { digest, requireHexSignature } from "./kit/signature.ts";
@@ -77,9 +77,7 @@ async function request(io: DriverIo, keys: Credentials, path: string, body?: obj
       grant_type: "client_credentials",
     },
   });
-  const headers = { authorization: `O-Bearer ${textAt(token.body, "access_token")}` };
-  const method = body === undefined ? "GET" : "POST";
-  return call(io, `${api}${path}`, { method, headers, ...(body && { json: JSON.stringify(body) }) });
+  return callJson(io, `${api}${path}`, { authorization: `O-Bearer ${textAt(token.body, "access_token")}` }, body);
 }
 
 const STATUS = { COMPLETED: "paid", FAILED: "failed" } as const;

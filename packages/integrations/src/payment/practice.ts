@@ -3,7 +3,7 @@ import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { decimal } from "./kit/amounts.ts";
 import { readJson, required, textAt } from "./kit/body.ts";
-import { call, expected, type SystemAnswer } from "./kit/call.ts";
+import { callJson, expected, type SystemAnswer } from "./kit/call.ts";
 import { secret, serverAddress, withoutSlash } from "./kit/credentials.ts";
 import { statusOf } from "./kit/notice.ts";
 import { hmac, requireHexSignature } from "./kit/signature.ts";
@@ -65,9 +65,7 @@ export const driver: PaymentDriver<Credentials> = {
 };
 
 function request(io: DriverIo, { baseUrl, secretKey }: Credentials, path: string, body?: object): Promise<SystemAnswer> {
-  const method = body === undefined ? "GET" : "POST";
-  const headers = { authorization: `Bearer ${secretKey}` };
-  return call(io, `${withoutSlash(baseUrl)}${path}`, { method, headers, ...(body && { json: JSON.stringify(body) }) });
+  return callJson(io, `${withoutSlash(baseUrl)}${path}`, { authorization: `Bearer ${secretKey}` }, body);
 }
 
 const STATUS = {

@@ -141,6 +141,13 @@ const states: (Exchange & { externalId?: string })[] = [
     result: { externalId: "InvVector9", amount, currency: "USD", status: expected },
   })),
   {
+    system: "btcpay",
+    keys: BTCPAY,
+    answers: answering([{ id: "InvVector9", amount: "15.00", currency: "USD", status: "New" }]),
+    sent: [{ method: "GET", url: "https://btcpay.example/api/v1/stores/StoreVector/invoices?orderId=VT100042" }],
+    result: { externalId: "InvVector9", amount: "15.00", currency: "USD", status: "pending" },
+  },
+  {
     system: "cryptobot",
     keys: { token: "12345:AAvector" },
     externalId: "528890",

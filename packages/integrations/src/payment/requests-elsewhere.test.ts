@@ -1,5 +1,5 @@
 import type { Exchange } from "../../test/fake-payment-system.ts";
-import { answering, testCreations, testStates } from "../../test/payment-exchanges.ts";
+import { answering, testCreations, testRefunds, testStates } from "../../test/payment-exchanges.ts";
 
 const BACK = "https://panel.example/addfunds";
 const NOTICE = "https://panel.example/api/payment/x/tok";
@@ -117,3 +117,25 @@ const states: (Exchange & { externalId?: string })[] = [
 ];
 
 testStates(states);
+
+testRefunds([
+  {
+    // The token is Python's.
+    system: "paytr",
+    keys: { merchantId: "123456", merchantKey: "vectorKey1234567", merchantSalt: "vectorSalt12345" },
+    answers: answering({ status: "success", is_test: 0, merchant_oid: "VT100042", return_amount: "5.00" }),
+    sent: [
+      {
+        method: "POST",
+        url: "https://www.paytr.com/odeme/iade",
+        form: {
+          merchant_id: "123456",
+          merchant_oid: "VT100042",
+          return_amount: "5.00",
+          paytr_token: "9EkA1IXNaem2GE0iSllRvvkowv6+ijvh5ONoOSjb/eU=",
+        },
+      },
+    ],
+    result: { status: "refunded" },
+  },
+]);

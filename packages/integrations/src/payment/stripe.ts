@@ -4,16 +4,14 @@ import { acknowledge, type DriverIo, NoticeRefused, type NoticeStatus, type Paym
 import { fromMinor, minorDigits, toMinor } from "./kit/amounts.ts";
 import { objectAt, readJson, required, textAt } from "./kit/body.ts";
 import { call, expected } from "./kit/call.ts";
+import { secret } from "./kit/credentials.ts";
 import { hmac, requireFresh, sameText } from "./kit/signature.ts";
 
 const API = "https://api.stripe.com/v1";
 /** Seconds; the tolerance of Stripe's own libraries. */
 const TOLERANCE = 300;
 
-const credentials = z.object({
-  secretKey: z.string().trim().min(8).max(300).meta({ secret: true }),
-  webhookSecret: z.string().trim().min(8).max(300).meta({ secret: true }),
-});
+const credentials = z.object({ secretKey: secret(), webhookSecret: secret() });
 type Credentials = z.infer<typeof credentials>;
 
 const bearer = ({ secretKey }: Credentials) => ({ authorization: `Bearer ${secretKey}` });

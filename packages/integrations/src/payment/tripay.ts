@@ -47,8 +47,8 @@ export const driver: PaymentDriver<Credentials> = {
   },
   async verify(notice, keys) {
     requireHexSignature(notice.headers["x-callback-signature"], hmac("sha256", keys.privateKey, notice.body));
-    const event = notice.headers["x-callback-event"];
-    if (event !== "payment_status") throw new NoticeRefused("not the status of a payment", DONE);
+    if ((notice.headers["x-callback-event"] ?? "payment_status") !== "payment_status")
+      throw new NoticeRefused("not the status of a payment", DONE);
     const transaction = readJson(notice.body);
     const paymentId = required(textAt(transaction, "merchant_ref"), "merchant_ref");
     return { paymentId, ...readTransaction(transaction), acknowledgement: DONE };

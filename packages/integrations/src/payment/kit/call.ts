@@ -40,6 +40,10 @@ export async function call(io: DriverIo, url: string, options: Call = {}): Promi
   return answer;
 }
 
+/** A POST with JSON, or a GET where there is no body. @throws {PaymentSystemError} as `call` does. */
+export const callJson = (io: DriverIo, url: string, headers: Readonly<Record<string, string>>, body?: object): Promise<SystemAnswer> =>
+  call(io, url, { method: body === undefined ? "GET" : "POST", headers, ...(body && { json: JSON.stringify(body) }) });
+
 /** The system's own words; server faults are `unavailable`. */
 export function refusal(answer: SystemAnswer): PaymentSystemError {
   const words = answer.text

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { paymentDrivers } from "./drivers.ts";
+
+/** What owners are told to copy: the names are permanent, since stored credentials have them. */
+const NAMES = `
+binance-pay: apiKey, secretKey
+btcpay: baseUrl, storeId, apiKey, webhookSecret
+cashfree: appId, secretKey
+coinbase-commerce: apiKey, webhookSecret
+cryptobot: token
+duitku: merchantCode, apiKey
+flutterwave: secretKey, secretHash
+korapay: secretKey
+mercadopago: accessToken, webhookSecret
+midtrans: serverKey, clientKey, production
+monnify: apiKey, secretKey, contractCode
+opay: merchantId, publicKey, secretKey
+paysera: projectId, password, publicKeyPem
+paystack: secretKey
+paytm: mid, merchantKey, website
+paytr: merchantId, merchantKey, merchantSalt
+payu-india: key, salt
+phonepe: clientId, clientSecret, clientVersion, webhookUsername, webhookPassword
+plisio: secretKey
+practice: baseUrl, secretKey
+razorpay: keyId, keySecret, webhookSecret
+sepay: webhookApiKey
+shopier: apiKey, apiSecret
+tripay: apiKey, privateKey, merchantCode
+xendit: secretKey, callbackToken`
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [system = "", names = ""] = line.split(": ");
+    return { system, names: names.split(", ") };
+  });
+
+type Schema = { properties: Record<string, { type?: string; secret?: true }>; required?: string[] };
+
+const schemaOf = (system: string): Schema =>
+  z.toJSONSchema(paymentDrivers.get(system)?.credentials ?? z.never(), { io: "input" }) as unknown as Schema;
+
+/** Optional fields may be added to them: a channel, a bank account. */
+test.each(NAMES)("$system has its credentials by their names", ({ system, names }) => {
+  const { properties, required = [] } = schemaOf(system);
+  expect(names.filter((name) => !(name in properties))).toEqual([]);
+  expect(required.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+/** A field that is not a secret is shown again: none of these may be. */
+const SECRET = /secret|password|token|salt|privateKey|serverKey|merchantKey|paymentKey|jwt/i;
+
+test.each([...paymentDrivers.keys()])("%s: a settings form can be made, and hides what is secret", (system) => {
+  const { properties } = schemaOf(system);
+  const fields = Object.entries(properties);
+  expect(fields.filter(([, { type = "" }]) => !["string", "integer", "boolean"].includes(type)).map(([name]) => name)).toEqual([]);
+  expect(fields.filter(([name, { secret }]) => SECRET.test(name) && secret !== true).map(([name]) => name)).toEqual([]);
+});
+
+const folder = new URL("vectors/", import.meta.url);
+const vectors = readdirSync(folder).map(
+  (name) => ({ name, ...JSON.parse(readFileSync(new URL(name, folder), "utf8")) }) as { name: string; system: string; credentials: object },
+);
+
+/** A vector may leave out what its notice does not need. */
+test.each(vectors)("the credentials of $name may be entered", ({ system, credentials }) => {
+  const issues = paymentDrivers.get(system)?.credentials.safeParse(credentials).error?.issues ?? [];
+  expect(issues.filter(({ path: [name = ""] }) => name in credentials)).toEqual([]);
+});
