@@ -5,7 +5,7 @@ create type order_request as (
   n integer, panel_id bigint, user_id bigint, key text, body_hash text,
   service_id bigint, service_version integer, price_version integer, link text, link_key text,
   quantity bigint, charge bigint, cost bigint, cover bigint, fields jsonb, source text,
-  kind text, dispatch text, start_at timestamptz, runs integer, run_minutes integer, guard boolean, most_today integer,
+  kind text, dispatch text, start_at timestamptz, runs integer, run_minutes integer, guard boolean, most_today integer, promo_id bigint, promo_saved bigint,
   order_id bigint, wallet_id bigint, income_id bigint, allowed boolean, is_test boolean,
   category_id bigint, provider_id bigint, external_id text, type text, cost_rate bigint, exchange_rate numeric
 );

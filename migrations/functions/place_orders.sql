@@ -1,7 +1,8 @@
 -- Places a batch. Each element has its own outcome:
 -- placed, replayed (same key, same body), key_conflict (same key, other body), changed (service or price has changed), suspended,
--- insufficient_funds, duplicate_link (the service takes one order per link at a time), order_limit (the user's orders per day).
--- Locks are taken in the order keys, links, wallets by id, so that concurrent batches never deadlock.
+-- insufficient_funds, duplicate_link (the service takes one order per link at a time), order_limit (the user's orders per day),
+-- promo_spent (the discount's code is over or used up).
+-- Locks are taken in the order keys, links, promo codes and wallets by id, so that concurrent batches never deadlock.
 -- A batch is small and every join is by primary key: the hash joins that the planner chooses for a JSON set cost milliseconds.
 create or replace function place_orders(batch json) returns table (n integer, outcome text, order_id bigint, charge bigint, status text)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp set lock_timeout = '5s'
@@ -27,19 +28,22 @@ declare
   short integer[] := '{}';
   doubled integer[] := '{}';
   limited integer[] := '{}';
+  discounting boolean := false;
+  spent integer[] := '{}';
   refused bigint[] := '{}';
 begin
   reqs := array(
     select row (q.n, q.panel_id, q.user_id, q.key, q.body_hash, q.service_id, q.service_version, q.price_version, q.link, q.link_key,
       q.quantity, q.charge, q.cost, coalesce(q.cover, q.charge), q.fields, q.source,
-      coalesce(q.kind, 'single'), coalesce(q.dispatch, 'waiting'), q.start_at, q.runs, q.run_minutes, coalesce(q.guard, false), q.most_today,
+      coalesce(q.kind, 'single'), coalesce(q.dispatch, 'waiting'), q.start_at, q.runs, q.run_minutes, coalesce(q.guard, false), q.most_today, q.promo_id, q.promo_saved,
       nextval('order_ids'), w.id, income.id,
       s.version = q.service_version and u.price_version = coalesce(q.price_version, u.price_version) and s.status = 'active'
         and u.suspended_at is null and p.status in ('ok', 'activating', 'error'),
       s.is_test or u.is_test, s.category_id, s.provider_id, s.external_id, s.type, s.cost_rate, s.exchange_rate)::order_request
     from json_to_recordset(batch) q (n integer, panel_id bigint, user_id bigint, key text, body_hash text, service_id bigint,
       service_version integer, price_version integer, link text, link_key text, quantity bigint, charge bigint, cost bigint, cover bigint,
-      fields jsonb, source text, kind text, dispatch text, start_at timestamptz, runs integer, run_minutes integer, guard boolean, most_today integer)
+      fields jsonb, source text, kind text, dispatch text, start_at timestamptz, runs integer, run_minutes integer, guard boolean, most_today integer,
+      promo_id bigint, promo_saved bigint)
     left join panels p on p.id = q.panel_id
     left join services s on s.panel_id = q.panel_id and s.id = q.service_id
     left join users u on u.panel_id = q.panel_id and u.id = q.user_id
@@ -59,6 +63,7 @@ begin
 
   foreach r in array reqs loop
     guarding := guarding or r.guard;
+    discounting := discounting or r.promo_id is not null;
     compound := compound or r.kind in ('drip', 'subscription');
   end loop;
 
@@ -69,6 +74,11 @@ begin
       where guard and allowed and (key is null or order_id = any (fresh)) order by 1, 2, 3, n
       on conflict do nothing returning order_id)
     select coalesce(array_agg(order_id), '{}') into guards from made;
+  end if;
+
+  if discounting then
+    perform from promos p where (p.panel_id, p.id) in (select panel_id, promo_id from unnest(reqs) where promo_id is not null)
+    order by p.panel_id, p.id for update;
   end if;
 
   select coalesce(array_agg(id), '{}'), coalesce(array_agg(balance), '{}'), coalesce(array_agg(floor), '{}'), coalesce(array_agg(entries), '{}')
@@ -97,6 +107,9 @@ begin
       refused := refused || r.order_id;
     elsif balances[at] - floors[at] < greatest(r.charge, r.cover) then
       short := short || r.n;
+      refused := refused || r.order_id;
+    elsif r.promo_id is not null and not spend_promo(r.panel_id, r.promo_id, r.user_id, now(), r.order_id, r.promo_saved) then
+      spent := spent || r.n;
       refused := refused || r.order_id;
     else
       balances[at] := balances[at] - r.charge;
@@ -173,6 +186,7 @@ begin
       when q.n = any (short) then 'insufficient_funds'
       when q.n = any (doubled) then 'duplicate_link'
       when q.n = any (limited) then 'order_limit'
+      when q.n = any (spent) then 'promo_spent'
       when q.order_id = any (refused) and u.suspended_at is not null then 'suspended'
       when q.order_id = any (refused) then 'changed'
       when k.body_hash = q.body_hash then 'replayed'

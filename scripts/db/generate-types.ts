@@ -9,16 +9,21 @@ const AMOUNTS = new Set([
   "amount",
   "balance",
   "balanceAfter",
+  "base",
   "charge",
   "cost",
   "costPosted",
   "floor",
+  "minAmount",
+  "minWithdrawal",
   "pay",
   "rate",
   "rateStep",
   "refunded",
+  "reversed",
   "reward",
   "spent",
+  "value",
 ]);
 const AMOUNT_ENDING = /(?:Balance|Charge|Cost|Rate)$/;
 

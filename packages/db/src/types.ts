@@ -1015,6 +1015,43 @@ export interface PriceSettings {
   panelId: number;
 }
 
+export interface Promos {
+  categoryIds: Generated<number[]>;
+  code: string;
+  codeKey: string;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  fromAt: Timestamp | null;
+  id: Generated<number>;
+  isOn: Generated<boolean>;
+  kind: "balance" | "discount" | "bonus";
+  minAmount: Amount | null;
+  panelId: number;
+  serviceIds: Generated<number[]>;
+  toAt: Timestamp | null;
+  used: Generated<number>;
+  uses: number | null;
+  usesPerUser: number | null;
+  /**
+   * an amount for balance, a percentage at scale 8 for discount and bonus
+   */
+  value: Amount;
+}
+
+export interface PromoUses {
+  /**
+   * what the customer got by it: money, or how much less an order cost
+   */
+  amount: Amount | null;
+  id: Generated<number>;
+  orderId: number | null;
+  panelId: number;
+  paymentId: number | null;
+  promoId: number;
+  usedAt: Generated<Timestamp>;
+  userId: number;
+}
+
 export interface ProviderBalances {
   balance: Amount;
   panelId: number;
@@ -1116,6 +1153,54 @@ export interface RateLimits {
 
 export interface RecoveryCodes {
   codeHash: Buffer;
+  panelId: number;
+  userId: number;
+}
+
+export interface ReferralEarnings {
+  amount: Amount;
+  availableAt: Timestamp;
+  base: Amount;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  level: number;
+  orderId: number | null;
+  panelId: number;
+  paymentId: number | null;
+  percent: Numeric;
+  /**
+   * the customer whose payment or order it is
+   */
+  referralId: number;
+  reversed: Generated<Amount>;
+  userId: number;
+}
+
+export interface ReferralProgrammes {
+  base: Generated<"payments" | "profit">;
+  holdDays: Generated<number>;
+  isOn: Generated<boolean>;
+  levels: Generated<ArrayType<Numeric>>;
+  methods: Generated<string[]>;
+  minWithdrawal: Generated<Amount>;
+  panelId: number;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Referrals {
+  /**
+   * what both have in common: device, address, payment; shown to the owner, never judged
+   */
+  flags: Generated<string[]>;
+  joinedAt: Generated<Timestamp>;
+  panelId: number;
+  referrerId: number;
+  userId: number;
+}
+
+export interface Referrers {
+  code: string;
+  createdAt: Generated<Timestamp>;
   panelId: number;
   userId: number;
 }
@@ -1564,6 +1649,24 @@ export interface WebhookEndpoints {
   url: string;
 }
 
+export interface Withdrawals {
+  amount: Amount;
+  approvedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  destination: "wallet" | "withdrawal";
+  endedAt: Timestamp | null;
+  externalId: string | null;
+  id: Generated<number>;
+  method: string | null;
+  panelId: number;
+  reason: string | null;
+  requisites: Generated<Json>;
+  source: "referral" | "executor";
+  status: "pending" | "approved" | "paid" | "refused";
+  userId: number;
+}
+
 export interface DB {
   apiKeys: ApiKeys;
   auditHeads: AuditHeads;
@@ -1628,6 +1731,8 @@ export interface DB {
   priceBatchRows: PriceBatchRows;
   priceGroups: PriceGroups;
   priceSettings: PriceSettings;
+  promos: Promos;
+  promoUses: PromoUses;
   providerBalances: ProviderBalances;
   providerCalls: ProviderCalls;
   providerHours: ProviderHours;
@@ -1635,6 +1740,10 @@ export interface DB {
   providerServices: ProviderServices;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
+  referralEarnings: ReferralEarnings;
+  referralProgrammes: ReferralProgrammes;
+  referrals: Referrals;
+  referrers: Referrers;
   refills: Refills;
   sentCodes: SentCodes;
   serviceChanges: ServiceChanges;
@@ -1659,4 +1768,5 @@ export interface DB {
   webhookCursors: WebhookCursors;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;
+  withdrawals: Withdrawals;
 }

@@ -3,6 +3,7 @@ import { childPanelRouter } from "./flows/child-panel/router.ts";
 import { panelFlowRouter } from "./flows/panel/router.ts";
 import { practiceRouter } from "./flows/practice/router.ts";
 import { sharedPageRouter } from "./flows/share/router.ts";
+import { promoRouter } from "./money/promo/router.ts";
 import { overviewRouter } from "./insight/overview/router.ts";
 import { userStatisticsRouter } from "./insight/statistics/user-router.ts";
 import { userWalletRouter } from "./money/wallet/user-wallet-router.ts";
@@ -68,6 +69,7 @@ export const appRouter = router({
   wallet: walletRouter,
   paymentSystem: paymentSystemRouter,
   tariff: tariffRouter,
+  promo: promoRouter,
   developer: developerRouter,
   webhook: webhookRouter,
   telegram: telegramRouter,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { columnsOf, EXPORT_FORMATS, EXPORT_LISTS, type ExportList } from "../../kernel/export/columns.ts";
 import { idSchema, optional } from "../../kernel/paging/list.ts";
+import { listPromosInput } from "../../money/promo/promo.ts";
 import { listOrdersInput } from "../../ordering/order/order.ts";
 import { listServicesInput } from "../../selling/catalog/service.ts";
 import { listUsersInput } from "../../tenancy/customer/user.ts";
@@ -23,6 +24,7 @@ export const exportInputs = {
   users: listUsersInput.omit({ page: true, perPage: true }).extend(wish("users")),
   services: listServicesInput.omit({ page: true, perPage: true }).extend(wish("services")),
   statement: z.object({ userId: optional(idSchema).meta({ description: "Id of the customer" }), ...wish("statement") }),
+  promos: listPromosInput.omit({ page: true, perPage: true }).extend(wish("promos")),
 } as const satisfies Record<ExportList, z.ZodType>;
 
 export const ownStatementExportInput = z.object(wish("statement"));

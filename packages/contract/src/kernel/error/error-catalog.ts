@@ -57,6 +57,14 @@ export const ERROR_CODES = {
   need_captcha: { kind: "PRECONDITION" },
   need_new_captcha: { kind: "PRECONDITION" },
   incorrect_2fa_code: { kind: "UNAUTHENTICATED" },
+  /** So many times in 24 hours. */
+  limit_reached: { kind: "PRECONDITION" },
+  promo_code_already_exists: { kind: "CONFLICT" },
+  promo_code_invalid: { kind: "PRECONDITION" },
+  promo_code_used: { kind: "PRECONDITION" },
+  promo_code_expired: { kind: "PRECONDITION" },
+  /** The order costs less than the code asks for. */
+  promo_code_min_amount: { kind: "PRECONDITION", params: ["min", "currency"] },
   /** `most` may exist at the same time. */
   too_many: { kind: "PRECONDITION", params: ["most"] },
   rules: { kind: "PRECONDITION" },

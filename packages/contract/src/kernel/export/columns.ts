@@ -84,6 +84,20 @@ export const EXPORT_COLUMNS = {
     number("order_id"),
     text("comment"),
   ],
+  promos: [
+    number("id"),
+    date("created_at"),
+    text("code"),
+    text("kind"),
+    number("value"),
+    number("used"),
+    number("uses"),
+    number("uses_per_user"),
+    date("from"),
+    date("to"),
+    number("min_amount"),
+    text("status"),
+  ],
 } as const satisfies Record<string, readonly ExportColumn[]>;
 
 export type ExportList = keyof typeof EXPORT_COLUMNS;

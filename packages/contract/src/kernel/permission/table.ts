@@ -71,6 +71,7 @@ export const PERMISSIONS = {
   "user.export": { scope: 2, key: "all" },
   "service.export": { scope: 2, key: "all" },
   "statement.export": { scope: 99, key: "all" },
+  "promo.export": { scope: 99, key: "all" },
   "export.own": { scope: 2, key: "all" },
   /** The purpose of a file says what else it takes. */
   "file.upload": { scope: 1, key: "all" },
@@ -157,6 +158,11 @@ export const PERMISSIONS = {
   "order.change": { roles: everyone, key: "order" },
   "order.own": { roles: everyone, key: "read" },
   "wallet.own": { roles: everyone, key: "read" },
+
+  /** Promo codes: what they give is the panel's money. */
+  "promo.view": { scope: 99, key: "read" },
+  "promo.manage": { scope: 99, key: "all" },
+  "promo.apply": { roles: everyone, key: "all" },
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalPromoCode } from "../../money/promo/promo.ts";
 import type { ServiceType } from "../../selling/catalog/service-types.ts";
 import { idSchema, isStorable } from "../../kernel/paging/list.ts";
 import { lines } from "../../kernel/text/naming.ts";
@@ -179,5 +180,6 @@ export const orderFieldsInput = z.object({
   startAt: given(numberInput(z.int().min(0).max(32_503_680_000))).meta({
     description: "Never sent before this moment, in seconds since the epoch; at most 90 days ahead",
   }),
+  promoCode: optionalPromoCode.meta({ description: "A discount for this order" }),
 });
 export type OrderFieldsInput = z.infer<typeof orderFieldsInput>;

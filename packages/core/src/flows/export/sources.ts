@@ -1,5 +1,6 @@
 import type { ExportList } from "@vitrine/contract/kernel/export/columns";
 import type { ExportSource } from "../../kernel/export/source.ts";
+import { promoExport } from "../../money/promo/list.ts";
 import { statementExport } from "../../money/wallet/statement.ts";
 import { orderExport } from "../../ordering/order/list.ts";
 import { serviceExport } from "../../selling/catalog/list.ts";
@@ -15,4 +16,5 @@ export const EXPORT_SOURCES: Record<ExportList, AnySource> = {
   users: userExport,
   services: serviceExport,
   statement: statementExport,
+  promos: promoExport,
 };

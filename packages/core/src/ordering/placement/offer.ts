@@ -1,9 +1,10 @@
 import type { OrderFieldsInput } from "@vitrine/contract/ordering/order/fields";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { type Amount, asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { findSellable, type Sellable } from "../../selling/catalog/sellable.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { callerPrices } from "../../selling/price/caller-prices.ts";
+import { discountOf } from "../../money/promo/discount.ts";
+import { type CallerPrices, callerPrices } from "../../selling/price/caller-prices.ts";
 import { draftOrder, type OrderDraft } from "./draft.ts";
 
 /** A service at this caller's price and the order drafted from it. Shared by quote, order, reseller API and mass order. */
@@ -16,13 +17,37 @@ export interface Offer {
   /** users.price_version, compared again when placing. */
   priceVersion: number | undefined;
   draft: OrderDraft;
+  /** The promo code that lowered the charge, and by how much. */
+  promo: { id: number; saved: Amount } | undefined;
 }
 
-/** `fresh` reads service and price again. Errors: service_id_invalid, service_unavailable and those of draftOrder. */
+/**
+ * `fresh` reads service and price again. Errors: service_id_invalid, service_unavailable, those of draftOrder and, with a promo code,
+ * promo_code_invalid, promo_code_used, promo_code_expired, promo_code_min_amount.
+ */
 export async function offerOf(caller: Caller, input: OrderFieldsInput, fresh: boolean): Promise<Offer> {
   const [service, prices] = await Promise.all([findSellable(caller, input.service, { fresh }), callerPrices(caller, { fresh })]);
   if (!service) throw new AppError("service_id_invalid");
   if (service.status !== "active") throw new AppError("service_unavailable");
   const { rate, fullRate } = prices.rateOf(service);
-  return { service, rate, fullRate, priceVersion: prices.priceVersion, draft: draftOrder(service, input, rate, caller.platform.now()) };
+  const draft = draftOrder(service, input, rate, caller.platform.now());
+  const offer: Offer = { service, rate, fullRate, priceVersion: prices.priceVersion, draft, promo: undefined };
+  return input.promoCode === undefined ? offer : discounted(caller, input, offer, prices);
+}
+
+/** A subscription is charged post by post, so a code has no single order to lower. */
+async function discounted(caller: Caller, input: OrderFieldsInput, offer: Offer, prices: CallerPrices): Promise<Offer> {
+  const { service, draft } = offer;
+  const discount = await discountOf(caller, input.promoCode!, service);
+  if (draft.kind === "subscription") throw new AppError("promo_code_invalid");
+  const { minAmount } = discount;
+  if (minAmount !== null && draft.charge < minAmount) {
+    throw new AppError("promo_code_min_amount", { min: formatAmount(minAmount), currency: caller.panel.currency });
+  }
+  const { rate, fullRate } = prices.rateOf(service, discount.percent);
+  const lowered = draftOrder(service, input, rate, caller.platform.now());
+  const saved = asAmount(draft.charge - lowered.charge);
+  // Where the price is already at its floor, a code would be used for nothing.
+  if (saved <= 0n) throw new AppError("promo_code_invalid");
+  return { ...offer, rate, fullRate, draft: lowered, promo: { id: discount.promoId, saved } };
 }

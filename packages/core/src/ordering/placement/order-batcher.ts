@@ -35,6 +35,8 @@ export interface OrderElement {
   held?: boolean;
   /** The customer's limit of orders per day. */
   mostToday?: number;
+  /** The promo code that lowered the charge, and by how much; a use is counted with the order. */
+  promo?: { id: number; saved: Amount };
   source: "web" | "rest" | "api" | "demo";
 }
 
@@ -46,7 +48,8 @@ export type PlacementOutcome =
   | "suspended"
   | "insufficient_funds"
   | "duplicate_link"
-  | "order_limit";
+  | "order_limit"
+  | "promo_spent";
 
 export interface Placement {
   outcome: PlacementOutcome;
@@ -207,6 +210,7 @@ function row(element: OrderElement & { key: string }, n: number): Record<string,
     ...(element.guard ? { guard: true } : {}),
     ...(element.held ? { dispatch: "moderation" } : {}),
     ...(element.mostToday === undefined ? {} : { most_today: element.mostToday }),
+    ...(element.promo ? { promo_id: element.promo.id, promo_saved: element.promo.saved.toString() } : {}),
   };
 }
 

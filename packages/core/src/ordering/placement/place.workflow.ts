@@ -19,7 +19,8 @@ import { writeEvent } from "../store/order-events.ts";
 
 /**
  * Checks and prices outside any transaction, then passes the order to the batcher, whose statement checks service and price again.
- * Errors: price_changed, insufficient_funds, idempotency_conflict, account_suspended, duplicate_link, order_limit, tariff_limit and those of offerOf and checkOrder.
+ * Errors: price_changed, insufficient_funds, idempotency_conflict, account_suspended, duplicate_link, order_limit, tariff_limit,
+ * promo_code_used and those of offerOf and checkOrder.
  */
 export async function placeOrder(
   caller: Caller,
@@ -78,7 +79,7 @@ function hand(
   caller: Caller,
   userId: number,
   input: PlaceOrderInput,
-  { service, priceVersion, draft }: Offer,
+  { service, priceVersion, draft, promo }: Offer,
   { held, mostToday, guard }: OrderCheck,
   source: OrderElement["source"],
 ): Promise<Placement> {
@@ -94,6 +95,7 @@ function hand(
     held,
     guard,
     ...(mostToday === undefined ? {} : { mostToday }),
+    ...(promo ? { promo } : {}),
     source,
   });
 }
@@ -146,6 +148,8 @@ async function answer(caller: Caller, userId: number, placement: Placement, draf
       throw new AppError("duplicate_link");
     case "order_limit":
       throw new AppError("order_limit", { most: check.mostToday ?? 0 });
+    case "promo_spent":
+      throw new AppError("promo_code_used");
     case "changed":
       throw new AppError("price_changed");
   }

@@ -8,7 +8,8 @@ export interface CallerPrices {
   version: string;
   /** users.price_version, required to place an order at these prices. */
   priceVersion: number | undefined;
-  rateOf(service: PricedService): Price;
+  /** `promo`: percent of a promo code entered for this order. */
+  rateOf(service: PricedService, promo?: bigint): Price;
 }
 
 /**
@@ -19,6 +20,6 @@ export async function callerPrices(caller: Caller, { fresh = false } = {}): Prom
   return {
     version: terms.key,
     priceVersion: terms.version,
-    rateOf: (service) => resolvePrice(service, terms.of(service.id)),
+    rateOf: (service, promo) => resolvePrice(service, promo === undefined ? terms.of(service.id) : { ...terms.of(service.id), promo }),
   };
 }

@@ -28,6 +28,8 @@ export interface PriceTerms {
   discount: bigint;
   /** Happy hours that are active now. */
   happy: readonly HappyDiscount[];
+  /** Percent of the promo code entered for this order. */
+  promo?: bigint;
 }
 
 export interface Price {
@@ -43,13 +45,14 @@ export const less = (rate: Amount, discount: bigint): Amount => asAmount(ceilDiv
 
 /**
  * The first that applies: the user's fixed price, the user's percentage, the group's discount, the user's discount, the service's price;
- * then the largest happy hour. No reduction goes below cost unless the owner allows loss; a price that the owner set below cost stays as
+ * then the largest happy hour, then the promo code of the order. No reduction goes below cost unless the owner allows loss; a price that the owner set below cost stays as
  * it is.
  */
 export function resolvePrice(service: PricedService, terms: PriceTerms): Price {
   const chosen = ownPrice(service.rate, terms);
   const happy = largest(terms.happy, service);
-  const wanted = happy === 0n ? chosen : less(chosen, happy);
+  const offered = happy === 0n ? chosen : less(chosen, happy);
+  const wanted = terms.promo ? less(offered, terms.promo) : offered;
   const floor = service.allowLoss ? ZERO : service.cost < service.rate ? service.cost : service.rate;
   const rate = wanted < floor ? floor : wanted;
   return { rate, fullRate: rate > service.rate ? rate : service.rate };

@@ -38,6 +38,11 @@ export const exportRouter = router({
     .input(exportInputs.statement)
     .output(exportOutput)
     .query(workflow((caller, input) => startExport(caller, "statement", input))),
+  promos: panelProcedure("promo.export")
+    .meta(address("promos"))
+    .input(exportInputs.promos)
+    .output(exportOutput)
+    .query(workflow((caller, input) => startExport(caller, "promos", input))),
   get: panelProcedure("export.own")
     .meta({ rest: { method: "get", path: "panel/{panelId}/exports/{exportId}", summary: "Get an export" } })
     .input(exportIdInput)

@@ -13,6 +13,7 @@ const PERMISSIONS: Record<ExportList, Permission> = {
   users: "user.export",
   services: "service.export",
   statement: "statement.export",
+  promos: "promo.export",
 };
 
 export type ExportFilter = Record<string, string | number | null>;

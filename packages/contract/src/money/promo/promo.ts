@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { idSchema, isStorable, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
+import { amountInput, amountSchema, numberInput } from "../../kernel/amount/money.ts";
+
+/** Codes that a panel whose owner pays no tariff may create within 24 hours. */
+export const PROMOS_A_DAY = 5;
+
+/** balance: money once per customer; discount: percent off an order; bonus: percent on top of the next payment. */
+export const PROMO_KINDS = ["balance", "discount", "bonus"] as const;
+export const promoKindSchema = z.enum(PROMO_KINDS);
+export type PromoKind = z.infer<typeof promoKindSchema>;
+
+/** ahead: not valid yet; over: expired. */
+export const PROMO_STATES = ["active", "ahead", "over", "used_up", "off"] as const;
+export type PromoState = (typeof PROMO_STATES)[number];
+
+/** Case does not matter: LUCKY and lucky are the same code. */
+export const promoCodeInput = z.string().trim().min(1).max(64).refine(isStorable);
+
+/** What a customer types into a form: blank is none. */
+export const optionalPromoCode = z
+  .preprocess((value) => (value === "" || value === null ? undefined : value), z.string().trim().min(1).max(64).refine(isStorable).optional())
+  .optional();
+
+const namedSchema = z.object({ id: z.number().int(), name: z.string() });
+
+export const promoSchema = z
+  .object({
+    id: z.number().int(),
+    code: z.string(),
+    kind: promoKindSchema,
+    value: z.string().meta({ description: "An amount for balance, percent for discount and bonus", examples: ["10"] }),
+    uses: z.number().int().nullable().meta({ description: "How often it may be used; null: no limit" }),
+    usesPerUser: z.number().int().nullable().meta({ description: "By one customer; null: no limit" }),
+    used: z.number().int(),
+    from: secondsSchema.nullable(),
+    to: secondsSchema.nullable(),
+    minAmount: amountSchema.nullable().meta({ description: "Of the order, or of the payment" }),
+    services: z.array(namedSchema).meta({ description: "It applies to; none: to all" }),
+    categories: z.array(namedSchema),
+    isOn: z.boolean(),
+    state: z.enum(PROMO_STATES),
+    createdAt: secondsSchema,
+  })
+  .meta({ id: "PromoCode" });
+export type Promo = z.infer<typeof promoSchema>;
+
+export const listPromosInput = z.object({ ...listInput, kind: optional(promoKindSchema), state: optional(z.enum(PROMO_STATES)) });
+export type ListPromosInput = z.infer<typeof listPromosInput>;
+export const listPromosOutput = listOutput(promoSchema);
+
+const count = (most: number) => numberInput(z.int().min(1).max(most)).nullable();
+const moment = numberInput(z.int().min(0).max(32_503_680_000)).nullable();
+const ids = z.array(idSchema).max(500);
+
+const limits = {
+  uses: count(1_000_000).optional().meta({ description: "How often it may be used; null: no limit" }),
+  usesPerUser: count(1000).optional().meta({ description: "By one customer; null: no limit. A balance code is used once by each" }),
+  from: moment.optional().meta({ description: "Seconds since the epoch; null: at once" }),
+  to: moment.optional().meta({ description: "Seconds since the epoch; null: no end" }),
+  minAmount: amountInput.nullable().optional().meta({ description: "Of the order before the discount, or of the payment" }),
+  serviceIds: ids.optional().meta({ description: "A discount applies to these services only" }),
+  categoryIds: ids.optional().meta({ description: "A discount applies to these categories only" }),
+  isOn: z.boolean().optional(),
+};
+
+export const createPromoInput = z.object({ code: promoCodeInput, kind: promoKindSchema, value: amountInput, ...limits });
+export type CreatePromoInput = z.infer<typeof createPromoInput>;
+export const promoIdInput = z.object({ promoId: idSchema });
+export type PromoIdInput = z.infer<typeof promoIdInput>;
+export const updatePromoInput = z.object({
+  ...promoIdInput.shape,
+  code: promoCodeInput.optional(),
+  value: amountInput.optional(),
+  ...limits,
+});
+export type UpdatePromoInput = z.infer<typeof updatePromoInput>;
+
+export const promoUseSchema = z
+  .object({
+    id: z.number().int(),
+    user: z.object({ id: z.number().int(), login: z.string() }),
+    orderId: z.number().int().nullable(),
+    paymentId: z.number().int().nullable(),
+    amount: amountSchema.nullable().meta({ description: "What the customer got; null: a bonus that waits for its payment" }),
+    usedAt: secondsSchema,
+  })
+  .meta({ id: "PromoCodeUse" });
+export type PromoUse = z.infer<typeof promoUseSchema>;
+export const promoUsesInput = z.object({ ...promoIdInput.shape, page: listInput.page, perPage: listInput.perPage });
+export type PromoUsesInput = z.infer<typeof promoUsesInput>;
+export const promoUsesOutput = listOutput(promoUseSchema);
+
+export const applyPromoInput = z.object({ code: promoCodeInput });
+export type ApplyPromoInput = z.infer<typeof applyPromoInput>;
+/** What a customer is told: a balance code has changed their balance, a bonus waits for the next payment, a discount is for an order. */
+export const appliedPromoSchema = z
+  .object({ kind: promoKindSchema, value: z.string(), balance: amountSchema.optional(), currency: z.string() })
+  .meta({ id: "AppliedPromoCode" });
+export type AppliedPromo = z.infer<typeof appliedPromoSchema>;

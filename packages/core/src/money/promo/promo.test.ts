@@ -1,0 +1,163 @@
+import { parseAmount } from "@vitrine/contract/kernel/amount/money";
+import type { CreatePromoInput } from "@vitrine/contract/money/promo/promo";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, test } from "vitest";
+import { reconcile } from "../reconciliation/reconcile.workflow.ts";
+import { placeOrder } from "../../ordering/placement/place.workflow.ts";
+import { quoteOrder } from "../../ordering/placement/quote.ts";
+import { applyPromo } from "./apply.ts";
+import { bonusFor, takeBonus } from "./bonus.ts";
+import { listPromos, listPromoUses } from "./list.ts";
+import { createPromo, deletePromo, updatePromo } from "./manage.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+let made = 0;
+const page = { query: null, kind: null, state: null, page: 1, perPage: 25 };
+/** Each on a panel of its own, because a panel may create five a day. */
+async function shop() {
+  const panel = await world.newPanel();
+  const owner = world.ownerOf(panel);
+  const create = (input: Partial<CreatePromoInput> & Pick<CreatePromoInput, "kind" | "value">) =>
+    owner.run((ctx) => createPromo(ctx, { code: `CODE${++made}`, ...input }));
+  const customer = (credit = "100") => world.customer(undefined, { panel, credit });
+  const uses = async (promoId: number) => (await owner.run((ctx) => listPromoUses(ctx, { promoId, page: 1, perPage: 25 }))).items;
+  return { panel, owner, create, customer, uses };
+}
+type Shop = Awaited<ReturnType<typeof shop>>;
+const as = (user: Awaited<ReturnType<Shop["customer"]>>) => world.callerAs(user);
+const link = () => `https://t.me/promo${++made}`;
+
+test("a balance code is credited once to each customer, however many requests come at once", async () => {
+  const { create, customer, panel, uses } = await shop();
+  const promo = await create({ kind: "balance", value: "5", code: "Gift" });
+  const lena = await customer("0.01");
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => applyPromo(as(lena), { code: "gIFT" })));
+  const given = answers.filter(({ status }) => status === "fulfilled");
+  expect(given).toHaveLength(1);
+  expect(given[0]).toMatchObject({ value: { kind: "balance", value: "5.00", balance: "5.01" } });
+  expect(answers.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "promo_code_used" } });
+  const max = await customer("0.01");
+  await applyPromo(as(max), { code: "gift" });
+  expect([await world.balance(lena.id, panel), await world.balance(max.id, panel)]).toEqual(["5.01", "5.01"]);
+  expect(await uses(promo.id)).toMatchObject([{ user: { id: max.id }, amount: "5.00" }, { user: { id: lena.id } }]);
+  expect(await reconcile(world.platform)).toEqual([]);
+});
+
+test("a code with one use, ordered with by many at once, lowers exactly one order", async () => {
+  const { create, customer, panel, uses, owner } = await shop();
+  const { id: service } = await world.service({ rate: "10", cost: "1" }, panel);
+  const promo = await create({ kind: "discount", value: "50", uses: 1 });
+  const people = await Promise.all(Array.from({ length: 5 }, () => customer()));
+  const orders = await Promise.allSettled(
+    people.map((person) => placeOrder(as(person), { service, link: link(), quantity: 1000, promoCode: promo.code }, "web")),
+  );
+  const placed = orders.filter(({ status }) => status === "fulfilled");
+  expect(placed).toMatchObject([{ value: { charge: "5.00" } }]);
+  for (const refused of orders) {
+    if (refused.status === "rejected") expect(refused.reason).toMatchObject({ code: "promo_code_used" });
+  }
+  expect(await uses(promo.id)).toMatchObject([{ orderId: (placed[0] as { value: { id: number } }).value.id, amount: "5.00" }]);
+  const sum = (await Promise.all(people.map(({ id }) => world.balance(id, panel)))).reduce((total, text) => total + Number(text), 0);
+  expect(sum).toBe(495);
+  expect((await owner.run((ctx) => listPromos(ctx, page))).items).toMatchObject([{ used: 1, state: "used_up" }]);
+  expect(await reconcile(world.platform)).toEqual([]);
+});
+
+test("the quote and the order agree, the floor holds, and a code that saves nothing is refused", async () => {
+  const { create, customer, panel } = await shop();
+  const { id: service } = await world.service({ rate: "10", cost: "8" }, panel);
+  const { id: tight } = await world.service({ rate: "10", cost: "10" }, panel);
+  const { code } = await create({ kind: "discount", value: "30" });
+  const lena = await customer();
+  const input = { service, link: link(), quantity: 500, promoCode: code };
+  expect(await quoteOrder(as(lena), input)).toMatchObject({ charge: "4.00", rate: "8.00", fullRate: "10.00" });
+  expect(await placeOrder(as(lena), input, "web")).toMatchObject({ charge: "4.00" });
+  await expect(quoteOrder(as(lena), { ...input, service: tight })).rejects.toMatchObject({ code: "promo_code_invalid" });
+});
+
+test("an order that is refused, or repeated by its key, counts no use", async () => {
+  const { create, customer, panel, uses } = await shop();
+  const { id: service } = await world.service({ rate: "10", cost: "1" }, panel);
+  const promo = await create({ kind: "discount", value: "10", usesPerUser: 2 });
+  const poor = await customer("0.5");
+  const input = { service, link: link(), quantity: 1000, promoCode: promo.code };
+  await expect(placeOrder(as(poor), input, "web")).rejects.toMatchObject({ code: "insufficient_funds" });
+  expect(await uses(promo.id)).toEqual([]);
+  const lena = await customer();
+  const twice = { ...input, reference: "once" };
+  const [first, second] = [await placeOrder(as(lena), twice, "web"), await placeOrder(as(lena), twice, "web")];
+  expect(second.id).toBe(first.id);
+  expect(await uses(promo.id)).toHaveLength(1);
+  await placeOrder(as(lena), { ...input, link: link() }, "web");
+  await expect(placeOrder(as(lena), { ...input, link: link() }, "web")).rejects.toMatchObject({ code: "promo_code_used" });
+});
+
+test("limits: time, minimum, services and categories", async () => {
+  const { create, customer, panel, owner } = await shop();
+  const one = await world.service({ rate: "10", cost: "1" }, panel);
+  const two = await world.service({ rate: "10", cost: "1" }, panel);
+  const now = Math.floor(world.platform.now().getTime() / 1000);
+  const lena = await customer();
+  const quote = (service: number, promoCode: string, quantity = 1000) => quoteOrder(as(lena), { service, link: link(), quantity, promoCode });
+  const only = await create({ kind: "discount", value: "10", serviceIds: [one.id], minAmount: "5" });
+  expect(await quote(one.id, only.code)).toMatchObject({ charge: "9.00" });
+  await expect(quote(two.id, only.code)).rejects.toMatchObject({ code: "promo_code_invalid" });
+  await expect(quote(one.id, only.code, 100)).rejects.toMatchObject({ code: "promo_code_min_amount", params: { min: "5.00", currency: "USD" } });
+  const ahead = await create({ kind: "discount", value: "10", from: now + 3600 });
+  await expect(quote(one.id, ahead.code)).rejects.toMatchObject({ code: "promo_code_invalid" });
+  const over = await create({ kind: "discount", value: "10", to: now - 1 });
+  await expect(quote(one.id, over.code)).rejects.toMatchObject({ code: "promo_code_expired" });
+  await owner.run((ctx) => updatePromo(ctx, { promoId: only.id, isOn: false }));
+  await expect(quote(one.id, only.code)).rejects.toMatchObject({ code: "promo_code_invalid" });
+  await owner.run((ctx) => deletePromo(ctx, { promoId: ahead.id }));
+  expect((await owner.run((ctx) => listPromos(ctx, page))).items.map(({ state }) => state)).toEqual(["over", "off"]);
+});
+
+test("a bonus waits for a payment that is large enough and is taken exactly once", async () => {
+  const { create, customer, panel } = await shop();
+  const { code } = await create({ kind: "bonus", value: "10", minAmount: "20" });
+  const lena = await customer();
+  expect(await applyPromo(as(lena), { code })).toEqual({ kind: "bonus", value: "10", currency: "USD" });
+  const run = world.asSystem(panel);
+  const units = (text: string) => parseAmount(text)!;
+  expect(await run.run((ctx) => bonusFor(ctx, { userId: lena.id, amount: units("19") }))).toBe(0n);
+  expect(await run.run((ctx) => bonusFor(ctx, { userId: lena.id, code, amount: units("50") }))).toBe(units("5"));
+  const take = (paymentId: number, amount: string) => run.run((ctx) => takeBonus(ctx, { userId: lena.id, paymentId, amount: units(amount) }));
+  expect(await take(1, "19")).toBe(0n);
+  const taken = await Promise.all([take(2, "50"), take(3, "50"), take(2, "50")]);
+  expect(taken.filter((amount) => amount > 0n).every((amount) => amount === units("5"))).toBe(true);
+  expect(new Set([taken[0], taken[2]]).size).toBe(1);
+  expect(taken[0]! > 0n).not.toBe(taken[1]! > 0n);
+  const other = await customer();
+  expect(await run.run((ctx) => bonusFor(ctx, { userId: other.id, code, amount: units("100") }))).toBe(units("10"));
+});
+
+test("five a day, codes are unique without case, and values are checked", async () => {
+  const { create, owner } = await shop();
+  await create({ kind: "balance", value: "1", code: "Lucky" });
+  await expect(create({ kind: "bonus", value: "1", code: "LUCKY" })).rejects.toMatchObject({ code: "promo_code_already_exists" });
+  for (const wrong of [
+    { kind: "discount", value: "101" },
+    { kind: "discount", value: "0" },
+    { kind: "balance", value: "-1" },
+    { kind: "balance", value: "1", minAmount: "3" },
+    { kind: "bonus", value: "5", serviceIds: [1] },
+    { kind: "discount", value: "5", from: 200, to: 100 },
+  ] satisfies Partial<CreatePromoInput>[] as Parameters<typeof create>[0][]) {
+    await expect(create(wrong)).rejects.toMatchObject({ kind: "VALIDATION" });
+  }
+  await expect(create({ kind: "discount", value: "5", serviceIds: [999_999] })).rejects.toMatchObject({ kind: "NOT_FOUND" });
+  for (let n = 2; n <= 5; n++) await create({ kind: "bonus", value: "1" });
+  await expect(create({ kind: "bonus", value: "1" })).rejects.toMatchObject({ code: "limit_reached" });
+  world.clock.advance(86_400_001);
+  const { id } = await create({ kind: "bonus", value: "1" });
+  for (const by of [world.asManager(3, owner.panel), world.ownerOf(await world.newPanel())]) {
+    await expect(by.run((ctx) => updatePromo(ctx, { promoId: id, value: "2" }))).rejects.toMatchObject({
+      code: by.actor.kind === "manager" ? "forbidden" : "not_found",
+    });
+  }
+});
