@@ -916,7 +916,7 @@ export interface PaymentSystems {
   isOn: Generated<boolean>;
   isTest: Generated<boolean>;
   maxAmount: bigint;
-  minAmount: bigint;
+  minAmount: Amount;
   noticeToken: string;
   panelId: number;
   position: Generated<number>;

@@ -49,6 +49,7 @@ const UNAUDITED: Record<string, string> = {
   "order.changeLink": "a customer's own order; its timeline tells",
   "paymentSystem.test": "asks the system for a payment that no one sees and changes nothing",
   "panel.checkDomain": "looks at the DNS; what follows from it is audited as done by the product",
+  "promo.redeem": "a customer's own use of a code; the code's uses and the ledger tell",
   "price.preview": "computes what prices would be and changes nothing",
   "provider.refresh": "reads the provider again; what changed there is in the list of its changes",
   "task.setProfile": "a performer's own profile; the owner's decision on it is audited",
@@ -300,6 +301,9 @@ const ACTS: Record<string, Act> = {
   "price.createHappyHours": ({ panelId }) => ({ panelId, ...EVENING }),
   "price.updateHappyHours": async (stage) => ({ ...(await happy(stage)), ...EVENING, discount: "20" }),
   "price.deleteHappyHours": (stage) => happy(stage),
+  "promo.create": ({ panelId }) => ({ panelId, code: "EVENING", kind: "balance", value: "5" }),
+  "promo.update": async (stage) => ({ ...(await promo(stage)), value: "6" }),
+  "promo.remove": (stage) => promo(stage),
   "price.updateSettings": ({ panelId }) => ({ panelId, marginGuard: "follow", heldAbove: "40" }),
   "price.applyBatch": async (stage) => {
     const { panelId, serviceId } = await service(stage);
@@ -373,6 +377,11 @@ const happy = async ({ panelId, asOwner }: Stage) => {
   await calling(asOwner).price.createHappyHours({ panelId, ...EVENING });
   return { panelId, happyId: await lastId("happy_hours") };
 };
+const promo = async ({ panelId, asOwner }: Stage) => {
+  const { id } = await calling(asOwner).promo.create({ panelId, code: `CODE${++codes}`, kind: "discount", value: "5" });
+  return { panelId, promoId: id };
+};
+let codes = 0;
 const bought = async (stage: Stage) => {
   const customer = await stage.world.customer(undefined, { panel: { ...stage.world.panel, id: stage.panelId } });
   return { ...(await service(stage)), userId: customer.id };

@@ -41,6 +41,8 @@ const NAMES: Record<string, string | null> = {
   /** Each line has its own answer: mass-order.test.ts covers another panel's service. */
   "order.mass service": null,
   "order.massPrice service": null,
+  serviceIds: "serviceId",
+  categoryIds: "categoryId",
   parentId: "orderId",
   service: "serviceId",
   "manager.invite panelIds": "panelId",

@@ -29,6 +29,7 @@ const KNOWN: Record<string, unknown> = {
   extraCharge: "30",
   percent: "5",
   discount: "5",
+  value: "5",
   heldAbove: "25",
   mostCharge: "5.00",
   startsAt: 2_000_000_000,

@@ -43,6 +43,7 @@ const BY_TABLE: Record<string, string> = {
   fileId: "files",
   exportId: "exports",
   paymentSystemId: "payment_systems",
+  promoId: "promos",
 };
 
 export async function makeVictim(world: World): Promise<Victim> {

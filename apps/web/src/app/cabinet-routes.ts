@@ -6,6 +6,7 @@ import { panelSettingsRoute } from "./panel-settings-route.ts";
 import { config } from "../shared/kernel/app/config.ts";
 import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
+import { moneyRoutes } from "./money-routes.ts";
 import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
 import { exportRoute, userRoute } from "./user-route.ts";
@@ -128,6 +129,7 @@ export const cabinetRoutes: RouteObject[] = [
                 lazy: screen(() => import("../cabinet/selling/price/batch-screen.tsx"), "price"),
               },
               exportRoute,
+              ...moneyRoutes,
               {
                 path: "audit",
                 loader: allow("audit.view"),

@@ -58,6 +58,8 @@ const HINTS: Record<string, string | number> = {
   title: "Order 17 is done",
   total: 1,
   type: "Default",
+  value: "10",
+  min_amount: "5.00",
   uri: "otpauth://totp/nova-smm.example:olga?secret=JBSWY3DPEHPK3PXP",
   url: "https://example.com/api/v2",
   username: "nova",

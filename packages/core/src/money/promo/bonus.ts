@@ -11,7 +11,10 @@ const shareOf = (amount: Amount, percent: Amount): Amount => asAmount((amount * 
  * What a payment of this amount would bring on top, by the code that the customer entered or one they applied before. A code entered here is
  * applied: it waits for this payment or a later one. Errors: promo_code_invalid, promo_code_used, promo_code_expired.
  */
-export async function bonusFor(ctx: Ctx, { userId, code, amount }: { userId: number; code?: string | undefined; amount: Amount }): Promise<Amount> {
+export async function bonusFor(
+  ctx: Ctx,
+  { userId, code, amount }: { userId: number; code?: string | undefined; amount: Amount },
+): Promise<Amount> {
   const waiting = await waitingBonuses(ctx, userId);
   const key = code?.toLowerCase();
   if (key !== undefined && !waiting.some((bonus) => bonus.code.toLowerCase() === key)) {
@@ -27,7 +30,10 @@ export async function bonusFor(ctx: Ctx, { userId, code, amount }: { userId: num
  * The bonus of a payment that is being credited, taken exactly once however often it is called; zero if none waits. Call it before the
  * payment's transfer, whose entries name it.
  */
-export async function takeBonus(ctx: Ctx, { userId, paymentId, amount }: { userId: number; paymentId: number; amount: Amount }): Promise<Amount> {
+export async function takeBonus(
+  ctx: Ctx,
+  { userId, paymentId, amount }: { userId: number; paymentId: number; amount: Amount },
+): Promise<Amount> {
   const taken = await bonusOfPayment(ctx, paymentId);
   if (taken) return taken.amount ?? ZERO;
   for (const bonus of await waitingBonuses(ctx, userId)) {

@@ -38,11 +38,12 @@ export async function updatePromo(ctx: Ctx, { promoId, ...change }: UpdatePromoI
   if (after.uses !== null && after.uses < used) throw invalid("uses");
   await named(patchPromo(ctx, promoId, after));
   const [was, is] = [recorded(before), recorded(after)];
-  if (JSON.stringify(was) !== JSON.stringify(is)) await audit(ctx, { action: "promo.update", subject: `promo:${promoId}`, before: was, after: is });
+  if (JSON.stringify(was) !== JSON.stringify(is))
+    await audit(ctx, { action: "promo.update", subject: `promo:${promoId}`, before: was, after: is });
   return shown(ctx, promoId);
 }
 
-/** Nobody can use it any more; who used it stays known. */
+/** No one can use it any more; its uses stay known. */
 export async function deletePromo(ctx: Ctx, { promoId }: PromoIdInput): Promise<void> {
   authorize(ctx, "promo.manage");
   const row = await lockPromo(ctx, promoId);
@@ -102,6 +103,8 @@ const MOST_PERCENT: Record<Exclude<PromoKind, "balance">, bigint> = { discount: 
 
 async function checked(ctx: Ctx, values: PromoValues): Promise<PromoValues> {
   const { kind, value, minAmount, fromAt, toAt, serviceIds, categoryIds } = values;
+  if ((await namesOf(ctx, "services", serviceIds)).length !== serviceIds.length) throw notFound();
+  if ((await namesOf(ctx, "categories", categoryIds)).length !== categoryIds.length) throw notFound();
   const fields: FieldErrors = {};
   if (kind === "balance" ? value <= 0n : value <= 0n || value > MOST_PERCENT[kind] || value % (ONE / 100n) !== 0n) {
     fields["value"] = { code: kind === "balance" ? "amount" : "percent", params: {} };
@@ -111,8 +114,6 @@ async function checked(ctx: Ctx, values: PromoValues): Promise<PromoValues> {
   if (kind !== "discount" && serviceIds.length > 0) fields["serviceIds"] = { code: "invalid", params: {} };
   if (kind !== "discount" && categoryIds.length > 0) fields["categoryIds"] = { code: "invalid", params: {} };
   if (Object.keys(fields).length > 0) throw new AppError("validation", {}, { fields });
-  if ((await namesOf(ctx, "services", serviceIds)).length !== serviceIds.length) throw notFound();
-  if ((await namesOf(ctx, "categories", categoryIds)).length !== categoryIds.length) throw notFound();
   return values;
 }
 

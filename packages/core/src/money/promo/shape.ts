@@ -37,7 +37,19 @@ export async function toPromos(ctx: Ctx, rows: ListedPromo[]): Promise<Promo[]> 
 }
 
 /** As the audit keeps it. */
-export const recorded = ({ kind, value, minAmount, fromAt, toAt, code, uses, usesPerUser, isOn, serviceIds, categoryIds }: Omit<PromoRow, "id" | "used" | "createdAt">) => ({
+export const recorded = ({
+  kind,
+  value,
+  minAmount,
+  fromAt,
+  toAt,
+  code,
+  uses,
+  usesPerUser,
+  isOn,
+  serviceIds,
+  categoryIds,
+}: Omit<PromoRow, "id" | "used" | "createdAt">) => ({
   code,
   kind,
   value: valueText(kind, value),

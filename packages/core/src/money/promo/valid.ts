@@ -5,7 +5,7 @@ import { findPromoByCode, type PromoRow } from "../store/promos.ts";
 import { usesByUser } from "./queries.ts";
 
 /**
- * The code as this customer may use it now; whoever spends it counts again under a lock. Errors: promo_code_invalid,
+ * The code as this customer may use it now; spending it counts again under a lock. Errors: promo_code_invalid,
  * promo_code_expired, promo_code_used.
  */
 export async function validPromo(ctx: Ctx, code: string, userId: number | undefined, kind?: PromoKind): Promise<PromoRow> {

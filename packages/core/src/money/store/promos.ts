@@ -24,7 +24,7 @@ export interface PromoRow {
 
 export type PromoValues = Omit<PromoRow, "id" | "used" | "createdAt">;
 
-export const PROMO_COLUMNS = [
+const PROMO_COLUMNS = [
   "id",
   "code",
   "kind",
@@ -41,7 +41,7 @@ export const PROMO_COLUMNS = [
   "createdAt",
 ] as const;
 
-export const livePromos = (ctx: Ctx) => ctx.tx.selectFrom("promos").where("panelId", "=", ctx.panelId).where("deletedAt", "is", null);
+const livePromos = (ctx: Ctx) => ctx.tx.selectFrom("promos").where("panelId", "=", ctx.panelId).where("deletedAt", "is", null);
 
 export const findPromo = (ctx: Ctx, id: number): Promise<PromoRow | undefined> =>
   livePromos(ctx).select(PROMO_COLUMNS).where("id", "=", id).executeTakeFirst();

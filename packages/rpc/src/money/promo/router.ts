@@ -69,7 +69,7 @@ export const promoRouter = router({
     .input(promoIdInput)
     .output(z.void())
     .mutation(inTransaction(deletePromo)),
-  apply: procedure("promo.apply")
+  redeem: procedure("promo.apply")
     .meta({
       rest: {
         method: "post",

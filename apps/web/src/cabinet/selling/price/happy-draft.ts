@@ -1,5 +1,5 @@
 import type { CreateHappyHoursInput, HappyHoursItem } from "@vitrine/contract/selling/price/happy-hours";
-import { clockIn, secondsAt } from "./zoned-clock.ts";
+import { clockIn, secondsAt } from "../../../shared/kernel/app/zoned-clock.ts";
 
 /** The form's values for all modes, so that switching the mode loses nothing. */
 export type HappyDraft = {
