@@ -3,7 +3,7 @@ import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, type NoticeRequest, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { fromMinor, isBelow, toMinor } from "./kit/amounts.ts";
 import { objectAt, readForm, readJson, required, sortedEntries, textAt } from "./kit/body.ts";
-import { call, expected, refusal, type SystemAnswer } from "./kit/call.ts";
+import { call, expected, refusal, type SystemAnswer, understood } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
 import { requireOwn, statusOf } from "./kit/notice.ts";
 import { digest, requireHexSignature } from "./kit/signature.ts";
@@ -52,7 +52,7 @@ export const driver: PaymentDriver<Credentials> = {
   async fetch({ id }, keys, io) {
     const answer = await request("status/order_id", keys, io, { order_id: id });
     expected(textAt(answer.body, "response", "order_status"), answer);
-    return stateOf(objectAt(answer.body, "response"));
+    return understood(answer, (body) => stateOf(objectAt(body, "response")));
   },
   async refund({ id, amount, currency, reason }, keys, io) {
     const content = { order_id: id, amount: toMinor(amount, 2), currency, comment: reason };

@@ -3,7 +3,7 @@ import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { fixed, isBelow, minorDigits } from "./kit/amounts.ts";
 import { readForm, textAt } from "./kit/body.ts";
-import { call, expected } from "./kit/call.ts";
+import { call, expected, named } from "./kit/call.ts";
 import { secret } from "./kit/credentials.ts";
 import { askedBack, requireLive, statusOf } from "./kit/notice.ts";
 
@@ -53,8 +53,8 @@ export const driver: PaymentDriver<Credentials> = {
     if (textAt(payment, "id") !== id || paymentId === "") throw new NoticeRefused("the payment is not ours", acknowledge());
     return { paymentId, ...stateOf(payment), acknowledgement: acknowledge() };
   },
-  async fetch({ externalId = "" }, keys, io) {
-    return stateOf(await readPayment(externalId, keys, io));
+  async fetch({ externalId }, keys, io) {
+    return stateOf(await readPayment(named(externalId), keys, io));
   },
   async refund(refund, keys, io) {
     const answer = await call(io, `${API}/${encodeURIComponent(refund.externalId)}/refunds`, {

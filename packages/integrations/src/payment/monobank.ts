@@ -13,7 +13,7 @@ import {
 } from "./driver.ts";
 import { fromMinor, toMinor } from "./kit/amounts.ts";
 import { readJson, required, textAt } from "./kit/body.ts";
-import { call, expected, refusal } from "./kit/call.ts";
+import { call, expected, named, refusal, understood } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
 import { statusOf } from "./kit/notice.ts";
 
@@ -57,11 +57,11 @@ export const driver: PaymentDriver<Credentials> = {
     const paymentId = required(textAt(invoice, "reference"), "reference");
     return { paymentId, ...stateOf(invoice), acknowledgement: acknowledge() };
   },
-  async fetch({ externalId = "" }, keys, io) {
-    const query = new URLSearchParams({ invoiceId: externalId });
+  async fetch({ externalId }, keys, io) {
+    const query = new URLSearchParams({ invoiceId: named(externalId) });
     const answer = await call(io, `${API}/invoice/status?${query.toString()}`, { method: "GET", headers: token(keys) });
     expected(textAt(answer.body, "status"), answer);
-    return stateOf(answer.body);
+    return understood(answer, stateOf);
   },
   async refund({ externalId, amount }, keys, io) {
     const json = JSON.stringify({ invoiceId: externalId, amount: Number(toMinor(amount, 2)) });

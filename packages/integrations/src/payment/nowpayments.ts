@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
-import { shareOf } from "./kit/amounts.ts";
+import { decimal, shareOf } from "./kit/amounts.ts";
 import { readJson, required, textAt } from "./kit/body.ts";
-import { call, expected } from "./kit/call.ts";
+import { call, expected, named, understood } from "./kit/call.ts";
 import { secret } from "./kit/credentials.ts";
 import { statusOf } from "./kit/notice.ts";
 import { exactNumber, parseExactJson, sortMembers } from "./kit/php.ts";
@@ -49,10 +49,13 @@ export const driver: PaymentDriver<Credentials> = {
     );
     return { paymentId: required(textAt(body, "order_id"), "order_id"), ...stateOf(body), acknowledgement: acknowledge() };
   },
-  async fetch({ externalId = "" }, { apiKey }, io) {
-    const answer = await call(io, `${API}/payment/${encodeURIComponent(externalId)}`, { method: "GET", headers: { "x-api-key": apiKey } });
+  async fetch({ externalId }, { apiKey }, io) {
+    const answer = await call(io, `${API}/payment/${encodeURIComponent(named(externalId))}`, {
+      method: "GET",
+      headers: { "x-api-key": apiKey },
+    });
     expected(textAt(answer.body, "payment_status"), answer);
-    return stateOf(answer.body);
+    return understood(answer, stateOf);
   },
 };
 
@@ -68,7 +71,7 @@ const STATUS: Record<string, NoticeStatus> = {
 function stateOf(payment: LooseObject): PaymentState {
   const status = statusOf(STATUS, textAt(payment, "payment_status"));
   const isRepeated = status === "paid" && textAt(payment, "parent_payment_id") !== "";
-  const price = textAt(payment, "price_amount");
+  const price = decimal(textAt(payment, "price_amount"));
   const isCounted = isRepeated || status === "partial";
   return {
     externalId: required(textAt(payment, "payment_id"), "payment_id"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { readJson, required, textAt } from "./kit/body.ts";
-import { call, expected } from "./kit/call.ts";
+import { call, emailOf, expected, named } from "./kit/call.ts";
 import { plain, secret, webToken } from "./kit/credentials.ts";
 import { askedBack, requireAgreement, statusOf } from "./kit/notice.ts";
 import { digest } from "./kit/signature.ts";
@@ -28,7 +28,7 @@ export const driver: PaymentDriver<Credentials> = {
       json: JSON.stringify({
         publicKey: keys.publicKey,
         order: { id, amount, currency, items: [], description: payment.description },
-        payer: { email: payment.customer.email ?? "" },
+        payer: { email: emailOf(payment) },
         language: payment.customer.language,
         resultUrl: payment.returnUrl,
         failPath: payment.returnUrl,
@@ -51,8 +51,8 @@ export const driver: PaymentDriver<Credentials> = {
     requireAgreement({ paymentId: claimed }, { paymentId, amount: state.amount, currency: state.currency });
     return { paymentId, ...state, acknowledgement: acknowledge() };
   },
-  async fetch({ externalId = "" }, keys, io) {
-    return stateOf(await readTransaction(externalId, keys, io));
+  async fetch({ externalId }, keys, io) {
+    return stateOf(await readTransaction(named(externalId), keys, io));
   },
 };
 

@@ -3,7 +3,7 @@ import { isObject, type LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { decimal, fixed, isBelow, sum } from "./kit/amounts.ts";
 import { objectAt, readJson, required, textAt } from "./kit/body.ts";
-import { ask, basic, call, expected, refusal, type SystemAnswer } from "./kit/call.ts";
+import { ask, basic, call, expected, named, refusal, type SystemAnswer, understood } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
 import { statusOf } from "./kit/notice.ts";
 import { requirePayPalSignature } from "./kit/paypal-signature.ts";
@@ -39,16 +39,18 @@ export const driver: PaymentDriver<Credentials> = {
     return { ...(await readEvent(type, resource, keys, io)), acknowledgement: acknowledge() };
   },
   /** On the customer's return too: an order they approved is captured. */
-  async fetch({ externalId = "" }, keys, io) {
-    const path = encodeURIComponent(externalId);
+  async fetch({ externalId }, keys, io) {
+    const asked = named(externalId);
+    const path = encodeURIComponent(asked);
     const order = await request(`/v2/checkout/orders/${path}`, keys, io);
     if (order.status === 404) {
       const capture = await request(`/v2/payments/captures/${path}`, keys, io);
       if (capture.status > 299) throw refusal(capture);
-      return readCapture(capture.body);
+      return understood(capture, readCapture);
     }
     if (order.status > 299) throw refusal(order);
-    return textAt(order.body, "status") === "APPROVED" ? readOrder(await capture(externalId, keys, io)) : readOrder(order.body);
+    const isApproved = textAt(order.body, "status") === "APPROVED";
+    return understood(isApproved ? await capture(asked, keys, io) : order, readOrder);
   },
   async refund({ id, externalId, amount, currency, reason }, keys, io) {
     const path = `/v2/payments/captures/${encodeURIComponent(externalId)}/refund`;
@@ -71,13 +73,13 @@ async function request(path: string, keys: Credentials, io: DriverIo, requestId?
 }
 
 /** The customer's approval moves no money yet. */
-async function capture(orderId: string, keys: Credentials, io: DriverIo): Promise<LooseObject> {
+async function capture(orderId: string, keys: Credentials, io: DriverIo): Promise<SystemAnswer> {
   const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
   const captured = await request(`${path}/capture`, keys, io, `capture-${orderId}`, {});
-  if (captured.status <= 299) return captured.body;
+  if (captured.status <= 299) return captured;
   const order = captured.text.includes("ORDER_ALREADY_CAPTURED") ? await request(path, keys, io) : captured;
   if (order.status > 299) throw refusal(order);
-  return order.body;
+  return order;
 }
 
 type Read = PaymentState & { paymentId: string };
@@ -91,7 +93,9 @@ const CAPTURE: Record<string, NoticeStatus> = {
 const REVERSAL: Record<string, NoticeStatus> = { "PAYMENT.CAPTURE.REFUNDED": "refunded", "PAYMENT.CAPTURE.REVERSED": "chargeback" };
 
 async function readEvent(type: string, resource: LooseObject, keys: Credentials, io: DriverIo): Promise<Read> {
-  if (type === "CHECKOUT.ORDER.APPROVED") return readOrder(await capture(required(textAt(resource, "id"), "id"), keys, io));
+  if (type === "CHECKOUT.ORDER.APPROVED") {
+    return understood(await capture(required(textAt(resource, "id"), "id"), keys, io), readOrder);
+  }
   if (type === "CUSTOMER.DISPUTE.CREATED") return readDispute(resource);
   if (Object.hasOwn(CAPTURE, type)) return { ...readCapture(resource), status: statusOf(CAPTURE, type) };
   if (Object.hasOwn(REVERSAL, type)) return { ...readReversal(resource), status: statusOf(REVERSAL, type) };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { acknowledgeJson, NoticeRefused, type NoticeStatus, type PaymentDriver } from "./driver.ts";
 import { decimal } from "./kit/amounts.ts";
 import { required, sortedEntries, textAt } from "./kit/body.ts";
-import { call, expected } from "./kit/call.ts";
+import { call, expected, named } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
 import { fieldsOf, requireLive, requireOwn, statusOf } from "./kit/notice.ts";
 import { digest, requireHexSignature } from "./kit/signature.ts";
@@ -57,7 +57,8 @@ export const driver: PaymentDriver<Credentials> = {
       acknowledgement: acknowledgeJson({ result: { message: "OK" } }),
     };
   },
-  async fetch({ externalId = "" }, { secretKey }, io) {
+  async fetch({ externalId: asked }, { secretKey }, io) {
+    const externalId = named(asked);
     const query = new URLSearchParams({ method: "getPayment", "params[paymentId]": externalId, "params[secretKey]": secretKey });
     const answer = await call(io, `https://unitpay.ru/api?${query.toString()}`, { method: "GET" });
     return {

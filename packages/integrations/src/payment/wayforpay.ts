@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LooseObject } from "../http/loose-json.ts";
-import { acknowledgeJson, type DriverIo, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
+import { acknowledgeJson, type DriverIo, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { decimal, shortest } from "./kit/amounts.ts";
 import { readJson, required, textAt } from "./kit/body.ts";
 import { call, expected, refusal, type SystemAnswer } from "./kit/call.ts";
@@ -78,7 +78,7 @@ export const driver: PaymentDriver<Credentials> = {
     const merchantSignature = sign(keys, keys.merchantAccount, id);
     const answer = await request("CHECK_STATUS", keys, io, { orderReference: id, merchantSignature });
     expected(textAt(answer.body, "transactionStatus"), answer);
-    if (textAt(answer.body, "orderReference") !== id) throw new NoticeRefused("the system names another payment");
+    if (textAt(answer.body, "orderReference") !== id) throw refusal(answer);
     return stateOf(answer.body);
   },
   async refund({ id, amount, currency, reason }, keys, io) {

@@ -3,7 +3,7 @@ import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { fixed, isBelow } from "./kit/amounts.ts";
 import { flagAt, objectAt, readJson, required, textAt } from "./kit/body.ts";
-import { basic, call, expected } from "./kit/call.ts";
+import { basic, call, expected, named } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
 import { askedBack, requireAgreement, requireLive, statusOf } from "./kit/notice.ts";
 
@@ -53,8 +53,8 @@ export const driver: PaymentDriver<Credentials> = {
     if (!isRefund) requireAgreement(claimOf(object), claimOf(payment));
     return { paymentId, ...stateOf(payment), acknowledgement: acknowledge() };
   },
-  async fetch({ externalId = "" }, keys, io) {
-    return stateOf(await readPayment(externalId, keys, io));
+  async fetch({ externalId }, keys, io) {
+    return stateOf(await readPayment(named(externalId), keys, io));
   },
   async refund(refund, keys, io) {
     const answer = await call(io, `${API}/refunds`, {

@@ -1,5 +1,5 @@
-import { isObject, type LooseObject, parseLooseJson } from "../../http/loose-json.ts";
-import { type DriverIo, type PaymentRequest, PaymentSystemError } from "../driver.ts";
+import { field, isObject, type LooseObject, parseLooseJson } from "../../http/loose-json.ts";
+import { type DriverIo, NoticeRefused, type PaymentRequest, PaymentSystemError } from "../driver.ts";
 
 type Call = {
   method?: "GET" | "POST";
@@ -46,7 +46,7 @@ export const callJson = (io: DriverIo, url: string, headers: Readonly<Record<str
 
 /** The system's own words; server faults are `unavailable`. */
 export function refusal(answer: SystemAnswer): PaymentSystemError {
-  const words = answer.text
+  const words = (spokenIn(answer.body) ?? answer.text)
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim()
@@ -56,6 +56,46 @@ export function refusal(answer: SystemAnswer): PaymentSystemError {
     words === "" ? `HTTP ${String(answer.status)}` : words,
     answer.status,
   );
+}
+
+/** Where systems put a sentence for people, the more telling first. */
+const SENTENCES = [
+  "message",
+  "description",
+  "error_description",
+  "error_message",
+  "err_description",
+  "errText",
+  "detail",
+  "desc",
+  "reason",
+];
+const CONTAINERS = ["error", "response", "errors", "result"];
+
+function spokenIn(json: LooseObject): string | undefined {
+  for (const name of [...SENTENCES, ...CONTAINERS]) {
+    const value = field(json, name);
+    if (typeof value === "string" && name !== "result") return value;
+    const spoken = isObject(value) ? spokenIn(value) : undefined;
+    if (spoken !== undefined) return spoken;
+  }
+  return undefined;
+}
+
+/** Reads an answer. @throws {PaymentSystemError} where what it holds is not what the documents state. */
+export function understood<Content>(answer: SystemAnswer, read: (body: LooseObject) => Content): Content {
+  try {
+    return read(answer.body);
+  } catch (error) {
+    throw error instanceof NoticeRefused ? new PaymentSystemError("unavailable", error.message, answer.status) : error;
+  }
+}
+
+/** Some systems can only be asked by an id that they give a payment late. @throws {PaymentSystemError} while there is none. */
+export function named(externalId: string | undefined): string {
+  if (externalId === undefined || externalId === "")
+    throw new PaymentSystemError("refused", "The payment system has not named the payment yet");
+  return externalId;
 }
 
 /** What the documents state must be in the answer. @throws {PaymentSystemError} where it is missing, with the system's words. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { LooseObject } from "../../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "../driver.ts";
+import { decimal } from "./amounts.ts";
 import { objectAt, readJson, required, textAt } from "./body.ts";
-import { call, expected, type SystemAnswer } from "./call.ts";
+import { call, expected, type SystemAnswer, understood } from "./call.ts";
 import { plain, secret } from "./credentials.ts";
 import { statusOf } from "./notice.ts";
 import { parseExactJson, phpJson } from "./php.ts";
@@ -54,7 +55,7 @@ export const invoiceByUuid = ({ api, ...place }: Place): PaymentDriver<Credentia
     const asked = externalId === undefined ? { order_id: id } : { uuid: externalId };
     const answer = await request(`${api}/v1/payment/info`, keys, io, asked);
     expected(textAt(answer.body, "result", "uuid"), answer);
-    return stateOf(objectAt(answer.body, "result"));
+    return understood(answer, (body) => stateOf(objectAt(body, "result")));
   },
 });
 
@@ -87,7 +88,7 @@ function stateOf(payment: LooseObject): PaymentState {
   const paid = status === "overpaid" || status === "partial" ? textAt(payment, "payment_amount_usd") : "";
   return {
     externalId: required(textAt(payment, "uuid"), "uuid"),
-    amount: paid || textAt(payment, "amount"),
+    amount: decimal(paid || textAt(payment, "amount")),
     currency: paid === "" ? textAt(payment, "currency") : "USD",
     status,
   };
