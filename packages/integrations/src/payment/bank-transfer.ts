@@ -20,7 +20,7 @@ export const driver: PaymentDriver<Credentials> = {
   currencies: "any",
   kind: "instructions",
   credentials,
-  create(payment, { instructions, recipient, bank, account, swift }) {
-    return Promise.resolve({ kind: "instructions", text: manualText(payment, { recipient, bank, account, swift }, instructions) });
+  async create(payment, { instructions, recipient, bank, account, swift }) {
+    return { kind: "instructions", text: manualText(payment, { recipient, bank, account, swift }, instructions) };
   },
 };

@@ -20,7 +20,7 @@ export const driver: PaymentDriver<Credentials> = {
   currencies: "any",
   kind: "instructions",
   credentials,
-  create(payment, { instructions, wallet, walletNumber, recipient }) {
-    return Promise.resolve({ kind: "instructions", text: manualText(payment, { wallet, walletNumber, recipient }, instructions) });
+  async create(payment, { instructions, wallet, walletNumber, recipient }) {
+    return { kind: "instructions", text: manualText(payment, { wallet, walletNumber, recipient }, instructions) };
   },
 };

@@ -14,5 +14,7 @@ export const driver: PaymentDriver<Credentials> = {
   currencies: "any",
   kind: "instructions",
   credentials,
-  create: (payment, { instructions }) => Promise.resolve({ kind: "instructions", text: manualText(payment, {}, instructions) }),
+  async create(payment, { instructions }) {
+    return { kind: "instructions", text: manualText(payment, {}, instructions) };
+  },
 };

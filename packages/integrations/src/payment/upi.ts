@@ -19,11 +19,11 @@ export const driver: PaymentDriver<Credentials> = {
   currencies: ["INR"],
   kind: "instructions",
   credentials,
-  create(payment, keys) {
+  async create(payment, keys) {
     const { payeeAddress, payeeName, instructions } = keys;
     const { amount, currency } = payment;
     const text = manualText(payment, { payeeAddress, payeeName }, instructions);
-    return Promise.resolve({ kind: "qr", payload: upiLink(payment, keys), address: payeeAddress, amount, currency, text });
+    return { kind: "qr", payload: upiLink(payment, keys), address: payeeAddress, amount, currency, text };
   },
 };
 
