@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOrderText } from "../order/order-text.ts";
 import { amountInput, numberInput } from "../../kernel/amount/money.ts";
 import { linkSchema } from "../order/fields.ts";
 
@@ -95,7 +96,13 @@ export const OWNER_ACTION_ROWS = {
   refuse: { input: {}, when: "held", isDestructive: true, isBulk: true, undo: null, icon: "close", place: 110 },
   note: {
     input: {
-      text: z.string().trim().min(1).max(2000).meta({ description: "The note" }),
+      text: z
+        .string()
+        .trim()
+        .min(1)
+        .max(2000)
+        .refine(isOrderText, { error: "order_variable" })
+        .meta({ description: "The note; {{amount}} and {{serviceName}} stand for what the order cost and its service" }),
       isPublic: z.boolean().default(false).meta({ description: "Whether the customer reads the note" }),
     },
     when: "always",

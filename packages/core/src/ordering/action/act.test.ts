@@ -1,3 +1,4 @@
+import { orderActSchema } from "@vitrine/contract/ordering/action/owner-actions";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
@@ -214,6 +215,25 @@ test("a note is visible to the owner only, unless it is public", async () => {
   await stage.act(id, { action: "note", text: "we are on it", isPublic: true });
   expect((await stage.own(id)).timeline.slice(1)).toMatchObject([{ kind: "note", data: { text: "we are on it" } }]);
   expect((await stage.detail(id)).timeline.filter((event) => event.kind === "note")).toHaveLength(2);
+});
+
+test("a note names what each order cost and its service; another variable is refused", async () => {
+  const id = await stage.sent();
+  await stage.act(id, { action: "note", text: "{{serviceName}} for {{ amount }} starts later", isPublic: true });
+  const [row] = await stage.world.asSystem().run(({ tx }) =>
+    tx
+      .selectFrom("orderEvents")
+      .innerJoin("orders", (join) =>
+        join.onRef("orders.panelId", "=", "orderEvents.panelId").onRef("orders.id", "=", "orderEvents.orderId"),
+      )
+      .innerJoin("services", (join) => join.onRef("services.panelId", "=", "orders.panelId").onRef("services.id", "=", "orders.serviceId"))
+      .select(["orderEvents.data", "services.name"])
+      .where("orderEvents.orderId", "=", id)
+      .where("orderEvents.kind", "=", "note")
+      .execute(),
+  );
+  expect(row!.data).toEqual({ text: `${row!.name} for $1.30 starts later`, isPublic: true });
+  expect(orderActSchema.safeParse({ action: "note", text: "{{price}}" }).success).toBe(false);
 });
 
 test("an undone note is hidden from everyone", async () => {

@@ -3,7 +3,9 @@ import type { ActOnOrderInput } from "@vitrine/contract/ordering/action/bulk";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/money";
+import { fillOrderText } from "@vitrine/contract/ordering/order/order-text";
 import { audit } from "../../kernel/audit/audit.ts";
+import { money } from "../../kernel/text/figures.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type OrderRow } from "../order/queries.ts";
@@ -78,8 +80,17 @@ const PERFORM: { [A in OwnerAction]: Perform<A> } = {
   },
   approve,
   refuse,
-  note: async (ctx, { id }, { text, isPublic }) => ({ kind: "note", event: await noteEvent(ctx, id, "note", { text, isPublic }) }),
+  note: async (ctx, order, { text, isPublic }) => {
+    const data = { text: fillOrderText(text, valuesOf(ctx, order)), isPublic };
+    return { kind: "note", event: await noteEvent(ctx, order.id, "note", data) };
+  },
 };
+
+/** In the panel's language, since the owner writes the text for all customers. */
+const valuesOf = ({ panel }: Ctx, { serviceName, charge }: OrderRow) => ({
+  serviceName,
+  amount: money(panel.language, formatAmount(charge), panel.currency),
+});
 
 async function carryOut(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<OrderUndo | undefined> {
   const perform = PERFORM[act.action] as (ctx: Ctx, order: OrderRow, act: OrderAct) => Promise<OrderUndo | undefined>;
