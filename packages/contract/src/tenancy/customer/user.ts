@@ -8,6 +8,9 @@ import { roleSchema } from "../../kernel/permission/roles.ts";
 
 export const USER_LISTS = ["all", "online", "banned"] as const;
 
+/** How long a customer is marked as new. */
+export const NEW_USER_MS = 86_400_000;
+
 /** A panel's user as its owner sees them. */
 export const userSchema = z
   .object({
@@ -31,6 +34,7 @@ export const userSchema = z
     orders: z.number().int().meta({ description: "Orders placed in all" }),
     role: roleSchema.meta({ description: "On the main panel, what the person may do for the platform" }),
     isTest: z.boolean().meta({ description: "Whether it is a practice account whose orders cost nothing" }),
+    isNew: z.boolean().meta({ description: "Whether the account was created within the last 24 hours" }),
     isActivated: z.boolean().meta({ description: "Whether the email address is confirmed" }),
     language: languageSchema,
     createdAt: secondsSchema,

@@ -35,6 +35,18 @@ test("lists newest first, with balance, total spent and number of orders", async
   expect(await world.asManager(99).run((ctx) => getUser(ctx, { userId: lena.id }))).toEqual({ user: items[0], currency: "USD" });
 });
 
+test("a customer is new for a day", async () => {
+  const { id } = await world.customer("fresh");
+  const found = async () => (await world.asOwner.run((ctx) => getUser(ctx, { userId: id }))).user.isNew;
+  expect(await found()).toBe(true);
+  await runAs(world.database.ownerUrl, (client) =>
+    client.query("update users set created_at = created_at - interval '24 hours' where id = $1", [id]),
+  );
+  expect(await found()).toBe(false);
+  const { items } = await world.asOwner.run((ctx) => listUsers(ctx, { ...all, perPage: 100 }));
+  expect(items.find(({ isTest }) => isTest)).toMatchObject({ isNew: false });
+});
+
 test("finds by id and by the beginning of login or email, in any case, and by nothing else", async () => {
   const anna = await world.customer("Anna", { email: "post@anna.example" });
   await world.customer("hannah");

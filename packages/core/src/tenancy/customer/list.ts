@@ -2,7 +2,7 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
 import { can } from "@vitrine/contract/kernel/permission/table";
 import { asAmount, formatAmount, negate } from "@vitrine/contract/kernel/amount/money";
-import type { ListUsersInput, listUsersOutput, User } from "@vitrine/contract/tenancy/customer/user";
+import { type ListUsersInput, type listUsersOutput, NEW_USER_MS, type User } from "@vitrine/contract/tenancy/customer/user";
 import type { z } from "zod";
 import { authorize, seenEmail } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -37,6 +37,7 @@ export function toUser(ctx: Ctx, row: UserRow): User {
     discount: plainPercent(discount),
     group: groupId === null ? null : { id: groupId, name: groupName ?? "" },
     spent: formatAmount(asAmount(BigInt(spentText))),
+    isNew: !user.isTest && ctx.now.getTime() - createdAt.getTime() < NEW_USER_MS,
     createdAt: toSeconds(createdAt),
     lastSeenAt: lastSeenAt && toSeconds(lastSeenAt),
   };

@@ -8,7 +8,7 @@ import { UserMarks } from "./user-state.tsx";
 
 type Texts = TFunction<"user">;
 
-const isUnusual = ({ isTest, status }: User): boolean => isTest || status === "banned";
+const isUnusual = ({ isTest, isNew, status }: User): boolean => isTest || isNew || status === "banned";
 
 const balanceColumn = (t: Texts, currency: string): Column<User> => ({
   id: "balance",
