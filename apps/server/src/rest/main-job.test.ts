@@ -59,6 +59,7 @@ describe("account", () => {
           balance: "0.00",
           currency: "USD",
           two_factor: "none",
+          display: { is_compact: false, has_shortcuts: true },
           is_test: false,
         },
       },

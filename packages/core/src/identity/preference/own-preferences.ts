@@ -12,14 +12,13 @@ export async function readDisplay(ctx: Ctx, userId: number): Promise<Display> {
   return ownPreferencesSchema.safeParse(stored).data?.display ?? DEFAULT_DISPLAY;
 }
 
-/** The caller's own preferences. Errors: not_found, on the panels of customers, who have no cabinet. */
+/** The caller's own preferences; the usual ones for customers. */
 export async function getOwnPreferences(ctx: Ctx): Promise<OwnPreferences> {
   authorize(ctx, "account.settings");
-  if (!ctx.panel.isMain) throw notFound();
   return { display: await readDisplay(ctx, userIdOf(ctx)) };
 }
 
-/** Not audited: it changes nothing but the person's own view. Errors: not_found. */
+/** Not audited: it changes nothing but the person's own view. Errors: not_found for customers, who would see no effect. */
 export async function setOwnPreferences(ctx: Ctx, { display }: OwnPreferences): Promise<OwnPreferences> {
   authorize(ctx, "account.settings");
   if (!ctx.panel.isMain) throw notFound();

