@@ -45,7 +45,7 @@ export function createPages(parts: VisitorParts, webFolder: string, stopping: Ab
   // The storefront's page of its API; what lies below is the API itself.
   app.get("/api", page);
   app.use("/api", documentation(parts));
-  app.get("/api/events", serveEvents(parts, stopping));
+  app.get("/api/events", openToKeys, serveEvents(parts, stopping));
   app.use("/api", openToKeys, rest(parts, "own"));
   app.use("/admin/api", rest(parts, "cabinet"));
   if (!parts.platform.settings.production) app.use("/dev", serveOutbox(parts.platform));

@@ -50,6 +50,8 @@ const everything = {
   dispatch: null,
   kind: null,
   parentId: null,
+  ids: null,
+  sort: "-created_at" as const,
   before: null,
   after: null,
 };

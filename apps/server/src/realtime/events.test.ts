@@ -1,5 +1,7 @@
 import http from "node:http";
 import { purgeExpired } from "@vitrine/core/kernel/limit/purge-queries";
+import { createKeyInput } from "@vitrine/contract/identity/api-key/keys";
+import { createKey } from "@vitrine/core/identity/api-key/create-key";
 import { settleOrders } from "@vitrine/core/ordering/settlement/settle";
 import { announcer } from "@vitrine/core/ordering/placement/announcer";
 import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
@@ -94,6 +96,20 @@ test("placing an order emits its event and the wallet's immediately; a resumed s
   expect(later.every((event) => event.id > last)).toBe(true);
   expect(later.map(({ data }) => data["order_id"] ?? data["balance"])).toEqual([next, "4.80"]);
   resumed.close();
+});
+
+test("a key hears of its owner's orders, from any website; an unknown one is refused", async () => {
+  const customer = await world.customer("listener", { credit: "5" });
+  const caller = world.callerAs(customer);
+  const { key } = await caller.run((ctx) => createKey(ctx, createKeyInput.parse({ name: "bot", scope: "read" })));
+  const stream = await watch(served.client(world.panel.domain), { Authorization: `Bearer ${key}` });
+  expect(stream.headers).toMatchObject({ "content-type": "text/event-stream", "access-control-allow-origin": "*" });
+  const { id } = await placeOrder(caller, { service: (await world.service()).id, link: "https://example.com/heard", quantity: 100 }, "api");
+  const heard = await stream.events(["order", "wallet"]);
+  expect(heard.find(({ data }) => data["kind"] === "order")!.data).toMatchObject({ order_id: id, status: "queued" });
+  stream.close();
+  const refused = await served.client(world.panel.domain).send("/api/events", { headers: { Authorization: "Bearer sk_live_nothing" } });
+  expect([refused.status, refused.json]).toMatchObject([401, { error: { code: "unauthenticated" } }]);
 });
 
 test("panels without open screens get no event for a placed order", async () => {

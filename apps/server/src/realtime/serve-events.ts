@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
 import { watchInput } from "@vitrine/contract/messaging/realtime/events";
-import { watcherAgain } from "@vitrine/core/flows/realtime/watcher-again";
+import { keyAgain, watcherAgain } from "@vitrine/core/flows/realtime/watcher-again";
 import { watchOwn, type WatchedEvent } from "@vitrine/core/messaging/realtime/watch";
 import type { RequestHandler, Response } from "express";
 import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
@@ -11,7 +11,7 @@ import { arrivalOf } from "../request/arrival.ts";
 const PING_MS = 20_000;
 const RETRY_MS = 2_000;
 
-/** Server-sent events of the visitor's own orders and wallet; a reconnecting browser resumes after Last-Event-ID, and hears nothing twice. */
+/** Server-sent events of the visitor's own orders and wallet, by session or API key; a reconnecting browser resumes after Last-Event-ID, and hears nothing twice. */
 export function serveEvents(parts: VisitorParts, stopping: AbortSignal): RequestHandler {
   const refuse = restErrors({
     log: (error, request) => parts.platform.log.error({ err: error, requestId: arrivalOf(request).requestId }, "events cannot be sent"),
@@ -21,12 +21,12 @@ export function serveEvents(parts: VisitorParts, stopping: AbortSignal): Request
     const gone = new AbortController();
     response.once("close", () => gone.abort());
     try {
-      const visit = await makeVisit(parts, request, response, { kind: "own" });
+      const visit = await makeVisit(parts, request, response, { kind: "own", bearer: true });
       response.locals["visit"] = visit;
       const after = watchInput.shape.lastEventId.safeParse(request.get("last-event-id") ?? request.query["lastEventId"]).data ?? null;
       const signal = AbortSignal.any([gone.signal, stopping]);
       const ready = Promise.withResolvers<void>();
-      const again = () => watcherAgain(visit.caller, visit.held);
+      const again = () => (visit.apiKey === undefined ? watcherAgain(visit.caller, visit.held) : keyAgain(visit.caller, visit.apiKey));
       const events = watchOwn(visit.caller, { after, isStrict: true, signal, again, onReady: ready.resolve });
       const first = events.next();
       // The headers tell the client that nothing is missed from here on.

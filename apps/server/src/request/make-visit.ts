@@ -22,6 +22,8 @@ export interface Visit extends SessionCookies {
   panel: PanelContext;
   known: Known;
   caller: Caller;
+  /** What the request was signed with, in place of a session. */
+  apiKey: string | undefined;
   cookies: ReadonlyMap<string, string>;
   /** False where a write of a browser session came without its token. */
   csrfPassed: boolean;
@@ -101,6 +103,7 @@ export async function makeVisit(
   return {
     ...sessionDoor({ platform, request, response, ip: arrival.ip, held, kind: options.kind }),
     ...identity,
+    apiKey,
     csrfPassed: apiKey !== undefined || hasCsrfToken(platform, request, cookies, held?.token ?? ""),
   };
 }

@@ -45,6 +45,7 @@ const DESCRIPTION = [
   "A GET answers an ETag; sent back in If-None-Match, an unchanged answer is 304. Lists take `fields=id,status` for those fields of their items alone.",
   "Each session and key may send a limited number of requests a minute. RateLimit-Policy and RateLimit give the limit, what is left of it and when it resets; X-RateLimit-Limit, -Remaining and -Reset repeat this. Retry-After says how long to wait after a 429.",
   "A POST that makes something or moves money takes an Idempotency-Key: repeated within 24 hours with the same body it is done once and answered alike, with `Idempotency-Replayed: true`.",
+  "`GET /api/events` streams your own orders and wallet as server-sent events, with a session or with `Authorization: Bearer <API key>`; `Last-Event-ID` resumes after the last event that you received.",
   "The reseller API at /api/v2 has its own, older protocol; see /api/docs.",
 ].join("\n\n");
 

@@ -1,10 +1,14 @@
 import { entryOf } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, it } from "vitest";
+import { createKeyInput } from "@vitrine/contract/identity/api-key/keys";
+import { createKey } from "../../identity/api-key/create-key.ts";
+import { revokeKey } from "../../identity/api-key/revoke-key.ts";
+import { banCustomer } from "../../tenancy/customer/ban.workflow.ts";
 import { logout } from "../../identity/session/logout.ts";
 import { startSession } from "../../identity/session/sessions.ts";
 import type { PanelContext } from "../../kernel/context/context.ts";
-import { watcherAgain } from "./watcher-again.ts";
+import { keyAgain, watcherAgain } from "./watcher-again.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -41,4 +45,16 @@ it("is a guest without a session, and no longer a manager after losing that role
   const stranger = await world.mainUser();
   const held = await session(stranger.id, "own", world.main);
   await expect(watcherAgain(world.asOwner, held)).rejects.toMatchObject({ kind: "NOT_FOUND" });
+});
+
+it("hears by a key until it is revoked or its owner is banned", async () => {
+  const vera = await world.customer("vera-again");
+  const caller = world.callerAs(vera);
+  const made = async () => caller.run((ctx) => createKey(ctx, createKeyInput.parse({ name: "bot", scope: "read" })));
+  const [first, second] = [await made(), await made()];
+  expect((await keyAgain(caller, first.key))?.actor).toMatchObject({ kind: "user", userId: vera.id, apiKey: { id: first.id } });
+  await revokeKey(caller, { keyId: first.id });
+  expect(await keyAgain(caller, first.key)).toBeUndefined();
+  await banCustomer(world.asOwner, { userId: vera.id, reason: "Spam" });
+  expect(await keyAgain(caller, second.key)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { authenticate } from "../../identity/session/authenticate.ts";
 import type { SessionKind } from "../../identity/session/session-adapter.ts";
 import { openCaller } from "../../kernel/context/caller.ts";
@@ -21,4 +22,15 @@ export async function watcherAgain(caller: Caller, held: Held | undefined): Prom
   if (actor.kind === "guest") return undefined;
   const here = openCaller({ platform, panel: host, actor, requestId, language });
   return actsFromMain ? actOnPanel(here, panel.id) : here;
+}
+
+/** The same for a key. Undefined after it was revoked or has ended, or its owner was banned. */
+export async function keyAgain({ platform, panel, requestId, language, source }: Caller, apiKey: string): Promise<Caller | undefined> {
+  try {
+    const { actor } = await authenticate(platform, panel, { apiKey, ip: source?.ip ?? undefined });
+    return openCaller({ platform, panel, actor, requestId, language, source });
+  } catch (error) {
+    if (error instanceof AppError && (error.kind === "UNAUTHENTICATED" || error.kind === "FORBIDDEN")) return undefined;
+    throw error;
+  }
 }
