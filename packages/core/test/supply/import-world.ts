@@ -1,3 +1,4 @@
+import { listServicesInput } from "@vitrine/contract/selling/catalog/service";
 import type { Import } from "@vitrine/contract/supply/import/import";
 import type { Caller } from "../../src/kernel/context/context.ts";
 import { listServices } from "../../src/selling/catalog/list.ts";
@@ -28,9 +29,7 @@ export async function importAll(
 export async function allServices(caller: Caller): Promise<Service[]> {
   const found: Service[] = [];
   for (let page = 1; ; page++) {
-    const { items } = await caller.run((ctx) =>
-      listServices(ctx, { query: null, category: null, provider: null, status: null, page, perPage: 100 }),
-    );
+    const { items } = await caller.run((ctx) => listServices(ctx, listServicesInput.parse({ page, perPage: 100 })));
     found.push(...items);
     if (items.length < 100) return found;
   }

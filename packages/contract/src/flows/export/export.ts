@@ -20,9 +20,9 @@ const wish = (list: ExportList) => ({
 
 /** A list's filters without its paging, and how its file is to look. */
 export const exportInputs = {
-  orders: listOrdersInput.omit({ page: true, perPage: true, before: true, after: true }).extend(wish("orders")),
-  users: listUsersInput.omit({ page: true, perPage: true }).extend(wish("users")),
-  services: listServicesInput.omit({ page: true, perPage: true }).extend(wish("services")),
+  orders: listOrdersInput.omit({ page: true, perPage: true, before: true, after: true, sort: true }).extend(wish("orders")),
+  users: listUsersInput.omit({ page: true, perPage: true, sort: true }).extend(wish("users")),
+  services: listServicesInput.omit({ page: true, perPage: true, sort: true }).extend(wish("services")),
   statement: z.object({ userId: optional(idSchema).meta({ description: "Id of the customer" }), ...wish("statement") }),
   promos: listPromosInput.omit({ page: true, perPage: true }).extend(wish("promos")),
 } as const satisfies Record<ExportList, z.ZodType>;

@@ -19,6 +19,17 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     .optional()
     .transform((value) => value ?? null);
 
+const MOST_IDS = 100;
+
+/** "12,17" in a query, or a list of numbers. */
+export const idsFilter = optional(
+  z.preprocess((value) => (typeof value === "string" ? value.split(",") : value), z.array(idSchema).min(1).max(MOST_IDS)),
+).meta({ description: "Rows with these ids alone, separated by commas; at most 100" });
+
+/** The first word is the usual order; a minus turns an order round. */
+export const sortInput = <const Words extends readonly [string, ...string[]]>(words: Words, description: string) =>
+  z.preprocess((value) => (value === "" ? undefined : value), z.enum(words).default(words[0] as never)).meta({ description });
+
 export const listInput = {
   query: optional(z.string().trim().max(200)).meta({
     description: "A whole number is looked up as an id first; anything else is searched for",

@@ -1,7 +1,8 @@
 import { orderKindSchema } from "../../kernel/status/status.ts";
 import { z } from "zod";
-import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
+import { idSchema, idsFilter, listInput, listOutput, optional, secondsSchema, sortInput } from "../../kernel/paging/list.ts";
 import { amountSchema, numberInput } from "../../kernel/amount/money.ts";
+import { orderDetailsSchema } from "./details.ts";
 import { customerActionsSchema, refillSchema } from "../action/actions.ts";
 import { ownerActionSchema } from "../action/owner-actions.ts";
 import { dispatchSchema } from "./status.ts";
@@ -37,6 +38,7 @@ export const orderSchema = z
     type: z.string().meta({ description: "The service's type" }),
     link: z.string().meta({ description: "What was ordered for" }),
     quantity: z.number().int().meta({ description: "How many were ordered" }),
+    details: orderDetailsSchema.meta({ description: "Fields of the service's type; those that the type does not have are left out" }),
     charge: amountSchema.meta({ description: "What the customer paid" }),
     refunded: amountSchema.meta({ description: "What was given back of the charge" }),
     cost: moneySchema.meta({ description: "What the provider takes for it" }),
@@ -83,8 +85,14 @@ export const orderFilters = {
   dateTo: optional(numberInput(z.int().min(0).max(32_503_680_000))).meta({ description: "Placed until then, in seconds since the epoch" }),
 };
 
+const orderRange = {
+  ids: idsFilter,
+  sort: sortInput(["-created_at", "created_at"], "-created_at: the newest first; created_at: the oldest first"),
+};
+
 export const listOrdersInput = z.object({
   ...listInput,
+  ...orderRange,
   ...orderFilters,
   userId: optional(idSchema).meta({ description: "Orders of this customer" }),
   dispatch: optional(dispatchSchema).meta({ description: "Orders whose sending stands so" }),
@@ -161,6 +169,7 @@ export const ownOrderSchema = z
     service: named.meta({ description: "The ordered service" }),
     link: z.string().meta({ description: "What was ordered for" }),
     quantity: z.number().int().meta({ description: "How many were ordered" }),
+    details: orderDetailsSchema.meta({ description: "Fields of the service's type; those that the type does not have are left out" }),
     charge: amountSchema.meta({ description: "What the customer paid" }),
     refunded: amountSchema.meta({ description: "What was given back of the charge" }),
     startCount: z.number().int().nullable().meta({ description: "The count before the order" }),
@@ -177,6 +186,7 @@ export const ownOrderSchema = z
 export type OwnOrder = z.infer<typeof ownOrderSchema>;
 export const listOwnOrdersInput = z.object({
   ...listInput,
+  ...orderRange,
   ...orderFilters,
   before: optional(idSchema).meta({ description: "Older than this order" }),
   after: optional(idSchema).meta({ description: "Newer than this order" }),

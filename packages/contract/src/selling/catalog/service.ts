@@ -1,6 +1,6 @@
 import { serviceStatusSchema } from "../../kernel/status/status.ts";
 import { z } from "zod";
-import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
+import { idSchema, listInput, listOutput, optional, secondsSchema, idsFilter, sortInput } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { extraChargeSchema } from "../../kernel/amount/percent.ts";
 import { serviceTagSchema } from "./shop.ts";
@@ -69,8 +69,13 @@ export const serviceSchema = z
   .meta({ id: "Service" });
 export type Service = z.infer<typeof serviceSchema>;
 
+export const SERVICE_SORTS = ["position", "-created_at", "created_at", "name", "-name", "rate", "-rate"] as const;
+export type ServiceSort = (typeof SERVICE_SORTS)[number];
+
 export const listServicesInput = z.object({
   ...listInput,
+  ids: idsFilter,
+  sort: sortInput(SERVICE_SORTS, "position: the panel's own order; otherwise by this field, with a minus from the last to the first"),
   category: optional(idSchema).meta({ description: "Services of this category" }),
   provider: optional(idSchema).meta({ description: "Services of this provider" }),
   status: optional(serviceStatusSchema).meta({ description: "Services with this status" }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listInput, listOutput, optional } from "../../kernel/paging/list.ts";
+import { listInput, listOutput, optional, idsFilter, sortInput } from "../../kernel/paging/list.ts";
 import { SERVICE_TAG } from "./service-tags.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 
@@ -37,8 +37,12 @@ export const shopServiceSchema = z
   .meta({ id: "ShopService" });
 export type ShopService = z.infer<typeof shopServiceSchema>;
 
+const SHOP_SORTS = ["position", "name", "-name", "rate", "-rate"] as const;
+
 export const listShopServicesInput = z.object({
   ...listInput,
+  ids: idsFilter,
+  sort: sortInput(SHOP_SORTS, "position: the panel's own order; otherwise by this field, with a minus from the last to the first"),
   category: optional(z.string().max(300)).meta({ description: "Services of this category, by name" }),
   network: optional(z.string().max(60)).meta({ description: "Only of this network" }),
 });

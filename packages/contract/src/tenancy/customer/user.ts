@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailSchema, loginNameSchema, passwordSchema } from "../../identity/account/register.ts";
 import { amountInput, amountSchema, parseAmount } from "../../kernel/amount/money.ts";
 import { discountInput, percentSchema } from "../../kernel/amount/percent.ts";
-import { languageSchema } from "../../kernel/paging/list.ts";
+import { languageSchema, idsFilter, sortInput } from "../../kernel/paging/list.ts";
 import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
 import { roleSchema } from "../../kernel/permission/roles.ts";
 
@@ -43,8 +43,13 @@ export const userSchema = z
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
 
+export const USER_SORTS = ["-created_at", "created_at", "login", "-login"] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
 export const listUsersInput = z.object({
   ...listInput,
+  ids: idsFilter,
+  sort: sortInput(USER_SORTS, "By when they signed up or by login; with a minus from the last to the first"),
   type: z.preprocess((v) => v ?? "all", z.enum(USER_LISTS)).meta({ description: "Which customers are listed" }),
 });
 export type ListUsersInput = z.infer<typeof listUsersInput>;

@@ -20,6 +20,7 @@ export interface OrderListFilter {
   dispatch?: Dispatch | null;
   kind?: OrderKind | null;
   parentId?: number | null;
+  ids?: number[] | null;
 }
 
 /** An unavailable object counts as a failure, and can be requested separately. */
@@ -56,6 +57,7 @@ export async function conditionsOf(ctx: Ctx, filter: OrderListFilter, reach: Rea
   const most = reach === "all" ? null : isNarrowed(filter) ? LINK_MATCHES_WITHIN : LINK_MATCHES;
   if (filter.link !== null) Object.assign(conditions, await byLink(ctx, filter.link, most));
   if (filter.query !== null) Object.assign(conditions, narrowed(conditions, await byQuery(ctx, filter.query, most)));
+  if (filter.ids) Object.assign(conditions, narrowed(conditions, { ids: filter.ids }));
   return conditions;
 }
 

@@ -4,7 +4,7 @@ import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { customerActionsOf, isOpen } from "./eligible.ts";
-import { type OrderPage, pageOfOrders } from "./list.ts";
+import { detailsOf, type OrderPage, pageOfOrders } from "./list.ts";
 import type { OrderRow } from "./queries.ts";
 
 /** The current customer's orders, newest first. */
@@ -22,6 +22,7 @@ export function toOwnOrder(row: OrderRow, now: Date): OwnOrder {
     service: { id: row.serviceId, name: row.serviceName },
     link: row.link,
     quantity: row.quantity,
+    details: detailsOf(row),
     charge: formatAmount(row.charge),
     refunded: formatAmount(row.refunded),
     startCount: row.startCount,

@@ -68,6 +68,18 @@ const found = async (input: Partial<z.input<typeof listOrdersInput>>) =>
   (await list(input)).items.map((order) => ids.indexOf(order.id)).sort((a, b) => a - b);
 const noon = (day: number) => Date.UTC(2026, 2, day, 12) / 1000;
 
+test("ids names the rows, within the other filters; sort turns their order round", async () => {
+  const some = [ids[0]!, ids[2]!, ids[4]!];
+  const idsOf = async (input: Parameters<typeof list>[0]) => (await list(input)).items.map(({ id }) => id);
+  expect(await idsOf({ ids: some.join(",") })).toEqual(some.toReversed());
+  expect(await idsOf({ ids: some, sort: "created_at" })).toEqual(some);
+  expect(await idsOf({ sort: "created_at", perPage: 2, page: 2 })).toEqual(ids.slice(2, 4));
+  expect(await idsOf({ ids: some, query: String(ids[1]) })).toEqual([]);
+  expect(await idsOf({ ids: [ids[0]!, 987_654_321] })).toEqual([ids[0]]);
+  for (const wrong of ["", "0", "1,x", Array.from({ length: 101 }, (_, n) => n + 1)])
+    if (wrong !== "") expect(listOrdersInput.safeParse({ ids: wrong }).success).toBe(false);
+});
+
 test("newest first, with every column an owner compares", async () => {
   const page = await list();
   expect(page.items.map((order) => order.id)).toEqual([...ids].reverse());

@@ -1,5 +1,6 @@
 import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { type OrderDetails, orderDetailsSchema } from "@vitrine/contract/ordering/order/details";
 import type { ListOrdersInput, Order } from "@vitrine/contract/ordering/order/order";
 import { can } from "@vitrine/contract/kernel/permission/table";
 import { authorize } from "../../kernel/permission/authorize.ts";
@@ -29,14 +30,25 @@ export async function listOrders(ctx: Ctx, input: ListOrdersInput): Promise<Orde
   return { ...page, currency: ctx.panel.currency, items: rows.map((row) => toOrder(ctx, row)) };
 }
 
-type Keyset = { before: number | null; after: number | null };
+interface Place {
+  before: number | null;
+  after: number | null;
+  sort: ListOrdersInput["sort"];
+}
 
-export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging & Keyset): Promise<EstimatedPage<OrderRow>> {
+export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging & Place): Promise<EstimatedPage<OrderRow>> {
   const conditions = await conditionsOf(ctx, input);
   const keyset = input.before !== null || input.after !== null;
   const { rows: ids, ...list } = await pageWithEstimate(
     input,
-    ({ offset, limit }) => pageOfIds(ctx, conditions, { before: input.before, after: input.after, offset: keyset ? 0 : offset, limit }),
+    ({ offset, limit }) =>
+      pageOfIds(ctx, conditions, {
+        before: input.before,
+        after: input.after,
+        isOldestFirst: input.sort === "created_at",
+        offset: keyset ? 0 : offset,
+        limit,
+      }),
     (most) => countUpTo(ctx, conditions, most),
   );
   return { ...list, ...(conditions.isCapped ? { totalIsEstimate: true } : {}), rows: await ordersByIds(ctx, ids) };
@@ -65,6 +77,9 @@ function waitsFor({ status, dispatch, providerStatus }: OrderRow): Order["waits"
   return providerStatus === "ok" || providerStatus === "failing" ? null : WAITS[providerStatus];
 }
 
+/** What an earlier version stored in another form is left out. */
+export const detailsOf = ({ details }: Pick<OrderRow, "details">): OrderDetails => orderDetailsSchema.safeParse(details).data ?? {};
+
 /** Cost, profit and provider only for those who may see money. */
 export function toOrder(ctx: Ctx, row: OrderRow): Order {
   const seesMoney = can(ctx.actor, "order.money");
@@ -79,6 +94,7 @@ export function toOrder(ctx: Ctx, row: OrderRow): Order {
     type: row.type,
     link: row.link,
     quantity: row.quantity,
+    details: detailsOf(row),
     charge: formatAmount(row.charge),
     refunded: formatAmount(row.refunded),
     cost: seesMoney ? formatAmount(row.runsCost ?? row.cost) : null,

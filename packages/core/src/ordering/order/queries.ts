@@ -4,6 +4,7 @@ import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import type { DB } from "@vitrine/db/types";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
+import { details, runsCost } from "./row-queries.ts";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
 
@@ -22,6 +23,8 @@ export interface OrderRow {
   type: string;
   link: string;
   quantity: number;
+  /** Of its type; read by OrderDetails. */
+  details: unknown;
   charge: Amount;
   refunded: Amount;
   cost: Amount;
@@ -53,6 +56,7 @@ export interface OrderRow {
 export interface Keyset {
   before: number | null;
   after: number | null;
+  isOldestFirst?: boolean;
   offset: number;
   limit: number;
 }
@@ -78,9 +82,10 @@ function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool>
   return eb.and(all);
 }
 
-/** Ids of one page, newest first. Each category and status is read as its own short range, never as IN, and sorted by the database. */
+/** Ids of one page, newest first unless `isOldestFirst`. Each category and status is read as its own short range, never as IN, and sorted by the database. */
 export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promise<number[]> {
-  const newestFirst = at.after === null;
+  // The page after an order begins with the oldest of what is newer.
+  const newestFirst = at.after === null && !at.isOldestFirst;
   const ranges = (c.categories ?? [null]).flatMap((category) => (c.statuses ?? [null]).map((status) => ({ category, status })));
   if (ranges.length === 0) return [];
   const direction = newestFirst ? sql`desc` : sql`asc`;
@@ -101,7 +106,7 @@ export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promi
     ctx.tx,
   );
   const page = rows.map((row) => row.id);
-  return newestFirst ? page : page.reverse();
+  return newestFirst || at.isOldestFirst ? page : page.reverse();
 }
 
 /** Every order of these conditions, newest first. */
@@ -141,13 +146,7 @@ async function countRange(ctx: Ctx, c: OrderConditions, status: OrderStatus | nu
   return Number(n);
 }
 
-/** For a drip-feed: the cost of its runs, future ones included; the row itself has no cost. */
-const runsCost = (ctx: Ctx) => sql<Amount | null>`case when o.kind = 'drip' then (
-  select coalesce(sum(delivered_cost(r.status, r.cost, r.quantity, r.remains)), 0)
-    + coalesce((select (d.runs - d.started) * charge_for(s.cost, d.run_quantity) from drip_feeds d
-        where d.panel_id = ${ctx.panelId} and d.order_id = o.id and d.next_at is not null), 0)
-  from orders r where r.panel_id = ${ctx.panelId} and r.parent_id = o.id)::bigint end`;
-
+/** In the order of the ids; those that are no orders of the panel are left out. */
 export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.tx
@@ -156,6 +155,8 @@ export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> 
     .innerJoin("services as s", (join) => join.onRef("s.panelId", "=", "o.panelId").onRef("s.id", "=", "o.serviceId"))
     .innerJoin("categories as c", (join) => join.onRef("c.panelId", "=", "o.panelId").onRef("c.id", "=", "o.categoryId"))
     .leftJoin("providers as p", (join) => join.onRef("p.panelId", "=", "o.panelId").onRef("p.id", "=", "o.providerId"))
+    .leftJoin("dripFeeds as d", (join) => join.onRef("d.panelId", "=", "o.panelId").onRef("d.orderId", "=", "o.id"))
+    .leftJoin("subscriptions as sub", (join) => join.onRef("sub.panelId", "=", "o.panelId").onRef("sub.orderId", "=", "o.id"))
     .select([
       "o.id",
       "o.userId",
@@ -171,6 +172,7 @@ export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> 
       "o.type",
       "o.link",
       "o.quantity",
+      details.as("details"),
       "o.charge",
       "o.refunded",
       "o.cost",
@@ -198,9 +200,9 @@ export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> 
     ])
     .where("o.panelId", "=", ctx.panelId)
     .where("o.id", "=", sql<number>`any(${ids}::bigint[])`)
-    .orderBy("o.id", "desc")
     .execute();
-  return rows;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Orders placed at midnight commit in any order, so a day's orders may lie slightly outside its range of ids; their times decide. */

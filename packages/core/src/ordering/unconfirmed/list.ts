@@ -47,6 +47,8 @@ const withoutMoney = (evidence: Omit<UnknownOrder, "order">): Omit<UnknownOrder,
 });
 
 const NO_FILTERS = {
+  ids: null,
+  sort: "-created_at" as const,
   category: null,
   networkId: null,
   serviceId: null,

@@ -10,7 +10,7 @@ export { serviceExport } from "./export-queries.ts";
 /** The panel's services in the owner's order, with the tab counts for the same search. */
 export async function listServices(ctx: Ctx, input: ListServicesInput): Promise<z.infer<typeof listServicesOutput>> {
   authorize(ctx, "service.view");
-  const rows = await pageOfServices(ctx, input, { limit: input.perPage, offset: (input.page - 1) * input.perPage });
+  const rows = await pageOfServices(ctx, input, { limit: input.perPage, offset: (input.page - 1) * input.perPage, sort: input.sort });
   const byStatus = await countByStatus(ctx, input);
   const counts = { all: byStatus.active + byStatus.paused + byStatus.off, ...byStatus };
   return { items: rows.map(toService), page: input.page, perPage: input.perPage, total: counts[input.status ?? "all"], counts };

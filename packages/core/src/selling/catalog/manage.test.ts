@@ -1,3 +1,4 @@
+import { listServicesInput } from "@vitrine/contract/selling/catalog/service";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -25,7 +26,7 @@ const audits = (caller: Caller, subject: string) =>
     tx.selectFrom("auditLog").select(["action", "actor", "before", "after"]).where("subject", "=", subject).orderBy("id").execute(),
   );
 const list = (caller: Caller, filter: Partial<Parameters<typeof listServices>[1]> = {}) =>
-  caller.run((ctx) => listServices(ctx, { query: null, category: null, provider: null, status: null, page: 1, perPage: 25, ...filter }));
+  caller.run((ctx) => listServices(ctx, { ...listServicesInput.parse({}), ...filter }));
 
 describe("a service's price", () => {
   it("follows its cost with an extra charge, or is fixed, and changes the version", async () => {

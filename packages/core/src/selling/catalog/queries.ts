@@ -1,6 +1,6 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Service } from "@vitrine/contract/selling/catalog/service";
+import type { Service, ServiceSort } from "@vitrine/contract/selling/catalog/service";
 import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -11,6 +11,7 @@ export interface ServiceFilter {
   category: number | null;
   provider: number | null;
   status: Service["status"] | null;
+  ids?: number[] | null;
 }
 
 const services = (ctx: Ctx) =>
@@ -69,7 +70,8 @@ const detailed = (ctx: Ctx) =>
 function matching(filter: ServiceFilter): Expression<SqlBool> {
   const { query } = filter;
   return sql<SqlBool>`(${filter.category}::bigint is null or s.category_id = ${filter.category}) and (${filter.provider}::bigint is null or s.provider_id = ${filter.provider})
-    and (${query}::text is null or strpos(lower(s.name), lower(${query})) > 0 or s.id = ${idIn(query)})`;
+    and (${query}::text is null or strpos(lower(s.name), lower(${query})) > 0 or s.id = ${idIn(query)})
+    and (${filter.ids ?? null}::bigint[] is null or s.id = any(${filter.ids ?? null}::bigint[]))`;
 }
 
 const idIn = (query: string | null): number | null => {
@@ -88,20 +90,28 @@ export const serviceLines = (ctx: Ctx, filter: ServiceFilter, line: RawBuilder<s
     .orderBy("s.position")
     .orderBy("s.id");
 
-/** In the owner's order: by category, then by position in it. */
+/** `position`: by category, then by position in it. */
+const ORDERS: Record<ServiceSort, RawBuilder<unknown>> = {
+  position: sql`c.position, c.id, s.position, s.id`,
+  "-created_at": sql`s.id desc`,
+  created_at: sql`s.id`,
+  name: sql`lower(s.name), s.id`,
+  "-name": sql`lower(s.name) desc, s.id desc`,
+  rate: sql`s.rate, s.id`,
+  "-rate": sql`s.rate desc, s.id desc`,
+};
+
+/** A service whose id is searched for comes first, then the others in the requested order. */
 export async function pageOfServices(
   ctx: Ctx,
   filter: ServiceFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort }: { limit: number; offset: number; sort: ServiceSort },
 ): Promise<ServiceRow[]> {
   return detailed(ctx)
     .where(matching(filter))
     .$if(filter.status !== null, (query) => query.where("s.status", "=", filter.status!))
     .orderBy(sql`s.id = ${idIn(filter.query) ?? 0}`, "desc")
-    .orderBy("c.position")
-    .orderBy("c.id")
-    .orderBy("s.position")
-    .orderBy("s.id")
+    .orderBy(ORDERS[sort])
     .limit(limit)
     .offset(offset)
     .execute();

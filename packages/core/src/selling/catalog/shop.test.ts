@@ -1,3 +1,6 @@
+import { listServicesInput } from "@vitrine/contract/selling/catalog/service";
+import { listServices } from "./list.ts";
+import { listShopServicesInput } from "@vitrine/contract/selling/catalog/shop";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -60,15 +63,33 @@ describe("the shop's catalogue", () => {
     expect((await shopCatalogue(other)).services).toEqual([]);
   });
 
+  it("is narrowed by ids and ordered by price or name, here and in the owner's list", async () => {
+    const owner = world.ownerOf(await world.newPanel());
+    const made = [
+      await world.service({ name: "Beta", rate: "10" }, owner.panel),
+      await world.service({ name: "Alpha", rate: "9.5" }, owner.panel),
+      await world.service({ name: "Gamma", rate: "0.5" }, owner.panel),
+    ];
+    const shown = async (input: object) =>
+      (await listShopServices(world.asGuest(owner.panel), listShopServicesInput.parse(input))).items.map(({ name }) => name);
+    const listed = async (input: object) =>
+      (await owner.run((ctx) => listServices(ctx, listServicesInput.parse(input)))).items.map(({ name }) => name);
+    for (const names of [shown, listed]) {
+      expect(await names({ sort: "rate" })).toEqual(["Gamma", "Alpha", "Beta"]);
+      expect(await names({ sort: "-rate" })).toEqual(["Beta", "Alpha", "Gamma"]);
+      expect(await names({ sort: "name" })).toEqual(["Alpha", "Beta", "Gamma"]);
+      expect(await names({ ids: `${made[0]!.id},${made[2]!.id}`, sort: "-name" })).toEqual(["Gamma", "Beta"]);
+    }
+    expect(await listed({ sort: "-created_at" })).toEqual(["Gamma", "Alpha", "Beta"]);
+  });
+
   it("can be searched by id, words, network and category", async () => {
     const owner = world.ownerOf(await world.newPanel());
     const guest = world.asGuest(owner.panel);
     const views = await world.service({ name: "Fast Views", category: "Telegram — Views" }, owner.panel);
     const likes = await world.service({ name: `Likes, ${views.id} a day` }, owner.panel);
     const find = async (more: Partial<Parameters<typeof listShopServices>[1]>) =>
-      (await listShopServices(guest, { query: null, category: null, network: null, page: 1, perPage: 25, ...more })).items.map(
-        (item) => item.id,
-      );
+      (await listShopServices(guest, { ...listShopServicesInput.parse({}), ...more })).items.map((item) => item.id);
     expect(await find({})).toHaveLength(2);
     expect(await find({ query: "views fast" })).toEqual([views.id]);
     expect(await find({ query: String(views.id) })).toEqual([views.id, likes.id]);

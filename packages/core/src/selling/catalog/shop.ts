@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ListShopServicesInput, listShopServicesOutput, ShopService } from "@vitrine/contract/selling/catalog/shop";
-import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { formatAmount, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
 import type { Caller } from "../../kernel/context/context.ts";
@@ -82,16 +82,27 @@ export async function listShopServices(caller: Caller, input: ListShopServicesIn
   const words = input.query?.toLowerCase().split(/\s+/) ?? [];
   const matching = services.filter(
     (service) =>
+      (input.ids === null || input.ids.includes(service.id)) &&
       (input.category === null || service.category === input.category) &&
       (input.network === null || service.network === input.network) &&
       (input.query === null || String(service.id) === input.query || contains(service, words)),
   );
+  const sorted = inOrder(matching, input.sort);
   const found =
-    input.query === null
-      ? matching
-      : matching.toSorted((a, b) => Number(String(b.id) === input.query) - Number(String(a.id) === input.query));
+    input.query === null ? sorted : sorted.toSorted((a, b) => Number(String(b.id) === input.query) - Number(String(a.id) === input.query));
   const start = (input.page - 1) * input.perPage;
   return { items: found.slice(start, start + input.perPage), page: input.page, perPage: input.perPage, total: found.length, currency };
+}
+
+/** Prices are compared as amounts: "10.00" is more than "9.50". */
+function inOrder(services: readonly ShopService[], sort: ListShopServicesInput["sort"]): readonly ShopService[] {
+  if (sort === "position") return services;
+  const sign = sort.startsWith("-") ? -1 : 1;
+  const rateOf = ({ rate }: ShopService) => parseAmount(rate) ?? ZERO;
+  return services.toSorted((a, b) => {
+    const order = sort.endsWith("rate") ? Number(rateOf(a) - rateOf(b)) : a.name.localeCompare(b.name);
+    return sign * (order || a.id - b.id);
+  });
 }
 
 function contains(service: ShopService, words: string[]): boolean {

@@ -1,3 +1,4 @@
+import { listServicesInput } from "@vitrine/contract/selling/catalog/service";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { parseAmount } from "@vitrine/contract/kernel/amount/money";
@@ -61,9 +62,7 @@ const BASE = { increment: 1, allowLoss: false, refill: false, cancel: false, dri
 const DEFAULTS = { ...BASE, overflow: "0", status: "active" as const };
 const create = (input: Partial<CreateServiceInput>, caller = world.asOwner) =>
   caller.run((ctx) => createService(ctx, { ...DEFAULTS, categoryId, ...input }));
-const list = async (caller: Caller) =>
-  (await caller.run((ctx) => listServices(ctx, { query: null, category: null, provider: null, status: null, page: 1, perPage: 100 })))
-    .items;
+const list = async (caller: Caller) => (await caller.run((ctx) => listServices(ctx, listServicesInput.parse({ perPage: 100 })))).items;
 
 describe("a service over a provider's entry", () => {
   const over = (input: Partial<CreateServiceInput>) => create({ providerId, providerServiceId: "7", ...input });

@@ -4,7 +4,7 @@ import { amountCell, dateCell, type ExportSource } from "../../kernel/export/sou
 import { conditionsOf } from "./queries.ts";
 
 /** The panel's customers, newest first. */
-export const userExport: ExportSource<Pick<ListUsersInput, "query" | "type">> = {
+export const userExport: ExportSource<Pick<ListUsersInput, "query" | "type" | "ids">> = {
   permission: "user.export",
   cells: () => ({
     id: sql`u.id`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-const all = { query: null, type: "all" as const, page: 1, perPage: 25 };
+const all = { query: null, type: "all" as const, ids: null, sort: "-created_at" as const, page: 1, perPage: 25 };
 const logins = async (input: Partial<Parameters<typeof listUsers>[1]> = {}, by = world.asOwner) =>
   (await by.run((ctx) => listUsers(ctx, { ...all, ...input }))).items.map(({ login }) => login);
 
@@ -109,4 +109,19 @@ test("looks a prefix up in an index, under the policies", async () => {
     return rows.map((row) => Object.values(row)[0]).join("\n");
   });
   expect(plan).toMatch(/Index Cond: .*login_key >= 'an'/);
+});
+
+test("ids names the customers, and sort orders them", async () => {
+  const panel = await world.newPanel();
+  const owner = world.ownerOf(panel);
+  const [zoe, adam, mia] = [
+    await world.customer("zoe", { panel }),
+    await world.customer("adam", { panel }),
+    await world.customer("mia", { panel }),
+  ];
+  const some = [zoe.id, mia.id];
+  expect(await logins({ ids: some }, owner)).toEqual(["mia", "zoe"]);
+  expect(await logins({ sort: "created_at" }, owner)).toEqual(["test", "zoe", "adam", "mia"]);
+  expect(await logins({ sort: "login" }, owner)).toEqual(["adam", "mia", "test", "zoe"]);
+  expect(await logins({ sort: "-login", ids: [adam.id, zoe.id] }, owner)).toEqual(["zoe", "adam"]);
 });

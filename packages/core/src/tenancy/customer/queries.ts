@@ -1,12 +1,12 @@
 import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import type { ListUsersInput } from "@vitrine/contract/tenancy/customer/user";
+import type { ListUsersInput, UserSort } from "@vitrine/contract/tenancy/customer/user";
 import { type RawBuilder, sql } from "kysely";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Role } from "@vitrine/contract/kernel/permission/roles";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-type Filter = Pick<ListUsersInput, "query" | "type">;
+type Filter = Pick<ListUsersInput, "query" | "type" | "ids">;
 
 const ONLINE = "5 minutes";
 /** Sorts after every character that a login or an email may contain. */
@@ -21,9 +21,10 @@ export async function findUserId(ctx: Ctx, id: number): Promise<number | undefin
 const startsWith = (column: "login_key" | "email_key", prefix: string): RawBuilder<boolean> =>
   sql<boolean>`(u.${sql.id(column)} >= ${nameKey(prefix)} and u.${sql.id(column)} < ${nameKey(prefix) + LAST})`;
 
-export function conditionsOf(ctx: Ctx, { query, type }: Filter): RawBuilder<boolean> {
+export function conditionsOf(ctx: Ctx, { query, type, ids }: Filter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`u.panel_id = ${ctx.panelId}`];
   if (type === "online") conditions.push(sql`u.last_seen_at > ${ctx.now}::timestamptz - ${ONLINE}::interval`);
+  if (ids) conditions.push(sql`u.id = any(${ids}::bigint[])`);
   if (type === "banned") conditions.push(sql`u.suspended_at is not null`);
   if (query !== null) {
     const any = [startsWith("login_key", query), ...(ctx.actor.kind === "viewer" ? [] : [startsWith("email_key", query)])];
@@ -33,10 +34,17 @@ export function conditionsOf(ctx: Ctx, { query, type }: Filter): RawBuilder<bool
   return sql.join(conditions, sql` and `);
 }
 
-export async function pageOfUserIds(ctx: Ctx, filter: Filter & { page: number; perPage: number }): Promise<number[]> {
-  const { page, perPage } = filter;
+const ORDERS: Record<UserSort, RawBuilder<unknown>> = {
+  "-created_at": sql`u.id desc`,
+  created_at: sql`u.id`,
+  login: sql`u.login_key`,
+  "-login": sql`u.login_key desc`,
+};
+
+export async function pageOfUserIds(ctx: Ctx, filter: Filter & { page: number; perPage: number; sort: UserSort }): Promise<number[]> {
+  const { page, perPage, sort } = filter;
   const { rows } = await sql<{ id: number }>`
-    select u.id from users u where ${conditionsOf(ctx, filter)} order by u.id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(
+    select u.id from users u where ${conditionsOf(ctx, filter)} order by ${ORDERS[sort]} offset ${(page - 1) * perPage} limit ${perPage}`.execute(
     ctx.tx,
   );
   return rows.map(({ id }) => id);
@@ -72,7 +80,7 @@ export interface UserRow {
   lastSeenAt: Date | null;
 }
 
-/** Newest first. Test orders do not count as spent, and hidden orders are excluded. */
+/** In the order of the ids. Test orders do not count as spent, and hidden orders are excluded. */
 export async function usersByIds(ctx: Ctx, ids: number[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<UserRow>`
@@ -86,7 +94,7 @@ export async function usersByIds(ctx: Ctx, ids: number[]): Promise<UserRow[]> {
       select count(*) as orders, coalesce(sum(o.charge - o.refunded) filter (where not o.is_test), 0) as spent
       from orders o where o.panel_id = ${ctx.panelId} and o.user_id = u.id and not o.is_hidden
     ) bought
-    where u.panel_id = ${ctx.panelId} and u.id = any(${ids}::bigint[])
-    order by u.id desc`.execute(ctx.tx);
-  return rows;
+    where u.panel_id = ${ctx.panelId} and u.id = any(${ids}::bigint[])`.execute(ctx.tx);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
