@@ -7,6 +7,7 @@ import { config } from "../shared/kernel/app/config.ts";
 import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { moneyRoutes } from "./money-routes.ts";
+import { paymentRoutes } from "./payment-routes.ts";
 import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
 import { exportRoute, userRoute } from "./user-route.ts";
@@ -142,6 +143,7 @@ export const cabinetRoutes: RouteObject[] = [
               },
               panelSettingsRoute,
               ...orderRoutes,
+              ...paymentRoutes,
               {
                 path: "services",
                 loader: allow("service.view"),

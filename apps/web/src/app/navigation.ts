@@ -24,6 +24,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "providers", icon: "providers", path: "providers", permission: "provider.view" },
   { name: "executors", icon: "check", path: "executors", permission: "executor.view" },
   { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
+  { name: "payments", icon: "wallet", path: "payments/systems", permission: "payment.systems" },
   { name: "promos", icon: "gift", path: "promos", permission: "promo.view" },
   { name: "top", icon: "chart", path: "top", permission: "top.panel" },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view" },
@@ -38,6 +39,7 @@ export const panelNavigation: readonly NavigationItem[] = [
 export const platformNavigation: readonly NavigationItem[] = [
   { name: "allPanels", icon: "home", path: "panels", permission: "platform.view", inBar: true },
   { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
+  { name: "payments", icon: "wallet", path: "payments/systems", permission: "payment.systems" },
   { name: "promos", icon: "gift", path: "promos", permission: "promo.view" },
   { name: "health", icon: "chart", path: "health", permission: "platform.view", inBar: true },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view", inBar: true },

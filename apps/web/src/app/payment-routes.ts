@@ -1,0 +1,22 @@
+import type { RouteObject } from "react-router";
+import { allow } from "./guards.ts";
+import { screen } from "./screen.ts";
+
+/** Below /panel/:panelId. */
+export const paymentRoutes: RouteObject[] = [
+  {
+    path: "payments/systems",
+    loader: allow("payment.systems"),
+    lazy: screen(() => import("../cabinet/money/payment-system/systems-screen.tsx"), "payments"),
+  },
+  {
+    path: "payments/systems/create",
+    loader: allow("payment.connect"),
+    lazy: screen(() => import("../cabinet/money/payment-system/create-screen.tsx"), "payments", "payment-systems"),
+  },
+  {
+    path: "payments/systems/:paymentSystemId",
+    loader: allow("payment.systems"),
+    lazy: screen(() => import("../cabinet/money/payment-system/system-screen.tsx"), "payments", "payment-systems"),
+  },
+];
