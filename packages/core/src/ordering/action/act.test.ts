@@ -1,3 +1,4 @@
+import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
 import { orderActSchema } from "@vitrine/contract/ordering/action/owner-actions";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
@@ -233,7 +234,8 @@ test("a note names what each order cost and its service; another variable is ref
       .execute(),
   );
   expect(row!.data).toEqual({ text: `${row!.name} for $1.30 starts later`, isPublic: true });
-  expect(orderActSchema.safeParse({ action: "note", text: "{{price}}" }).success).toBe(false);
+  const refused = orderActSchema.safeParse({ action: "note", text: "{{price}}" });
+  expect(fieldErrorsOf(refused.error!)).toEqual({ text: { code: "order_variable", params: {} } });
 });
 
 test("an undone note is hidden from everyone", async () => {

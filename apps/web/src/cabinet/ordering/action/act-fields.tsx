@@ -1,4 +1,4 @@
-import { ORDER_VARIABLES } from "@vitrine/contract/ordering/order/order-text";
+import { NOTE_VARIABLES } from "./act-values.ts";
 import type { FormAction } from "@vitrine/contract/ordering/action/owner-actions";
 import { FormCheckbox, FormField } from "@vitrine/ui/form/form";
 import { formatMoney } from "@vitrine/ui/text/money";
@@ -96,15 +96,12 @@ function LinkField({ form }: ActFieldsProps) {
   );
 }
 
-/** The hint shows them as they are written. */
-const VARIABLES = Object.fromEntries(ORDER_VARIABLES.map((name) => [name, `{{${name}}}`]));
-
 function NoteFields({ form, targets }: ActFieldsProps) {
   const { t } = useTranslation("orderAct");
   return (
     <>
       <ManyText targets={targets} />
-      <FormField form={form} name="text" label={t("note.label")} hint={t("note.variables", VARIABLES)} required>
+      <FormField form={form} name="text" label={t("note.label")} hint={t("note.variables", NOTE_VARIABLES)} required>
         {(input) => <Textarea {...input} data-autofocus rows={3} maxLength={2000} />}
       </FormField>
       <FormCheckbox form={form} name="isPublic" label={t("note.public")} hint={t("note.publicHint")} />

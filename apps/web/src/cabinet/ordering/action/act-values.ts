@@ -1,3 +1,4 @@
+import { ORDER_VARIABLES } from "@vitrine/contract/ordering/order/order-text";
 import { type FormAction, type OrderAct, orderActSchema } from "@vitrine/contract/ordering/action/owner-actions";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import { z } from "zod";
@@ -50,3 +51,6 @@ export const actSchemaOf = (action: FormAction): z.ZodType<OrderAct, ActValues> 
     })
     .transform((values) => ({ action, ...WRITTEN[action](values) }))
     .pipe(orderActSchema as unknown as z.ZodType<OrderAct, Record<string, unknown> & { action: FormAction }>);
+
+/** For hints, which show variables as they are written in a note. */
+export const NOTE_VARIABLES = Object.fromEntries(ORDER_VARIABLES.map((name) => [name, `{{${name}}}`]));

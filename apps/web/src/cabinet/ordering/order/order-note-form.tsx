@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { type ActValues, actSchemaOf, initialValues } from "../action/act-values.ts";
+import { type ActValues, actSchemaOf, initialValues, NOTE_VARIABLES } from "../action/act-values.ts";
 
 const schema = actSchemaOf("note");
 
@@ -24,7 +24,7 @@ export function OrderNoteForm({ panelId, orderId }: { panelId: number; orderId: 
   };
   return (
     <Form form={form} failureOf={failureOf} onSubmit={submit} label={t("do.note")} className="mb-4 grid gap-2 border-b border-line pb-4">
-      <FormField form={form} name="text" label={t("note.label")}>
+      <FormField form={form} name="text" label={t("note.label")} hint={t("note.variables", NOTE_VARIABLES)}>
         {(input) => <Textarea {...input} rows={2} maxLength={2000} />}
       </FormField>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
