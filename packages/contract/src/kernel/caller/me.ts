@@ -15,8 +15,7 @@ export const displaySchema = z.strictObject({
   isCompact: z.boolean().meta({ description: "Rows and controls of less height, for people who work with long lists" }),
   hasShortcuts: z.boolean().meta({ description: "Single keys act in lists: J, K, X and /" }),
 });
-export type Display = z.infer<typeof displaySchema>;
-export const DEFAULT_DISPLAY: Display = { isCompact: false, hasShortcuts: true };
+export { DEFAULT_DISPLAY, type Display } from "./display.ts";
 
 export const meUserSchema = z
   .object({

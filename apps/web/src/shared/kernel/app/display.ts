@@ -1,4 +1,5 @@
-import { DEFAULT_DISPLAY, type Display, type MeUser } from "@vitrine/contract/kernel/caller/me";
+import { DEFAULT_DISPLAY, type Display } from "@vitrine/contract/kernel/caller/display";
+import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { useSyncExternalStore } from "react";
 
 const storageKey = "display";
