@@ -5,18 +5,36 @@ import { paymentDrivers } from "./drivers.ts";
 
 /** What owners are told to copy: the names are permanent, since stored credentials have them. */
 const NAMES = `
+2checkout: merchantCode, secretKey
+aaio: merchantId, secret1, secret2
+anypay: projectId, secretKey
 binance-pay: apiKey, secretKey
 btcpay: baseUrl, storeId, apiKey, webhookSecret
 cashfree: appId, secretKey
 coinbase-commerce: apiKey, webhookSecret
+coinpayments-legacy: merchantId, ipnSecret
+coinpayments: clientId, clientSecret
 cryptobot: token
+cryptomus: merchant, paymentKey
 duitku: merchantCode, apiKey
+enot: shopId, apiKey, additionalKey
 flutterwave: secretKey, secretHash
+fondy: merchantId, secretKey
+freekassa: merchantId, secret1, secret2
+heleket: merchant, paymentKey
 korapay: secretKey
+lava: shopId, secretKey, additionalKey
+liqpay: publicKey, privateKey
 mercadopago: accessToken, webhookSecret
 midtrans: serverKey, clientKey, production
+mollie: apiKey
 monnify: apiKey, secretKey, contractCode
+monobank: token, pubKeyBase64
+nowpayments: apiKey, ipnSecret
 opay: merchantId, publicKey, secretKey
+payeer: shopId, secretKey
+payop: publicKey, secretKey, jwt
+paypal: clientId, clientSecret, webhookId
 paysera: projectId, password, publicKeyPem
 paystack: secretKey
 paytm: mid, merchantKey, website
@@ -26,10 +44,19 @@ phonepe: clientId, clientSecret, clientVersion, webhookUsername, webhookPassword
 plisio: secretKey
 practice: baseUrl, secretKey
 razorpay: keyId, keySecret, webhookSecret
+robokassa: login, password1, password2, hash
 sepay: webhookApiKey
 shopier: apiKey, apiSecret
+skrill: merchantId, payToEmail, secretWord
+stripe: secretKey, webhookSecret
+tegro: shopId, secretKey, apiKey
 tripay: apiKey, privateKey, merchantCode
-xendit: secretKey, callbackToken`
+unitpay: projectId, publicKey, secretKey
+wayforpay: merchantAccount, secretKey, domain
+webmoney: purse, secretKey
+xendit: secretKey, callbackToken
+yookassa: shopId, secretKey
+yoomoney: wallet, notificationSecret`
   .trim()
   .split("\n")
   .map((line) => {

@@ -63,8 +63,8 @@ export const driver: PaymentDriver<Credentials> = {
   },
 };
 
-const readFields = ({ headers, body }: NoticeRequest): LooseObject =>
-  headers["content-type"]?.includes("json") === true ? readJson(body) : readForm(body);
+const readFields = ({ body }: NoticeRequest): LooseObject =>
+  body.toString().trimStart().startsWith("{") ? readJson(body) : readForm(body);
 
 function request(path: string, keys: Credentials, io: DriverIo, content: Record<string, string>): Promise<SystemAnswer> {
   const fields = { merchant_id: keys.merchantId, ...content };

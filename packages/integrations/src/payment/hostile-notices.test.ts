@@ -24,6 +24,9 @@ const BODIES: Record<string, Buffer> = {
   "broken UTF-8": Buffer.from([0xff, 0xfe, 0x00, 0x7b]),
   "members of Object": Buffer.from('{"__proto__":{"status":"paid"},"constructor":"x","hasOwnProperty":1}'),
   "deep JSON": Buffer.from(`${'{"data":'.repeat(20_000)}1${"}".repeat(20_000)}`),
+  "objects of a depth that is still read": Buffer.from(`{"sign":"x","type":1,"a":${'{"a":'.repeat(3000)}1${"}".repeat(3000)}}`),
+  "numbers without end": Buffer.from(`{"amount":${"9".repeat(200_000)},"total":-1,"sum":1e400}`),
+  "a form of many fields": Buffer.from("a=1&".repeat(50_000)),
   "objects where text belongs": Buffer.from('{"id":{},"data":{"id":[],"amount":{}},"payload":[],"event":{},"object":[]}'),
   "a form with empty and repeated fields": Buffer.from("&&=&id=&id=1&amount=NaN&%zz=%zz&hash=&sign="),
 };

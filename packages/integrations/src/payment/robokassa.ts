@@ -15,9 +15,12 @@ const credentials = z.object({
   login: plain(),
   password1: secret(),
   password2: secret(),
-  hash: z.enum(["md5", "sha256", "sha384", "sha512"]),
+  hash: z.enum(["md5", "sha256", "sha384", "sha512"]).optional(),
 });
 type Credentials = z.infer<typeof credentials>;
+
+/** MD5 unless the shop has chosen another in its cabinet. */
+const sign = ({ hash }: Credentials, ...parts: readonly string[]): string => digest(hash ?? "md5", parts.join(":"));
 
 const STATUS: Record<string, NoticeStatus> = { "100": "paid", "10": "failed", "60": "refunded" };
 
@@ -31,27 +34,27 @@ export const driver: PaymentDriver<Credentials> = {
   credentials,
   paymentId: "digits",
   addresses: ["185.59.216.65", "185.59.217.65"],
-  async create({ id, amount, description, customer }, { login, password1, hash }, io) {
+  async create({ id, amount, description, customer }, keys, io) {
     const fields = {
-      MerchantLogin: login,
+      MerchantLogin: keys.login,
       OutSum: amount,
       InvId: id,
       Description: description,
-      SignatureValue: digest(hash, [login, amount, id, password1].join(":")),
+      SignatureValue: sign(keys, keys.login, amount, id, keys.password1),
       Email: customer.email,
       IsTest: io.test === true ? "1" : undefined,
     };
     return linkTo(PAGE, filled(fields));
   },
   /** Only success is sent, by POST or GET as the shop chose; parameters of the shop's own are signed too. */
-  async verify(notice, { password2, hash }, io) {
+  async verify(notice, keys, io) {
     const form = Object.fromEntries(fieldsOf(notice));
     const { OutSum = "", InvId = "", SignatureValue } = form;
     const own = Object.keys(form)
       .filter((name) => name.toLowerCase().startsWith("shp_"))
       .toSorted()
       .map((name) => `${name}=${form[name] ?? ""}`);
-    requireHexSignature(SignatureValue, digest(hash, [OutSum, InvId, password2, ...own].join(":")));
+    requireHexSignature(SignatureValue, sign(keys, OutSum, InvId, keys.password2, ...own));
     requireLive(form["IsTest"] === "1", io);
     const paymentId = required(InvId, "InvId");
     return {
@@ -63,9 +66,9 @@ export const driver: PaymentDriver<Credentials> = {
       acknowledgement: acknowledge(`OK${paymentId}`),
     };
   },
-  async fetch({ id }, { login, password2, hash }, io) {
-    const signature = digest(hash, [login, id, password2].join(":"));
-    const query = new URLSearchParams({ MerchantLogin: login, InvoiceID: id, Signature: signature });
+  async fetch({ id }, keys, io) {
+    const Signature = sign(keys, keys.login, id, keys.password2);
+    const query = new URLSearchParams({ MerchantLogin: keys.login, InvoiceID: id, Signature });
     const answer = await call(io, `${STATE}?${query.toString()}`, { method: "GET" });
     const result = inside(answer.text, "Result");
     if (inside(result, "Code") !== "0") {
