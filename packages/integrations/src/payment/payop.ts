@@ -8,6 +8,8 @@ import { askedBack, requireAgreement, statusOf } from "./kit/notice.ts";
 import { digest } from "./kit/signature.ts";
 
 const API = "https://api.payop.com";
+/** Of its checkout page. */
+const LANGUAGES: ReadonlySet<string> = new Set(["en", "ru", "es", "it", "pt", "de", "fr", "sv", "fi", "tr", "pl", "nl"]);
 
 const credentials = z.object({ publicKey: plain(), secretKey: secret(), jwt: webToken() });
 type Credentials = z.infer<typeof credentials>;
@@ -29,7 +31,7 @@ export const driver: PaymentDriver<Credentials> = {
         publicKey: keys.publicKey,
         order: { id, amount, currency, items: [], description: payment.description },
         payer: { email: emailOf(payment) },
-        language: payment.customer.language,
+        language: LANGUAGES.has(payment.customer.language) ? payment.customer.language : "en",
         resultUrl: payment.returnUrl,
         failPath: payment.returnUrl,
         metadata: { payment_id: id },

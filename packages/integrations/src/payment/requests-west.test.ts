@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { driverOf, type Exchange, exchange, fakeSystem } from "../../test/fake-payment-system.ts";
+import { driverOf, type Exchange, exchange, fakeSystem, payment } from "../../test/fake-payment-system.ts";
 import { answering, testCreations, testRefunds, testStates } from "../../test/payment-exchanges.ts";
 
 const NOTICE = "https://panel.example/api/payment/x/tok";
@@ -213,6 +213,12 @@ testRefunds([
     result: { externalId: "REF1", status: "refunded" },
   },
 ]);
+
+test("Payop's page is in English where it does not speak the customer's language", async () => {
+  const { io, sent } = fakeSystem([{ json: {}, headers: { identifier: "header-id" } }]);
+  await driverOf("payop").create({ ...payment, customer: { language: "uk" } }, payop, io);
+  expect(await sent[0]?.json()).toMatchObject({ language: "en", payer: { email: "vt100042@panel.example" } });
+});
 
 test("PayPal's sandbox is used in test mode", async () => {
   const { io, sent } = fakeSystem(answering(token, {}));
