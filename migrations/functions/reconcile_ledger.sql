@@ -63,6 +63,20 @@ begin
       union all
       select b.panel_id, 'order_missing', 'order:' || b.order_id, 0, coalesce(b.paid, 0)
       from by_order b where not exists (select from orders o where o.panel_id = p and o.id = b.order_id)
+      union all
+      select a.panel_id, 'earnings_differ', 'user:' || a.user_id, coalesce(g.gained, 0) - coalesce(t.taken, 0), a.balance
+      from ledger_accounts a
+      left join (
+        select 'referral' as kind, user_id, sum(amount - reversed) as gained from referral_earnings where panel_id = p group by user_id
+        union all
+        select 'executor_payable', e.user_id, sum(k.reward) from tasks k
+        join executors e on e.panel_id = p and e.id = k.executor_id and e.user_id is not null
+        join orders o on o.panel_id = p and o.id = k.order_id and not o.is_test
+        where k.panel_id = p and k.done_at is not null group by e.user_id) g on g.kind = a.kind and g.user_id = a.user_id
+      left join (
+        select case source when 'referral' then 'referral' else 'executor_payable' end as kind, user_id, sum(amount) as taken
+        from withdrawals where panel_id = p and status <> 'refused' group by 1, 2) t on t.kind = a.kind and t.user_id = a.user_id
+      where a.panel_id = p and a.kind in ('referral', 'executor_payable') and a.balance <> coalesce(g.gained, 0) - coalesce(t.taken, 0)
     )
     select panel_id, problem, subject, expected, found from problems order by 1, 2, 3 limit most - listed;
     get diagnostics more = row_count;

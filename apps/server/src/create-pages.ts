@@ -17,6 +17,7 @@ import { arrivalOf } from "./request/arrival.ts";
 import { compressed } from "./request/compressed.ts";
 import { readCookies } from "./request/cookies.ts";
 import { languageOf } from "./request/language.ts";
+import { rememberReferrer } from "./request/remember-referrer.ts";
 import { makeVisit, panelOf, type VisitorParts } from "./request/make-visit.ts";
 import { isWrite } from "./security/check-origin.ts";
 import { serveEvents } from "./realtime/serve-events.ts";
@@ -40,6 +41,7 @@ export function createPages(parts: VisitorParts, webFolder: string, stopping: Ab
     else next();
   });
   app.use("/static", staticFiles(webFolder));
+  app.use(rememberReferrer(parts.platform));
   app.get("/files/:panelId/:name", servePublicFile(parts.platform));
   const page = pages(parts, webFolder);
   // The storefront's page of its API; what lies below is the API itself.

@@ -49,6 +49,8 @@ const UNAUDITED: Record<string, string> = {
   "order.changeLink": "a customer's own order; its timeline tells",
   "paymentSystem.test": "asks the system for a payment that no one sees and changes nothing",
   "panel.checkDomain": "looks at the DNS; what follows from it is audited as done by the product",
+  "referral.withdraw": "a customer's own request; the owner's decision on it is audited",
+  "withdrawal.request": "a customer's own request; the owner's decision on it is audited",
   "promo.redeem": "a customer's own use of a code; the code's uses and the ledger tell",
   "price.preview": "computes what prices would be and changes nothing",
   "provider.refresh": "reads the provider again; what changed there is in the list of its changes",
@@ -304,6 +306,10 @@ const ACTS: Record<string, Act> = {
   "promo.create": ({ panelId }) => ({ panelId, code: "EVENING", kind: "balance", value: "5" }),
   "promo.update": async (stage) => ({ ...(await promo(stage)), value: "6" }),
   "promo.remove": (stage) => promo(stage),
+  "referral.updateProgramme": ({ panelId }) => ({ panelId, isOn: true, levels: ["7"] }),
+  "withdrawal.approve": (stage) => withdrawal(stage),
+  "withdrawal.refuse": (stage) => withdrawal(stage),
+  "withdrawal.paid": (stage) => withdrawal(stage),
   "price.updateSettings": ({ panelId }) => ({ panelId, marginGuard: "follow", heldAbove: "40" }),
   "price.applyBatch": async (stage) => {
     const { panelId, serviceId } = await service(stage);
@@ -380,6 +386,14 @@ const happy = async ({ panelId, asOwner }: Stage) => {
 const promo = async ({ panelId, asOwner }: Stage) => {
   const { id } = await calling(asOwner).promo.create({ panelId, code: `CODE${++codes}`, kind: "discount", value: "5" });
   return { panelId, promoId: id };
+};
+const withdrawal = async ({ world, panelId }: Stage) => {
+  const user = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
+  await all.query(
+    "insert into withdrawals (panel_id, user_id, source, destination, amount, currency, method, status) values ($1, $2, 'referral', 'withdrawal', 5, 'USD', 'paypal', 'pending')",
+    [panelId, user.id],
+  );
+  return { panelId, withdrawalId: await lastId("withdrawals") };
 };
 let codes = 0;
 const bought = async (stage: Stage) => {

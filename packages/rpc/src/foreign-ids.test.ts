@@ -58,6 +58,7 @@ const NAMES: Record<string, string | null> = {
   providerOrderId: null,
   providerServiceId: null,
   networkId: null,
+  externalId: null,
   lastEventId: null,
   tariffId: null,
   sharedId: null,

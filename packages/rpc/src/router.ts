@@ -3,6 +3,8 @@ import { childPanelRouter } from "./flows/child-panel/router.ts";
 import { panelFlowRouter } from "./flows/panel/router.ts";
 import { practiceRouter } from "./flows/practice/router.ts";
 import { sharedPageRouter } from "./flows/share/router.ts";
+import { referralRouter } from "./money/referral/router.ts";
+import { withdrawalRouter } from "./money/withdrawal/router.ts";
 import { promoRouter } from "./money/promo/router.ts";
 import { overviewRouter } from "./insight/overview/router.ts";
 import { userStatisticsRouter } from "./insight/statistics/user-router.ts";
@@ -70,6 +72,8 @@ export const appRouter = router({
   paymentSystem: paymentSystemRouter,
   tariff: tariffRouter,
   promo: promoRouter,
+  referral: referralRouter,
+  withdrawal: withdrawalRouter,
   developer: developerRouter,
   webhook: webhookRouter,
   telegram: telegramRouter,

@@ -44,6 +44,7 @@ const BY_TABLE: Record<string, string> = {
   exportId: "exports",
   paymentSystemId: "payment_systems",
   promoId: "promos",
+  withdrawalId: "withdrawals",
 };
 
 export async function makeVictim(world: World): Promise<Victim> {

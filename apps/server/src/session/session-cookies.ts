@@ -4,7 +4,8 @@ import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
 import type { SessionKind } from "@vitrine/core/identity/session/session-adapter";
 import type { IssuedSession, SessionOrigin } from "@vitrine/core/identity/session/sessions";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
-import { setCookie } from "../request/cookies.ts";
+import { REF_COOKIE } from "@vitrine/contract/money/referral/referral";
+import { readCookies, setCookie } from "../request/cookies.ts";
 
 /** The cabinet's cookie on a panel's own host is kept apart from the shop's by its path; __Host- allows no path. */
 const CABINET_PATH = "/admin";
@@ -48,7 +49,7 @@ export function sessionDoor({ platform, request, response, ip, held, kind }: Doo
     return value;
   };
   return {
-    origin: { ip, userAgent: request.headers["user-agent"], replaces: held?.token },
+    origin: { ip, userAgent: request.headers["user-agent"], ref: readCookies(request).get(REF_COOKIE), replaces: held?.token },
     held,
     signIn(session) {
       const expires = session.persistent ? session.expiresAt : undefined;

@@ -1,3 +1,4 @@
+import { ownReferrals } from "@vitrine/core/money/referral/own";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, serve, type Served } from "../../test/served.ts";
@@ -77,4 +78,14 @@ test("the platform's own hosts have no such forms", async () => {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   for (const path of ["/login", "/login/confirm", "/reset/password"])
     expect((await client.send(path, { method: "POST", body: "", headers })).status).toBe(404);
+});
+
+test("who registers with a browser that once opened someone's link came by that link", async () => {
+  const lena = await world.customer("lena-refers");
+  const { link } = await ownReferrals(world.callerAs(lena), { page: 1, perPage: 25 });
+  const client = served.client(world.panel.domain);
+  await client.send(`/services${new URL(link).search}`);
+  await sendForm(client, "/register", { name: "came.by.link@example.com", password: "long enough" });
+  const { items } = await ownReferrals(world.callerAs(lena), { page: 1, perPage: 25 });
+  expect(items).toMatchObject([{ loginMasked: "c…k" }]);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { columnsOf, EXPORT_FORMATS, EXPORT_LISTS, type ExportList } from "../../kernel/export/columns.ts";
 import { idSchema, optional } from "../../kernel/paging/list.ts";
+import { listWithdrawalsInput } from "../../money/withdrawal/withdrawal.ts";
 import { listPromosInput } from "../../money/promo/promo.ts";
 import { listOrdersInput } from "../../ordering/order/order.ts";
 import { listServicesInput } from "../../selling/catalog/service.ts";
@@ -25,6 +26,11 @@ export const exportInputs = {
   services: listServicesInput.omit({ page: true, perPage: true, sort: true }).extend(wish("services")),
   statement: z.object({ userId: optional(idSchema).meta({ description: "Id of the customer" }), ...wish("statement") }),
   promos: listPromosInput.omit({ page: true, perPage: true }).extend(wish("promos")),
+  referrals: z.object({
+    userId: optional(idSchema).meta({ description: "Those who came by this customer’s link only" }),
+    ...wish("referrals"),
+  }),
+  withdrawals: listWithdrawalsInput.omit({ page: true, perPage: true }).extend(wish("withdrawals")),
 } as const satisfies Record<ExportList, z.ZodType>;
 
 export const ownStatementExportInput = z.object(wish("statement"));

@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = [
   "provider.remove",
   "provider.update",
   "rate.set",
+  "referral.update",
   "rule.limits",
   "rule.update",
   "service.copy",
@@ -120,6 +121,9 @@ export const AUDIT_ACTIONS = [
   "user.reset_password",
   "user.unban",
   "user.update",
+  "withdrawal.approve",
+  "withdrawal.paid",
+  "withdrawal.refuse",
   "webhook.create",
   "webhook.delete",
   "webhook.resend",
@@ -160,6 +164,7 @@ export const AUDIT_SUBJECTS = [
   "user",
   "webhook",
   "webhook_delivery",
+  "withdrawal",
 ] as const;
 /** "service:12" */
 export type AuditSubject = `${(typeof AUDIT_SUBJECTS)[number]}:${string | number}`;

@@ -65,6 +65,11 @@ export const ERROR_CODES = {
   promo_code_expired: { kind: "PRECONDITION" },
   /** The order costs less than the code asks for. */
   promo_code_min_amount: { kind: "PRECONDITION", params: ["min", "currency"] },
+  insufficient_earnings: { kind: "PRECONDITION", params: ["available", "currency"] },
+  withdrawal_too_small: { kind: "PRECONDITION", params: ["min", "currency"] },
+  withdrawal_method_invalid: { kind: "PRECONDITION" },
+  /** Already paid or refused. */
+  withdrawal_over: { kind: "PRECONDITION" },
   /** `most` may exist at the same time. */
   too_many: { kind: "PRECONDITION", params: ["most"] },
   rules: { kind: "PRECONDITION" },

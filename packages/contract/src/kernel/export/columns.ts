@@ -98,6 +98,22 @@ export const EXPORT_COLUMNS = {
     number("min_amount"),
     text("status"),
   ],
+  referrals: [number("id"), date("created_at"), text("customer"), text("referrer"), number("paid"), number("earned"), text("flags")],
+  withdrawals: [
+    number("id"),
+    date("created_at"),
+    text("customer"),
+    text("source"),
+    text("destination"),
+    number("amount"),
+    text("currency"),
+    text("method"),
+    text("requisites"),
+    text("status"),
+    text("reason"),
+    text("external_id"),
+    date("finished_at"),
+  ],
 } as const satisfies Record<string, readonly ExportColumn[]>;
 
 export type ExportList = keyof typeof EXPORT_COLUMNS;

@@ -71,6 +71,8 @@ export const PERMISSIONS = {
   "user.export": { scope: 2, key: "all" },
   "service.export": { scope: 2, key: "all" },
   "statement.export": { scope: 99, key: "all" },
+  "referral.export": { scope: 99, key: "all" },
+  "withdrawal.export": { scope: 99, key: "all" },
   "promo.export": { scope: 99, key: "all" },
   "export.own": { scope: 2, key: "all" },
   /** The purpose of a file says what else it takes. */
@@ -162,6 +164,13 @@ export const PERMISSIONS = {
   /** Promo codes: what they give is the panel's money. */
   "promo.view": { scope: 99, key: "read" },
   "promo.manage": { scope: 99, key: "all" },
+  /** Referrals, what they earned, and what is paid out. */
+  "referral.view": { scope: 99, key: "read" },
+  "referral.manage": { scope: 99, key: "all" },
+  "referral.own": { roles: everyone, key: "read" },
+  "withdrawal.view": { scope: 99, key: "read" },
+  "withdrawal.manage": { scope: 99, key: "all" },
+  "withdrawal.own": { roles: everyone, key: "all" },
   "promo.apply": { roles: everyone, key: "all" },
 } as const satisfies Record<string, Rule>;
 

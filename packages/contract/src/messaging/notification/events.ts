@@ -1,4 +1,5 @@
 import { CUSTOMER_ORDER_EVENTS } from "./customer-order-events.ts";
+import { EARNING_EVENTS } from "./earning-events.ts";
 import { EXPORT_EVENTS } from "./export-events.ts";
 import { TARIFF_EVENTS } from "./tariff-events.ts";
 import { BOTH, CUSTOMER, failing, type NotificationEvent, OWNER, quiet } from "./event.ts";
@@ -156,6 +157,7 @@ export const NOTIFICATION_EVENTS = {
   },
   ...EXPORT_EVENTS,
   ...TARIFF_EVENTS,
+  ...EARNING_EVENTS,
   manager_joined: {
     audience: OWNER,
     group: "panel",
@@ -208,13 +210,6 @@ export const NOTIFICATION_EVENTS = {
     channels: failing,
     leadsTo: { customer: "/support/{ticketId}" },
     awaits: "support",
-  },
-  balance_adjusted: {
-    audience: CUSTOMER,
-    group: "money",
-    params: ["amount", "currency"],
-    channels: { email: false, telegram: true },
-    leadsTo: { customer: "/balance" },
   },
   manager_invited: {
     audience: OWNER,

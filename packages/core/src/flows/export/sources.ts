@@ -1,6 +1,8 @@
 import type { ExportList } from "@vitrine/contract/kernel/export/columns";
 import type { ExportSource } from "../../kernel/export/source.ts";
 import { promoExport } from "../../money/promo/list.ts";
+import { referralExport } from "../../money/referral/own.ts";
+import { withdrawalExport } from "../../money/withdrawal/list.ts";
 import { statementExport } from "../../money/wallet/statement.ts";
 import { orderExport } from "../../ordering/order/list.ts";
 import { serviceExport } from "../../selling/catalog/list.ts";
@@ -17,4 +19,6 @@ export const EXPORT_SOURCES: Record<ExportList, AnySource> = {
   services: serviceExport,
   statement: statementExport,
   promos: promoExport,
+  referrals: referralExport,
+  withdrawals: withdrawalExport,
 };

@@ -1,6 +1,8 @@
 import { openPlatform, type OpenPlatformOptions } from "../../kernel/context/open-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { filesOfExports } from "../store/exports.ts";
+import { registrations } from "../../identity/account/registration.ts";
+import { honourInvitation } from "../../money/referral/join.ts";
 import { imagesOfPanel } from "../../tenancy/settings/images.ts";
 import { performerKeys } from "../../ordering/executor/authenticate-executor.ts";
 import { type ProviderClients, providerClients } from "../../supply/provider/provider-clients.ts";
@@ -11,7 +13,12 @@ export interface PlatformOptions extends Omit<OpenPlatformOptions, "keyAuthentic
 
 /** Opens the resources that all transports of one process share, with everything the modules register. */
 export function createPlatform({ providers, ...options }: PlatformOptions): Platform {
-  const platform = openPlatform({ ...options, keyAuthenticators: [performerKeys], fileReferrers: [imagesOfPanel, filesOfExports] });
+  const platform = openPlatform({
+    ...options,
+    keyAuthenticators: [performerKeys],
+    fileReferrers: [imagesOfPanel, filesOfExports],
+  });
+  registrations.set(platform, [honourInvitation]);
   if (providers) providerClients.set(platform, providers);
   return platform;
 }

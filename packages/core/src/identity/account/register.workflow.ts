@@ -4,6 +4,7 @@ import { openAccount } from "@vitrine/ledger/accounts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { countFailureOrProve, forgive } from "../../kernel/limit/failures.ts";
 import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
+import { registrations } from "./registration.ts";
 import { sendActivationCode } from "./activation.ts";
 import { loginCandidates } from "../login/login-candidates.ts";
 import { hashPassword } from "../login/passwords.ts";
@@ -27,6 +28,9 @@ export async function register(caller: Caller, input: RegisterInput, origin: Ses
   const made = await caller.run(async (ctx) => {
     const userId = await createUser(ctx, input, passwordHash);
     await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId });
+    const { ref = origin.ref, promoCode } = input;
+    const invited = { userId, ref, promoCode, ip: origin.ip, userAgent: origin.userAgent };
+    for (const honour of registrations(caller.platform)) await honour(ctx, invited);
     await sendActivationCode(caller.platform, ctx, userId);
     return signIn(caller.platform, ctx, { userId, origin });
   });

@@ -20,6 +20,8 @@ export async function whereFrom(origin: SessionOrigin): Promise<{ device: string
 export interface SessionOrigin {
   ip?: string | undefined;
   userAgent?: string | undefined;
+  /** The code of the link by which the browser came. */
+  ref?: string | undefined;
   replaces?: string | undefined;
 }
 

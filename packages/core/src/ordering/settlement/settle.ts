@@ -10,6 +10,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { emit, type Emitted } from "../../messaging/realtime/emit.ts";
 import { decide, type FollowedOrder, type OrderChange, type OrderReport } from "./decide.ts";
 import { isBroken, reportOfDrip } from "./drip-report.ts";
+import { shareProfit } from "./share-profit.ts";
 import { balancesOf } from "./settle-queries.ts";
 import { notifyCustomers } from "./notify-customers.ts";
 import { endDrips, runsOfDrips, stopDrips } from "../store/drip-feeds.ts";
@@ -41,6 +42,7 @@ export async function settleOrders(ctx: Ctx, reports: OrderReport[]): Promise<Se
   if (delivered.length > 0) await askAgainLater(ctx, delivered);
   const transfers = await transfersOf(ctx, settled);
   await postTransfers(ctx.tx, transfers);
+  await shareProfit(ctx, settled);
   await writeTimeline(ctx, settled);
   await emit(ctx, await news(ctx, settled));
   await notifyCustomers(ctx, settled);

@@ -43,6 +43,16 @@ export const exportRouter = router({
     .input(exportInputs.promos)
     .output(exportOutput)
     .query(workflow((caller, input) => startExport(caller, "promos", input))),
+  referrals: panelProcedure("referral.export")
+    .meta(address("referrals"))
+    .input(exportInputs.referrals)
+    .output(exportOutput)
+    .query(workflow((caller, input) => startExport(caller, "referrals", input))),
+  withdrawals: panelProcedure("withdrawal.export")
+    .meta(address("withdrawals"))
+    .input(exportInputs.withdrawals)
+    .output(exportOutput)
+    .query(workflow((caller, input) => startExport(caller, "withdrawals", input))),
   get: panelProcedure("export.own")
     .meta({ rest: { method: "get", path: "panel/{panelId}/exports/{exportId}", summary: "Get an export" } })
     .input(exportIdInput)

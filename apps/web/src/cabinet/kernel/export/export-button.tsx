@@ -14,6 +14,8 @@ const PERMISSIONS: Record<ExportList, Permission> = {
   services: "service.export",
   statement: "statement.export",
   promos: "promo.export",
+  referrals: "referral.export",
+  withdrawals: "withdrawal.export",
 };
 
 export type ExportFilter = Record<string, string | number | null>;

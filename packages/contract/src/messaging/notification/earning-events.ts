@@ -1,0 +1,40 @@
+import { CUSTOMER, failing, type NotificationEvent, OWNER, quiet } from "./event.ts";
+
+/** What moves a balance manually, what people earn, and how it is paid out. Owners earn on the main panel, as its customers. */
+export const EARNING_EVENTS = {
+  balance_adjusted: {
+    audience: CUSTOMER,
+    group: "money",
+    params: ["amount", "currency"],
+    channels: { email: false, telegram: true },
+    leadsTo: { customer: "/balance" },
+  },
+  referral_earned: {
+    audience: CUSTOMER,
+    group: "money",
+    params: ["amount", "currency"],
+    channels: quiet,
+    leadsTo: { customer: "/referrals" },
+  },
+  withdrawal_requested: {
+    audience: OWNER,
+    group: "money",
+    params: ["amount", "currency", "login"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/withdrawals/pending" },
+  },
+  withdrawal_paid: {
+    audience: CUSTOMER,
+    group: "money",
+    params: ["amount", "currency"],
+    channels: failing,
+    leadsTo: { customer: "/referrals" },
+  },
+  withdrawal_refused: {
+    audience: CUSTOMER,
+    group: "money",
+    params: ["amount", "currency", "reason"],
+    channels: failing,
+    leadsTo: { customer: "/referrals" },
+  },
+} as const satisfies Record<string, NotificationEvent>;

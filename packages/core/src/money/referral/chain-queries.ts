@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface Ancestor {
+  /** The person who earns. */
+  userId: number;
+  /** From 1: who brought them. */
+  level: number;
+}
+
+/** Who earns by this customer, nearest first. */
+export async function ancestorsOf(ctx: Ctx, userId: number, levels: number): Promise<Ancestor[]> {
+  const { rows } = await sql<Ancestor>`
+    with recursive chain as (
+      select r.referrer_id as user_id, 1 as level from referrals r where r.panel_id = ${ctx.panelId} and r.user_id = ${userId}
+      union all
+      select r.referrer_id, c.level + 1 from chain c join referrals r on r.panel_id = ${ctx.panelId} and r.user_id = c.user_id
+      where c.level < ${levels}
+    )
+    select user_id, level from chain where user_id <> ${userId} order by level`.execute(ctx.tx);
+  return rows;
+}
+
+/** Signs that a new customer and the person who brought them are the same, from their sessions, for the owner to see. */
+export async function sharedOrigin(
+  ctx: Ctx,
+  referrerId: number,
+  { ip, userAgent }: { ip?: string | undefined; userAgent?: string | undefined },
+): Promise<{ address: boolean; device: boolean }> {
+  if (ip === undefined) return { address: false, device: false };
+  const { rows } = await sql<{ address: boolean; device: boolean }>`
+    select count(*) > 0 as address, coalesce(bool_or(s.user_agent = ${userAgent ?? null}::text), false) as device
+    from sessions s where s.panel_id = ${ctx.panelId} and s.user_id = ${referrerId} and s.ip = ${ip}`.execute(ctx.tx);
+  return rows[0]!;
+}
