@@ -16,6 +16,7 @@ import { addOwnWork } from "./own-work.ts";
 import { addPerformers } from "./performers.ts";
 import { addPrices } from "./prices.ts";
 import { Random } from "./random.ts";
+import { addTariffs } from "./tariffs.ts";
 import { type OpenedShop, openShop } from "./shop-steps.ts";
 import { addRules } from "./rules.ts";
 import { forgetPanel } from "@vitrine/core/kernel/context/resolve-panel";
@@ -67,6 +68,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await computeTops(platform);
     await addChildOffer(platform, client, opened[0]!);
     await addChild(platform, client, main, staff, opened[0]!);
+    await addTariffs(platform, client, main, opened);
   } finally {
     await client.end();
     await platform.close();

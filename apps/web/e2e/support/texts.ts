@@ -36,6 +36,7 @@ const NAMESPACES = [
   "executor",
   "category",
   "export",
+  "tariff",
 ];
 
 /** The product's texts, so that a journey runs in any language. */

@@ -12,6 +12,7 @@ import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
 import { exportRoute, userRoute } from "./user-route.ts";
 import { importData, overviewData, preload, providerData, providersData, setupData, welcomeData } from "./preload.ts";
+import { panelTariffRoute, publicTariffRoutes } from "./tariff-routes.ts";
 import { panelTopRoutes, publicTopRoutes } from "./top-routes.ts";
 
 /** One line a screen: `{ path, loader: allow("order.view"), lazy: screen(() => import("…"), "order") }`. */
@@ -19,7 +20,7 @@ export const cabinetRoutes: RouteObject[] = [
   {
     lazy: screen(() => import("./layout/public-layout.tsx"), "market"),
     ErrorBoundary: RootError,
-    children: [publicTopRoutes],
+    children: [publicTopRoutes, publicTariffRoutes],
   },
   {
     Component: CabinetLayout,
@@ -36,7 +37,7 @@ export const cabinetRoutes: RouteObject[] = [
           {
             path: "welcome",
             loader: preload(allow("welcome.open"), welcomeData),
-            lazy: screen(() => import("../cabinet/flows/setup/welcome-screen.tsx"), "panel"),
+            lazy: screen(() => import("../cabinet/flows/setup/welcome-screen.tsx"), "panel", "tariff"),
           },
           { path: "platform", loader: () => redirect(`/panel/${config.panelId}`) },
           {
@@ -84,7 +85,7 @@ export const cabinetRoutes: RouteObject[] = [
               {
                 index: true,
                 loader: preload(overviewOrPlatform, overviewData),
-                lazy: screen(() => import("../cabinet/insight/overview/panel-screen.tsx"), "panel"),
+                lazy: screen(() => import("../cabinet/insight/overview/panel-screen.tsx"), "panel", "tariff"),
               },
               ...controlRoutes,
               {
@@ -131,6 +132,7 @@ export const cabinetRoutes: RouteObject[] = [
               },
               exportRoute,
               ...moneyRoutes,
+              panelTariffRoute,
               {
                 path: "audit",
                 loader: allow("audit.view"),

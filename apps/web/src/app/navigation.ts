@@ -27,6 +27,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "payments", icon: "wallet", path: "payments/systems", permission: "payment.systems" },
   { name: "promos", icon: "gift", path: "promos", permission: "promo.view" },
   { name: "top", icon: "chart", path: "top", permission: "top.panel" },
+  { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.view" },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view" },
   { name: "managers", icon: "key", path: "managers", permission: "manager.view" },
   { name: "developer", icon: "code", path: "developer", permission: "webhook.view" },
@@ -41,6 +42,7 @@ export const platformNavigation: readonly NavigationItem[] = [
   { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
   { name: "payments", icon: "wallet", path: "payments/systems", permission: "payment.systems" },
   { name: "promos", icon: "gift", path: "promos", permission: "promo.view" },
+  { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.admin" },
   { name: "health", icon: "chart", path: "health", permission: "platform.view", inBar: true },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view", inBar: true },
   { name: "rules", icon: "check", path: "settings/rules", permission: "rule.view" },
@@ -52,6 +54,7 @@ export const homeNavigation: readonly NavigationItem[] = [
   { name: "panels", icon: "home", path: "/dashboard", permission: "panel.own", inBar: true },
   { name: "newPanel", icon: "plus", path: "/welcome", permission: "welcome.open", inBar: true },
   { name: "top", icon: "chart", path: "/top/services", permission: "top.view" },
+  { name: "tariffs", icon: "page", path: "/tariffs", permission: "tariff.list" },
   { name: "developer", icon: "code", path: "/developer", permission: "developer.keys" },
   { name: "platform", icon: "shield", path: "/platform", permission: "platform.open" },
 ];

@@ -77,3 +77,5 @@ export const topServicesData: Load = (args) => {
   const input = ranking(args);
   return input ? [trpcUtils.top.services.prefetch({ ...input, provider: null })] : [];
 };
+
+export const tariffsData: Load = () => [trpcUtils.tariff.list.prefetch({})];

@@ -3,15 +3,18 @@ import { Card } from "@vitrine/ui/layout/section";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ShopPreview } from "../../../shared/content/appearance/shop-preview.tsx";
+import { TariffPicker } from "../../money/tariff/tariff-picker.tsx";
 import { CreatePanelForm } from "../../tenancy/panel/create-panel-form.tsx";
 
 export function Screen() {
   const { t } = useTranslation("panel");
   const navigate = useNavigate();
   const [name, setName] = useState("");
+  // From a card of the public tariffs.
+  const [search] = useSearchParams();
   const projects = trpc.panel.projects.useQuery();
   const demo = projects.data?.items.find(({ isDemo }) => isDemo);
   return (
@@ -19,7 +22,12 @@ export function Screen() {
       <PageHeader title={t("welcome.title")} lead={t("welcome.lead")} />
       <div className={clsx("grid items-start gap-8", demo ? "wide:grid-cols-[minmax(0,560px)_minmax(0,1fr)]" : "max-w-form")}>
         <Card>
-          <CreatePanelForm onName={setName} onCreated={(panel) => void navigate(`/panel/${panel.id}/setup`)} />
+          <CreatePanelForm
+            type={search.get("type") === "shop" ? "shop" : "panel"}
+            TariffChoice={TariffPicker}
+            onName={setName}
+            onCreated={(panel) => void navigate(`/panel/${panel.id}/setup`)}
+          />
         </Card>
         {demo && <ShopPreview panelId={demo.id} name={name} className="sticky top-8 hidden wide:block" />}
       </div>

@@ -11,6 +11,7 @@ import { AttentionSection } from "./attention-section.tsx";
 import { ChartSection } from "./chart-section.tsx";
 import { ChecklistSection } from "./checklist-section.tsx";
 import { FigureRow } from "./figure-row.tsx";
+import { TariffBanner } from "../../money/tariff/tariff-banner.tsx";
 import { PracticeBanner } from "../../tenancy/panel/practice-banner.tsx";
 import { TopServicesSection } from "./top-services-section.tsx";
 
@@ -36,6 +37,7 @@ export function Screen() {
       {isComplete && overview.data ? (
         <>
           {panel.data && <PanelStateBanner panel={panel.data} />}
+          <TariffBanner panelId={panelId} />
           {maySetUp && panel.data?.practice === "shown" && <PracticeBanner panelId={panelId} />}
           <FigureRow overview={overview.data} />
           <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">

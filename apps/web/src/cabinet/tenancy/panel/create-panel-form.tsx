@@ -6,21 +6,28 @@ import { Form, FormField } from "@vitrine/ui/form/form";
 import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { guessCurrency } from "./currency-guess.ts";
 import { DomainField } from "../domain/domain-field.tsx";
-import type { PanelForm } from "./panel-values.ts";
+import type { PanelForm, PanelValues } from "./panel-values.ts";
 import { suggestAddress } from "../domain/suggest-address.ts";
 import { useCreatePanel } from "./use-create-panel.ts";
 
-type CreateProps = { onName: (name: string) => void; onCreated: (panel: Panel) => void };
+type CreateProps = {
+  /** The type to begin with. */
+  type?: PanelValues["type"];
+  onName: (name: string) => void;
+  onCreated: (panel: Panel) => void;
+  /** Of another module: what a panel of the type costs. */
+  TariffChoice: ComponentType<{ type: PanelValues["type"]; value: number | null; onChange: (tariffId: number | null) => void }>;
+};
 
-export function CreatePanelForm({ onName, onCreated }: CreateProps) {
+export function CreatePanelForm({ type: first, onName, onCreated, TariffChoice }: CreateProps) {
   const { t } = useTranslation("panel");
-  const { form, submit, failure, busy } = useCreatePanel(onCreated);
-  const [name, type] = useWatch({ control: form.control, name: ["name", "type"] });
+  const { form, submit, failure, busy } = useCreatePanel(onCreated, first);
+  const [name, type, tariffId] = useWatch({ control: form.control, name: ["name", "type", "tariffId"] });
   const addressTyped = form.formState.dirtyFields.address;
   useEffect(() => onName(name), [name, onName]);
   const rename = (next: string) => {
@@ -52,6 +59,7 @@ export function CreatePanelForm({ onName, onCreated }: CreateProps) {
           { value: "shop", title: t("type.shop"), text: t("type.shopText") },
         ]}
       />
+      <TariffChoice type={type} value={tariffId} onChange={(next) => form.setValue("tariffId", next)} />
       <LanguageAndCurrency form={form} />
       <div>
         <Button type="submit" variant="primary" size="l" busy={busy} className="narrow:w-full">

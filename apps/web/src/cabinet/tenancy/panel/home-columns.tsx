@@ -1,6 +1,7 @@
 import type { panelRowSchema } from "@vitrine/contract/tenancy/panel/list";
 import type { Column } from "@vitrine/ui/list/data-list";
 import { Count, Money } from "@vitrine/ui/text/money";
+import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
 import { PanelStatus } from "./panel-status.tsx";
@@ -19,6 +20,22 @@ export function homeColumns(t: TFunction<"panel">): Column<PanelRow>[] {
     },
     { id: "status", header: t("home.status"), cell: (panel) => <PanelStatus status={panel.status} /> },
     { id: "type", header: t("home.type"), from: "wide", cell: (panel) => t(`type.${panel.type}`) },
+    {
+      id: "tariff",
+      header: t("home.tariff"),
+      from: "wide",
+      cell: ({ tariff, paidUntil }) =>
+        tariff !== null && (
+          <>
+            {tariff}
+            {paidUntil !== null && (
+              <span className="block text-s text-ink-2">
+                {t("home.paidUntil")} <Time value={paidUntil * 1000} mode="date" />
+              </span>
+            )}
+          </>
+        ),
+    },
     { id: "orders", header: t("home.orders"), align: "end", cell: (panel) => <Count value={panel.ordersToday} /> },
     {
       id: "revenue",

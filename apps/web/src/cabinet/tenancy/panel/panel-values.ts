@@ -10,6 +10,8 @@ export type PanelValues = {
   address: string;
   domain: string;
   type: CreatePanelInput["type"];
+  /** null: the platform chooses. */
+  tariffId: number | null;
   currency: Currency;
   language: Language;
 };

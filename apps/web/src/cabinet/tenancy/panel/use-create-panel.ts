@@ -8,7 +8,7 @@ import { guessCurrency } from "./currency-guess.ts";
 import { domainOf, type PanelForm, type PanelValues } from "./panel-values.ts";
 
 /** The form, its submit handler, and the error of the domain field. */
-export function useCreatePanel(onCreated: (panel: Panel) => void) {
+export function useCreatePanel(onCreated: (panel: Panel) => void, type: PanelValues["type"] = "panel") {
   const { i18n } = useTranslation();
   const utils = trpc.useUtils();
   const create = trpc.panel.create.useMutation();
@@ -19,14 +19,22 @@ export function useCreatePanel(onCreated: (panel: Panel) => void) {
       ownDomain: false,
       address: "",
       domain: "",
-      type: "panel",
+      type,
+      tariffId: null,
       currency: guessCurrency(language, navigator.languages),
       language,
     },
   });
   const submit = async (values: PanelValues) => {
-    const { name, type, currency } = values;
-    const panel = await create.mutateAsync({ name, type, currency, language: values.language, domain: domainOf(values) });
+    const { name, currency, tariffId } = values;
+    const panel = await create.mutateAsync({
+      name,
+      type: values.type,
+      tariffId,
+      currency,
+      language: values.language,
+      domain: domainOf(values),
+    });
     await Promise.all([utils.panel.invalidate(), utils.account.me.invalidate()]);
     onCreated(panel);
   };
