@@ -26,7 +26,7 @@ async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopQueri
 
 /** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, bot and current tasks have no procedure. */
 export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQueries {
-  const { account, developer, notification, order, panel, share, shop, telegram, wallet } = createCaller({
+  const { account, developer, notification, order, panel, share, shop, telegram, tariff, wallet } = createCaller({
     caller: () => caller,
     csrfPassed: true,
     cookies,
@@ -48,6 +48,7 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     keys: () => answerOf(developer.keys()),
     share: (sharedId) => found(share.open({ sharedId })),
     bot: async () => (await botOf(caller.platform, caller.panel)) ?? null,
+    ownPanels: () => answerOf(tariff.ownPanels()),
     childOffer: () => answerOf(panel.childOffer()),
     security: () => answerOf(account.security()),
     sessions: () => answerOf(account.sessions()),

@@ -2,12 +2,13 @@ import type { ChildOffer } from "../../tenancy/panel/child.ts";
 import type { AccountQueries, FormStep } from "../../identity/account/account-queries.ts";
 import type { PageRequest, ShopPage } from "../../kernel/storefront/page-request.ts";
 import type { NoticeQueries } from "../../messaging/notification/notice-queries.ts";
+import type { TariffQueries } from "../../money/tariff/tariff.ts";
 import type { WalletQueries } from "../../money/wallet/wallet.ts";
 import type { OrderQueries } from "../../ordering/order/order-queries.ts";
 import type { CatalogQueries } from "../../selling/catalog/catalog-queries.ts";
 import type { SharedPage } from "../share/shared-page.ts";
 
-export interface ShopQueries extends AccountQueries, NoticeQueries, WalletQueries, CatalogQueries, OrderQueries {
+export interface ShopQueries extends AccountQueries, NoticeQueries, WalletQueries, TariffQueries, CatalogQueries, OrderQueries {
   /** A page that the owner shares. */
   share(sharedId: string): Promise<SharedPage>;
   /** A panel of the customer's own. */

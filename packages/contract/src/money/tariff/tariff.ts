@@ -55,6 +55,30 @@ export const childTariffSchema = z.object({
 });
 export type ChildTariff = z.infer<typeof childTariffSchema>;
 
+/** Panels that a customer has from the panel they buy from, and what they pay it for each. */
+export const ownPanelsOutput = z.object({
+  items: z
+    .array(
+      z.object({
+        panelId: z.number().int().meta({ description: "Id of the child panel" }),
+        name: z.string().meta({ description: "As its owner named it", examples: ["Max Boost"] }),
+        domain: z.string().meta({ description: "Where its storefront is", examples: ["maxboost.example"] }),
+        status: tariffStatusSchema.meta({ description: "Whether the customer has paid for it" }),
+        price: amountSchema.meta({ description: "A month, in the currency of the panel that sold it" }),
+        dueAt: secondsSchema.meta({ description: "End of the trial or of the paid month; seconds since the epoch" }),
+        graceUntil: secondsSchema
+          .nullable()
+          .meta({ description: "When an unpaid panel stops, seconds since the epoch; null: nothing is owed" }),
+      }),
+    )
+    .meta({ description: "The newest first" }),
+});
+export type OwnPanels = z.infer<typeof ownPanelsOutput>;
+/** What the storefront reads of them. */
+export interface TariffQueries {
+  ownPanels(): Promise<OwnPanels>;
+}
+
 export const panelTariffOutput = z.object({
   tariff: tariffSchema.nullable().meta({ description: "null: the panel is free" }),
   status: tariffStatusSchema.meta({ description: "Whether the panel is on trial, paid, in its grace period or closed until it is paid" }),

@@ -151,3 +151,16 @@ export async function tariffsOfPanels(ctx: Ctx, panelIds: number[]): Promise<Map
     .execute();
   return new Map(rows.map(({ targetPanelId, name, period, dueAt }) => [targetPanelId, { name, paidUntil: period > 0 ? dueAt : null }]));
 }
+
+/** Child panels of one customer of the panel acted on, at the agreed price. */
+export async function tariffsOfCustomer(ctx: Ctx, userId: number): Promise<ChildTariffRow[]> {
+  const { rows } = await sql<ChildTariffRow>`
+    select t.target_panel_id, p.name, p.domain, p.status as panel_status, coalesce(c.monthly_charge, 0) as charge, t.due_at, t.period,
+      t.unpaid_since, t.stopped_at
+    from child_panels c
+    join panels p on p.id = c.child_panel_id
+    join panel_tariffs t on t.panel_id = c.panel_id and t.target_panel_id = c.child_panel_id
+    where c.panel_id = ${ctx.panelId} and c.user_id = ${userId} and p.status <> 'deleted'
+    order by c.id desc limit 100`.execute(ctx.tx);
+  return rows;
+}

@@ -2,6 +2,7 @@ import {
   changeTariffInput,
   listTariffsInput,
   listTariffsOutput,
+  ownPanelsOutput,
   panelTariffOutput,
   tariffQuoteOutput,
 } from "@vitrine/contract/money/tariff/tariff";
@@ -9,6 +10,7 @@ import { createTariffInput, soldTariffSchema, soldTariffsOutput, updateTariffInp
 import { changeTariff, payTariff, quoteTariff } from "@vitrine/core/money/tariff/change.workflow";
 import { getPanelTariff } from "@vitrine/core/money/tariff/get";
 import { listTariffs } from "@vitrine/core/money/tariff/list";
+import { listOwnPanels } from "@vitrine/core/money/tariff/own-panels";
 import { createTariff, listSoldTariffs, updateTariff } from "@vitrine/core/money/tariff/sold";
 import { inTransaction, workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
@@ -19,6 +21,17 @@ export const tariffRouter = router({
     .input(listTariffsInput)
     .output(listTariffsOutput)
     .query(inTransaction(listTariffs)),
+  ownPanels: procedure("wallet.own")
+    .meta({
+      rest: {
+        method: "get",
+        path: "tariffs/own",
+        summary: "List panels you pay for",
+        description: "Child panels that a customer has from this panel, with their monthly prices.",
+      },
+    })
+    .output(ownPanelsOutput)
+    .query(inTransaction(listOwnPanels)),
   get: panelProcedure("tariff.view")
     .meta({
       rest: {

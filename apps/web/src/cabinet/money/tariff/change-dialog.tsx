@@ -9,10 +9,10 @@ import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { isZero, useTariffWords } from "./tariff-words.ts";
 
-type ChangeProps = { panelId: number; tariff: Tariff } & ModalProps<PanelTariff>;
+type ChangeProps = { panelId: number; tariff: Tariff; timeZone: string | undefined } & ModalProps<PanelTariff>;
 
 /** Says exactly what the change charges and when, then makes it. */
-export function ChangeDialog({ panelId, tariff, close }: ChangeProps) {
+export function ChangeDialog({ panelId, tariff, timeZone, close }: ChangeProps) {
   const { t, money } = useTariffWords();
   const { texts } = useUi();
   const quote = trpc.tariff.quote.useQuery({ panelId, tariffId: tariff.id }, { staleTime: 0, gcTime: 0 });
@@ -32,7 +32,7 @@ export function ChangeDialog({ panelId, tariff, close }: ChangeProps) {
         </>
       }
     >
-      {quote.data ? <Effect quote={quote.data} /> : !quote.error && <SkeletonText label={texts.loading} lines={3} />}
+      {quote.data ? <Effect quote={quote.data} timeZone={timeZone} /> : !quote.error && <SkeletonText label={texts.loading} lines={3} />}
       {quote.data && isShort && (
         <Banner tone="warn" live className="mt-4">
           {t("change.missing", {
@@ -50,8 +50,8 @@ export function ChangeDialog({ panelId, tariff, close }: ChangeProps) {
   );
 }
 
-function Effect({ quote }: { quote: TariffQuote }) {
-  const { t, money, date } = useTariffWords();
+function Effect({ quote, timeZone }: { quote: TariffQuote; timeZone: string | undefined }) {
+  const { t, money, date } = useTariffWords(timeZone);
   const { tariff, when, dueNow, days, nextAt, currency } = quote;
   const [amount, price, on] = [money(dueNow, currency), money(tariff.price, currency), date(nextAt)];
   if (when === "later") {

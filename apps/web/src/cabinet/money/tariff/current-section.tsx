@@ -38,7 +38,7 @@ export function CurrentSection({ panelId, state, mayManage }: CurrentProps) {
     >
       <DescriptionList
         items={[
-          { label: t("current.title"), value: <TariffStatus status={status} /> },
+          { label: t("current.status"), value: <TariffStatus status={status} /> },
           state.trialUntil !== null && { label: t("current.trialUntil"), value: date(state.trialUntil) },
           state.paidUntil !== null && { label: t("current.paidUntil"), value: date(state.paidUntil) },
           state.graceUntil !== null && status === "grace" && { label: t("current.graceUntil"), value: date(state.graceUntil) },

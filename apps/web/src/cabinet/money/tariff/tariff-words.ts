@@ -4,10 +4,12 @@ import { formatMoney } from "@vitrine/ui/text/money";
 import { formatTime } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 
-/** Amounts and days, formatted before they enter a text. */
-export function useTariffWords() {
+/** Amounts and days, formatted before they enter a text. A dialog is outside the panel's pages and names their time zone. */
+export function useTariffWords(zone?: string) {
   const { t } = useTranslation("tariff");
-  const { locale, timeZone } = useUi();
+  const ui = useUi();
+  const { locale } = ui;
+  const timeZone = zone ?? ui.timeZone;
   return {
     t,
     money: (amount: string, currency: string): string => formatMoney(locale, amount, currency),

@@ -1,4 +1,5 @@
 import type { Tariff } from "@vitrine/contract/money/tariff/tariff";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { lazy } from "react";
@@ -12,12 +13,13 @@ const ChangeDialog = lazy(async () => ({ default: (await import("./change-dialog
 export function useChangeTariff(panelId: number) {
   const { t } = useTranslation("tariff");
   const { date } = useTariffWords();
+  const { timeZone } = useUi();
   const modals = useModals();
   const utils = trpc.useUtils();
   const change = trpc.tariff.change.useMutation();
   const refresh = () => Promise.all([utils.tariff.invalidate(), utils.panel.invalidate()]);
   const open = async (tariff: Tariff) => {
-    const changed = await modals.show(ChangeDialog, { panelId, tariff }, { mobile: "sheet" });
+    const changed = await modals.show(ChangeDialog, { panelId, tariff, timeZone }, { mobile: "sheet" });
     if (!changed) return;
     const { nextTariff, nextCharge } = changed;
     const later = nextTariff && nextCharge ? t("change.scheduled", { name: nextTariff.name, date: date(nextCharge.at) }) : undefined;

@@ -2,15 +2,17 @@ import { Island } from "../../kernel/island/island.tsx";
 import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
 import type { Answer } from "../../kernel/layout/visit.ts";
 import type { ShopVisit } from "../frame/document.tsx";
+import { OwnedPanels } from "./owned-panels.tsx";
 import OwnPanel from "./own-panel.island.tsx";
 
 /** Where a customer asks for a panel of their own. */
 export async function ownPanelRoute({ shop, request }: ShopVisit): Promise<Answer> {
-  const offer = await request.queries.childOffer();
+  const [offer, { items }] = await Promise.all([request.queries.childOffer(), request.queries.ownPanels()]);
   const body = (
     <>
       <PageTitle title={shop.t("ownPanel.title")} />
       <p className="max-w-form text-ink-2">{shop.t("ownPanel.text")}</p>
+      <OwnedPanels items={items} />
       <Island name="flows/own-panel/own-panel" of={OwnPanel} props={{ offer }} />
     </>
   );
