@@ -18,10 +18,10 @@ begin
   end if;
   foreach shard in array shards loop
     -- An entry of no account has no currency. The floor holds for every line and not only at the end of a batch, so that no line of a
-    -- statement shows a wallet below it.
+    -- statement shows a wallet below it. Only a chargeback makes a debt.
     select bool_or(t.unbalanced), bool_or(t.below) into unbalanced, below
     from (
-      select sum(e.amount) <> 0 or a.currency is null as unbalanced, bool_or(e.balance_after < a.floor) as below
+      select sum(e.amount) <> 0 or a.currency is null as unbalanced, bool_or(e.balance_after < a.floor - a.debt) as below
       from unnest(panels, transfers, accounts, amounts, afters) e (panel_id, transfer_id, account_id, amount, balance_after)
       left join ledger_accounts a on (shard is null or a.panel_id = shard) and a.panel_id = e.panel_id and a.id = e.account_id
       where shard is null or e.panel_id = shard

@@ -1,4 +1,5 @@
--- Posts transfers: [{reference, cause, orderId, actor, comment, entries: [{accountId, amount}]}].
+-- Posts transfers: [{reference, cause, orderId, actor, comment, entries: [{accountId, amount}], overdraw}].
+-- `overdraw`: it may take a balance below its floor, which then is a debt.
 -- A known reference changes nothing. Accounts with a balance are locked in id order; a constraint keeps the floor.
 create or replace function post_transfers(p_panel bigint, batch json) returns table (reference text, transfer_id bigint, fresh boolean)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -12,6 +13,7 @@ declare
   accounts bigint[];
   totals bigint[];
   lines bigint[];
+  overdrawn boolean;
 begin
   perform require_panel(p_panel);
   select array_agg(locked.id), array_agg(locked.balance), array_agg(locked.entries) into wallets, balances, counts
@@ -32,6 +34,16 @@ begin
   select array_agg(id) into made from written;
 
   if made is not null then
+    overdrawn := exists (
+      select from json_array_elements(batch) with ordinality x (t, n) where ids[n] = any (made) and (t ->> 'overdraw')::boolean);
+    if overdrawn then
+      -- Room for the entries, which are checked as they are written; what is not needed is closed again below.
+      update ledger_accounts a set debt = a.debt + s.taken
+      from (
+        select (e ->> 'accountId')::bigint as id, sum(-(e ->> 'amount')::bigint)::bigint as taken
+        from json_array_elements(batch) t, json_array_elements(t -> 'entries') e where (e ->> 'amount')::bigint < 0 group by 1) s
+      where a.panel_id = p_panel and a.id = s.id and a.balance is not null;
+    end if;
     with written as (
       insert into ledger_entries (panel_id, transfer_id, account_id, amount, balance_after, place)
       select p_panel, l.transfer_id, l.account_id, l.amount, w.balance + sum(l.amount) over line, w.entries + row_number() over line
@@ -46,7 +58,8 @@ begin
     select array_agg(s.account_id), array_agg(s.total), array_agg(s.lines) into accounts, totals, lines
     from (select account_id, sum(amount)::bigint as total, count(*) as lines from written group by account_id) s;
 
-    update ledger_accounts a set balance = a.balance + s.total, entries = a.entries + s.lines, updated_at = now()
+    update ledger_accounts a set balance = a.balance + s.total,
+      debt = least(greatest(a.floor - a.balance - s.total, 0), case when not overdrawn then a.debt end), entries = a.entries + s.lines, updated_at = now()
     from unnest(accounts, totals, lines) s (id, total, lines)
     where a.panel_id = p_panel and a.id = s.id and a.balance is not null;
   end if;

@@ -3,7 +3,7 @@ create or replace function set_wallet_floor(p_panel bigint, p_user bigint, p_flo
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform require_panel(p_panel);
-  update ledger_accounts set floor = p_floor, updated_at = now()
+  update ledger_accounts set floor = p_floor, debt = 0, updated_at = now()
   where panel_id = p_panel and user_id = p_user and kind = 'wallet' and balance >= p_floor;
   return found;
 end $$;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { createNoticeHandler, noticeAddress } from "@vitrine/rest/payment/create-notice-handler";
 import { errorAnswer } from "@vitrine/rest/wire/error-answer";
 import { createPages } from "./create-pages.ts";
 import { answerHealth, type Health, isHealthPath } from "./health.ts";
@@ -41,12 +42,15 @@ export function createApp(options: AppOptions): RequestListener {
   const log = createHttpLogger(platform.log);
   const parts = { platform, limits: createLimits(platform.pool, options.limits) };
   const reseller = mountReseller(parts);
+  const notices = createNoticeHandler(platform);
   const rpc = createRpcHandler(parts, stopping);
   const pages = createPages(parts, options.webFolder, stopping);
 
   const route = async (request: IncomingMessage, response: ServerResponse, arrival: Arrival): Promise<void> => {
     if (isHealthPath(arrival.path)) return answerHealth(arrival.path, response, health);
     if (arrival.path === TLS_PATH) return answerTls(platform, request, response);
+    const address = noticeAddress(arrival.path);
+    if (address) return notices(request, response, address, arrival.requestId);
     const panel = await panelOf(platform, arrival);
     if (isResellerPath(arrival.path)) return reseller(request, response, arrival, panel);
     const [, admin, procedure] = RPC.exec(arrival.path) ?? [];

@@ -1,5 +1,6 @@
 import { removeEntered } from "@vitrine/core/identity/session/panel-entries";
 import { failExport, runExport } from "@vitrine/core/flows/export/run-export.workflow";
+import { placeDraft } from "@vitrine/core/flows/top-up/place-draft.workflow";
 import { removeUnusedFiles } from "@vitrine/core/kernel/file/remove-unused.workflow";
 import { recordCheck } from "@vitrine/core/kernel/check/checks";
 import { purgeExpired } from "@vitrine/core/kernel/limit/purge-queries";
@@ -33,6 +34,7 @@ import {
   orderJob,
   panelCheckDomains,
   panelDailyProfit,
+  paymentCredited,
   platformPurge,
   priceBatch,
   providerFigures,
@@ -75,8 +77,7 @@ export function handlersOf(platform: Platform): Handler[] {
     ...fileHandlers(platform),
     handle(panelCheckDomains, { run: async () => void (await checkDomains(platform)) }),
     handle(panelDailyProfit, { run: async () => void (await notifyDailyProfits(platform)) }),
-    handle(tariffCharge, { run: () => chargeTariffs(platform) }),
-    handle(walletReconcile, { run: () => prove(platform) }),
+    ...moneyHandlers(platform),
     handle(mailSend, {
       run: async ({ panelId, mailId }) => sendWaitingMail(await systemCaller(platform, panelId, "mail"), mailId),
       dead: async ({ panelId, mailId }, error) => giveUpMail(await systemCaller(platform, panelId, "mail"), mailId, error),
@@ -112,6 +113,14 @@ async function seal(platform: Platform, options: { thorough?: boolean } = {}): P
   for (const { panelId, seq, hash } of await sealLedger(platform, options))
     platform.log.info({ panelId, seq, hash }, "the ledger was sealed");
 }
+
+const moneyHandlers = (platform: Platform): Handler[] => [
+  handle(tariffCharge, { run: () => chargeTariffs(platform) }),
+  handle(paymentCredited, {
+    run: async ({ panelId, paymentId }) => placeDraft(await systemCaller(platform, panelId, "payment"), paymentId),
+  }),
+  handle(walletReconcile, { run: () => prove(platform) }),
+];
 
 /** Exports, and the files that they and uploads leave behind. */
 const fileHandlers = (platform: Platform): Handler[] => [

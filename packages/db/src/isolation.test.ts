@@ -44,6 +44,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "claim_cancels",
     "claim_finished",
     "claim_orders",
+    "claim_payments",
     "claim_refill_statuses",
     "claim_refills",
     "claim_telegram_messages",
@@ -106,6 +107,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "telegram_bots",
     "verify_audit",
     "verify_ledger",
+    "wallet_room",
     "watched_panels_now",
   ]);
   const ofTheJobLibrarysOwner = new Set(["dead_jobs_of", "enqueue_job", "job_queues", "schema_version", "take_dead_job"]);
@@ -119,8 +121,9 @@ test("functions of one panel accept no other panel's number", async () => {
   );
   const in5 = (query: string) => withPanel(database.db, 5, (tx) => sql.raw(query).execute(tx));
   for (const call of [
-    "open_account(%, 'sales', 'USD', null, null)",
+    "open_account(%, 'sales', 'USD', null, null, null)",
     "set_wallet_floor(%, 1, 0)",
+    "wallet_room(%, 1)",
     "dead_jobs_of(%, 1)",
     "take_dead_job(%, 1)",
     "post_transfers(%, '[]')",

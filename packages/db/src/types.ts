@@ -381,6 +381,7 @@ export interface Imports {
 export interface LedgerAccounts {
   balance: Amount | null;
   currency: string;
+  debt: Generated<bigint>;
   /**
    * number of entries in an account with a balance; 0 for other accounts
    */
@@ -389,6 +390,7 @@ export interface LedgerAccounts {
   id: Generated<number>;
   kind: "wallet" | "sales" | "refunds" | "provider_cost" | "provider_payable" | "bonus" | "fees" | "referral" | "referral_cost" | "executor_payable" | "adjustments" | "payment_clearing" | "withdrawals" | "test" | "tariffs";
   panelId: number;
+  paymentSystemId: number | null;
   providerId: number | null;
   updatedAt: Generated<Timestamp>;
   userId: number | null;
@@ -435,7 +437,7 @@ export interface LedgerSeals {
 
 export interface LedgerTransfers {
   actor: Json | null;
-  cause: "order" | "refund" | "cost" | "manual" | "reversal" | "payment" | "promo" | "tariff" | "referral" | "bonus" | "withdrawal";
+  cause: "order" | "refund" | "cost" | "manual" | "reversal" | "payment" | "promo" | "tariff" | "referral" | "bonus" | "withdrawal" | "chargeback";
   comment: string | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -851,6 +853,7 @@ export interface PaymentNotices {
   body: Generated<string>;
   createdAt: Generated<Timestamp>;
   currency: string | null;
+  digest: Buffer | null;
   externalId: string | null;
   headers: Generated<Json>;
   id: Generated<number>;
@@ -870,23 +873,28 @@ export interface Payments {
   askAt: Timestamp | null;
   asked: Generated<number>;
   bonus: bigint;
+  bonusCredited: Generated<bigint>;
   createdAt: Generated<Timestamp>;
   credited: Generated<bigint>;
   currency: string;
+  disputedAmount: Generated<bigint>;
   draft: Json | null;
   draftResult: string | null;
   expiresAt: Timestamp;
   externalId: string | null;
   fee: bigint;
+  feeCredited: Generated<bigint>;
   feePayer: "customer" | "panel";
   id: Generated<number>;
   isTest: Generated<boolean>;
+  lost: Generated<bigint>;
+  moves: Generated<number>;
   orderId: number | null;
   paidAmount: Generated<bigint>;
   paidAt: Timestamp | null;
   panelId: number;
   paymentSystemId: number;
-  promoCode: string | null;
+  promoBonus: Generated<bigint>;
   rate: Numeric;
   receiptAt: Timestamp | null;
   receiptComment: string | null;
@@ -908,6 +916,8 @@ export interface PaymentSystems {
   currency: string;
   deletedAt: Timestamp | null;
   driver: string;
+  failingSince: Timestamp | null;
+  failure: string | null;
   feeFixed: Generated<bigint>;
   feePayer: Generated<"customer" | "panel">;
   feePercent: Generated<Numeric>;

@@ -72,6 +72,14 @@ export const executorRefreshTop = defineJob({ name: "executor.refresh-top", payl
 /** Charges tariffs that are due, and stops and resumes panels. */
 export const tariffCharge = defineJob({ name: "tariff.charge", payload: z.object({}), attempts: 1 });
 
+/** What follows once a payment was credited: the order that waits for the money. */
+export const paymentCredited = defineJob({
+  name: "payment.credited",
+  payload: z.object({ panelId: id, paymentId: id }),
+  key: ({ panelId, paymentId }) => `payment:${panelId}:${paymentId}`,
+  attempts: 10,
+});
+
 export const walletReconcile = defineJob({ name: "wallet.reconcile", payload: z.object({}), attempts: 3 });
 
 export const platformPurge = defineJob({ name: "platform.purge", payload: z.object({}), attempts: 3 });

@@ -23,11 +23,14 @@ export interface AccountKey {
   currency: string;
   userId?: number;
   providerId?: number;
+  /** Of payment_clearing: each payment system has one. */
+  paymentSystemId?: number;
 }
 
 /** The account's id in the current panel; opened on first use. */
 export async function openAccount(tx: PanelTx, key: AccountKey): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select open_account(${tx.panelId}, ${key.kind}, ${key.currency}, ${key.userId ?? null}, ${key.providerId ?? null}) as id`.execute(tx);
+    select open_account(${tx.panelId}, ${key.kind}, ${key.currency}, ${key.userId ?? null}, ${key.providerId ?? null},
+      ${key.paymentSystemId ?? null}) as id`.execute(tx);
   return rows[0]!.id;
 }

@@ -15,7 +15,8 @@ export type TransferCause =
   | "tariff"
   | "referral"
   | "bonus"
-  | "withdrawal";
+  | "withdrawal"
+  | "chargeback";
 
 export interface Transfer {
   /** Unique within the panel; a repeated one changes nothing. */
@@ -24,6 +25,8 @@ export interface Transfer {
   orderId?: number;
   actor?: Record<string, string | number>;
   comment?: string;
+  /** May take a wallet below its floor: of a chargeback alone. */
+  overdraw?: true;
   /** Signed; they sum to zero per currency. */
   entries: { accountId: number; amount: Amount }[];
 }

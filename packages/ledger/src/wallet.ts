@@ -32,3 +32,9 @@ export async function setWalletFloor(tx: PanelTx, userId: number, floor: Amount)
   const { rows } = await sql<{ set: boolean }>`select set_wallet_floor(${tx.panelId}, ${userId}, ${floor}) as set`.execute(tx);
   return rows[0]!.set;
 }
+
+/** What can be taken from the user's wallet until the transaction ends: below zero where it is in debt, zero where there is no wallet. */
+export async function lockWalletRoom(tx: PanelTx, userId: number): Promise<Amount> {
+  const { rows } = await sql<{ room: Amount | null }>`select wallet_room(${tx.panelId}, ${userId}) as room`.execute(tx);
+  return rows[0]!.room ?? ZERO;
+}

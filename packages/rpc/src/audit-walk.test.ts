@@ -47,6 +47,9 @@ const UNAUDITED: Record<string, string> = {
   "order.cancel": "a customer's own order; its timeline tells",
   "order.refill": "a customer's own order; its timeline tells",
   "order.changeLink": "a customer's own order; its timeline tells",
+  "payment.start": "a customer's own payment; the payment itself and the ledger tell",
+  "payment.cancel": "a customer's own payment; the payment itself tells",
+  "payment.sendReceipt": "a customer's own payment; the payment itself tells",
   "paymentSystem.test": "asks the system for a payment that no one sees and changes nothing",
   "panel.checkDomain": "looks at the DNS; what follows from it is audited as done by the product",
   "referral.withdraw": "a customer's own request; the owner's decision on it is audited",
@@ -63,6 +66,9 @@ const UNAUDITED: Record<string, string> = {
 
 /** Mutations that need their own setup; the named test checks their entry. */
 const SHOWN_IN: Record<string, string> = {
+  "panelPayment.markPaid": "core/src/money/payment/judge.test.ts",
+  "panelPayment.cancel": "core/src/money/payment/judge.test.ts",
+  "panelPayment.refund": "core/src/money/payment/judge.test.ts",
   "provider.connectPractice": "core/src/supply/provider/connect-practice.test.ts",
   "tariff.create": "core/src/money/tariff/sold.test.ts",
   "tariff.update": "core/src/money/tariff/sold.test.ts",

@@ -57,6 +57,7 @@ const NAMES: Record<string, string | null> = {
   /** Texts of a provider or a filter, a position in a stream, and a secret that grants access on its own. */
   providerOrderId: null,
   providerServiceId: null,
+  paymentSystemPaymentId: null,
   networkId: null,
   externalId: null,
   lastEventId: null,

@@ -24,6 +24,8 @@ import { managerRouter } from "./identity/manager/router.ts";
 import { preferenceRouter } from "./identity/preference/router.ts";
 import { orderRouter } from "./ordering/order/router.ts";
 import { panelRouter } from "./tenancy/panel/router.ts";
+import { panelPaymentRouter } from "./money/payment/panel-router.ts";
+import { paymentRouter } from "./money/payment/router.ts";
 import { paymentSystemRouter } from "./money/payment/system-router.ts";
 import { performerRouter } from "./supply/fallback/router.ts";
 import { priceRouter } from "./selling/price/router.ts";
@@ -37,6 +39,7 @@ import { statisticsRouter } from "./insight/statistics/router.ts";
 import { taskRouter } from "./ordering/executor/task-router.ts";
 import { tariffRouter } from "./money/tariff/router.ts";
 import { telegramRouter } from "./messaging/telegram/router.ts";
+import { topUpRouter } from "./flows/top-up/router.ts";
 import { topRouter } from "./insight/top/router.ts";
 import { mergeRouters, router } from "./trpc.ts";
 import { userRouter } from "./tenancy/customer/router.ts";
@@ -69,6 +72,8 @@ export const appRouter = router({
   top: topRouter,
   user: mergeRouters(userRouter, customerFlowRouter, userWalletRouter, userStatisticsRouter),
   wallet: walletRouter,
+  payment: mergeRouters(topUpRouter, paymentRouter),
+  panelPayment: panelPaymentRouter,
   paymentSystem: paymentSystemRouter,
   tariff: tariffRouter,
   promo: promoRouter,

@@ -45,6 +45,7 @@ const BY_TABLE: Record<string, string> = {
   paymentSystemId: "payment_systems",
   promoId: "promos",
   withdrawalId: "withdrawals",
+  paymentId: "payments",
 };
 
 export async function makeVictim(world: World): Promise<Victim> {

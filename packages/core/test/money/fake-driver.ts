@@ -34,6 +34,10 @@ const noticeSchema = z.object({
   status: z.string(),
 });
 
+/** A body that the fake driver accepts, unless `secret` is another. */
+export const fakeNotice = (notice: Partial<z.infer<typeof noticeSchema>> & { id: string; amount: string }): Buffer =>
+  Buffer.from(JSON.stringify({ secret: FAKE_SECRET, external: `ext-${notice.id}`, currency: "USD", status: "paid", ...notice }));
+
 /** Offers the driver `fake`, and `fakehand`, whose payments a person confirms. */
 export function offerFakeDriver(platform: Platform): FakeSystem {
   const fake: FakeSystem = { refusal: undefined, created: [], states: new Map(), refunds: [] };

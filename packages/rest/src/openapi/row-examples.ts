@@ -83,6 +83,9 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
     provider_service_id: "1043",
     extra_charge: "30",
   },
+  "post payments": { system: "stripe", amount: "25.00", order: { service: 17, link: "https://t.me/nova", quantity: 1000 } },
+  "post payments/{paymentId}/receipt": { payment_system_payment_id: "T2511221530071234", comment: "Paid by phone" },
+  "post panel/{panelId}/payments/{paymentId}/refund": { amount: "10.00", reason: "Paid twice" },
   "post panel/{panelId}/payments/systems": {
     system: "stripe",
     credentials: { secretKey: "sk_test_51Nova", webhookSecret: "whsec_nova" },

@@ -157,6 +157,17 @@ export const ERROR_CODES = {
   executor_key_invalid: { kind: "UNAUTHENTICATED" },
   task_expired: { kind: "CONFLICT" },
   identity_used: { kind: "CONFLICT" },
+  amount_out_of_range: { kind: "PRECONDITION", params: ["min", "max", "currency"] },
+  payment_order_id_used: { kind: "CONFLICT" },
+  payment_too_old: { kind: "PRECONDITION" },
+  payment_amount_incorrect: { kind: "PRECONDITION" },
+  payment_order_id_format: { kind: "PRECONDITION" },
+  payment_upi_ref_not_acceptable: { kind: "PRECONDITION" },
+  payment_not_pending: { kind: "PRECONDITION" },
+  /** To the customer; the owner is told the system's own words. */
+  payment_unavailable: { kind: "PRECONDITION" },
+  /** The system did not say whether it refunded. */
+  payment_refund_unknown: { kind: "PRECONDITION" },
   payment_system_refused: { kind: "PRECONDITION", params: ["text"] },
   payment_system_unavailable: { kind: "UNAVAILABLE", params: ["text"] },
 } as const satisfies Record<string, ErrorDeclaration>;

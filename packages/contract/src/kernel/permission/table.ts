@@ -135,6 +135,9 @@ export const PERMISSIONS = {
   /** Which payment systems are connected, and how. */
   "payment.systems": { scope: 99, key: "read" },
   "payment.connect": { scope: 99, key: "all" },
+  /** Payments of customers: money, for 99 alone. */
+  "payment.view": { scope: 99, key: "read" },
+  "payment.manage": { scope: 99, key: "all" },
 
   /** What runs automatically, failed jobs, and the handover of a panel. */
   "control.view": { scope: 99, key: "read" },
@@ -159,6 +162,9 @@ export const PERMISSIONS = {
   /** Cancel, refill, change the link, repeat: for the customer's own orders. */
   "order.change": { roles: everyone, key: "order" },
   "order.own": { roles: everyone, key: "read" },
+  /** Topping up one's own wallet. */
+  "payment.make": { roles: everyone, key: "order" },
+  "payment.own": { roles: everyone, key: "read" },
   "wallet.own": { roles: everyone, key: "read" },
 
   /** Promo codes: what they give is the panel's money. */

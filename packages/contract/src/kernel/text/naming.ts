@@ -10,7 +10,11 @@ function renamed(value: unknown, rename: (name: string) => string, depth: number
   if (Array.isArray(value)) return value.map((item) => renamed(item, rename, depth - 1));
   // A JSON schema names the fields of another input, as they are.
   if ("$schema" in value) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [rename(name), renamed(item, rename, depth - 1)]));
+  const isForm = "action" in value && "method" in value;
+  return Object.fromEntries(
+    // A form's fields have the names that its receiver expects.
+    Object.entries(value).map(([name, item]) => [rename(name), isForm && name === "fields" ? item : renamed(item, rename, depth - 1)]),
+  );
 }
 
 /** Inputs come in snake_case or camelCase. Names nested deeper than any valid input are not converted, so that a hostile body cannot exhaust the stack. */

@@ -2,6 +2,7 @@ import { CUSTOMER_ORDER_EVENTS } from "./customer-order-events.ts";
 import { EARNING_EVENTS } from "./earning-events.ts";
 import { EXPORT_EVENTS } from "./export-events.ts";
 import { TARIFF_EVENTS } from "./tariff-events.ts";
+import { PAYMENT_EVENTS } from "./payment-events.ts";
 import { BOTH, CUSTOMER, failing, type NotificationEvent, OWNER, quiet } from "./event.ts";
 
 export { NOTIFICATION_GROUPS, type NotificationGroup } from "./event.ts";
@@ -179,22 +180,7 @@ export const NOTIFICATION_EVENTS = {
     channels: { email: false, telegram: true },
     leadsTo: { owner: "/panel/{panelId}" },
   },
-  payment_in: {
-    audience: OWNER,
-    group: "money",
-    params: ["amount", "currency", "login"],
-    channels: { email: false, telegram: true },
-    leadsTo: { owner: "/panel/{panelId}/users/all" },
-    awaits: "payments",
-  },
-  payment_credited: {
-    audience: CUSTOMER,
-    group: "money",
-    params: ["amount", "currency"],
-    channels: { email: false, telegram: true },
-    leadsTo: { customer: "/balance" },
-    awaits: "payments",
-  },
+  ...PAYMENT_EVENTS,
   ticket_new: {
     audience: OWNER,
     group: "support",

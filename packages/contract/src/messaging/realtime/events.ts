@@ -29,6 +29,11 @@ export const realtimeEventSchema = z.discriminatedUnion("kind", [
     providerId: z.number().int().meta({ description: "Id of the provider" }),
     status: z.string().meta({ description: "Where it stands now" }),
   }),
+  z.object({
+    kind: z.literal("payment"),
+    paymentId: z.string().meta({ description: "Id of the payment", examples: ["VT100042"] }),
+    status: z.string().meta({ description: "Where it stands now" }),
+  }),
   z.object({ kind: z.literal("notification"), code: z.string().meta({ description: "What is reported, as a notification code" }) }),
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>;

@@ -5,6 +5,20 @@ import { amountSchema } from "../../kernel/amount/money.ts";
 
 const id = z.number().int();
 
+const paymentData = z.object({
+  id: z.string().meta({ description: "Id of the payment", examples: ["VT100042"] }),
+  user: id.meta({ description: "Id of the customer" }),
+  system: z.string().meta({ description: "Name of the payment system's driver", examples: ["stripe"] }),
+  status: z.enum(["paid", "refunded", "chargeback"]).meta({ description: "Where the payment stands" }),
+  paid: amountSchema.meta({ description: "What was paid, in the payment's currency" }),
+  returned: amountSchema.meta({ description: "What went back to the customer, in the payment's currency" }),
+  currency: z.string().meta({ description: "Currency of the payment" }),
+  credited: amountSchema.meta({ description: "What the wallet received" }),
+  takenBack: amountSchema.meta({ description: "What was taken from the wallet again" }),
+  walletCurrency: z.string().meta({ description: "Currency of the wallet" }),
+  isTest: z.boolean().meta({ description: "Made while the payment system was in test mode" }),
+});
+
 /** The payload of each event: camelCase here, snake_case in the request. */
 export const WEBHOOK_DATA = {
   "order.created": z.object({
@@ -43,6 +57,8 @@ export const WEBHOOK_DATA = {
       .meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
     isTest: z.boolean().meta({ description: "Whether it is a practice order that costs nothing" }),
   }),
+  "payment.paid": paymentData,
+  "payment.refunded": paymentData,
   "balance.low": z.object({
     provider: id.meta({ description: "Id of the provider" }),
     name: z.string().meta({ description: "Name of the provider" }),
@@ -69,7 +85,15 @@ export const WEBHOOK_DATA = {
 
 export type WebhookEvent = keyof typeof WEBHOOK_DATA;
 /** Events that an endpoint may subscribe to. */
-export const WEBHOOK_EVENTS = ["order.created", "order.status", "order.refunded", "balance.low", "service.changed"] as const;
+export const WEBHOOK_EVENTS = [
+  "order.created",
+  "order.status",
+  "order.refunded",
+  "payment.paid",
+  "payment.refunded",
+  "balance.low",
+  "service.changed",
+] as const;
 export const webhookEventSchema = z.enum(WEBHOOK_EVENTS);
 
 /** All planned events; those without a payload above come with their features. */

@@ -68,6 +68,8 @@ export const paymentSystemSchema = z
         examples: ["https://example.com/api/payment/stripe/1_a"],
       }),
     confirmedByOwner: z.boolean().meta({ description: "You confirm its payments; the system announces none" }),
+    failingSince: secondsSchema.nullable().meta({ description: "Since when it has refused to start payments; null while it works" }),
+    failure: z.string().nullable().meta({ description: "What it refused last, in its own words" }),
     createdAt: secondsSchema.meta({ description: "When it was connected" }),
   })
   .meta({ id: "PaymentSystem", description: "A payment system that the panel has connected" });

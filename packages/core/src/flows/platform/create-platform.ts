@@ -3,6 +3,7 @@ import type { Platform } from "../../kernel/context/platform.ts";
 import { filesOfExports } from "../store/exports.ts";
 import { registrations } from "../../identity/account/registration.ts";
 import { honourInvitation } from "../../money/referral/join.ts";
+import { filesOfReceipts } from "../../money/payment/draft.ts";
 import { imagesOfPanel } from "../../tenancy/settings/images.ts";
 import { performerKeys } from "../../ordering/executor/authenticate-executor.ts";
 import { type ProviderClients, providerClients } from "../../supply/provider/provider-clients.ts";
@@ -16,7 +17,7 @@ export function createPlatform({ providers, ...options }: PlatformOptions): Plat
   const platform = openPlatform({
     ...options,
     keyAuthenticators: [performerKeys],
-    fileReferrers: [imagesOfPanel, filesOfExports],
+    fileReferrers: [imagesOfPanel, filesOfExports, filesOfReceipts],
   });
   registrations.set(platform, [honourInvitation]);
   if (providers) providerClients.set(platform, providers);

@@ -46,6 +46,7 @@ const NEEDED: Record<RealtimeEvent["kind"], Permission> = {
   wallet: "user.balance",
   import: "provider.view",
   provider: "provider.view",
+  payment: "payment.view",
   notification: "panel.view",
 };
 

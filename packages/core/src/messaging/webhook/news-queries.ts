@@ -123,3 +123,33 @@ export async function providerFacts(ctx: Ctx, id: number): Promise<ProviderFacts
     .where("id", "=", id)
     .executeTakeFirst();
 }
+
+export interface PaymentFacts {
+  user: number;
+  system: string;
+  currency: string;
+  paid: Amount;
+  returned: Amount;
+  credited: Amount;
+  takenBack: Amount;
+  isTest: boolean;
+}
+
+export async function paymentFacts(ctx: Ctx, id: number): Promise<PaymentFacts | undefined> {
+  return ctx.tx
+    .selectFrom("payments as p")
+    .innerJoin("paymentSystems as s", (join) => join.onRef("s.panelId", "=", "p.panelId").onRef("s.id", "=", "p.paymentSystemId"))
+    .select([
+      "p.userId as user",
+      "s.driver as system",
+      "p.currency",
+      "p.paidAmount as paid",
+      "p.returnedAmount as returned",
+      "p.credited",
+      "p.takenBack",
+      "p.isTest",
+    ])
+    .where("p.panelId", "=", ctx.panelId)
+    .where("p.id", "=", id)
+    .executeTakeFirst() as Promise<PaymentFacts | undefined>;
+}

@@ -4,7 +4,7 @@ import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { WEBHOOK_DATA, type WebhookEvent } from "@vitrine/contract/messaging/webhook/events";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { type OrderEventNews, type OrderNews, type OtherNews, providerFacts, servicesOf } from "./news-queries.ts";
+import { type OrderEventNews, type OrderNews, type OtherNews, paymentFacts, providerFacts, servicesOf } from "./news-queries.ts";
 import type { ServiceChange } from "../store/changed-services.ts";
 import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
 
@@ -71,7 +71,25 @@ export async function ofEvent(ctx: Ctx, { id, data, createdAt }: OtherNews): Pro
     const body = bodyOf("balance.low", createdAt, { provider: provider.id, name: provider.name, balance, currency: provider.currency });
     return [{ event: "balance.low", source, happenedAt: createdAt, body }];
   }
+  if (data["kind"] === "payment") return ofPayment(ctx, String(data["paymentId"]), String(data["status"]), source, createdAt);
   return [];
+}
+
+async function ofPayment(ctx: Ctx, paymentId: string, status: string, source: string, createdAt: Date): Promise<News[]> {
+  if (status !== "paid" && status !== "refunded" && status !== "chargeback") return [];
+  const payment = await paymentFacts(ctx, Number(paymentId.replace(/\D/g, "")));
+  if (!payment) return [];
+  const { paid, returned, credited, takenBack, ...facts } = payment;
+  // A part of it may have gone back.
+  const event = status === "paid" && returned === 0n ? "payment.paid" : "payment.refunded";
+  const amounts = {
+    paid: formatAmount(paid),
+    returned: formatAmount(returned),
+    credited: formatAmount(credited),
+    takenBack: formatAmount(takenBack),
+  };
+  const body = bodyOf(event, createdAt, { id: paymentId, ...facts, ...amounts, status, walletCurrency: ctx.panel.currency });
+  return [{ event, source, happenedAt: createdAt, body }];
 }
 
 /** Services as they are now. The changes were cleared in the same transaction, so their name needs to be unique only. */

@@ -132,12 +132,12 @@ test("another panel's system is not found, and managers below 99 are refused", a
   const made = await create();
   const other = world.ownerOf(await world.newPanel());
   for (const act of [
-    getPaymentSystem(other, { paymentSystemId: made.id }),
-    update({ paymentSystemId: made.id, isOn: false }, other),
-    testPaymentSystem(other, { paymentSystemId: made.id }),
-    other.run((ctx) => removePaymentSystem(ctx, { paymentSystemId: made.id })),
+    () => getPaymentSystem(other, { paymentSystemId: made.id }),
+    () => update({ paymentSystemId: made.id, isOn: false }, other),
+    () => testPaymentSystem(other, { paymentSystemId: made.id }),
+    () => other.run((ctx) => removePaymentSystem(ctx, { paymentSystemId: made.id })),
   ]) {
-    await expect(act).rejects.toMatchObject({ code: "not_found" });
+    await expect(act()).rejects.toMatchObject({ code: "not_found" });
   }
   await expect(listPaymentDrivers(world.asManager(3))).rejects.toMatchObject({ code: "forbidden" });
   await expect(create({}, world.asManager(3))).rejects.toMatchObject({ code: "forbidden" });

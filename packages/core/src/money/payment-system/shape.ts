@@ -35,9 +35,11 @@ export function toPaymentSystem(platform: Platform, row: PaymentSystemRow): Paym
     position: row.position,
     noticeUrl: isConfirmedByOwner(driver) ? null : noticeUrlOf(platform, row),
     confirmedByOwner: isConfirmedByOwner(driver),
+    failingSince: row.failingSince && toSeconds(row.failingSince),
+    failure: row.failure,
     createdAt: toSeconds(row.createdAt),
   };
 }
 
 /** "41.50000000" as "41.5". */
-const plainDecimal = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+export const plainDecimal = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);

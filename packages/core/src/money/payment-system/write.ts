@@ -64,6 +64,8 @@ function newRow(
     id,
     driver: driver.system,
     noticeToken: newPanelToken(ctx.panelId),
+    failingSince: null,
+    failure: null,
     createdAt: ctx.now,
   };
 }
@@ -122,7 +124,15 @@ export async function removePaymentSystem(ctx: Ctx, { paymentSystemId }: Payment
 }
 
 /** Without secrets, for the audit. */
-const shown = ({ credentialsSealed: _, noticeToken: __, createdAt: ___, id: ____, ...row }: PaymentSystemRow) => ({
+const shown = ({
+  credentialsSealed: _,
+  noticeToken: __,
+  createdAt: ___,
+  id: ____,
+  failingSince: _____,
+  failure: ______,
+  ...row
+}: PaymentSystemRow) => ({
   ...row,
   minAmount: row.minAmount.toString(),
   maxAmount: row.maxAmount.toString(),

@@ -1,5 +1,6 @@
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
+import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
 import { guardedFetch } from "@vitrine/integrations/http/guarded-fetch";
 import { createSafeFetcher } from "@vitrine/integrations/http/safe-fetch";
 import type { DriverIo, PaymentDriver } from "@vitrine/integrations/payment/driver";
@@ -15,7 +16,7 @@ export type AnyDriver = PaymentDriver<any>;
 /** The drivers that this process offers. */
 export const offeredDrivers = perPlatform<ReadonlyMap<string, AnyDriver>>(() => paymentDrivers);
 
-const outgoing = perPlatform<typeof fetch>((platform) => {
+const outgoing = perPlatform<DriverIo["fetch"]>((platform) => {
   const { allowPrivateProviders, practiceProviderUrl } = platform.settings;
   const fetcher = createSafeFetcher({
     allowPrivate: allowPrivateProviders,
@@ -69,7 +70,5 @@ export function openSystem(platform: Platform, panelId: number, row: PaymentSyst
   };
 }
 
-const PREFIX = "VT";
-
-/** Our id as a payment system and people read it; some systems take its number alone. */
-export const outwardId = ({ paymentId }: AnyDriver, id: number): string => (paymentId === "digits" ? String(id) : `${PREFIX}${id}`);
+/** Our id as the payment system reads it. */
+export const outwardId = ({ paymentId }: AnyDriver, id: number): string => paymentIdOf(id, paymentId === "digits");

@@ -24,6 +24,8 @@ export interface PaymentSystemRow {
   instructions: string | null;
   position: number;
   noticeToken: string;
+  failingSince: Date | null;
+  failure: string | null;
   createdAt: Date;
 }
 
@@ -48,16 +50,28 @@ const COLUMNS = [
   "instructions",
   "position",
   "noticeToken",
+  "failingSince",
+  "failure",
   "createdAt",
 ] as const;
 
-const connected = (ctx: Ctx) =>
-  ctx.tx.selectFrom("paymentSystems").select(COLUMNS).where("panelId", "=", ctx.panelId).where("deletedAt", "is", null);
+const all = (ctx: Ctx) => ctx.tx.selectFrom("paymentSystems").select(COLUMNS).where("panelId", "=", ctx.panelId);
+const connected = (ctx: Ctx) => all(ctx).where("deletedAt", "is", null);
 
 const asRow = (row: unknown) => row as PaymentSystemRow | undefined;
 
 export async function findPaymentSystem(ctx: Ctx, id: number): Promise<PaymentSystemRow | undefined> {
   return asRow(await connected(ctx).where("id", "=", id).executeTakeFirst());
+}
+
+/** Removed ones as well: their payments may still be announced. */
+export async function findAnyPaymentSystem(ctx: Ctx, by: { id: number } | { noticeToken: string }): Promise<PaymentSystemRow | undefined> {
+  const found = "id" in by ? all(ctx).where("id", "=", by.id) : all(ctx).where("noticeToken", "=", by.noticeToken);
+  return asRow(await found.executeTakeFirst());
+}
+
+export async function anyPaymentSystems(ctx: Ctx, ids: number[]): Promise<PaymentSystemRow[]> {
+  return (await all(ctx).where("id", "in", ids).execute()) as PaymentSystemRow[];
 }
 
 export async function lockPaymentSystem(ctx: Ctx, id: number): Promise<PaymentSystemRow | undefined> {

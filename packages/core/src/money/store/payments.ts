@@ -1,8 +1,200 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import type { PaymentStatus } from "@vitrine/contract/money/payment/payment";
+import type { PaymentSystem } from "@vitrine/contract/money/payment/payment-system";
+import type { PaymentStep } from "@vitrine/integrations/payment/driver";
+import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+
+/** What an order waiting for the money is: as it was requested, and what it was quoted at. */
+export interface PaymentDraft {
+  order: Record<string, unknown>;
+  charge: string;
+}
+
+export interface PaymentRow {
+  id: number;
+  paymentSystemId: number;
+  userId: number;
+  status: PaymentStatus;
+  currency: string;
+  amount: Amount;
+  fee: Amount;
+  feePayer: PaymentSystem["feePayer"];
+  bonus: Amount;
+  promoBonus: Amount;
+  paidAmount: Amount;
+  returnedAmount: Amount;
+  rate: string;
+  credited: Amount;
+  bonusCredited: Amount;
+  feeCredited: Amount;
+  takenBack: Amount;
+  lost: Amount;
+  disputedAmount: Amount;
+  moves: number;
+  externalId: string | null;
+  isTest: boolean;
+  step: PaymentStep | null;
+  draft: PaymentDraft | null;
+  draftResult: string | null;
+  orderId: number | null;
+  receiptPaymentId: string | null;
+  receiptFileId: number | null;
+  receiptComment: string | null;
+  receiptAt: Date | null;
+  expiresAt: Date;
+  paidAt: Date | null;
+  asked: number;
+  createdAt: Date;
+}
+
+export const PAYMENT_COLUMNS = [
+  "id",
+  "paymentSystemId",
+  "userId",
+  "status",
+  "currency",
+  "amount",
+  "fee",
+  "feePayer",
+  "bonus",
+  "promoBonus",
+  "paidAmount",
+  "returnedAmount",
+  "rate",
+  "credited",
+  "bonusCredited",
+  "feeCredited",
+  "takenBack",
+  "lost",
+  "disputedAmount",
+  "moves",
+  "externalId",
+  "isTest",
+  "step",
+  "draft",
+  "draftResult",
+  "orderId",
+  "receiptPaymentId",
+  "receiptFileId",
+  "receiptComment",
+  "receiptAt",
+  "expiresAt",
+  "paidAt",
+  "asked",
+  "createdAt",
+] as const;
+
+const ofPanel = (ctx: Ctx) => ctx.tx.selectFrom("payments").select(PAYMENT_COLUMNS).where("panelId", "=", ctx.panelId);
+
+export async function findPayment(ctx: Ctx, id: number): Promise<PaymentRow | undefined> {
+  return (await ofPanel(ctx).where("id", "=", id).executeTakeFirst()) as PaymentRow | undefined;
+}
+
+export async function lockPayment(ctx: Ctx, id: number): Promise<PaymentRow | undefined> {
+  return (await ofPanel(ctx).where("id", "=", id).forUpdate().executeTakeFirst()) as PaymentRow | undefined;
+}
 
 /** Reserved before the row is written: the payment system is given the id first. */
 export async function nextPaymentId(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('payments', 'id')) as id`.execute(ctx.tx);
   return rows[0]!.id;
 }
+
+export type NewPayment = Pick<
+  PaymentRow,
+  | "paymentSystemId"
+  | "userId"
+  | "currency"
+  | "amount"
+  | "fee"
+  | "feePayer"
+  | "bonus"
+  | "promoBonus"
+  | "rate"
+  | "isTest"
+  | "draft"
+  | "expiresAt"
+> & { askAt: Date };
+
+export async function insertPayment(ctx: Ctx, { draft, ...payment }: NewPayment): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto("payments")
+    .values({ panelId: ctx.panelId, ...payment, draft: draft && JSON.stringify(draft), createdAt: ctx.now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type PaymentPatch = Partial<Omit<PaymentRow, "id" | "createdAt" | "draft">> & { askAt?: Date | null };
+
+export async function patchPayment(ctx: Ctx, id: number, { step, ...patch }: PaymentPatch): Promise<void> {
+  const set = { ...patch, ...(step === undefined ? {} : { step: step && JSON.stringify(step) }) };
+  await ctx.tx.updateTable("payments").set(set).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+/** Whether another payment of the system has the id that the system gave. */
+export async function isExternalIdTaken(
+  ctx: Ctx,
+  payment: Pick<PaymentRow, "id" | "paymentSystemId">,
+  externalId: string,
+): Promise<boolean> {
+  const found = await ctx.tx
+    .selectFrom("payments")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("paymentSystemId", "=", payment.paymentSystemId)
+    .where("externalId", "=", externalId)
+    .where("id", "<>", payment.id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The same for what a customer entered from a receipt. */
+export async function isReceiptUsed(ctx: Ctx, payment: Pick<PaymentRow, "id" | "paymentSystemId">, text: string): Promise<boolean> {
+  const found = await ctx.tx
+    .selectFrom("payments")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("paymentSystemId", "=", payment.paymentSystemId)
+    .where("receiptPaymentId", "=", text)
+    .where("id", "<>", payment.id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Started since then and still waiting. */
+export async function countWaitingPayments(ctx: Ctx, userId: number, since: Date): Promise<number> {
+  const { n } = await ctx.tx
+    .selectFrom("payments")
+    .select((e) => e.fn.countAll<number>().as("n"))
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("status", "=", "pending")
+    .where("createdAt", ">", since)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export interface DuePayment {
+  panelId: number;
+  paymentId: number;
+}
+
+/** Across all panels: takes payments that are to be asked about or have expired, and puts their next time off by `lease`. */
+export const claimDuePayments = (db: Database, most: number, leaseSeconds: number): Promise<DuePayment[]> =>
+  withSystem(db, (tx) =>
+    tx.executeSql(sql<DuePayment>`select panel_id, payment_id from claim_payments(${most}, make_interval(secs => ${leaseSeconds}))`),
+  );
+
+/** Which of these files receipts refer to. */
+export const filesOfReceipts = async (tx: Ctx["tx"], fileIds: number[]): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom("payments")
+    .select("receiptFileId")
+    .where("panelId", "=", tx.panelId)
+    .where("receiptFileId", "in", fileIds)
+    .execute();
+  return rows.flatMap(({ receiptFileId }) => receiptFileId ?? []);
+};

@@ -3,10 +3,17 @@ import type { User, UserIdInput } from "@vitrine/contract/tenancy/customer/user"
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { toUser } from "./list.ts";
-import { findUserId, usersByIds } from "./queries.ts";
+import { findUserId, loginsOf, usersByIds } from "./queries.ts";
+
+export { loginsOf } from "./queries.ts";
 
 /** Whether the panel acted on has this user. */
 export const hasUser = async (ctx: Ctx, userId: number): Promise<boolean> => (await findUserId(ctx, userId)) !== undefined;
+
+/** For messages about a user of the panel. */
+export async function loginOf(ctx: Ctx, userId: number): Promise<string> {
+  return (await loginsOf(ctx, [userId])).get(userId) ?? String(userId);
+}
 
 export async function getUser(ctx: Ctx, input: UserIdInput): Promise<{ user: User; currency: string }> {
   authorize(ctx, "user.view");

@@ -98,3 +98,9 @@ export async function usersByIds(ctx: Ctx, ids: number[]): Promise<UserRow[]> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+export async function loginsOf(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.tx.selectFrom("users").select(["id", "login"]).where("panelId", "=", ctx.panelId).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, login }) => [id, login]));
+}

@@ -1,0 +1,122 @@
+import { type Amount, asAmount, parseDecimal, ZERO } from "@vitrine/contract/kernel/amount/money";
+import type { NoticeOutcome } from "@vitrine/contract/money/payment/panel-payment";
+import type { PaymentState } from "@vitrine/integrations/payment/driver";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { wasAnnouncedPaid } from "../store/payment-notices.ts";
+import { isExternalIdTaken, patchPayment, type PaymentRow } from "../store/payments.ts";
+import { creditPayment } from "./credit.ts";
+import { toPayOf } from "./price.ts";
+import { moveReturned } from "./take-back.ts";
+import { tellOwner, tellReturned, tellStatus } from "./tell.ts";
+
+/**
+ * What a payment system says of a payment, whose lock the caller holds: moves the money and the status. The same news, in any order and
+ * as often as it comes, leads to the same end.
+ */
+export async function applyState(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<NoticeOutcome> {
+  if (state.currency !== "" && state.currency.toUpperCase() !== payment.currency) return differs(ctx, payment, state, "currency_differs");
+  if (state.externalId !== "" && (await isExternalIdTaken(ctx, payment, state.externalId))) {
+    return differs(ctx, payment, state, "external_id_used");
+  }
+  switch (state.status) {
+    case "paid":
+    case "partial":
+    case "overpaid":
+      return applyPaid(ctx, payment, state);
+    case "refunded":
+      return applyRefund(ctx, payment, state);
+    case "chargeback":
+      return applyChargeback(ctx, payment, state);
+    case "failed":
+      return applyFailure(ctx, payment);
+    case "pending":
+      return "pending";
+  }
+}
+
+/** Nothing is credited; the owner looks at it. */
+async function differs(ctx: Ctx, payment: PaymentRow, state: PaymentState, outcome: NoticeOutcome): Promise<NoticeOutcome> {
+  if (state.status === "pending" || state.status === "failed") return "ignored";
+  await tellOwner(ctx, "payment_differs", payment, amountOf(state) ?? ZERO, state.currency === "" ? payment.currency : state.currency);
+  return outcome;
+}
+
+function amountOf({ amount }: PaymentState): Amount | undefined {
+  const units = parseDecimal(amount);
+  return units === undefined || units < 0n ? undefined : asAmount(units);
+}
+
+async function applyPaid(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<NoticeOutcome> {
+  if (payment.status === "chargeback") return applyWon(ctx, payment);
+  const announced = amountOf(state) ?? ZERO;
+  const whole = toPayOf(payment);
+  // What exceeds the sum without the system calling it so is its own fee.
+  if (announced === ZERO || (state.status === "paid" && announced < whole)) return differs(ctx, payment, state, "amount_differs");
+  const paid = state.status === "paid" ? whole : announced;
+  if (paid <= payment.paidAmount) return "repeated";
+  const early = payment.paidAmount === ZERO ? payment.returnedAmount : ZERO;
+  const returnedAmount = asAmount(payment.returnedAmount - early);
+  const externalId = state.externalId || payment.externalId;
+  const credited = await creditPayment(ctx, { ...payment, returnedAmount }, paid, { externalId, returnedAmount });
+  // A refund overtook the news of the payment.
+  if (early > ZERO) {
+    const status = early >= paid ? "refunded" : "paid";
+    const { payment: returned, taken, lost } = await moveReturned(ctx, credited, early, { cause: "reversal", patch: { status } });
+    await tellReturned(ctx, returned, taken, lost);
+  }
+  return "credited";
+}
+
+async function applyRefund(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<NoticeOutcome> {
+  const announced = amountOf(state);
+  const most = payment.paidAmount > ZERO ? payment.paidAmount : toPayOf(payment);
+  const returned = announced === undefined || announced > most ? most : announced;
+  if (returned <= payment.returnedAmount) return "repeated";
+  const isWhole = returned >= most;
+  if (payment.paidAmount === ZERO) {
+    await patchPayment(ctx, payment.id, { returnedAmount: returned, ...(isWhole ? { status: "refunded" as const, askAt: null } : {}) });
+    await tellStatus(ctx, { ...payment, status: isWhole ? "refunded" : payment.status });
+    return "refunded";
+  }
+  const status = payment.status === "chargeback" ? payment.status : isWhole ? "refunded" : "paid";
+  const moved = await moveReturned(ctx, payment, returned, { cause: "reversal", patch: { status } });
+  await tellReturned(ctx, { ...moved.payment, status: status === "chargeback" ? "refunded" : status }, moved.taken, moved.lost);
+  return "refunded";
+}
+
+/** Takes what the bank took, below the wallet's floor if need be: then no order can be placed until the debt is paid off. */
+async function applyChargeback(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<NoticeOutcome> {
+  if (payment.status === "chargeback") return "repeated";
+  if (payment.paidAmount === ZERO) {
+    await patchPayment(ctx, payment.id, { status: "chargeback", askAt: null });
+    await tellReturned(ctx, { ...payment, status: "chargeback" }, ZERO, ZERO);
+    return "chargeback";
+  }
+  const announced = amountOf(state);
+  const left = asAmount(payment.paidAmount - payment.returnedAmount);
+  const disputed = announced === undefined || announced === ZERO || announced > left ? left : announced;
+  const returned = asAmount(payment.returnedAmount + disputed);
+  const patch = { status: "chargeback" as const, disputedAmount: disputed };
+  const moved = await moveReturned(ctx, payment, returned, { cause: "chargeback", patch });
+  await tellReturned(ctx, moved.payment, moved.taken, moved.lost);
+  return "chargeback";
+}
+
+/** The first announcement that it was paid may have been overtaken by the chargeback; a second one says that the dispute was won. */
+async function applyWon(ctx: Ctx, payment: PaymentRow): Promise<NoticeOutcome> {
+  if (payment.disputedAmount === ZERO || !(await wasAnnouncedPaid(ctx, payment.id))) return "repeated";
+  const returned = asAmount(payment.returnedAmount - payment.disputedAmount);
+  const { payment: won } = await moveReturned(ctx, payment, returned, {
+    cause: "chargeback",
+    patch: { status: "paid", disputedAmount: ZERO },
+  });
+  await tellStatus(ctx, won, true);
+  return "won";
+}
+
+async function applyFailure(ctx: Ctx, payment: PaymentRow): Promise<NoticeOutcome> {
+  if (payment.status !== "pending") return "ignored";
+  await patchPayment(ctx, payment.id, { status: "failed", askAt: null });
+  await tellStatus(ctx, { ...payment, status: "failed" });
+  return "failed";
+}

@@ -1,0 +1,78 @@
+import { type Amount, asAmount, negate, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { openAccount } from "@vitrine/ledger/accounts";
+import { postTransfers } from "@vitrine/ledger/post";
+import { actorRecord } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { takeBonus } from "../promo/bonus.ts";
+import { type PaymentPatch, patchPayment, type PaymentRow } from "../store/payments.ts";
+import { convertDown, ownFee, shareOf, toPayOf } from "./price.ts";
+import { tellCredited } from "./tell.ts";
+
+interface Parts {
+  /** In the panel's currency. */
+  base: Amount;
+  bonus: Amount;
+  /** What the payment system keeps. */
+  fee: Amount;
+}
+
+/** What so much paid is worth: all of it at once, or in proportion. */
+function partsOf(payment: PaymentRow, paid: Amount): Parts {
+  const whole = toPayOf(payment);
+  const part = (amount: Amount) => convertDown(paid === whole ? amount : shareOf(amount, paid, whole), payment.rate);
+  return { base: part(payment.amount), bonus: part(payment.bonus), fee: part(payment.fee) };
+}
+
+/**
+ * Credits what was paid in all so far, `paid` in the payment's currency, as one transfer; what was credited before is left out. The caller
+ * holds the payment's lock and knows that `paid` is more than before.
+ */
+export async function creditPayment(ctx: Ctx, payment: PaymentRow, paid: Amount, patch: PaymentPatch = {}): Promise<PaymentRow> {
+  const isFirst = payment.paidAmount === ZERO;
+  const [now, before] = [partsOf(payment, paid), partsOf(payment, payment.paidAmount)];
+  const base = asAmount(now.base - before.base);
+  const promo = isFirst ? await takeBonus(ctx, { userId: payment.userId, paymentId: payment.id, amount: base }) : ZERO;
+  const bonus = asAmount(now.bonus - before.bonus + promo);
+  const fee = asAmount(now.fee - before.fee);
+  const isOwn = ownFee(payment) > ZERO;
+  const accounts = await openAccounts(ctx, payment);
+  await postTransfers(ctx.tx, [
+    {
+      reference: isFirst ? `payment:${payment.id}` : `payment:${payment.id}:${payment.moves + 1}`,
+      cause: "payment",
+      actor: actorRecord(ctx.actor),
+      entries: [
+        { accountId: accounts.wallet, amount: asAmount(base + bonus) },
+        { accountId: accounts.bonus, amount: negate(bonus) },
+        // The customer's fee comes in with the payment; the panel's is kept by the system.
+        { accountId: accounts.fees, amount: isOwn ? fee : negate(fee) },
+        { accountId: accounts.clearing, amount: negate(asAmount(isOwn ? base + fee : base - fee)) },
+      ],
+    },
+  ]);
+  const changed = {
+    status: "paid" as const,
+    paidAmount: paid,
+    credited: asAmount(payment.credited + base + bonus),
+    bonusCredited: asAmount(payment.bonusCredited + bonus),
+    feeCredited: asAmount(payment.feeCredited + (isOwn ? fee : ZERO)),
+    paidAt: payment.paidAt ?? ctx.now,
+    moves: payment.moves + (isFirst ? 0 : 1),
+    ...patch,
+  };
+  await patchPayment(ctx, payment.id, { ...changed, askAt: null });
+  const credited = { ...payment, ...changed };
+  await tellCredited(ctx, credited, asAmount(base + bonus));
+  return credited;
+}
+
+export async function openAccounts(ctx: Ctx, { userId, paymentSystemId }: PaymentRow) {
+  const { currency } = ctx.panel;
+  return {
+    wallet: await openAccount(ctx.tx, { kind: "wallet", currency, userId }),
+    bonus: await openAccount(ctx.tx, { kind: "bonus", currency }),
+    fees: await openAccount(ctx.tx, { kind: "fees", currency }),
+    clearing: await openAccount(ctx.tx, { kind: "payment_clearing", currency, paymentSystemId }),
+    adjustments: await openAccount(ctx.tx, { kind: "adjustments", currency }),
+  };
+}

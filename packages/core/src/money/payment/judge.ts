@@ -1,0 +1,59 @@
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import type { JudgePaymentInput, PanelPaymentDetail } from "@vitrine/contract/money/payment/panel-payment";
+import type { PaymentStatus } from "@vitrine/contract/money/payment/payment";
+import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { recentUnlessKey } from "../../kernel/permission/require-recent.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { insertNotice } from "../store/payment-notices.ts";
+import { lockPayment, patchPayment, type PaymentRow } from "../store/payments.ts";
+import { creditPayment } from "./credit.ts";
+import { readPayment } from "./panel-payments.ts";
+import { toPayOf } from "./price.ts";
+import { tellStatus } from "./tell.ts";
+
+const UNPAID: readonly PaymentStatus[] = ["pending", "canceled", "failed", "expired"];
+
+async function lockFor(ctx: Ctx, paymentId: number, statuses: readonly PaymentStatus[]): Promise<PaymentRow> {
+  recentUnlessKey(ctx);
+  const row = await lockPayment(ctx, paymentId);
+  if (!row) throw notFound();
+  if (!statuses.includes(row.status)) throw new AppError("payment_not_pending");
+  return row;
+}
+
+/** Credits a payment whose money the owner has seen. Errors: not_found, payment_not_pending, reauth_required. */
+export async function markPaymentPaid(caller: Caller, { paymentId, reason }: JudgePaymentInput): Promise<PanelPaymentDetail> {
+  authorize(caller, "payment.manage");
+  return caller.run(async (ctx) => {
+    const row = await lockFor(ctx, paymentId, UNPAID);
+    const { credited } = await creditPayment(ctx, row, toPayOf(row));
+    await insertNotice(ctx, { paymentSystemId: row.paymentSystemId, paymentId, source: "owner", outcome: "credited", reason });
+    await audit(ctx, {
+      action: "payment.mark_paid",
+      subject: `payment:${paymentIdOf(paymentId)}`,
+      before: { status: row.status },
+      after: { status: "paid", credited: formatAmount(credited), reason },
+    });
+    return readPayment(caller, ctx, paymentId);
+  });
+}
+
+/** Gives up a payment; money that comes for it all the same is credited. Errors: not_found, payment_not_pending, reauth_required. */
+export async function cancelPayment(caller: Caller, { paymentId, reason }: JudgePaymentInput): Promise<PanelPaymentDetail> {
+  authorize(caller, "payment.manage");
+  return caller.run(async (ctx) => {
+    const row = await lockFor(ctx, paymentId, ["pending"]);
+    await patchPayment(ctx, paymentId, { status: "canceled", askAt: null });
+    await audit(ctx, {
+      action: "payment.cancel",
+      subject: `payment:${paymentIdOf(paymentId)}`,
+      before: { status: row.status },
+      after: { status: "canceled", reason },
+    });
+    await tellStatus(ctx, { ...row, status: "canceled" });
+    return readPayment(caller, ctx, paymentId);
+  });
+}

@@ -1,0 +1,50 @@
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
+import type { OfferedSystem, OfferedSystemsInput, offeredSystemsOutput } from "@vitrine/contract/money/payment/payment";
+import type { z } from "zod";
+import { countryOf } from "../../identity/session/country.ts";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { plainDecimal } from "../payment-system/shape.ts";
+import { type PaymentSystemRow, paymentSystemsOf } from "../store/payment-systems.ts";
+import { isConfirmedByOwner, offeredDrivers } from "./payment-drivers.ts";
+import { lastUsedSystems } from "./queries.ts";
+
+/** How the caller may pay: the systems used last first, then in the owner's order. */
+export async function offeredSystems(caller: Caller, { country }: OfferedSystemsInput): Promise<z.infer<typeof offeredSystemsOutput>> {
+  authorize(caller, "payment.make");
+  const from = country ?? (await countryOf(caller.source?.ip));
+  return caller.run(async (ctx) => {
+    const rows = (await paymentSystemsOf(ctx)).filter((row) => isOffered(row, from));
+    const used = await lastUsedSystems(ctx, userIdOf(ctx));
+    const rank = ({ id }: PaymentSystemRow) => (used.has(id) ? used.get(id)! : used.size);
+    return { items: rows.toSorted((a, b) => rank(a) - rank(b)).flatMap((row) => toOffered(caller, row)) };
+  });
+}
+
+/** Where the customer's country is unknown, every system is. */
+export const isOffered = ({ isOn, countries }: PaymentSystemRow, country: string | null): boolean =>
+  isOn && (countries === null || country === null || countries.includes(country));
+
+function toOffered({ platform }: Caller, row: PaymentSystemRow): OfferedSystem[] {
+  const driver = offeredDrivers(platform).get(row.driver);
+  if (!driver) return [];
+  return [
+    {
+      id: row.id,
+      system: row.driver,
+      title: row.title,
+      kind: driver.kind,
+      currency: row.currency,
+      rate: plainDecimal(row.rate ?? "1"),
+      min: formatAmount(row.minAmount),
+      max: formatAmount(row.maxAmount),
+      feePercent: plainPercent(row.feePercent),
+      feeFixed: formatAmount(row.feeFixed),
+      feePayer: row.feePayer,
+      bonuses: row.bonuses,
+      instructions: row.instructions,
+      confirmedByOwner: isConfirmedByOwner(driver),
+    },
+  ];
+}

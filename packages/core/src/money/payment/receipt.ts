@@ -1,0 +1,53 @@
+import { parseAmount } from "@vitrine/contract/kernel/amount/money";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { Payment, SendReceiptInput } from "@vitrine/contract/money/payment/payment";
+import { lockStoredFile } from "../../kernel/file/stored-file.ts";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { findAnyPaymentSystem } from "../store/payment-systems.ts";
+import { isReceiptUsed, patchPayment, type PaymentRow } from "../store/payments.ts";
+import { lockWaiting } from "./own.ts";
+import { toPayOf } from "./price.ts";
+import { onePayment } from "./shape.ts";
+import { tellOwner, tellStatus } from "./tell.ts";
+import { checkUpiId } from "./upi.ts";
+
+/**
+ * What a customer sends to prove a payment that a person confirms; a later one replaces it. Errors: payment_not_pending, file_type_invalid,
+ * payment_amount_incorrect, payment_order_id_used, and for UPI those of checkUpiId.
+ */
+export async function sendReceipt(caller: Caller, input: SendReceiptInput): Promise<Payment> {
+  authorize(caller, "payment.make");
+  return caller.run(async (ctx) => {
+    const row = await lockWaiting(ctx, input.paymentId);
+    await check(ctx, row, input);
+    const patch = {
+      receiptPaymentId: input.paymentSystemPaymentId || row.receiptPaymentId,
+      receiptFileId: input.fileId ?? row.receiptFileId,
+      receiptComment: input.comment || row.receiptComment,
+      receiptAt: ctx.now,
+    };
+    await patchPayment(ctx, row.id, patch);
+    const sent = { ...row, ...patch };
+    if (!row.receiptAt) await tellOwner(ctx, "payment_receipt", sent, toPayOf(sent), sent.currency);
+    await tellStatus(ctx, sent);
+    return onePayment(caller, ctx, sent);
+  });
+}
+
+async function check(
+  ctx: Ctx,
+  row: PaymentRow,
+  { paymentSystemPaymentId: given = "", fileId, comment, amount }: SendReceiptInput,
+): Promise<void> {
+  if (given === "" && fileId === undefined && !comment) {
+    throw new AppError("validation", {}, { fields: { paymentSystemPaymentId: { code: "required", params: {} } } });
+  }
+  const system = (await findAnyPaymentSystem(ctx, { id: row.paymentSystemId }))!;
+  if (system.driver === "upi") checkUpiId(given, row.createdAt);
+  if (amount !== undefined && parseAmount(amount) !== toPayOf(row)) throw new AppError("payment_amount_incorrect");
+  if (given !== "" && (await isReceiptUsed(ctx, row, given))) throw new AppError("payment_order_id_used");
+  if (fileId === undefined) return;
+  const file = await lockStoredFile(ctx, fileId);
+  if (file?.purpose !== "receipt" || file.userId !== userIdOf(ctx)) throw new AppError("file_type_invalid");
+}

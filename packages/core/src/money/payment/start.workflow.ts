@@ -1,0 +1,137 @@
+import { type Amount, formatAmount, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import type { Payment, StartPaymentInput } from "@vitrine/contract/money/payment/payment";
+import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
+import { PaymentSystemError, type PaymentStep } from "@vitrine/integrations/payment/driver";
+import { countryOf } from "../../identity/session/country.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
+import { bonusFor } from "../promo/bonus.ts";
+import { noticeUrlOf } from "../payment-system/shape.ts";
+import { findPaymentSystem, patchPaymentSystem, type PaymentSystemRow, paymentSystemsOf } from "../store/payment-systems.ts";
+import { countWaitingPayments, insertPayment, lockPayment, patchPayment, type PaymentDraft, type PaymentRow } from "../store/payments.ts";
+import { isOffered } from "./offered.ts";
+import { openSystem, outwardId } from "./payment-drivers.ts";
+import { payerOf } from "./payer-queries.ts";
+import { convertDown, isPayable, priceOf, toPayOf } from "./price.ts";
+import { onePayment } from "./shape.ts";
+import { firstAskAt, validUntil } from "./timing.ts";
+
+const MOST_WAITING = 30;
+const HOUR = 3_600_000;
+
+/**
+ * Starts a payment: keeps it, then asks the payment system how it is paid. Errors: not_found, amount_out_of_range, amount_invalid,
+ * account_suspended, too_many, payment_unavailable, promo_code_invalid, promo_code_used, promo_code_expired.
+ */
+export async function startPayment(
+  caller: Caller,
+  input: Omit<StartPaymentInput, "order">,
+  draft: PaymentDraft | null = null,
+): Promise<Payment> {
+  authorize(caller, "payment.make");
+  const country = await countryOf(caller.source?.ip);
+  const begun = await caller.run((ctx) => begin(ctx, input, country, draft));
+  const { row, system } = begun;
+  try {
+    const step = await requestStep(caller, begun);
+    return await caller.run((ctx) => keepStep(caller, ctx, system, row.id, step));
+  } catch (error) {
+    if (!(error instanceof PaymentSystemError)) throw error;
+    await caller.run((ctx) => giveUp(ctx, system, row.id, error.message));
+    throw new AppError("payment_unavailable", {}, { cause: error });
+  }
+}
+
+interface Begun {
+  row: Pick<PaymentRow, "id" | "amount" | "fee" | "feePayer">;
+  system: PaymentSystemRow;
+  email: string | null;
+}
+
+async function begin(
+  ctx: Ctx,
+  input: Omit<StartPaymentInput, "order">,
+  country: string | null,
+  draft: PaymentDraft | null,
+): Promise<Begun> {
+  const userId = userIdOf(ctx);
+  const system = await systemNamed(ctx, input.system);
+  if (!system || !isOffered(system, country)) throw notFound();
+  const amount = amountOf(input.amount, system);
+  const payer = await payerOf(ctx, userId);
+  if (payer.suspendedAt) throw new AppError("account_suspended");
+  const waiting = await countWaitingPayments(ctx, userId, new Date(ctx.now.getTime() - HOUR));
+  if (waiting >= MOST_WAITING) throw new AppError("too_many", { most: MOST_WAITING });
+  const price = priceOf(system, amount);
+  const { id: paymentSystemId, currency, feePayer, isTest } = system;
+  const expiresAt = validUntil("redirect", ctx.now);
+  const rate = system.rate ?? "1";
+  const promoBonus = await bonusFor(ctx, { userId, code: input.promoCode, amount: convertDown(amount, rate) });
+  const payment = { paymentSystemId, userId, currency, amount, feePayer, isTest, draft, ...price, promoBonus, rate, expiresAt };
+  return {
+    row: { id: await insertPayment(ctx, { ...payment, askAt: expiresAt }), amount, feePayer, fee: price.fee },
+    system,
+    email: payer.email,
+  };
+}
+
+async function systemNamed(ctx: Ctx, name: string | number): Promise<PaymentSystemRow | undefined> {
+  if (/^\d+$/.test(String(name))) return findPaymentSystem(ctx, Number(name));
+  return (await paymentSystemsOf(ctx)).find(({ driver, isOn }) => driver === name && isOn);
+}
+
+function amountOf(text: string, { currency, minAmount, maxAmount }: PaymentSystemRow): Amount {
+  const amount = parseAmount(text) ?? ZERO;
+  if (amount < minAmount || amount > maxAmount) {
+    throw new AppError("amount_out_of_range", { min: formatAmount(minAmount), max: formatAmount(maxAmount), currency });
+  }
+  if (!isPayable(amount, currency)) throw new AppError("amount_refused", {}, { fields: { amount: { code: "amount", params: {} } } });
+  return amount;
+}
+
+function requestStep(caller: Caller, { row, system, email }: Begun): Promise<PaymentStep> {
+  const { platform, panel, language } = caller;
+  const { driver, credentials, io } = openSystem(platform, panel.id, system);
+  const origin = `${platform.settings.scheme}://${panel.domain}`;
+  return driver.create(
+    {
+      id: outwardId(driver, row.id),
+      amount: formatAmount(toPayOf(row)),
+      currency: system.currency,
+      description: `${panel.name} ${paymentIdOf(row.id)}`,
+      returnUrl: `${origin}/payments/${paymentIdOf(row.id)}`,
+      noticeUrl: noticeUrlOf(platform, system),
+      customer: { language, ...(email === null ? {} : { email }) },
+    },
+    credentials,
+    io,
+  );
+}
+
+/** A notice may have arrived before the answer: what it changed stays. */
+async function keepStep(caller: Caller, ctx: Ctx, system: PaymentSystemRow, id: number, step: PaymentStep): Promise<Payment> {
+  const row = (await lockPayment(ctx, id))!;
+  const { driver } = openSystem(caller.platform, ctx.panelId, system);
+  const expiresAt =
+    "expiresAt" in step && step.expiresAt !== undefined ? new Date(step.expiresAt * 1000) : validUntil(driver.kind, ctx.now);
+  const isWaiting = row.status === "pending";
+  await patchPayment(ctx, id, {
+    step,
+    expiresAt,
+    externalId: row.externalId ?? step.externalId ?? null,
+    ...(isWaiting ? { askAt: driver.fetch ? firstAskAt(ctx.now) : expiresAt } : {}),
+  });
+  if (system.failingSince) await patchPaymentSystem(ctx, system.id, { failingSince: null, failure: null });
+  return onePayment(caller, ctx, (await lockPayment(ctx, id))!);
+}
+
+/** The owner learns it once; the customer chooses another way. */
+async function giveUp(ctx: Ctx, system: PaymentSystemRow, id: number, text: string): Promise<void> {
+  await patchPayment(ctx, id, { status: "failed", askAt: null });
+  if (!system.failingSince) {
+    await notifyOwner(ctx, "payment_system_failing", { paymentSystemId: system.id, title: system.title, text });
+  }
+  await patchPaymentSystem(ctx, system.id, { failingSince: system.failingSince ?? ctx.now, failure: text });
+}

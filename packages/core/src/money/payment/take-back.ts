@@ -1,0 +1,73 @@
+import { type Amount, asAmount, negate, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { postTransfers } from "@vitrine/ledger/post";
+import { lockWalletRoom } from "@vitrine/ledger/wallet";
+import { actorRecord } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { type PaymentPatch, patchPayment, type PaymentRow } from "../store/payments.ts";
+import { openAccounts } from "./credit.ts";
+import { shareOf } from "./price.ts";
+
+interface Returned {
+  payment: PaymentRow;
+  /** From the wallet; negative: given back to it. */
+  taken: Amount;
+  /** What the wallet no longer had. */
+  lost: Amount;
+}
+
+/** What of an amount belongs to the part of the payment that went back. */
+const partOf = ({ paidAmount }: PaymentRow, amount: Amount, returned: Amount): Amount =>
+  returned >= paidAmount ? amount : shareOf(amount, returned, paidAmount);
+
+/**
+ * Makes the wallet agree with what went back to the customer in all so far, `returned` in the payment's currency; less than before gives
+ * back. A chargeback may take the wallet below its floor, anything else takes what is there. The caller holds the payment's lock.
+ */
+export async function moveReturned(
+  ctx: Ctx,
+  payment: PaymentRow,
+  returned: Amount,
+  { cause, patch = {} }: { cause: "reversal" | "chargeback"; patch?: PaymentPatch },
+): Promise<Returned> {
+  const owed = asAmount(partOf(payment, payment.credited, returned) - payment.takenBack - payment.lost);
+  const change = (amount: Amount) => asAmount(partOf(payment, amount, returned) - partOf(payment, amount, payment.returnedAmount));
+  const [bonus, fee] = [change(payment.bonusCredited), change(payment.feeCredited)];
+  const accounts = await openAccounts(ctx, payment);
+  const lost = cause === "reversal" ? await missing(ctx, payment, owed) : ZERO;
+  const taken = asAmount(owed - lost);
+  const move = payment.moves + 1;
+  if (owed !== ZERO) {
+    await postTransfers(ctx.tx, [
+      {
+        reference: `payment:${payment.id}:${move}`,
+        cause,
+        actor: actorRecord(ctx.actor),
+        entries: [
+          { accountId: accounts.wallet, amount: negate(taken) },
+          { accountId: accounts.adjustments, amount: negate(lost) },
+          { accountId: accounts.bonus, amount: bonus },
+          { accountId: accounts.fees, amount: negate(fee) },
+          { accountId: accounts.clearing, amount: asAmount(owed - bonus + fee) },
+        ],
+        ...(cause === "chargeback" ? { overdraw: true as const } : {}),
+      },
+    ]);
+  }
+  const changed = {
+    returnedAmount: returned,
+    takenBack: asAmount(payment.takenBack + taken),
+    lost: asAmount(payment.lost + lost),
+    moves: move,
+    ...patch,
+  };
+  await patchPayment(ctx, payment.id, changed);
+  return { payment: { ...payment, ...changed }, taken, lost };
+}
+
+/** How much of it the wallet does not have above its floor. An order placed meanwhile waits for its lock and finds less. */
+async function missing(ctx: Ctx, { userId }: PaymentRow, owed: Amount): Promise<Amount> {
+  if (owed <= ZERO) return ZERO;
+  const room = await lockWalletRoom(ctx.tx, userId);
+  const kept = room > ZERO ? room : ZERO;
+  return asAmount(kept >= owed ? 0n : owed - kept);
+}

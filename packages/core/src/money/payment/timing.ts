@@ -1,0 +1,20 @@
+import type { PaymentKind } from "@vitrine/integrations/payment/driver";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long a payment waits where its system names no end. Money that comes later is credited too. */
+const VALID: Record<PaymentKind, number> = { redirect: 24 * HOUR, form: 24 * HOUR, qr: 2 * HOUR, instructions: 72 * HOUR };
+
+export const validUntil = (kind: PaymentKind, now: Date): Date => new Date(now.getTime() + VALID[kind]);
+
+/** A system whose notice was lost is asked soon, then less and less often. */
+const PAUSES = [1 / 3, 1, 2, 4, 8, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE);
+
+export const firstAskAt = (now: Date): Date => new Date(now.getTime() + PAUSES[0]!);
+
+/** After `asked` questions; never past the payment's end, when the last question is sent. */
+export function nextAskAt(now: Date, asked: number, expiresAt: Date): Date {
+  const next = now.getTime() + PAUSES[Math.min(asked, PAUSES.length - 1)]!;
+  return new Date(Math.max(Math.min(next, expiresAt.getTime()), now.getTime() + MINUTE));
+}

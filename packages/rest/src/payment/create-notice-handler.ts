@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { receiveNotice } from "@vitrine/core/money/payment/receive.workflow";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { PANEL_TOKEN } from "@vitrine/contract/kernel/panel/panel-token";
+
+const BODY_LIMIT = 1024 * 1024;
+const PATH = new RegExp(`^/api/payment/([a-z0-9-]{1,40})/(${PANEL_TOKEN})/?$`);
+
+export interface NoticeAddress {
+  system: string;
+  token: string;
+}
+
+/** The payment system and the token that the path names; undefined for any other path. */
+export function noticeAddress(path: string): NoticeAddress | undefined {
+  const [, system, token] = PATH.exec(path) ?? [];
+  return system === undefined || token === undefined ? undefined : { system, token };
+}
+
+type NoticeHandler = (request: IncomingMessage, response: ServerResponse, address: NoticeAddress, requestId: string) => Promise<void>;
+
+/**
+ * Announcements of payment systems, with any method: signatures cover the body byte for byte, and the answer is the one the system
+ * expects. Before sessions and hosts: a token names its panel itself.
+ */
+export function createNoticeHandler(platform: Platform): NoticeHandler {
+  return async (request, response, { system, token }, requestId) => {
+    const body = await readBody(request);
+    const { url = "/" } = request;
+    const question = url.indexOf("?");
+    const answer = await receiveNotice(platform, {
+      system,
+      token,
+      requestId,
+      request: {
+        method: request.method ?? "POST",
+        path: question < 0 ? url : url.slice(0, question),
+        query: question < 0 ? "" : url.slice(question + 1),
+        headers: headersOf(request),
+        body,
+      },
+    });
+    response.writeHead(answer.status, {
+      "Content-Type": answer.contentType,
+      "Content-Length": Buffer.byteLength(answer.body),
+      "Cache-Control": "no-store",
+    });
+    response.end(answer.body);
+  };
+}
+
+/** Repeated ones are joined as Node does it; names come in lower case. */
+const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().join(", ")]])));
+
+function readBody(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= BODY_LIMIT) return void chunks.push(chunk);
+      request.pause();
+      reject(new AppError("request_too_large", { limit: BODY_LIMIT }));
+    });
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("error", reject);
+    request.on("close", () => reject(new Error("the client went away")));
+  });
+}
