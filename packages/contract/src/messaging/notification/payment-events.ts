@@ -18,6 +18,14 @@ export const PAYMENT_EVENTS = {
     channels: { email: false, telegram: true },
     leadsTo: { customer: "/balance" },
   },
+  /** The order that waited for the money was not placed. */
+  payment_order_refused: {
+    audience: CUSTOMER,
+    group: "money",
+    params: ["text", "paymentId"],
+    channels: failing,
+    leadsTo: { customer: "/payments/{paymentId}" },
+  },
   /** A customer says that they paid, and someone has to look. */
   payment_receipt: {
     audience: OWNER,

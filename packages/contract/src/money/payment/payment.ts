@@ -90,6 +90,7 @@ export const paymentSchema = z
     receipt: receiptSchema.nullable().meta({ description: "What the customer sent as proof; null before that" }),
     orderId: z.number().int().nullable().meta({ description: "The order that was placed with the money" }),
     hasOrder: z.boolean().meta({ description: "An order waits for the money, or was placed with it" }),
+    isMassOrder: z.boolean().meta({ description: "It is a mass order; `order_id` is then its first" }),
     orderResult: z
       .string()
       .nullable()
@@ -109,7 +110,7 @@ export const startPaymentInput = z.object({
   order: z
     .record(z.string(), z.unknown())
     .optional()
-    .meta({ description: "An order to be placed once the money is there: the input of POST orders" }),
+    .meta({ description: "An order to be placed once the money is there: the input of POST orders, or of POST orders/mass" }),
 });
 export type StartPaymentInput = z.infer<typeof startPaymentInput>;
 

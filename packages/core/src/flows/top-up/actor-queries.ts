@@ -1,13 +1,19 @@
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import type { Ctx } from "../../kernel/context/context.ts";
 
+interface Customer {
+  actor: Actor;
+  language: Language;
+}
+
 /** The customer as one who acts: their orders are placed in their name. */
-export async function customerActor(ctx: Ctx, userId: number): Promise<Actor | undefined> {
+export async function customerOf(ctx: Ctx, userId: number): Promise<Customer | undefined> {
   const user = await ctx.tx
     .selectFrom("users")
-    .select(["role", "isActivated"])
+    .select(["role", "isActivated", "language"])
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", userId)
     .executeTakeFirst();
-  return user && { kind: "user", userId, role: user.role, isActivated: user.isActivated };
+  return user && { actor: { kind: "user", userId, role: user.role, isActivated: user.isActivated }, language: user.language };
 }

@@ -1,38 +1,52 @@
 import { parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { orderFieldsInput } from "@vitrine/contract/ordering/order/fields";
+import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
 import type { Caller } from "../../kernel/context/context.ts";
+import { errorMessage } from "../../kernel/text/translate.ts";
+import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { type PaymentDraft, recordDraft, waitingDraft } from "../../money/payment/draft.ts";
-import { placeOrder } from "../../ordering/placement/place.workflow.ts";
-import { quoteOrder } from "../../ordering/placement/quote.ts";
-import { customerActor } from "./actor-queries.ts";
+import { customerOf } from "./actor-queries.ts";
+import { type DraftOutcome, readDraft } from "./draft.ts";
 
 /**
  * Places the order that waited for a payment, at a price not above the quoted one; otherwise the money stays in the wallet and the payment
- * says why. The payment is the order's idempotency key: repeated, or resumed after a crash, it is placed once.
+ * and the inbox say why. The payment is the order's idempotency key: repeated, or resumed after a crash, it is placed once.
  */
 export async function placeDraft(system: Caller, paymentId: number): Promise<void> {
   const found = await system.run(async (ctx) => {
     const waiting = await waitingDraft(ctx, paymentId);
-    return waiting && { ...waiting, actor: await customerActor(ctx, waiting.userId) };
+    return waiting && { ...waiting, customer: await customerOf(ctx, waiting.userId) };
   });
-  if (!found?.actor) return;
-  const result = await place(system.as(found.actor), found.draft, `payment:${paymentId}`);
-  await system.run((ctx) => recordDraft(ctx, paymentId, result));
+  if (!found?.customer) return;
+  const { userId, draft, customer } = found;
+  const { params = {}, ...outcome } = await place(system.as(customer.actor), draft, `payment:${paymentId}`);
+  await system.run(async (ctx) => {
+    // Another run of the same job was faster.
+    if (!(await waitingDraft(ctx, paymentId, "lock"))) return;
+    await recordDraft(ctx, paymentId, outcome);
+    if (outcome.draftResult === undefined) return;
+    const text = reasonOf(outcome.draftResult, params, customer.language);
+    await notifyUser(ctx, userId, "payment_order_refused", { text, paymentId: paymentIdOf(paymentId) });
+  });
 }
 
-type Result = { orderId: number } | { draftResult: string };
+interface Placed extends DraftOutcome {
+  params?: AppError["params"];
+}
 
-async function place(customer: Caller, { order, charge }: PaymentDraft, reference: string): Promise<Result> {
+async function place(customer: Caller, { order, charge }: PaymentDraft, reference: string): Promise<Placed> {
   try {
-    const input = orderFieldsInput.parse(order);
-    const quote = await quoteOrder(customer, input);
-    if ((parseAmount(quote.charge) ?? ZERO) > (parseAmount(charge) ?? ZERO)) return { draftResult: "price_changed" };
-    const { id } = await placeOrder(customer, { ...input, reference }, "web");
-    return { orderId: id };
+    const draft = readDraft(customer, order);
+    if ((parseAmount(await draft.price()) ?? ZERO) > (parseAmount(charge) ?? ZERO)) return { draftResult: "price_changed" };
+    return await draft.place(reference);
   } catch (error) {
     // A refusal that stays; anything else is tried again.
     if (!(error instanceof AppError) || error.kind === "UNAVAILABLE" || error.kind === "RATE_LIMITED") throw error;
-    return { draftResult: error.code };
+    return { draftResult: error.code, params: error.params };
   }
 }
+
+const reasonOf = (code: string, params: AppError["params"], language: Language) =>
+  errorMessage({ code: code as ErrorCode, params }, language);

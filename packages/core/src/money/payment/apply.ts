@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { wasAnnouncedPaid } from "../store/payment-notices.ts";
 import { isExternalIdTaken, patchPayment, type PaymentRow } from "../store/payments.ts";
 import { creditPayment } from "./credit.ts";
-import { toPayOf } from "./price.ts";
+import { toPayOf } from "@vitrine/contract/money/payment/price";
 import { moveReturned } from "./take-back.ts";
 import { tellOwner, tellReturned, tellStatus } from "./tell.ts";
 

@@ -5,7 +5,7 @@ import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { takeBonus } from "../promo/bonus.ts";
 import { type PaymentPatch, patchPayment, type PaymentRow } from "../store/payments.ts";
-import { convertDown, ownFee, shareOf, toPayOf } from "./price.ts";
+import { convertDown, ownFee, shareOf, toPayOf } from "@vitrine/contract/money/payment/price";
 import { tellCredited } from "./tell.ts";
 
 interface Parts {

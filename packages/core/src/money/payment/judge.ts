@@ -11,7 +11,7 @@ import { insertNotice } from "../store/payment-notices.ts";
 import { lockPayment, patchPayment, type PaymentRow } from "../store/payments.ts";
 import { creditPayment } from "./credit.ts";
 import { readPayment } from "./panel-payments.ts";
-import { toPayOf } from "./price.ts";
+import { toPayOf } from "@vitrine/contract/money/payment/price";
 import { tellStatus } from "./tell.ts";
 
 const UNPAID: readonly PaymentStatus[] = ["pending", "canceled", "failed", "expired"];

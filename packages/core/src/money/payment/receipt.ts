@@ -7,7 +7,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { findAnyPaymentSystem } from "../store/payment-systems.ts";
 import { isReceiptUsed, patchPayment, type PaymentRow } from "../store/payments.ts";
 import { lockWaiting } from "./own.ts";
-import { toPayOf } from "./price.ts";
+import { toPayOf } from "@vitrine/contract/money/payment/price";
 import { onePayment } from "./shape.ts";
 import { tellOwner, tellStatus } from "./tell.ts";
 import { checkUpiId } from "./upi.ts";

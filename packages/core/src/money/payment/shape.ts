@@ -9,8 +9,9 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { loginsOf } from "../../tenancy/customer/get.ts";
 import { anyPaymentSystems, type PaymentSystemRow } from "../store/payment-systems.ts";
 import type { PaymentRow } from "../store/payments.ts";
+import { isMassDraft } from "./draft.ts";
 import { driverOf, isConfirmedByOwner } from "./payment-drivers.ts";
-import { convertBack, ownFee, toPayOf } from "./price.ts";
+import { convertBack, ownFee, toPayOf } from "@vitrine/contract/money/payment/price";
 
 interface Known {
   systems: Map<number, PaymentSystemRow>;
@@ -58,6 +59,7 @@ function toPayment({ platform, panel }: Caller, row: PaymentRow, { systems, file
     receipt: receiptOf(row, files),
     orderId: row.orderId,
     hasOrder: row.draft !== null,
+    isMassOrder: row.draft !== null && isMassDraft(row.draft.order),
     orderResult: row.draftResult,
     createdAt: toSeconds(row.createdAt),
     paidAt: row.paidAt && toSeconds(row.paidAt),

@@ -14,7 +14,7 @@ import { countWaitingPayments, insertPayment, lockPayment, patchPayment, type Pa
 import { isOffered } from "./offered.ts";
 import { openSystem, outwardId } from "./payment-drivers.ts";
 import { payerOf } from "./payer-queries.ts";
-import { convertDown, isPayable, priceOf, toPayOf } from "./price.ts";
+import { convertDown, isPayable, priceOf, toPayOf } from "@vitrine/contract/money/payment/price";
 import { onePayment } from "./shape.ts";
 import { firstAskAt, validUntil } from "./timing.ts";
 

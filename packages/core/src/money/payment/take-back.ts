@@ -5,7 +5,7 @@ import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type PaymentPatch, patchPayment, type PaymentRow } from "../store/payments.ts";
 import { openAccounts } from "./credit.ts";
-import { shareOf } from "./price.ts";
+import { shareOf } from "@vitrine/contract/money/payment/price";
 
 interface Returned {
   payment: PaymentRow;

@@ -1,5 +1,5 @@
-import { type Amount, asAmount, ONE, parseDecimal, ZERO } from "@vitrine/contract/kernel/amount/money";
-import type { PaymentBonus, PaymentSystem } from "@vitrine/contract/money/payment/payment-system";
+import { type Amount, asAmount, ONE, parseDecimal, ZERO } from "../../kernel/amount/amount.ts";
+import type { PaymentBonus, PaymentSystem } from "./payment-system.ts";
 
 interface Terms {
   currency: string;

@@ -1,0 +1,63 @@
+import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { ErrorName } from "@vitrine/contract/kernel/error/app-error";
+import { type MassOrderOutput, massOrderInput } from "@vitrine/contract/ordering/mass-order/mass";
+import { orderFieldsInput } from "@vitrine/contract/ordering/order/fields";
+import type { z } from "zod";
+import type { Caller } from "../../kernel/context/context.ts";
+import { isMassDraft } from "../../money/payment/draft.ts";
+import { placeMassOrder } from "../../ordering/mass-order/place.workflow.ts";
+import { priceMassOrder } from "../../ordering/mass-order/price.workflow.ts";
+import { placeOrder } from "../../ordering/placement/place.workflow.ts";
+import { quoteOrder } from "../../ordering/placement/quote.ts";
+
+/** What became of an order: its id, the first one's of a mass order; the error code of what was refused. */
+export interface DraftOutcome {
+  orderId?: number;
+  draftResult?: string;
+}
+
+/** An order that is kept until its money is there: the input of one order, or of a mass order. */
+interface Draft {
+  /** Of all that can be ordered. Errors: those of the order. */
+  price(): Promise<string>;
+  place(reference: string): Promise<DraftOutcome>;
+}
+
+export function readDraft(caller: Caller, order: Record<string, unknown>): Draft {
+  return isMassDraft(order) ? massDraft(caller, order) : singleDraft(caller, order);
+}
+
+function singleDraft(caller: Caller, order: Record<string, unknown>): Draft {
+  const input = parsed(orderFieldsInput, order);
+  return {
+    price: async () => (await quoteOrder(caller, input)).charge,
+    place: async (reference) => ({ orderId: (await placeOrder(caller, { ...input, reference }, "web")).id }),
+  };
+}
+
+function massDraft(caller: Caller, order: Record<string, unknown>): Draft {
+  const input = parsed(massOrderInput, order);
+  return {
+    price: async () => {
+      const { items, charge } = await priceMassOrder(caller, input);
+      const refusal = items.find(({ error }) => error)?.error;
+      if (refusal && items.every(({ error }) => error)) throw new AppError(refusal.code as ErrorName, refusal.params);
+      return charge;
+    },
+    place: async (reference) => outcomeOf(await placeMassOrder(caller, { ...input, reference }, "web")),
+  };
+}
+
+function outcomeOf({ items }: MassOrderOutput): DraftOutcome {
+  const first = items.find(({ order }) => order !== undefined)?.order;
+  const refusal = items.find(({ error }) => error)?.error?.code;
+  return { ...(first === undefined ? {} : { orderId: first }), ...(refusal === undefined ? {} : { draftResult: refusal }) };
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, order: Record<string, unknown>): z.output<Schema> {
+  const result = schema.safeParse(order);
+  if (result.success) return result.data;
+  const fields = Object.entries(fieldErrorsOf(result.error, order)).map(([name, error]) => [`order.${name}`, error] as const);
+  throw new AppError("validation", {}, { fields: Object.fromEntries(fields) });
+}
