@@ -35,6 +35,11 @@ begin
         coalesce(lag(balance_after) over (partition by panel_id, account_id order by place), 0) + amount as should_be
       from lines where is_kept
     ),
+    by_tariff as (
+      select t.reference, -sum(l.amount) as paid
+      from ledger_transfers t join lines l on l.transfer_id = t.id and l.kind = 'wallet'
+      where t.panel_id = p and t.cause = 'tariff' group by t.reference
+    ),
     problems as (
       select panel_id, 'transfer_unbalanced' as problem, 'transfer:' || transfer_id as subject, 0::numeric as expected, sum(amount)::numeric as found
       from lines group by panel_id, transfer_id, currency having sum(amount) <> 0
@@ -77,6 +82,18 @@ begin
         select case source when 'referral' then 'referral' else 'executor_payable' end as kind, user_id, sum(amount) as taken
         from withdrawals where panel_id = p and status <> 'refused' group by 1, 2) t on t.kind = a.kind and t.user_id = a.user_id
       where a.panel_id = p and a.kind in ('referral', 'executor_payable') and a.balance <> coalesce(g.gained, 0) - coalesce(t.taken, 0)
+      union all
+      -- The current period, unless a change of the tariff added to it.
+      select t.panel_id, 'tariff_money', 'panel:' || t.target_panel_id, t.charge, coalesce(b.paid, 0)
+      from panel_tariffs t
+      left join by_tariff b on b.reference = 'tariff:' || t.target_panel_id || ':' || t.period
+      where t.panel_id = p and t.period > 0 and t.changes = 0 and t.charge <> coalesce(b.paid, 0)
+      union all
+      select p, 'tariff_missing', b.reference, 0, b.paid
+      from by_tariff b
+      where not exists (
+        select from panel_tariffs t
+        where t.panel_id = p and t.target_panel_id = split_part(b.reference, ':', 2)::bigint and t.period >= split_part(b.reference, ':', 3)::bigint)
     )
     select panel_id, problem, subject, expected, found from problems order by 1, 2, 3 limit most - listed;
     get diagnostics more = row_count;
