@@ -50,7 +50,7 @@ export function createApp(options: AppOptions): RequestListener {
     if (isHealthPath(arrival.path)) return answerHealth(arrival.path, response, health);
     if (arrival.path === TLS_PATH) return answerTls(platform, request, response);
     const address = noticeAddress(arrival.path);
-    if (address) return notices(request, response, address, arrival.requestId);
+    if (address) return notices(request, response, address, arrival);
     const panel = await panelOf(platform, arrival);
     if (isResellerPath(arrival.path)) return reseller(request, response, arrival, panel);
     const [, admin, procedure] = RPC.exec(arrival.path) ?? [];

@@ -12,6 +12,8 @@ import { type AnyDriver, offeredDrivers } from "../../src/money/payment/payment-
 
 /** What the next calls of the fake system answer. */
 export interface FakeSystem {
+  /** The system cannot be asked what a notice means. */
+  silent: boolean;
   refusal: PaymentSystemError | undefined;
   created: { id: string; amount: string; currency: string; noticeUrl: string; returnUrl: string }[];
   states: Map<string, PaymentState>;
@@ -38,9 +40,12 @@ const noticeSchema = z.object({
 export const fakeNotice = (notice: Partial<z.infer<typeof noticeSchema>> & { id: string; amount: string }): Buffer =>
   Buffer.from(JSON.stringify({ secret: FAKE_SECRET, external: `ext-${notice.id}`, currency: "USD", status: "paid", ...notice }));
 
-/** Offers the driver `fake`, and `fakehand`, whose payments a person confirms. */
+/**
+ * Offers the driver `fake`; `fakehand`, whose payments a person confirms; and `fakeform`, whose notices the customer's browser brings
+ * without proving that it was paid.
+ */
 export function offerFakeDriver(platform: Platform): FakeSystem {
-  const fake: FakeSystem = { refusal: undefined, created: [], states: new Map(), refunds: [] };
+  const fake: FakeSystem = { silent: false, refusal: undefined, created: [], states: new Map(), refunds: [] };
   const shared = { site: "https://fake.example", countries: "any", currencies: ["USD", "EUR"], credentials } as const;
   const driver: AnyDriver = {
     ...shared,
@@ -53,6 +58,7 @@ export function offerFakeDriver(platform: Platform): FakeSystem {
       return Promise.resolve({ kind: "redirect", redirect: `https://fake.example/pay/${payment.id}` });
     },
     verify({ body }) {
+      if (fake.silent) return Promise.reject(new PaymentSystemError("unavailable", "no answer"));
       return Promise.resolve(readNotice(body));
     },
     fetch({ id }) {
@@ -72,7 +78,15 @@ export function offerFakeDriver(platform: Platform): FakeSystem {
     kind: "instructions",
     create: ({ id }) => Promise.resolve({ kind: "instructions", text: `Name ${id}` }),
   };
-  offeredDrivers.set(platform, new Map([driver, hand].map((one) => [one.system, one])));
+  const form: AnyDriver = {
+    ...driver,
+    system: "fakeform",
+    title: "Unproved",
+    confirmedByOwner: true,
+    noticeByBrowser: true,
+    addresses: ["198.51.100.0/24"],
+  };
+  offeredDrivers.set(platform, new Map([driver, hand, form].map((one) => [one.system, one])));
   return fake;
 }
 

@@ -6,7 +6,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import type { z } from "zod";
 import type { Caller } from "../../src/kernel/context/context.ts";
 import { getOwnPayment } from "../../src/money/payment/own.ts";
-import { receiveNotice } from "../../src/money/payment/receive.workflow.ts";
+import { type NoticeAnswer, receiveNotice } from "../../src/money/payment/receive.workflow.ts";
 import { startPayment } from "../../src/money/payment/start.workflow.ts";
 import { createPaymentSystem } from "../../src/money/payment-system/write.ts";
 import { fakeNotice, type FakeSystem, offerFakeDriver } from "./fake-driver.ts";
@@ -53,10 +53,19 @@ export async function makePaymentWorld(): Promise<PaymentWorld> {
   };
 }
 
-export async function announce(world: World, { noticeUrl }: PaymentSystem, body: Buffer): Promise<number> {
+export const announce = async (world: World, system: PaymentSystem, body: Buffer): Promise<number> =>
+  (await deliver(world, system, body)).status;
+
+/** The whole answer to an announcement, as a payment system or a browser sends it. */
+export function deliver(world: World, { noticeUrl }: PaymentSystem, body: Buffer, accept = "*/*"): Promise<NoticeAnswer> {
   const { pathname } = new URL(noticeUrl!);
   const [, , , system, token] = pathname.split("/");
-  const request = { method: "POST", path: pathname, query: "", headers: { "content-type": "application/json" }, body };
-  const { status } = await receiveNotice(world.platform, { system: system!, token: token!, requestId: "notice", request });
-  return status;
+  const request = { method: "POST", path: pathname, query: "", headers: { "content-type": "application/json", accept }, body };
+  return receiveNotice(world.platform, {
+    system: system!,
+    token: token!,
+    requestId: "notice",
+    ip: "203.0.113.7",
+    request,
+  });
 }

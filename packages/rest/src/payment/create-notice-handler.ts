@@ -18,14 +18,19 @@ export function noticeAddress(path: string): NoticeAddress | undefined {
   return system === undefined || token === undefined ? undefined : { system, token };
 }
 
-type NoticeHandler = (request: IncomingMessage, response: ServerResponse, address: NoticeAddress, requestId: string) => Promise<void>;
+export interface Sender {
+  requestId: string;
+  ip: string;
+}
+
+type NoticeHandler = (request: IncomingMessage, response: ServerResponse, address: NoticeAddress, from: Sender) => Promise<void>;
 
 /**
  * Announcements of payment systems, with any method: signatures cover the body byte for byte, and the answer is the one the system
  * expects. Before sessions and hosts: a token names its panel itself.
  */
 export function createNoticeHandler(platform: Platform): NoticeHandler {
-  return async (request, response, { system, token }, requestId) => {
+  return async (request, response, { system, token }, { requestId, ip }) => {
     const body = await readBody(request);
     const { url = "/" } = request;
     const question = url.indexOf("?");
@@ -33,6 +38,7 @@ export function createNoticeHandler(platform: Platform): NoticeHandler {
       system,
       token,
       requestId,
+      ip,
       request: {
         method: request.method ?? "POST",
         path: question < 0 ? url : url.slice(0, question),
@@ -45,6 +51,7 @@ export function createNoticeHandler(platform: Platform): NoticeHandler {
       "Content-Type": answer.contentType,
       "Content-Length": Buffer.byteLength(answer.body),
       "Cache-Control": "no-store",
+      ...(answer.location === undefined ? {} : { Location: answer.location }),
     });
     response.end(answer.body);
   };

@@ -9,7 +9,7 @@ import type {
 import { z } from "zod";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { isConfirmedByOwner, offeredDrivers } from "../payment/payment-drivers.ts";
+import { isConfirmedByOwner, offeredDrivers, sendsNotices } from "../payment/payment-drivers.ts";
 import { findPaymentSystem, paymentSystemsOf } from "../store/payment-systems.ts";
 import { toPaymentSystem } from "./shape.ts";
 
@@ -28,7 +28,7 @@ export async function listPaymentDrivers(caller: Caller): Promise<z.infer<typeof
       countries: listed(driver.countries),
       currencies: listed(driver.currencies),
       credentials: z.toJSONSchema(driver.credentials, { io: "input" }),
-      needsNotices: !isConfirmedByOwner(driver),
+      needsNotices: sendsNotices(driver),
       confirmedByOwner: isConfirmedByOwner(driver),
       canRefund: driver.refund !== undefined,
     })),

@@ -3,7 +3,7 @@ import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { PaymentSystem } from "@vitrine/contract/money/payment/payment-system";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { driverOf, isConfirmedByOwner } from "../payment/payment-drivers.ts";
+import { driverOf, isConfirmedByOwner, sendsNotices } from "../payment/payment-drivers.ts";
 import type { PaymentSystemRow } from "../store/payment-systems.ts";
 
 /** The platform's own host, so that an address pasted at a payment system outlives a change of the panel's domain. */
@@ -33,7 +33,7 @@ export function toPaymentSystem(platform: Platform, row: PaymentSystemRow): Paym
     isTest: row.isTest,
     instructions: row.instructions,
     position: row.position,
-    noticeUrl: isConfirmedByOwner(driver) ? null : noticeUrlOf(platform, row),
+    noticeUrl: sendsNotices(driver) ? noticeUrlOf(platform, row) : null,
     confirmedByOwner: isConfirmedByOwner(driver),
     failingSince: row.failingSince && toSeconds(row.failingSince),
     failure: row.failure,

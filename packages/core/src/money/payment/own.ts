@@ -8,6 +8,7 @@ import { findPayment, lockPayment, patchPayment, type PaymentRow } from "../stor
 import { countPayments, paymentsOf } from "./queries.ts";
 import { onePayment, toPayments } from "./shape.ts";
 import { tellStatus } from "./tell.ts";
+import { watchedAskAt } from "./timing.ts";
 
 /** The caller's own payments, newest first. */
 export async function listOwnPayments(caller: Caller, input: ListOwnPaymentsInput): Promise<z.infer<typeof listOwnPaymentsOutput>> {
@@ -25,7 +26,12 @@ export async function listOwnPayments(caller: Caller, input: ListOwnPaymentsInpu
 
 export async function getOwnPayment(caller: Caller, { paymentId }: PaymentIdInput): Promise<Payment> {
   authorize(caller, "payment.own");
-  return caller.run(async (ctx) => onePayment(caller, ctx, own(ctx, await findPayment(ctx, paymentId))));
+  return caller.run(async (ctx) => {
+    const row = own(ctx, await findPayment(ctx, paymentId));
+    const askAt = row.status === "pending" ? watchedAskAt(ctx.now, row) : undefined;
+    if (askAt) await patchPayment(ctx, row.id, { askAt });
+    return onePayment(caller, ctx, row);
+  });
 }
 
 /** Gives up a payment. Money that comes for it all the same is credited. Errors: payment_not_pending. */

@@ -6,6 +6,7 @@ import { createSafeFetcher } from "@vitrine/integrations/http/safe-fetch";
 import type { DriverIo, PaymentDriver } from "@vitrine/integrations/payment/driver";
 import { paymentDrivers } from "@vitrine/integrations/payment/drivers";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
+import type { PanelContext } from "../../kernel/context/panel-context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import type { PaymentSystemRow } from "../store/payment-systems.ts";
 
@@ -38,8 +39,11 @@ export function driverOf(platform: Platform, system: string): AnyDriver {
   return driver;
 }
 
-/** A person confirms its payments: the system announces nothing. */
-export const isConfirmedByOwner = (driver: AnyDriver): boolean => driver.verify === undefined;
+/** Whether the system announces payments. */
+export const sendsNotices = (driver: AnyDriver): boolean => driver.verify !== undefined;
+
+/** A person confirms its payments: the system announces nothing, or nothing that proves a payment. */
+export const isConfirmedByOwner = (driver: AnyDriver): boolean => !sendsNotices(driver) || driver.confirmedByOwner === true;
 
 /** The context credentials are sealed for: the value opens nowhere else. */
 export const credentialsPlace = (panelId: number, id: number): string => `payment_systems:${panelId}:credentials:${id}`;
@@ -69,6 +73,10 @@ export function openSystem(platform: Platform, panelId: number, row: PaymentSyst
     io: driverIo(platform, row.isTest),
   };
 }
+
+/** Where the customer comes back to, and follows the payment. */
+export const paymentPage = ({ settings }: Platform, { domain }: Pick<PanelContext, "domain">, id: number): string =>
+  `${settings.scheme}://${domain}/payments/${paymentIdOf(id)}`;
 
 /** Our id as the payment system reads it. */
 export const outwardId = ({ paymentId }: AnyDriver, id: number): string => paymentIdOf(id, paymentId === "digits");

@@ -179,7 +179,9 @@ describe("notices", () => {
       { system: "fake", token: token.replace(/.$/, token.endsWith("a") ? "b" : "a") },
       { system: "fake", token: `zzzzz_${token.split("_")[1]}` },
     ]) {
-      await expect(receiveNotice(at.world.platform, { ...address, requestId: "x", request })).rejects.toMatchObject({ code: "not_found" });
+      await expect(receiveNotice(at.world.platform, { ...address, requestId: "x", ip: "203.0.113.7", request })).rejects.toMatchObject({
+        code: "not_found",
+      });
     }
     expect(await at.world.balance(user.id)).toBe("0.00");
   });

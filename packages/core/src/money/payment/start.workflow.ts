@@ -12,7 +12,7 @@ import { noticeUrlOf } from "../payment-system/shape.ts";
 import { findPaymentSystem, patchPaymentSystem, type PaymentSystemRow, paymentSystemsOf } from "../store/payment-systems.ts";
 import { countWaitingPayments, insertPayment, lockPayment, patchPayment, type PaymentDraft, type PaymentRow } from "../store/payments.ts";
 import { isOffered } from "./offered.ts";
-import { openSystem, outwardId } from "./payment-drivers.ts";
+import { openSystem, outwardId, paymentPage } from "./payment-drivers.ts";
 import { payerOf } from "./payer-queries.ts";
 import { convertDown, isPayable, priceOf, toPayOf } from "@vitrine/contract/money/payment/price";
 import { onePayment } from "./shape.ts";
@@ -92,18 +92,17 @@ function amountOf(text: string, { currency, minAmount, maxAmount }: PaymentSyste
 }
 
 function requestStep(caller: Caller, { row, system, email }: Begun): Promise<PaymentStep> {
-  const { platform, panel, language } = caller;
+  const { platform, panel, language, source } = caller;
   const { driver, credentials, io } = openSystem(platform, panel.id, system);
-  const origin = `${platform.settings.scheme}://${panel.domain}`;
   return driver.create(
     {
       id: outwardId(driver, row.id),
       amount: formatAmount(toPayOf(row)),
       currency: system.currency,
       description: `${panel.name} ${paymentIdOf(row.id)}`,
-      returnUrl: `${origin}/payments/${paymentIdOf(row.id)}`,
+      returnUrl: paymentPage(platform, panel, row.id),
       noticeUrl: noticeUrlOf(platform, system),
-      customer: { language, ...(email === null ? {} : { email }) },
+      customer: { language, ...(email === null ? {} : { email }), ...(source?.ip ? { ip: source.ip } : {}) },
     },
     credentials,
     io,

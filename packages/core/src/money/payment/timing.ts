@@ -13,6 +13,18 @@ const PAUSES = [1 / 3, 1, 2, 4, 8, 15, 30, 60, 120, 240].map((minutes) => minute
 
 export const firstAskAt = (now: Date): Date => new Date(now.getTime() + PAUSES[0]!);
 
+/** While a customer looks at the payment its system is asked more often, up to a number. */
+const WATCHED_PAUSE = 15_000;
+const MOST_WATCHED = 60;
+
+/** When to ask about a payment that is being looked at; undefined where that is soon enough already, or was often enough. */
+export function watchedAskAt(now: Date, { asked, askAt }: { asked: number; askAt: Date | null }): Date | undefined {
+  if (askAt === null || asked === 0 || asked >= MOST_WATCHED) return undefined;
+  const last = askAt.getTime() - PAUSES[Math.min(asked, PAUSES.length - 1)]!;
+  const next = new Date(Math.max(last + WATCHED_PAUSE, now.getTime()));
+  return next < askAt ? next : undefined;
+}
+
 /** After `asked` questions; never past the payment's end, when the last question is sent. */
 export function nextAskAt(now: Date, asked: number, expiresAt: Date): Date {
   const next = now.getTime() + PAUSES[Math.min(asked, PAUSES.length - 1)]!;

@@ -46,6 +46,8 @@ export interface PaymentRow {
   expiresAt: Date;
   paidAt: Date | null;
   asked: number;
+  /** When it is looked at next; null: never again. */
+  askAt: Date | null;
   createdAt: Date;
 }
 
@@ -83,6 +85,7 @@ export const PAYMENT_COLUMNS = [
   "expiresAt",
   "paidAt",
   "asked",
+  "askAt",
   "createdAt",
 ] as const;
 
@@ -127,7 +130,7 @@ export async function insertPayment(ctx: Ctx, { draft, ...payment }: NewPayment)
   return id;
 }
 
-export type PaymentPatch = Partial<Omit<PaymentRow, "id" | "createdAt" | "draft">> & { askAt?: Date | null };
+export type PaymentPatch = Partial<Omit<PaymentRow, "id" | "createdAt" | "draft">>;
 
 export async function patchPayment(ctx: Ctx, id: number, { step, ...patch }: PaymentPatch): Promise<void> {
   const set = { ...patch, ...(step === undefined ? {} : { step: step && JSON.stringify(step) }) };
