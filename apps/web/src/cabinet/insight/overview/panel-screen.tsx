@@ -21,6 +21,8 @@ export function Screen() {
   const panelId = usePanelId();
   const { texts } = useUi();
   const maySetUp = useCan("panel.setup");
+  // Their banner also says that the panel is not paid, and how to pay.
+  const mayPay = useCan("tariff.view");
   const panel = trpc.panel.get.useQuery({ panelId });
   const overview = trpc.panel.overview.useQuery({ panelId }, { refetchInterval: 60_000 });
   const setup = trpc.panel.setup.useQuery({ panelId }, { enabled: maySetUp });
@@ -36,7 +38,7 @@ export function Screen() {
       />
       {isComplete && overview.data ? (
         <>
-          {panel.data && <PanelStateBanner panel={panel.data} />}
+          {panel.data && !(panel.data.status === "not_payed" && mayPay) && <PanelStateBanner panel={panel.data} />}
           <TariffBanner panelId={panelId} />
           {maySetUp && panel.data?.practice === "shown" && <PracticeBanner panelId={panelId} />}
           <FigureRow overview={overview.data} />

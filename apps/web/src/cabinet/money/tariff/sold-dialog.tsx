@@ -11,7 +11,7 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
@@ -45,10 +45,11 @@ export function SoldDialog({ panelId, currency, row, close }: SoldProps) {
   const create = trpc.tariff.create.useMutation();
   const update = trpc.tariff.update.useMutation();
   const form = useContractForm<Values>(schema, valuesOf(row));
+  const type = useWatch({ control: form.control, name: "type" });
   const save = async (values: Values) => {
-    const { type, ...rest } = createTariffInput.parse({ ...values, features: featuresOf(values) });
+    const { type: sold, ...rest } = createTariffInput.parse({ ...values, features: featuresOf(values) });
     if (row) await update.mutateAsync({ panelId, tariffId: row.id, ...rest });
-    else await create.mutateAsync({ panelId, type, ...rest });
+    else await create.mutateAsync({ panelId, type: sold, ...rest });
     toasts.success(row ? t("sold.saved") : t("sold.created"));
     close();
     await utils.tariff.invalidate();
@@ -64,7 +65,7 @@ export function SoldDialog({ panelId, currency, row, close }: SoldProps) {
         <FormField form={form} name="price" label={t("sold.price")} required>
           {(input) => <MoneyInput {...input} currency={currency} />}
         </FormField>
-        <Limits form={form} hasPanels={row?.type !== "child" && row?.type !== "shop"} />
+        <Limits form={form} hasPanels={(row?.type ?? type) === "panel"} />
         <Features form={form} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => close()}>{texts.cancel}</Button>
