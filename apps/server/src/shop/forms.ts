@@ -8,6 +8,8 @@ import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
 import { keptCode, keptConfirmation, keptVariants } from "@vitrine/contract/flows/storefront/forms";
 import { applyExecutorInput } from "@vitrine/contract/ordering/executor/executor";
 import { identitySchema } from "@vitrine/contract/ordering/executor/task";
+import { applyPromoInput } from "@vitrine/contract/money/promo/promo";
+import { requestWithdrawalInput } from "@vitrine/contract/money/withdrawal/withdrawal";
 import { idSchema } from "@vitrine/contract/kernel/paging/list";
 import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
 import { answerOf, createCaller } from "@vitrine/rpc/create-caller";
@@ -129,6 +131,20 @@ const sendIgnore: Form["send"] = async (visit, { taskId }) => {
   return onToNext(visit, "/work?skipped=1");
 };
 
+/** A form of the page of referrals or of tasks: `source` says which earnings. */
+const sendWithdrawal: Form["send"] = async (visit, { source, amount, destination, ...fields }) => {
+  const { csrf: _, ...details } = fields;
+  const decimal = typeof amount === "string" ? amount.trim().replace(",", ".") : amount;
+  const input = { source, amount: decimal, destination, ...(destination === "withdrawal" ? { details } : {}) };
+  const { status } = await answerOf(callingAs(visit).withdrawal.request(parsed(requestWithdrawalInput, input)));
+  return `${source === "executor" ? "/earnings" : "/referrals"}?${status === "paid" ? "moved" : "requested"}=1`;
+};
+
+const sendPromo: Form["send"] = async (visit, { name }) => {
+  const { kind } = await answerOf(callingAs(visit).promo.redeem(parsed(applyPromoInput, { code: name })));
+  return `/balance?promo=${kind}`;
+};
+
 /** What the storefront's pages send without script, by the same verbs as REST. */
 export const FORMS = {
   "/login": { send: sendLogin },
@@ -142,6 +158,9 @@ export const FORMS = {
   "/work/take": { send: (visit) => onToNext(visit, "/work") },
   "/work/check": { send: sendCheck },
   "/work/ignore": { send: sendIgnore },
+  "/referrals/withdraw": { send: sendWithdrawal },
+  "/earnings/withdraw": { send: sendWithdrawal },
+  "/balance/promo": { send: sendPromo },
   "/logout": {
     send: async (visit) => {
       await answerOf(callingAs(visit).account.logout());

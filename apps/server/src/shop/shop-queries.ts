@@ -26,7 +26,7 @@ async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopQueri
 
 /** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, bot and current tasks have no procedure. */
 export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQueries {
-  const { account, developer, notification, order, panel, share, shop, telegram, tariff, wallet } = createCaller({
+  const { account, developer, notification, order, panel, referral, share, shop, telegram, tariff, wallet, withdrawal } = createCaller({
     caller: () => caller,
     csrfPassed: true,
     cookies,
@@ -45,6 +45,9 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     subscriptions: (input = {}) => found(order.ownSubscriptions(input)),
     balance: () => answerOf(wallet.balance()),
     statement: (input = {}) => found(wallet.history(input)),
+    referrals: (input = {}) => found(referral.own(input)),
+    earnings: (input) => answerOf(withdrawal.earnings(input)),
+    withdrawals: async () => (await answerOf(withdrawal.own({ perPage: 10 }))).items,
     keys: () => answerOf(developer.keys()),
     share: (sharedId) => found(share.open({ sharedId })),
     bot: async () => (await botOf(caller.platform, caller.panel)) ?? null,

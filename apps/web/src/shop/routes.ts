@@ -3,6 +3,7 @@ import { PANEL_TOKEN } from "@vitrine/contract/kernel/panel/panel-token";
 import { loginRoute, loginStepRoute, registerRoute } from "./identity/login/account-route.tsx";
 import { apiRoute } from "./flows/api-page/api-route.tsx";
 import { balanceRoute } from "./flows/waiting-order/balance-route.tsx";
+import { earningsRoute, referralsRoute } from "./money/referral/referrals-route.tsx";
 import { catalogRoute, pricesRoute, serviceRoute } from "./flows/price-list/catalog-route.tsx";
 import { notFoundPage } from "./kernel/error/error-route.tsx";
 import { dripFeedRoute, subscriptionsRoute } from "./ordering/order/feeds-route.tsx";
@@ -39,7 +40,9 @@ const ROUTES: readonly Route[] = [
   { path: /^\/orders\/(\d{1,15})$/, isPrivate: true, answer: orderDetailsRoute },
   { path: /^\/dripFeed(?:\/(\w+))?$/, isPrivate: true, answer: dripFeedRoute },
   { path: /^\/subscriptions(?:\/(\w+))?$/, isPrivate: true, answer: subscriptionsRoute },
-  { path: /^\/balance$/, isPrivate: true, answer: balanceRoute },
+  { path: /^\/balance(?:\/promo)?$/, isPrivate: true, answer: balanceRoute },
+  { path: /^\/referrals(?:\/withdraw)?$/, isPrivate: true, answer: referralsRoute },
+  { path: /^\/earnings(?:\/withdraw)?$/, isPrivate: true, answer: earningsRoute },
   { path: /^\/api$/, answer: apiRoute },
   { path: /^\/pages\/contact$/, answer: contactRoute },
   { path: /^\/pages\/([a-z-]{1,40})$/, answer: legalRoute },

@@ -4,11 +4,13 @@ import type { PageRequest, ShopPage } from "../../kernel/storefront/page-request
 import type { NoticeQueries } from "../../messaging/notification/notice-queries.ts";
 import type { TariffQueries } from "../../money/tariff/tariff.ts";
 import type { WalletQueries } from "../../money/wallet/wallet.ts";
+import type { EarningQueries } from "../../money/referral/referral.ts";
 import type { OrderQueries } from "../../ordering/order/order-queries.ts";
 import type { CatalogQueries } from "../../selling/catalog/catalog-queries.ts";
 import type { SharedPage } from "../share/shared-page.ts";
 
-export interface ShopQueries extends AccountQueries, NoticeQueries, WalletQueries, TariffQueries, CatalogQueries, OrderQueries {
+export interface ShopQueries
+  extends AccountQueries, NoticeQueries, WalletQueries, TariffQueries, EarningQueries, CatalogQueries, OrderQueries {
   /** A page that the owner shares. */
   share(sharedId: string): Promise<SharedPage>;
   /** A panel of the customer's own. */

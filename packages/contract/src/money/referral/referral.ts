@@ -3,7 +3,7 @@ import { amountInput, amountSchema, numberInput, parseDecimal } from "../../kern
 import { percentSchema } from "../../kernel/amount/percent.ts";
 import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
 import { METHOD_NAMES } from "../withdrawal/methods.ts";
-import { earningsSchema } from "../withdrawal/withdrawal.ts";
+import { type Earnings, type earningsInput, earningsSchema, type OwnWithdrawal } from "../withdrawal/withdrawal.ts";
 
 export const MOST_LEVELS = 3;
 /** How long a browser remembers by whose link it came. */
@@ -117,3 +117,10 @@ export const userReferralsOutput = z.object({
   earned: figure("Earned in all"),
   currency: z.string().meta({ description: "The panel’s" }),
 });
+
+/** What the storefront's pages of earnings read. */
+export interface EarningQueries {
+  referrals(input?: z.input<typeof ownReferralsInput>): Promise<OwnReferrals>;
+  earnings(input: z.input<typeof earningsInput>): Promise<Earnings>;
+  withdrawals(): Promise<OwnWithdrawal[]>;
+}

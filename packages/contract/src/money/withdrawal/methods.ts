@@ -61,6 +61,10 @@ export const WITHDRAWAL_METHODS = {
 export type WithdrawalMethod = keyof typeof WITHDRAWAL_METHODS;
 export const METHOD_NAMES = Object.keys(WITHDRAWAL_METHODS) as [WithdrawalMethod, ...WithdrawalMethod[]];
 
+/** Fields of a method besides its name, in the order in which a form asks for them. */
+export const requisitesOf = (method: WithdrawalMethod): readonly string[] =>
+  Object.keys(WITHDRAWAL_METHODS[method].shape).filter((name) => name !== "method");
+
 const { card, bank, usdt_trc20, usdt_bep20, paypal, payeer, upi, pix, other } = WITHDRAWAL_METHODS;
 export const requisitesInput = z
   .discriminatedUnion("method", [card, bank, usdt_trc20, usdt_bep20, paypal, payeer, upi, pix, other])

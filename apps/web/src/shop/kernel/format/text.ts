@@ -3,6 +3,7 @@ import type form from "@vitrine/contract/texts/ordering/en/shopForm.json";
 import type order from "@vitrine/contract/texts/ordering/en/shopOrder.json";
 import type share from "@vitrine/contract/texts/tenancy/en/share.json";
 import type legal from "@vitrine/contract/texts/content/en/legal.json";
+import type cpa from "@vitrine/contract/texts/money/en/cpa.json";
 import type work from "@vitrine/contract/texts/ordering/en/work.json";
 import type en from "@vitrine/contract/texts/flows/en/shop.json";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
@@ -23,6 +24,7 @@ export type TextKey = WithoutPlural<
   | Leaves<typeof form>
   | Leaves<typeof order>
   | Leaves<typeof work>
+  | Leaves<typeof cpa>
   | Leaves<typeof legal>
   | Leaves<{ shared: (typeof share)["shared"] }>
 >;

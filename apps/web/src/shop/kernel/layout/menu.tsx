@@ -33,6 +33,7 @@ export function Menu({ url, csrfToken }: { url: URL; csrfToken: string }) {
         {customer && (
           <>
             <MenuLink {...PLACES.mass} />
+            <MenuLink {...PLACES.referrals} />
             <MenuLink {...PLACES.settings} />
             <MenuLink {...PLACES.notifications} />
           </>

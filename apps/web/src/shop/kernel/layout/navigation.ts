@@ -14,6 +14,7 @@ export const PLACES = {
   orders: { href: "/orders", label: "nav.orders", icon: "orders" },
   mass: { href: "/mass", label: "nav.mass", icon: "orders" },
   balance: { href: "/balance", label: "nav.balance", icon: "wallet" },
+  referrals: { href: "/referrals", label: "nav.referrals", icon: "gift" },
   api: { href: "/api", label: "nav.api", icon: "code" },
   notifications: { href: "/notifications", label: "nav.notifications", icon: "bell" },
   settings: { href: "/settings", label: "nav.settings", icon: "user" },

@@ -15,9 +15,11 @@ export interface BalancePageProps {
   exporting: ReactNode;
   /** An order that waits for money, if the browser keeps one. */
   draft: ReactNode;
+  /** Where a promo code is entered. */
+  promo: ReactNode;
 }
 
-export function BalancePage({ url, balance, lines, page, pages, exporting, draft }: BalancePageProps) {
+export function BalancePage({ url, balance, lines, page, pages, exporting, draft, promo }: BalancePageProps) {
   const { t, panelName, customer } = useShop();
   return (
     <>
@@ -39,6 +41,7 @@ export function BalancePage({ url, balance, lines, page, pages, exporting, draft
             <FrameBalance amount={balance} />
           </p>
           {draft}
+          {promo}
           <h2 className="mt-6 font-semibold">{t("balance.how")}</h2>
           <p className="mt-1 text-ink-2">{t("balance.howText", { panel: panelName })}</p>
           {customer && (

@@ -9,7 +9,7 @@ import { Time } from "../../kernel/format/time.tsx";
 
 export type StatementLine = z.infer<typeof statementLineSchema>;
 
-const CAUSES = ["order", "refund", "manual", "reversal", "payment", "promo", "tariff", "referral", "bonus"] as const;
+const CAUSES = ["order", "refund", "manual", "reversal", "payment", "promo", "tariff", "referral", "bonus", "withdrawal"] as const;
 type Cause = (typeof CAUSES)[number];
 const isCause = (word: string): word is Cause => (CAUSES as readonly string[]).includes(word);
 

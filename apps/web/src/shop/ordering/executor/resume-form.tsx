@@ -6,7 +6,7 @@ import { Textarea } from "@vitrine/ui/form/textarea";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { PlainForm } from "./plain-form.tsx";
+import { PlainForm } from "../../kernel/layout/plain-form.tsx";
 
 interface ResumeFormProps {
   csrfToken: string;

@@ -7,7 +7,7 @@ import { Message } from "../../kernel/layout/message.tsx";
 import { Money } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { Time } from "../../kernel/format/time.tsx";
-import { PlainForm } from "./plain-form.tsx";
+import { PlainForm } from "../../kernel/layout/plain-form.tsx";
 
 interface TaskCardProps {
   task: Task;

@@ -7,7 +7,7 @@ import { Message } from "../../kernel/layout/message.tsx";
 import { ListMoney } from "../../kernel/format/money.tsx";
 import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { PlainForm } from "./plain-form.tsx";
+import { PlainForm } from "../../kernel/layout/plain-form.tsx";
 import { ResumeForm } from "./resume-form.tsx";
 import { TaskCard } from "./task-card.tsx";
 
@@ -106,6 +106,11 @@ function Aside({ performer, csrfToken }: { performer: Performer; csrfToken: stri
           </div>
         ))}
       </dl>
+      <p className="mt-4">
+        <a href="/earnings" className="target inline-flex items-center text-accent">
+          {t("cpa.tasksLink")}
+        </a>
+      </p>
       <details className="mt-4 border-t border-line pt-4">
         <summary className="target inline-flex cursor-pointer items-center font-medium">{t("work.resume.title")}</summary>
         <div className="mt-4">

@@ -16,7 +16,7 @@ import {
   typedIn,
 } from "./order-fields.ts";
 
-export type FieldName = OrderField | "service" | "startAt";
+export type FieldName = OrderField | "service" | "startAt" | "promoCode";
 
 type FormerFault = "linkRequired" | "linkInvalid" | "serviceRequired" | "quantityBounds" | "quantityIncrement" | "commentsBounds";
 type FurtherFault = "required" | "number" | "bounds" | "lines" | "order" | "address" | "runs" | "past" | "far";

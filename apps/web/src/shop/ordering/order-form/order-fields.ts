@@ -28,6 +28,8 @@ export interface OrderFields {
   /** Not before `startAt`, a date and time of the browser. */
   isLater: boolean;
   startAt: string;
+  /** As typed. */
+  promoCode: string;
 }
 
 export const EMPTY_FIELDS: OrderFields = {
@@ -39,6 +41,7 @@ export const EMPTY_FIELDS: OrderFields = {
   isDrip: false,
   isLater: false,
   startAt: "",
+  promoCode: "",
 };
 
 const DRIP_FIELDS: ReadonlySet<OrderField> = new Set(["runs", "interval"]);
@@ -147,6 +150,8 @@ export function orderBody(fields: OrderFields, service: PriceItem, asked: readon
   }
   const startsAt = startsAtOf(fields);
   if (startsAt !== undefined) body["startAt"] = startsAt;
+  const promoCode = fields.promoCode.trim();
+  if (promoCode !== "" && countedBy(service) !== "posts") body["promoCode"] = promoCode;
   return body;
 }
 

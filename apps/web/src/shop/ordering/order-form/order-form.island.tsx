@@ -5,13 +5,14 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { DripFields } from "./drip-fields.tsx";
 import { FurtherFields } from "./further-field.tsx";
 import { LinkField } from "./link-field.tsx";
-import { takesLink, takesQuantity, type TypeForms } from "./order-fields.ts";
+import { countedBy, takesLink, takesQuantity, type TypeForms } from "./order-fields.ts";
 import { listenForChoice, showNetwork } from "./page-signals.ts";
 import { OrderSheets } from "./order-sheets.tsx";
 import { OrderTotal } from "./order-total.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import { ServiceField } from "./service-field.tsx";
 import type { PriceItem } from "../../selling/catalog/price-item.ts";
+import { PromoField } from "./promo-field.tsx";
 import { StartField } from "./start-field.tsx";
 import { type OrderStart, useOrderForm } from "./use-order-form.ts";
 import { usePlacing } from "./use-placing.ts";
@@ -69,6 +70,7 @@ export default function OrderForm({ start, networks, forms, title, hasTelegram, 
         {service && <FurtherFields form={form} service={service} />}
         {service && <DripFields form={form} service={service} />}
         {service && <StartField form={form} service={service} />}
+        {service && countedBy(service) !== "posts" && <PromoField form={form} service={service} />}
         {placing.problem !== "" && (
           <Message tone="bad" live className="mb-4">
             {placing.problem}

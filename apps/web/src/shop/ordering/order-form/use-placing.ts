@@ -51,6 +51,10 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
   rules_described: "link",
   start_invalid: "startAt",
   runs_invalid: "runs",
+  promo_code_invalid: "promoCode",
+  promo_code_used: "promoCode",
+  promo_code_expired: "promoCode",
+  promo_code_min_amount: "promoCode",
 };
 
 export function usePlacing(form: OrderForm): Placing {

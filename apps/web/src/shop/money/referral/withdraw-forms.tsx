@@ -1,0 +1,78 @@
+import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
+import { requisitesOf, type WithdrawalMethod } from "@vitrine/contract/money/withdrawal/methods";
+import type { Earnings, EarningSource } from "@vitrine/contract/money/withdrawal/withdrawal";
+import { Button } from "@vitrine/ui/form/button";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { PlainForm } from "../../kernel/layout/plain-form.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+
+interface WithdrawFormsProps {
+  source: EarningSource;
+  earnings: Earnings;
+  csrfToken: string;
+  refused: RefusedForm | null;
+}
+
+type FieldKey = "number" | "holder" | "iban" | "address" | "email" | "account" | "key" | "text";
+
+/** One form for each way, so that none needs script. */
+export function WithdrawForms({ source, earnings, csrfToken, refused }: WithdrawFormsProps) {
+  const { t } = useShop();
+  if (Number(earnings.available) <= 0) return <p className="mt-4 text-s text-ink-3">{t("cpa.nothing")}</p>;
+  const form = { action: source === "executor" ? "/earnings/withdraw" : "/referrals/withdraw", csrfToken, source, earnings };
+  const faults = Object.values(refused?.fields ?? {});
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      {refused && (
+        <Message tone="bad" live className="mb-4">
+          {refused.message || faults.join(" ")}
+        </Message>
+      )}
+      <WithdrawForm {...form} method={null} />
+      {earnings.methods.map((method) => (
+        <details key={method} className="mt-4 border-t border-line pt-4">
+          <summary className="target inline-flex cursor-pointer items-center font-medium">{t(`cpa.method.${method}`)}</summary>
+          <div className="mt-2">
+            <WithdrawForm {...form} method={method} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+interface WithdrawFormProps {
+  action: string;
+  csrfToken: string;
+  source: EarningSource;
+  earnings: Earnings;
+  /** null: to the balance. */
+  method: WithdrawalMethod | null;
+}
+
+function WithdrawForm({ action, csrfToken, source, earnings, method }: WithdrawFormProps) {
+  const { t } = useShop();
+  const kept: Record<string, string> = method === null ? { source, destination: "wallet" } : { source, destination: "withdrawal", method };
+  const { minWithdrawal, currency } = earnings;
+  const hint = method !== null && Number(minWithdrawal) > 0 ? t("cpa.min", { amount: minWithdrawal, currency }) : undefined;
+  return (
+    <PlainForm action={action} csrfToken={csrfToken} kept={kept}>
+      <FormField label={t("cpa.amount")} hint={hint}>
+        {(control) => (
+          <TextInput {...control} name="amount" inputMode="decimal" defaultValue={earnings.available} suffix={currency} required />
+        )}
+      </FormField>
+      {method !== null &&
+        requisitesOf(method).map((name) => (
+          <FormField key={name} label={t(`cpa.field.${name as FieldKey}`)}>
+            {(control) => <TextInput {...control} name={name} autoComplete="off" maxLength={500} required />}
+          </FormField>
+        ))}
+      <Button type="submit" variant={method === null ? "primary" : "secondary"}>
+        {t(method === null ? "cpa.move" : "cpa.withdraw")}
+      </Button>
+    </PlainForm>
+  );
+}

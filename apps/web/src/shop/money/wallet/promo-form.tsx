@@ -1,0 +1,49 @@
+import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
+import { PROMO_KINDS } from "@vitrine/contract/money/promo/promo";
+import { Button } from "@vitrine/ui/form/button";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { PlainForm } from "../../kernel/layout/plain-form.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+
+interface PromoFormProps {
+  csrfToken: string;
+  refused: RefusedForm | null;
+  /** The kind of the code that was just applied. */
+  applied: string | null;
+}
+
+/** Works without script. */
+export function PromoForm({ csrfToken, refused, applied }: PromoFormProps) {
+  const { t } = useShop();
+  const kind = PROMO_KINDS.find((known) => known === applied);
+  return (
+    <details className="mt-6 border-t border-line pt-4" open={refused !== null || kind !== undefined}>
+      <summary className="target inline-flex cursor-pointer items-center font-medium">{t("cpa.promo.title")}</summary>
+      {kind && (
+        <Message tone="ok" live className="mt-2">
+          {t(`cpa.promo.${kind}`)}
+        </Message>
+      )}
+      <PlainForm action="/balance/promo" csrfToken={csrfToken}>
+        <div className="mt-2">
+          <FormField label={t("cpa.promo.label")} error={refused ? refused.fields["code"] || refused.message : undefined}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="name"
+                defaultValue={refused?.name ?? ""}
+                maxLength={64}
+                autoComplete="off"
+                autoCapitalize="characters"
+                required
+              />
+            )}
+          </FormField>
+          <Button type="submit">{t("cpa.promo.apply")}</Button>
+        </div>
+      </PlainForm>
+    </details>
+  );
+}
