@@ -6,8 +6,8 @@ import { panelSettingsRoute } from "./panel-settings-route.ts";
 import { config } from "../shared/kernel/app/config.ts";
 import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
-import { moneyRoutes } from "./money-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
+import { moneyRoutes, ownReferralsRoute } from "./money-routes.ts";
 import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
 import { exportRoute, userRoute } from "./user-route.ts";
@@ -63,6 +63,7 @@ export const cabinetRoutes: RouteObject[] = [
               { path: "activity", lazy: screen(() => import("../cabinet/insight/audit-trail/own-screen.tsx"), "audit") },
             ],
           },
+          ownReferralsRoute,
           {
             path: "developer",
             loader: allow("developer.keys"),

@@ -18,6 +18,11 @@ export const userRoute: RouteObject = {
       loader: allow("price.view"),
       lazy: screen(() => import("../cabinet/selling/price/user-prices.tsx"), "price"),
     },
+    {
+      path: "referrals",
+      loader: allow("referral.view", ({ panelId, userId }) => `/panel/${panelId}/users/${userId}/statistics`),
+      lazy: screen(() => import("../cabinet/money/referral/user-referrals.tsx"), "referral", "export"),
+    },
     { path: "statistics", lazy: screen(() => import("../cabinet/insight/statistics/user-statistics.tsx")) },
     {
       path: "other",

@@ -69,3 +69,4 @@ const { card, bank, usdt_trc20, usdt_bep20, paypal, payeer, upi, pix, other } = 
 export const requisitesInput = z
   .discriminatedUnion("method", [card, bank, usdt_trc20, usdt_bep20, paypal, payeer, upi, pix, other])
   .meta({ description: "Where to pay to: a method of the panel and its fields" });
+export type RequisitesInput = z.infer<typeof requisitesInput>;

@@ -74,9 +74,11 @@ function Tabs({ panelId, userId }: { panelId: number; userId: number }) {
   const { pathname } = useLocation();
   const seesPrices = useCan("price.view");
   const seesMoney = useCan("user.money");
+  const seesReferrals = useCan("referral.view");
   const tabs = [
     ...(seesMoney ? (["balance"] as const) : []),
     ...(seesPrices ? (["prices"] as const) : []),
+    ...(seesReferrals ? (["referrals"] as const) : []),
     "statistics" as const,
     "other" as const,
   ];

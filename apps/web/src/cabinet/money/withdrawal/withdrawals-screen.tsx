@@ -1,0 +1,60 @@
+import { type Withdrawal, WITHDRAWAL_LISTS, type WithdrawalList } from "@vitrine/contract/money/withdrawal/withdrawal";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { DataList } from "@vitrine/ui/list/data-list";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { decimalsFor } from "@vitrine/ui/text/money";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
+import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useMoneyList } from "../../../shared/tenancy/panel/use-currency.ts";
+import { ExportButton } from "../../kernel/export/export-button.tsx";
+import { useWithdrawalActs } from "./use-withdrawal-acts.ts";
+import { withdrawalCard, withdrawalColumns } from "./withdrawal-columns.tsx";
+
+const viewOf = (word: string | undefined): WithdrawalList => WITHDRAWAL_LISTS.find((known) => known === word) ?? "all";
+
+/** Earnings that people withdraw: the owner approves, pays or refuses them. */
+export function Screen() {
+  const { t } = useTranslation("withdrawal");
+  const panelId = usePanelId();
+  const status = viewOf(useParams()["status"]);
+  const list = useListState({ viewPath: { current: status, href: (next) => `/panel/${panelId}/withdrawals/${next || "all"}` } });
+  const { query, page, perPage } = list;
+  const withdrawals = trpc.withdrawal.list.useQuery({ panelId, status, query: query || null, page, perPage }, listQueryOptions);
+  const shown = useMoneyList(panelId, withdrawals);
+  const manages = useCan("withdrawal.manage");
+  const acts = useWithdrawalActs(panelId);
+  const columns = useMemo(() => withdrawalColumns(t, panelId), [t, panelId]);
+  const card = useMemo(() => withdrawalCard(t), [t]);
+  const counts = withdrawals.data?.counts;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        actions={<ExportButton list="withdrawals" panelId={panelId} filter={{ query: query || null, status }} />}
+      />
+      <DataList<Withdrawal>
+        label={t("title")}
+        list={list}
+        {...shown}
+        views={WITHDRAWAL_LISTS.map((id) => ({ id, label: t(`view.${id}`), count: counts?.[id] }))}
+        search={t("search")}
+        columns={columns}
+        decimals={(rows) => decimalsFor(rows.map(({ amount }) => amount))}
+        card={card}
+        rowId={({ id }) => id}
+        rowLabel={({ id }) => t("row", { id })}
+        {...(manages ? { rowActions: acts } : {})}
+        firstUse={
+          <EmptyState icon="wallet" title={t("empty")}>
+            {t("emptyText")}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
