@@ -3,6 +3,7 @@ import { openAccount } from "@vitrine/ledger/accounts";
 import { postTransfers } from "@vitrine/ledger/post";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { earnFromPayment } from "../referral/earn.ts";
 import { takeBonus } from "../promo/bonus.ts";
 import { type PaymentPatch, patchPayment, type PaymentRow } from "../store/payments.ts";
 import { convertDown, ownFee, shareOf, toPayOf } from "@vitrine/contract/money/payment/price";
@@ -62,6 +63,7 @@ export async function creditPayment(ctx: Ctx, payment: PaymentRow, paid: Amount,
   };
   await patchPayment(ctx, payment.id, { ...changed, askAt: null });
   const credited = { ...payment, ...changed };
+  await shareWithReferrers(ctx, credited);
   await tellCredited(ctx, credited, asAmount(base + bonus));
   return credited;
 }
@@ -75,4 +77,13 @@ export async function openAccounts(ctx: Ctx, { userId, paymentSystemId }: Paymen
     clearing: await openAccount(ctx.tx, { kind: "payment_clearing", currency, paymentSystemId }),
     adjustments: await openAccount(ctx.tx, { kind: "adjustments", currency }),
   };
+}
+
+/** Referrers earn from what stays of a payment, without its bonus. Payments of a test system are not real money. */
+export async function shareWithReferrers(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  if (payment.isTest) return;
+  const { id: paymentId, userId, credited, bonusCredited, returnedAmount, paidAmount } = payment;
+  const base = asAmount(credited - bonusCredited);
+  const returned = returnedAmount >= paidAmount ? base : shareOf(base, returnedAmount, paidAmount);
+  await earnFromPayment(ctx, { paymentId, userId, paid: asAmount(base - returned) });
 }

@@ -4,7 +4,7 @@ import { lockWalletRoom } from "@vitrine/ledger/wallet";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type PaymentPatch, patchPayment, type PaymentRow } from "../store/payments.ts";
-import { openAccounts } from "./credit.ts";
+import { openAccounts, shareWithReferrers } from "./credit.ts";
 import { shareOf } from "@vitrine/contract/money/payment/price";
 
 interface Returned {
@@ -61,7 +61,9 @@ export async function moveReturned(
     ...patch,
   };
   await patchPayment(ctx, payment.id, changed);
-  return { payment: { ...payment, ...changed }, taken, lost };
+  const after = { ...payment, ...changed };
+  await shareWithReferrers(ctx, after);
+  return { payment: after, taken, lost };
 }
 
 /** How much of it the wallet does not have above its floor. An order placed meanwhile waits for its lock and finds less. */

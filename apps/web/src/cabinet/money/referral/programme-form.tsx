@@ -18,7 +18,10 @@ import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ReadOnly } from "../../../shared/tenancy/panel/read-only.tsx";
 
-type Draft = Pick<ReferralProgramme, "isOn" | "base" | "minWithdrawal" | "methods"> & { levels: string[]; holdDays: number | string | null };
+type Draft = Pick<ReferralProgramme, "isOn" | "base" | "minWithdrawal" | "methods"> & {
+  levels: string[];
+  holdDays: number | string | null;
+};
 
 const draftOf = ({ isOn, levels, base, holdDays, minWithdrawal, methods }: ReferralProgramme): Draft => ({
   isOn,
