@@ -17,6 +17,8 @@ import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
+import { OwnWithdrawals } from "./own-withdrawals.tsx";
+
 const WithdrawDialog = lazy(async () => ({ default: (await import("./withdraw-dialog.tsx")).WithdrawDialog }));
 
 type Row = z.infer<typeof ownReferralSchema>;
@@ -29,12 +31,8 @@ export function Screen() {
   const own = trpc.referral.own.useQuery({ page, perPage }, listQueryOptions);
   const modals = useModals();
   const { data } = own;
-  const withdraw = data && (
-    <Button
-      variant="primary"
-      disabled={Number(data.available) <= 0}
-      onClick={() => void modals.show(WithdrawDialog, { earnings: data }, { mobile: "sheet" })}
-    >
+  const withdraw = data && Number(data.available) > 0 && (
+    <Button variant="primary" onClick={() => void modals.show(WithdrawDialog, { earnings: data }, { mobile: "sheet" })}>
       {t("own.withdraw")}
     </Button>
   );
@@ -62,6 +60,7 @@ export function Screen() {
           </EmptyState>
         }
       />
+      <OwnWithdrawals />
     </>
   );
 }
@@ -77,7 +76,9 @@ function Terms({ own }: { own: OwnReferrals }) {
           {own.referredBy !== null && <p className="mt-2 text-s text-ink-3">{t("own.referredBy", { login: own.referredBy })}</p>}
         </Section>
       ) : (
-        <Banner tone="info">{t("own.off")}</Banner>
+        <div className="mb-6">
+          <Banner tone="info">{t("own.off")}</Banner>
+        </div>
       )}
       <StatRow className="mb-6">
         <StatTile label={t("own.available")} value={money(own.available)} />

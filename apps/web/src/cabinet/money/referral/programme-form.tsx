@@ -64,31 +64,37 @@ export function ProgrammeForm({ panelId, programme }: { panelId: number; program
       {failure && !failure.fields && <Banner tone="bad">{failure.message}</Banner>}
       <ReadOnly unless="referral.manage">
         <Section look="split" title={t("programme")} text={t("programmeText")}>
-          <Switch label={t("isOn")} checked={draft.isOn} onChange={(event) => set({ isOn: event.target.checked })} />
-          <RadioCards
-            legend={t("baseLabel")}
-            columns={2}
-            value={draft.base}
-            onChange={(base) => set({ base })}
-            options={REFERRAL_BASES.map((value) => ({ value, title: t(`base.${value}`), text: t(`baseText.${value}`) }))}
-          />
-          <Levels levels={draft.levels} error={fault("levels")} onChange={(levels) => set({ levels })} />
-          <Field label={t("holdDays")} hint={t("holdHint")} error={fault("holdDays")} className="max-w-60">
-            {(control) => <NumberInput {...control} min={0} max={365} value={draft.holdDays} onChange={(holdDays) => set({ holdDays })} />}
-          </Field>
+          <div className="grid gap-5">
+            <Switch label={t("isOn")} checked={draft.isOn} onChange={(event) => set({ isOn: event.target.checked })} />
+            <RadioCards
+              legend={t("baseLabel")}
+              columns={2}
+              value={draft.base}
+              onChange={(base) => set({ base })}
+              options={REFERRAL_BASES.map((value) => ({ value, title: t(`base.${value}`), text: t(`baseText.${value}`) }))}
+            />
+            <Levels levels={draft.levels} error={fault("levels")} onChange={(levels) => set({ levels })} />
+            <Field label={t("holdDays")} hint={t("holdHint")} error={fault("holdDays")} className="max-w-60">
+              {(control) => (
+                <NumberInput {...control} min={0} max={365} value={draft.holdDays} onChange={(holdDays) => set({ holdDays })} />
+              )}
+            </Field>
+          </div>
         </Section>
         <Section look="split" title={t("payout")} text={t("payoutText")}>
-          <Field label={t("minWithdrawal")} error={fault("minWithdrawal")} className="max-w-60">
-            {(control) => (
-              <MoneyInput
-                {...control}
-                currency={programme.currency}
-                value={draft.minWithdrawal}
-                onChange={(minWithdrawal) => set({ minWithdrawal })}
-              />
-            )}
-          </Field>
-          <Methods methods={draft.methods} onChange={(methods) => set({ methods })} />
+          <div className="grid gap-5">
+            <Field label={t("minWithdrawal")} error={fault("minWithdrawal")} className="max-w-60">
+              {(control) => (
+                <MoneyInput
+                  {...control}
+                  currency={programme.currency}
+                  value={draft.minWithdrawal}
+                  onChange={(minWithdrawal) => set({ minWithdrawal })}
+                />
+              )}
+            </Field>
+            <Methods methods={draft.methods} onChange={(methods) => set({ methods })} />
+          </div>
         </Section>
       </ReadOnly>
       <SaveBar dirty={isDirty} busy={busy} onDiscard={() => setDraft(draftOf(programme))} />
