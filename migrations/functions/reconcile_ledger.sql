@@ -40,6 +40,12 @@ begin
       from ledger_transfers t join lines l on l.transfer_id = t.id and l.kind = 'wallet'
       where t.panel_id = p and t.cause = 'tariff' group by t.reference
     ),
+    by_payment as (
+      select split_part(t.reference, ':', 2)::bigint as payment_id, sum(l.amount) filter (where l.kind = 'wallet') as credited
+      from ledger_transfers t join lines l on l.transfer_id = t.id
+      where t.panel_id = p and t.cause in ('payment', 'reversal', 'chargeback') and t.reference ~ '^payment:[0-9]{1,10}(:[0-9]+)?$'
+      group by 1
+    ),
     problems as (
       select panel_id, 'transfer_unbalanced' as problem, 'transfer:' || transfer_id as subject, 0::numeric as expected, sum(amount)::numeric as found
       from lines group by panel_id, transfer_id, currency having sum(amount) <> 0
@@ -68,6 +74,16 @@ begin
       union all
       select b.panel_id, 'order_missing', 'order:' || b.order_id, 0, coalesce(b.paid, 0)
       from by_order b where not exists (select from orders o where o.panel_id = p and o.id = b.order_id)
+      union all
+      select m.panel_id, 'payment_money', 'payment:' || m.id, m.credited - m.taken_back, coalesce(b.credited, 0)
+      from payments m left join by_payment b on b.payment_id = m.id
+      where m.panel_id = p and m.credited - m.taken_back <> coalesce(b.credited, 0)
+      union all
+      select m.panel_id, 'payment_uncredited', 'payment:' || m.id, m.amount, m.credited
+      from payments m where m.panel_id = p and m.status = 'paid' and m.credited = 0
+      union all
+      select p, 'payment_missing', 'payment:' || b.payment_id, 0, coalesce(b.credited, 0)
+      from by_payment b where not exists (select from payments m where m.panel_id = p and m.id = b.payment_id)
       union all
       select a.panel_id, 'earnings_differ', 'user:' || a.user_id, coalesce(g.gained, 0) - coalesce(t.taken, 0), a.balance
       from ledger_accounts a

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { columnsOf, EXPORT_FORMATS, EXPORT_LISTS, type ExportList } from "../../kernel/export/columns.ts";
 import { idSchema, optional } from "../../kernel/paging/list.ts";
 import { listWithdrawalsInput } from "../../money/withdrawal/withdrawal.ts";
+import { listPaymentsInput } from "../../money/payment/panel-payment.ts";
 import { listPromosInput } from "../../money/promo/promo.ts";
 import { listOrdersInput } from "../../ordering/order/order.ts";
 import { listServicesInput } from "../../selling/catalog/service.ts";
@@ -30,6 +31,8 @@ export const exportInputs = {
     userId: optional(idSchema).meta({ description: "Those who came by this customer’s link only" }),
     ...wish("referrals"),
   }),
+  payments: listPaymentsInput.omit({ page: true, perPage: true }).extend(wish("payments")),
+  payment_days: listPaymentsInput.pick({ system: true, dateFrom: true, dateTo: true }).extend(wish("payment_days")),
   withdrawals: listWithdrawalsInput.omit({ page: true, perPage: true }).extend(wish("withdrawals")),
 } as const satisfies Record<ExportList, z.ZodType>;
 

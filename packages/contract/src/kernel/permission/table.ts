@@ -74,6 +74,7 @@ export const PERMISSIONS = {
   "referral.export": { scope: 99, key: "all" },
   "withdrawal.export": { scope: 99, key: "all" },
   "promo.export": { scope: 99, key: "all" },
+  "payment.export": { scope: 99, key: "all" },
   "export.own": { scope: 2, key: "all" },
   /** The purpose of a file says what else it takes. */
   "file.upload": { scope: 1, key: "all" },

@@ -1,5 +1,6 @@
 import type { ExportList } from "@vitrine/contract/kernel/export/columns";
 import type { ExportSource } from "../../kernel/export/source.ts";
+import { paymentDayExport, paymentExport } from "../../money/payment/panel-payments.ts";
 import { promoExport } from "../../money/promo/list.ts";
 import { referralExport } from "../../money/referral/own.ts";
 import { withdrawalExport } from "../../money/withdrawal/list.ts";
@@ -19,6 +20,8 @@ export const EXPORT_SOURCES: Record<ExportList, AnySource> = {
   services: serviceExport,
   statement: statementExport,
   promos: promoExport,
+  payments: paymentExport,
+  payment_days: paymentDayExport,
   referrals: referralExport,
   withdrawals: withdrawalExport,
 };

@@ -17,6 +17,8 @@ import { findPayment } from "../store/payments.ts";
 import { countPayments, ledgerOf, paymentsOf } from "./queries.ts";
 import { toPanelPayments } from "./shape.ts";
 
+export { paymentDayExport, paymentExport } from "./export-queries.ts";
+
 const MOST_NOTICES = 200;
 
 /** Payments of the panel's customers, newest first. */

@@ -4,7 +4,7 @@ import { ledgerDiscrepancies } from "./reconcile-queries.ts";
 
 /**
  * transfer_unbalanced, entry_without_owner, wallet_differs (from the sum of its entries), statement_broken (a balance after an
- * entry), statement_gap (the numbers of its entries), order_money (charge less refunds from the ledger), order_cost (likewise), order_missing (money of no order), earnings_differ (of referrals or tasks, less withdrawals).
+ * entry), statement_gap (the numbers of its entries), order_money (charge less refunds from the ledger), order_cost (likewise), order_missing (money of no order), payment_money (what a payment credited, less what went back), payment_uncredited, payment_missing (a credit of no payment), earnings_differ (of referrals or tasks, less withdrawals).
  */
 export interface Discrepancy {
   panelId: number;

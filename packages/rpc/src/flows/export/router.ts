@@ -48,6 +48,22 @@ export const exportRouter = router({
     .input(exportInputs.referrals)
     .output(exportOutput)
     .query(workflow((caller, input) => startExport(caller, "referrals", input))),
+  payments: panelProcedure("payment.export")
+    .meta(address("payments"))
+    .input(exportInputs.payments)
+    .output(exportOutput)
+    .query(workflow((caller, input) => startExport(caller, "payments", input))),
+  paymentDays: panelProcedure("payment.export")
+    .meta({
+      rest: {
+        ...address("payment_days").rest,
+        summary: "Export payments by day",
+        description: `What each payment system announced, what it kept and what was credited. ${description}`,
+      },
+    })
+    .input(exportInputs.payment_days)
+    .output(exportOutput)
+    .query(workflow((caller, input) => startExport(caller, "payment_days", input))),
   withdrawals: panelProcedure("withdrawal.export")
     .meta(address("withdrawals"))
     .input(exportInputs.withdrawals)

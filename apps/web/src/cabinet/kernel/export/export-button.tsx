@@ -15,6 +15,8 @@ const PERMISSIONS: Record<ExportList, Permission> = {
   statement: "statement.export",
   promos: "promo.export",
   referrals: "referral.export",
+  payments: "payment.export",
+  payment_days: "payment.export",
   withdrawals: "withdrawal.export",
 };
 

@@ -1,0 +1,77 @@
+import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
+import { runAs } from "@vitrine/testkit/template";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { offerFakeDriver } from "../../../test/money/fake-driver.ts";
+import { makePaymentWorld, type PaymentWorld } from "../../../test/money/payment-world.ts";
+import { reconcile } from "../reconciliation/reconcile.workflow.ts";
+import { claimDuePayments } from "../store/payments.ts";
+import { askBack } from "./ask.workflow.ts";
+import { sendReceipt } from "./receipt.ts";
+import { nextAskAt } from "./timing.ts";
+
+let at: PaymentWorld;
+beforeAll(async () => {
+  at = await makePaymentWorld();
+});
+beforeEach(() => {
+  at.fake = offerFakeDriver(at.world.platform);
+});
+
+const started = async (given: Parameters<PaymentWorld["connect"]>[0] = {}) => {
+  const system = await at.connect(given);
+  const { user, caller } = await at.customer();
+  const payment = await at.start(caller, system, "10");
+  const due = { panelId: at.world.panel.id, paymentId: paymentNumber(payment.id)! };
+  return { system, user, caller, payment, due, ask: () => askBack(at.world.platform, due) };
+};
+const owned = (statement: string) => runAs(at.world.database.ownerUrl, async (client) => void (await client.query(statement)));
+
+test("a payment whose notice was lost is credited once it is asked about; the notice that comes later changes nothing", async () => {
+  const { system, user, caller, payment, ask } = await started();
+  await ask();
+  expect(await at.read(caller, payment)).toMatchObject({ status: "pending" });
+  at.fake.states.set(payment.id, { externalId: "e1", amount: "10", currency: "USD", status: "paid" });
+  await ask();
+  await ask();
+  await at.announce(system, { id: payment.id, amount: "10", external: "e1" });
+  expect(await at.world.balance(user.id)).toBe("10.00");
+});
+
+test("due payments are claimed once until their lease ends, and pauses grow up to the payment's end", async () => {
+  const { due } = await started();
+  await owned(`update payments set ask_at = case when id = ${due.paymentId} then now() end`);
+  expect(await claimDuePayments(at.world.platform.db, 10, 60)).toEqual([due]);
+  expect(await claimDuePayments(at.world.platform.db, 10, 60)).toEqual([]);
+  const now = new Date(0);
+  const pauses = [0, 1, 2, 5, 8].map((asked) => nextAskAt(now, asked, new Date(86_400_000)).getTime() / 60_000);
+  expect(pauses).toEqual([1, 1, 2, 15, 120]);
+  expect(nextAskAt(now, 8, new Date(600_000)).getTime()).toBe(600_000);
+});
+
+test("a payment that differs from the ledger, one that was not credited, and a credit of no payment are found", async () => {
+  const { system, payment, due } = await started();
+  await at.announce(system, { id: payment.id, amount: "10" });
+  const found = async () => (await reconcile(at.world.platform)).map(({ problem, subject }) => [problem, subject]);
+  expect(await found()).toEqual([]);
+  const subject = `payment:${due.paymentId}`;
+  await owned(`update payments set credited = credited + 1 where id = ${due.paymentId}`);
+  expect(await found()).toEqual([["payment_money", subject]]);
+  await owned(`update payments set credited = 0 where id = ${due.paymentId}`);
+  expect(await found()).toEqual([
+    ["payment_money", subject],
+    ["payment_uncredited", subject],
+  ]);
+  await owned(`delete from payment_notices; delete from payments where id = ${due.paymentId}`);
+  expect(await found()).toEqual([["payment_missing", subject]]);
+});
+
+test("a payment that no one paid expires, unless its receipt waits for the owner", async () => {
+  const { caller, payment, ask } = await started();
+  const manual = await started({ system: "fakehand" });
+  await sendReceipt(manual.caller, { paymentId: manual.due.paymentId, comment: "Paid" });
+  at.world.clock.advance(73 * 3_600_000);
+  await ask();
+  await manual.ask();
+  expect(await at.read(caller, payment)).toMatchObject({ status: "expired", step: null });
+  expect(await at.read(manual.caller, manual.payment)).toMatchObject({ status: "pending" });
+});
