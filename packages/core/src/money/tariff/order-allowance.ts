@@ -10,10 +10,10 @@ interface Allowance {
   left: number;
 }
 
-/** Other processes take orders too, so what a process remembers is good for seconds. */
-const REMEMBERED_MS = 10_000;
+/** Other processes take orders too, so what a process remembers is good for a minute: fewer than `SURE` come in one. */
+const REMEMBERED_MS = 60_000;
 /** Below it every order is checked against the database. */
-const SURE = 200;
+const SURE = 1000;
 
 const allowances = perPlatform(
   (platform: Platform) =>

@@ -60,8 +60,10 @@ async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared
   if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("panel_unavailable");
   // Read in parallel with the offer, needed after it.
   rulesOf(caller).catch(() => undefined);
-  await requireOrderAllowance(caller);
+  const allowed = requireOrderAllowance(caller);
+  allowed.catch(() => undefined);
   const first = await offerOf(caller, input, false);
+  await allowed;
   return { first, check: await checkDraft(caller, first.service, first.draft) };
 }
 
