@@ -185,6 +185,7 @@ create unique index payments_external on payments (panel_id, payment_system_id, 
 create unique index payments_receipt on payments (panel_id, payment_system_id, receipt_payment_id);
 create index payments_user on payments (panel_id, user_id, id);
 create index payments_status on payments (panel_id, status, id);
+create index payments_waiting on payments (panel_id, id) where status = 'pending' and receipt_at is not null;
 create index payments_system on payments (panel_id, payment_system_id, id);
 create index payments_asked on payments (ask_at) where ask_at is not null;
 grant select, insert, update on payments to vitrine_app;

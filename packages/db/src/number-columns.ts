@@ -43,6 +43,7 @@ const COUNTS = [
   "ordersUsed",
   "others",
   "partial",
+  "paymentsWaiting",
   "performed",
   "performedToday",
   "place",

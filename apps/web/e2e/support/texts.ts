@@ -36,6 +36,8 @@ const NAMESPACES = [
   "executor",
   "category",
   "export",
+  "payment",
+  "payments",
   "tariff",
 ];
 

@@ -24,7 +24,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "providers", icon: "providers", path: "providers", permission: "provider.view" },
   { name: "executors", icon: "check", path: "executors", permission: "executor.view" },
   { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
-  { name: "payments", icon: "wallet", path: "payments/systems", permission: "payment.systems" },
+  { name: "payments", icon: "wallet", path: "payments", permission: "payment.view" },
   { name: "promos", icon: "gift", path: "promos", permission: "promo.view" },
   { name: "ref", icon: "link", path: "ref", permission: "referral.view" },
   { name: "withdrawals", icon: "send", path: "withdrawals", permission: "withdrawal.view" },
@@ -42,7 +42,7 @@ export const panelNavigation: readonly NavigationItem[] = [
 export const platformNavigation: readonly NavigationItem[] = [
   { name: "allPanels", icon: "home", path: "panels", permission: "platform.view", inBar: true },
   { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
-  { name: "payments", icon: "wallet", path: "payments/systems", permission: "payment.systems" },
+  { name: "payments", icon: "wallet", path: "payments", permission: "payment.view" },
   { name: "promos", icon: "gift", path: "promos", permission: "promo.view" },
   { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.admin" },
   { name: "ref", icon: "link", path: "ref", permission: "referral.view" },

@@ -5,9 +5,19 @@ import { screen } from "./screen.ts";
 /** Below /panel/:panelId. */
 export const paymentRoutes: RouteObject[] = [
   {
+    path: "payments",
+    loader: allow("payment.view"),
+    lazy: screen(() => import("../cabinet/money/payment/payments-screen.tsx"), "payment"),
+  },
+  {
+    path: "payments/:paymentId",
+    loader: allow("payment.view"),
+    lazy: screen(() => import("../cabinet/money/payment/payment-screen.tsx"), "payment"),
+  },
+  {
     path: "payments/systems",
     loader: allow("payment.systems"),
-    lazy: screen(() => import("../cabinet/money/payment-system/systems-screen.tsx"), "payments"),
+    lazy: screen(() => import("../cabinet/money/payment-system/systems-screen.tsx"), "payments", "payment"),
   },
   {
     path: "payments/systems/create",

@@ -11,7 +11,7 @@ export const userRoute: RouteObject = {
     {
       path: "balance",
       loader: allow("user.money", ({ panelId, userId }) => `/panel/${panelId}/users/${userId}/statistics`),
-      lazy: screen(() => import("../cabinet/money/wallet/user-statement.tsx"), "export"),
+      lazy: screen(() => import("../cabinet/money/wallet/user-balance.tsx"), "export", "payment"),
     },
     {
       path: "prices",

@@ -17,16 +17,19 @@ export type ListSpec = {
   /** Names the list knows; others in the address are ignored. */
   filters?: readonly string[] | undefined;
   perPage?: PageSize | undefined;
+  /** The view's parameter, where it is not `view`. */
+  viewName?: string | undefined;
 };
 
 type Part = "view" | "query" | "page" | "perPage" | "filters";
 
-function nameOf(part: Part, prefix: string | undefined): string {
-  return prefix ? prefix + part.charAt(0).toUpperCase() + part.slice(1) : part;
+function nameOf(part: Part, { prefix, viewName = "view" }: ListSpec): string {
+  const name = part === "view" ? viewName : part;
+  return prefix ? prefix + name.charAt(0).toUpperCase() + name.slice(1) : name;
 }
 
 export function parseListAddress(params: URLSearchParams, spec: ListSpec = {}): ListAddress {
-  const read = (part: Part) => params.get(nameOf(part, spec.prefix)) ?? "";
+  const read = (part: Part) => params.get(nameOf(part, spec)) ?? "";
   const page = Number(read("page"));
   const perPage = Number(read("perPage"));
   return {
@@ -43,7 +46,7 @@ export function stringifyListAddress(address: ListAddress, spec: ListSpec = {}, 
   const params = new URLSearchParams(others);
   for (const name of plainNames(spec)) params.delete(name);
   const write = (part: Part, value: string) => {
-    const name = nameOf(part, spec.prefix);
+    const name = nameOf(part, spec);
     if (value) params.set(name, value);
     else params.delete(name);
   };

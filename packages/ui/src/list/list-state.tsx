@@ -68,7 +68,7 @@ export function useListState(spec: ListStateSpec = {}): ListState {
 }
 
 function useStableSpec(spec: ListStateSpec): ListStateSpec {
-  const { prefix, perPage, viewPath } = spec;
+  const { prefix, perPage, viewName, viewPath } = spec;
   const names = spec.filters?.join(",") ?? "";
   const left = spec.ofPage?.join(",") ?? "";
   const href = useRef(viewPath?.href);
@@ -78,10 +78,11 @@ function useStableSpec(spec: ListStateSpec): ListStateSpec {
     () => ({
       prefix,
       perPage,
+      viewName,
       filters: names ? names.split(",") : [],
       ofPage: left ? left.split(",") : [],
       viewPath: current === undefined ? undefined : { current, href: (view: string) => href.current?.(view) ?? "" },
     }),
-    [prefix, perPage, names, left, current],
+    [prefix, perPage, viewName, names, left, current],
   );
 }

@@ -27,6 +27,7 @@ export const NOTICE_OUTCOMES = [
   "repeated",
   "pending",
   "failed",
+  "canceled",
   "refunded",
   "chargeback",
   "won",
@@ -77,9 +78,14 @@ export const panelPaymentDetailSchema = z.object({
 });
 export type PanelPaymentDetail = z.infer<typeof panelPaymentDetailSchema>;
 
+/** Values of the list's status; waiting: pending, with a receipt that the owner has to look at. */
+export const PAYMENT_LISTS = ["all", "waiting", ...PAYMENT_STATUSES] as const;
+
 export const listPaymentsInput = z.object({
   ...listInput,
-  status: optional(z.enum(["all", ...PAYMENT_STATUSES])).meta({ description: "Only payments that stand so" }),
+  status: optional(z.enum(PAYMENT_LISTS)).meta({
+    description: "Only payments that stand so; waiting: those with a receipt that you have to confirm",
+  }),
   system: optional(numberInput(z.int().positive())).meta({ description: "Only payments through this payment system, by its id" }),
   user: optional(idSchema).meta({ description: "Only payments of this customer, by id" }),
   dateFrom: optional(numberInput(secondsSchema)).meta({ description: "Only payments started since then" }),

@@ -28,9 +28,12 @@ export const overviewOutput = z.object({
       unknown: z.number().int().meta({ description: "Orders with an unknown outcome" }),
       failedToday: z.number().int().meta({ description: "Orders that failed today" }),
       waitingForProvider: z.number().int().meta({ description: "Orders that wait for their provider" }),
+      paymentsWaiting: z.number().int().meta({ description: "Payments with a receipt to confirm; 0 for those who may not see payments" }),
       providerDown: z.number().int().meta({ description: "Providers that do not respond or refuse their key" }),
     })
-    .meta({ description: "Waiting orders: their provider is out of funds, off, refuses its key or does not respond" }),
+    .meta({
+      description: "What waits for a person. Waiting orders: their provider is out of funds, off, refuses its key or does not respond",
+    }),
   topServices: z
     .array(
       z.object({

@@ -1,4 +1,5 @@
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
+import { can } from "@vitrine/contract/kernel/permission/table";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
@@ -16,6 +17,7 @@ export async function countCustomers(ctx: Ctx): Promise<number> {
 }
 
 export interface Attention {
+  paymentsWaiting: number;
   unknown: number;
   failedToday: number;
   waitingForProvider: number;
@@ -27,6 +29,8 @@ export async function attention(ctx: Ctx): Promise<Attention> {
   const { rows } = await sql<Attention>`
     select
       (select count(*) from (select from orders where panel_id = ${panelId} and dispatch = 'unknown' and not is_hidden limit ${MOST}) u) as unknown,
+      (select count(*) from (
+        select from payments where panel_id = ${panelId} and status = 'pending' and receipt_at is not null and ${can(ctx.actor, "payment.view")} limit ${MOST}) p) as payments_waiting,
       (select count(*) from (
         select from orders where panel_id = ${panelId} and status in ('fail', 'object_unavailable') and not is_test
           and finished_at >= (${ctx.now}::timestamptz at time zone ${ctx.panel.timeZone})::date::timestamp at time zone ${ctx.panel.timeZone}

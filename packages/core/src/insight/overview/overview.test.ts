@@ -2,6 +2,9 @@ import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
+import { sendReceiptInput } from "@vitrine/contract/money/payment/payment";
+import { makePaymentWorld } from "../../../test/money/payment-world.ts";
+import { sendReceipt } from "../../money/payment/receipt.ts";
 import { panelOverview } from "./overview.ts";
 
 let world: World;
@@ -87,9 +90,22 @@ test("counts the items that need the owner's attention", async () => {
     failedToday: 0,
     waitingForProvider: 1,
     providerDown: 0,
+    paymentsWaiting: 0,
   });
   await world.asSystem(panel).run(({ tx }) => tx.updateTable("providers").set({ status: "off" }).where("panelId", "=", panel.id).execute());
   expect((await world.ownerOf(panel).run(panelOverview)).attention).toMatchObject({ waitingForProvider: 0, providerDown: 1 });
+});
+
+test("payments with a receipt wait for those who may see payments", async () => {
+  const paid = await makePaymentWorld();
+  const { caller } = await paid.customer();
+  const system = await paid.connect({ system: "fakehand" });
+  const payment = await paid.start(caller, system, "10");
+  await paid.start(caller, system, "20");
+  const waiting = async (scope: ManagerScope) => (await paid.world.asManager(scope).run(panelOverview)).attention.paymentsWaiting;
+  expect(await waiting(99)).toBe(0);
+  await sendReceipt(caller, sendReceiptInput.parse({ paymentId: payment.id, comment: "Sent" }));
+  expect([await waiting(99), await waiting(3)]).toEqual([1, 0]);
 });
 
 test("money is shown from scope 99, the rest to every manager", async () => {

@@ -1,12 +1,15 @@
+import { listPaymentsInput } from "@vitrine/contract/money/payment/panel-payment";
 import { sendReceiptInput } from "@vitrine/contract/money/payment/payment";
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
 import { PaymentSystemError } from "@vitrine/integrations/payment/driver";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
+import type { Caller } from "../../kernel/context/context.ts";
 import { offerFakeDriver } from "../../../test/money/fake-driver.ts";
 import { makePaymentWorld, type PaymentWorld } from "../../../test/money/payment-world.ts";
 import { reconcile } from "../reconciliation/reconcile.workflow.ts";
 import { cancelPayment, markPaymentPaid } from "./judge.ts";
+import { listPayments } from "./panel-payments.ts";
 import { sendReceipt } from "./receipt.ts";
 import { refundPayment } from "./refund.workflow.ts";
 
@@ -40,12 +43,20 @@ const auditOf = (subject: string) =>
       .execute(),
   );
 
+/** Those with a receipt that the owner has to confirm. */
+const waiting = async (owner: Caller) => {
+  const { items } = await listPayments(owner, listPaymentsInput.parse({ status: "waiting" }));
+  return items.map(({ id }) => id);
+};
+
 test("a manual payment: receipt, owner's word, credited once and audited", async () => {
   const { user, caller, payment, paymentId } = await started({ system: "fakehand" });
   expect(payment).toMatchObject({ confirmedByOwner: true, step: { kind: "instructions", text: `Name ${payment.id}` } });
   const sent = await sendReceipt(caller, sendReceiptInput.parse({ paymentId, paymentSystemPaymentId: "A1", comment: "Paid" }));
   expect(sent.receipt).toMatchObject({ paymentSystemPaymentId: "A1", comment: "Paid", file: null });
+  expect(await waiting(at.world.asOwner)).toEqual([payment.id]);
   expect(await markPaymentPaid(at.world.asOwner, { paymentId, reason: "Seen" })).toMatchObject({ status: "paid", credited: "10.00" });
+  expect(await waiting(at.world.asOwner)).toEqual([]);
   expect(await at.world.balance(user.id)).toBe("10.00");
   await expect(markPaymentPaid(at.world.asOwner, { paymentId, reason: "Again" })).rejects.toMatchObject({ code: "payment_not_pending" });
   await expect(sendReceipt(caller, sendReceiptInput.parse({ paymentId, comment: "Late" }))).rejects.toMatchObject({
@@ -63,7 +74,10 @@ test("the system's notice after the owner's word credits nothing more", async ()
 
 test("a canceled payment is still credited when its money comes", async () => {
   const { system, user, payment, paymentId } = await started();
-  expect(await cancelPayment(at.world.asOwner, { paymentId, reason: "Asked" })).toMatchObject({ status: "canceled" });
+  expect(await cancelPayment(at.world.asOwner, { paymentId, reason: "Asked" })).toMatchObject({
+    status: "canceled",
+    notices: [{ source: "owner", outcome: "canceled", reason: "Asked" }],
+  });
   await at.announce(system, { id: payment.id, amount: "10" });
   expect(await at.world.balance(user.id)).toBe("10.00");
   expect(await auditOf(`payment:${payment.id}`)).toEqual([{ action: "payment.cancel" }]);

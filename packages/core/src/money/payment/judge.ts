@@ -47,6 +47,7 @@ export async function cancelPayment(caller: Caller, { paymentId, reason }: Judge
   return caller.run(async (ctx) => {
     const row = await lockFor(ctx, paymentId, ["pending"]);
     await patchPayment(ctx, paymentId, { status: "canceled", askAt: null });
+    await insertNotice(ctx, { paymentSystemId: row.paymentSystemId, paymentId, source: "owner", outcome: "canceled", reason });
     await audit(ctx, {
       action: "payment.cancel",
       subject: `payment:${paymentIdOf(paymentId)}`,

@@ -11,6 +11,13 @@ type Attention = Overview["attention"];
 type Line = { kind: keyof Attention; glyph: GlyphName; look: string; href: string; permission: Permission };
 
 const linesOf = (panelId: number): Line[] => [
+  {
+    kind: "paymentsWaiting",
+    glyph: "triangle",
+    look: "text-warn",
+    href: `/panel/${panelId}/payments?type=waiting`,
+    permission: "payment.view",
+  },
   { kind: "unknown", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders/unknown`, permission: "order.view" },
   { kind: "waitingForProvider", glyph: "triangle", look: "text-warn", href: `/panel/${panelId}/providers`, permission: "provider.view" },
   { kind: "providerDown", glyph: "triangle", look: "text-warn", href: `/panel/${panelId}/providers`, permission: "provider.view" },

@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { PaymentTabs } from "../payment/payment-tabs.tsx";
 import { SystemRow } from "./system-row.tsx";
 import { useSystemOrder } from "./use-system-acts.ts";
 
@@ -25,6 +26,7 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t("systems.title")} lead={t("systems.lead")} actions={connect} />
+      <PaymentTabs current="systems" />
       <Systems panelId={panelId} connects={connects} connect={connect} />
     </>
   );

@@ -12,20 +12,6 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { ExportButton } from "../../kernel/export/export-button.tsx";
-import { useUserContext } from "../../tenancy/customer/user-views.ts";
-
-export function Screen() {
-  const { panelId, user, currency } = useUserContext();
-  return (
-    <>
-      <div className="mb-4 flex justify-end">
-        <ExportButton list="statement" panelId={panelId} filter={{ userId: user.id }} />
-      </div>
-      <UserStatement panelId={panelId} userId={user.id} currency={currency} />
-    </>
-  );
-}
 
 type Line = z.infer<typeof statementLineSchema>;
 type StatementProps = { panelId: number; userId: number; currency: string };

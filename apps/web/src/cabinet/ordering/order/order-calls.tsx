@@ -5,7 +5,7 @@ import type { GlyphName } from "@vitrine/ui/base/glyph";
 import { Time } from "@vitrine/ui/text/time";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "./disclosure.tsx";
+import { Disclosure } from "@vitrine/ui/layout/disclosure";
 
 type Call = OrderDetail["calls"][number];
 

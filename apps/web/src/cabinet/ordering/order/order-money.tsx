@@ -4,7 +4,7 @@ import { DescriptionList } from "@vitrine/ui/list/description-list";
 import { decimalsFor, exactDecimals, Money, Percent, SameDecimals } from "@vitrine/ui/text/money";
 import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "./disclosure.tsx";
+import { Disclosure } from "@vitrine/ui/layout/disclosure";
 import { costInMargin, isLoss, isNothing, marginPercent, negated } from "./order-figures.ts";
 
 /** Charge, refunds, cost and profit, which add up as shown; then the ledger entries behind them, with every digit. */

@@ -3,7 +3,7 @@ import { lines } from "@vitrine/contract/kernel/text/naming";
 import { DescriptionList } from "@vitrine/ui/list/description-list";
 import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "./disclosure.tsx";
+import { Disclosure } from "@vitrine/ui/layout/disclosure";
 
 const LISTS = ["comments", "usernames", "hashtags", "keywords", "groups"] as const;
 const WORDS = [

@@ -1,4 +1,4 @@
-import { Icon } from "@vitrine/ui/base/icon";
+import { Icon } from "../base/icon.tsx";
 import type { ReactNode } from "react";
 
 /** More detail behind one line, opened in place. */
