@@ -41,5 +41,6 @@ export async function takeBonus(
     const gained = shareOf(amount, bonus.percent);
     if (await giveBonus(ctx, bonus.useId, paymentId, gained)) return gained;
   }
-  return ZERO;
+  // The same payment may have taken it meanwhile.
+  return (await bonusOfPayment(ctx, paymentId))?.amount ?? ZERO;
 }

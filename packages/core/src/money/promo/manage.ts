@@ -10,8 +10,10 @@ import {
 } from "@vitrine/contract/money/promo/promo";
 import { constraintOf } from "@vitrine/db/pg-errors";
 import { audit } from "../../kernel/audit/audit.ts";
-import type { Ctx } from "../../kernel/context/context.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { mainPanel } from "../../kernel/context/resolve-panel.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
+import { findPanelTariff } from "../store/panel-tariffs.ts";
 import { insertPromo, lockPromo, patchPromo, promosSince, type PromoValues, removePromo } from "../store/promos.ts";
 import { namesOf, promoById } from "./queries.ts";
 import { amountOrNull, recorded, toPromos } from "./shape.ts";
@@ -19,13 +21,16 @@ import { amountOrNull, recorded, toPromos } from "./shape.ts";
 const DAY_MS = 86_400_000;
 
 /** Errors: promo_code_already_exists, limit_reached, and values that make no sense. */
-export async function createPromo(ctx: Ctx, input: CreatePromoInput): Promise<Promo> {
-  authorize(ctx, "promo.manage");
-  await refuseMany(ctx);
-  const values = await checked(ctx, valuesOf(input.kind, input));
-  const id = await named(insertPromo(ctx, values));
-  await audit(ctx, { action: "promo.create", subject: `promo:${id}`, after: recorded(values) });
-  return shown(ctx, id);
+export async function createPromo(caller: Caller, input: CreatePromoInput): Promise<Promo> {
+  authorize(caller, "promo.manage");
+  const isPaid = await isPaidFor(caller);
+  return caller.run(async (ctx) => {
+    if (!isPaid) await refuseMany(ctx);
+    const values = await checked(ctx, valuesOf(input.kind, input));
+    const id = await named(insertPromo(ctx, values));
+    await audit(ctx, { action: "promo.create", subject: `promo:${id}`, after: recorded(values) });
+    return shown(ctx, id);
+  });
 }
 
 /** What is missing stays. The kind never changes: its uses would mean something else. */
@@ -52,9 +57,15 @@ export async function deletePromo(ctx: Ctx, { promoId }: PromoIdInput): Promise<
   await audit(ctx, { action: "promo.delete", subject: `promo:${promoId}`, before: recorded(row), after: { used: row.used } });
 }
 
-/** The platform itself pays for its main panel. */
+/** A period of its tariff is paid; the platform owes nothing for its own panel. */
+async function isPaidFor(caller: Caller): Promise<boolean> {
+  if (caller.panel.isMain) return true;
+  const main = caller.on(await mainPanel(caller.platform));
+  const tariff = await main.run((ctx) => findPanelTariff(ctx, caller.panel.id));
+  return tariff !== undefined && tariff.period > 0 && tariff.unpaidSince === null;
+}
+
 async function refuseMany(ctx: Ctx): Promise<void> {
-  if (ctx.panel.isMain) return;
   const today = await promosSince(ctx, new Date(ctx.now.getTime() - DAY_MS));
   if (today >= PROMOS_A_DAY) throw new AppError("limit_reached");
 }

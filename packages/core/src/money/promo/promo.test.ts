@@ -1,5 +1,6 @@
 import { parseAmount } from "@vitrine/contract/kernel/amount/money";
 import type { CreatePromoInput } from "@vitrine/contract/money/promo/promo";
+import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { reconcile } from "../reconciliation/reconcile.workflow.ts";
@@ -15,6 +16,9 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
+const PAID = `insert into panel_tariffs (panel_id, target_panel_id, trial_until, due_at, period_from, period)
+  values ($1, $2, now(), now() + interval '1 month', now(), 1)
+  on conflict (panel_id, target_panel_id) do update set period = 1, unpaid_since = null`;
 let made = 0;
 const page = { query: null, kind: null, state: null, page: 1, perPage: 25 };
 /** Each on a panel of its own, because a panel may create five a day. */
@@ -22,7 +26,7 @@ async function shop() {
   const panel = await world.newPanel();
   const owner = world.ownerOf(panel);
   const create = (input: Partial<CreatePromoInput> & Pick<CreatePromoInput, "kind" | "value">) =>
-    owner.run((ctx) => createPromo(ctx, { code: `CODE${++made}`, ...input }));
+    createPromo(owner, { code: `CODE${++made}`, ...input });
   const customer = (credit = "100") => world.customer(undefined, { panel, credit });
   const uses = async (promoId: number) => (await owner.run((ctx) => listPromoUses(ctx, { promoId, page: 1, perPage: 25 }))).items;
   return { panel, owner, create, customer, uses };
@@ -158,6 +162,12 @@ test("five a day, codes are unique without case, and values are checked", async 
   }
   await expect(create({ kind: "discount", value: "5", serviceIds: [999_999] })).rejects.toMatchObject({ kind: "NOT_FOUND" });
   for (let n = 2; n <= 5; n++) await create({ kind: "bonus", value: "1" });
+  await expect(create({ kind: "bonus", value: "1" })).rejects.toMatchObject({ code: "limit_reached" });
+  await runAs(world.database.ownerUrl, (client) => client.query(PAID, [world.main.id, owner.panel.id]));
+  await create({ kind: "bonus", value: "1" });
+  await runAs(world.database.ownerUrl, (client) =>
+    client.query("update panel_tariffs set unpaid_since = now() where target_panel_id = $1", [owner.panel.id]),
+  );
   await expect(create({ kind: "bonus", value: "1" })).rejects.toMatchObject({ code: "limit_reached" });
   world.clock.advance(86_400_001);
   const { id } = await create({ kind: "bonus", value: "1" });

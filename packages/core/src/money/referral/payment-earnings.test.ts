@@ -46,7 +46,7 @@ test("a payment earns once however often it is announced, a refund and a chargeb
 
 test("a bonus code adds to the next payment alone, and its money earns nothing", async () => {
   const { caller, earned } = await pair();
-  const { code } = await at.world.asOwner.run((ctx) => createPromo(ctx, { code: "TEN", kind: "bonus", value: "10" }));
+  const { code } = await createPromo(at.world.asOwner, { code: "TEN", kind: "bonus", value: "10" });
   await applyPromo(caller, { code });
   const system = await at.connect();
   for (const amount of ["20", "20"]) {

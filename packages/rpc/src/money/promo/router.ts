@@ -37,14 +37,15 @@ export const promoRouter = router({
         method: "post",
         path: "panel/{panelId}/promos",
         summary: "Create a promo code",
-        description: "`value` is an amount for balance, percent for discount and bonus. Up to five within 24 hours.",
+        description:
+          "`value` is an amount for balance, percent for discount and bonus. Until the panel’s tariff is paid, up to five within 24 hours.",
         status: 201,
         idempotency: "answer",
       },
     })
     .input(createPromoInput)
     .output(promoSchema)
-    .mutation(inTransaction(createPromo)),
+    .mutation(workflow(createPromo)),
   update: managing
     .meta({
       rest: {

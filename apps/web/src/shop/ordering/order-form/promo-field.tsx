@@ -35,7 +35,7 @@ export function PromoField({ form, service }: { form: OrderForm; service: PriceI
     <details className="mb-4 border-t border-line pt-2" open={promoCode !== "" || form.shown.promoCode !== undefined}>
       <summary className="target inline-flex cursor-pointer items-center">{t("ask.promo")}</summary>
       <FormField
-        label={t("ask.promo")}
+        label={<span className="sr-only">{t("ask.promo")}</span>}
         error={fault(form.shown.promoCode)}
         hint={isCurrent ? t("ask.promoTotal", { amount: formatMoney(language, quoted.charge, currency) }) : undefined}
       >
