@@ -59,6 +59,7 @@ create table services (
   start_seconds integer check (start_seconds >= 0),
   finish_seconds integer check (finish_seconds >= 0),
   deleted_at timestamptz,
+  packages jsonb check (jsonb_typeof(packages) = 'array'),
   primary key (panel_id, id),
   foreign key (panel_id, category_id) references categories (panel_id, id),
   check (max >= min)
@@ -74,6 +75,7 @@ comment on column services.source_name is 'the provider''s name of the service, 
 comment on column services.tags is 'what the provider''s name says in brackets: refill:30, speed:10000, country:RU, quality:real';
 comment on column services.is_own is 'performed by the panel''s own executors';
 comment on column services.deleted_at is 'removed from the catalog: never active again, kept for its orders';
+comment on column services.packages is 'quantities that a shop sells, with their prices: [{quantity, price, isOn}]; a price of null follows the rate; null: the usual quantities';
 comment on column services.start_seconds is 'median from placing to the start, of the last completed orders; null: too few';
 comment on column services.finish_seconds is 'median from placing to the end, of the last completed orders; null: too few';
 create index services_category on services (panel_id, category_id);

@@ -1312,6 +1312,10 @@ export interface Services {
    * percent ordered at the provider in addition to the purchased quantity
    */
   overflow: Generated<Numeric>;
+  /**
+   * quantities that a shop sells, with their prices: [{quantity, price, isOn}]; a price of null follows the rate; null: the usual quantities
+   */
+  packages: Json | null;
   panelId: number;
   position: Generated<number>;
   priceMode: Generated<"follow" | "fixed">;

@@ -23,6 +23,7 @@ import { notificationRouter } from "./messaging/notification/router.ts";
 import { managerRouter } from "./identity/manager/router.ts";
 import { preferenceRouter } from "./identity/preference/router.ts";
 import { orderRouter } from "./ordering/order/router.ts";
+import { packageRouter } from "./selling/package/router.ts";
 import { panelRouter } from "./tenancy/panel/router.ts";
 import { panelPaymentRouter } from "./money/payment/panel-router.ts";
 import { paymentRouter } from "./money/payment/router.ts";
@@ -61,6 +62,7 @@ export const appRouter = router({
   performer: performerRouter,
   price: priceRouter,
   category: categoryRouter,
+  package: packageRouter,
   catalog: mergeRouters(importRouter, catalogRouter),
   service: serviceRouter,
   shop: shopRouter,

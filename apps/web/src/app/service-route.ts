@@ -12,6 +12,7 @@ export const serviceRoute: RouteObject = {
     { index: true, loader: ({ params }) => redirect(`/panel/${params["panelId"]}/services/${params["serviceId"]}/general`) },
     { path: "general", lazy: screen(() => import("../cabinet/supply/service/service-general.tsx"), "catalog") },
     { path: "prices", lazy: screen(() => import("../cabinet/supply/service/service-prices.tsx"), "catalog", "price") },
+    { path: "packages", lazy: screen(() => import("../cabinet/selling/package/packages-tab.tsx"), "package") },
     {
       path: "statistics",
       loader: allow("statistics.view"),

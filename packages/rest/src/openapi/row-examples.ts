@@ -98,6 +98,12 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
     bonuses: [{ from: "100.00", percent: "5" }],
   },
   "patch panel/{panelId}/payments/systems/{paymentSystemId}": { min: "10.00", is_on: false },
+  "put panel/{panelId}/services/{serviceId}/packages": {
+    items: [
+      { quantity: 500, price: "1.49", is_on: true },
+      { quantity: 1000, price: null, is_on: true },
+    ],
+  },
   "patch panel/{panelId}/services/{serviceId}": {
     name: "Members, slow",
     min: 100,

@@ -104,6 +104,7 @@ export const AUDIT_ACTIONS = [
   "service.create",
   "service.held",
   "service.order",
+  "service.packages",
   "service.performers",
   "service.price",
   "service.remove",

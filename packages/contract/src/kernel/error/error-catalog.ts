@@ -53,6 +53,10 @@ export const ERROR_CODES = {
   service_id_invalid: { kind: "PRECONDITION" },
   count_invalid: { kind: "PRECONDITION", params: ["min", "max"] },
   quantity_increment: { kind: "PRECONDITION", params: ["increment"] },
+  /** A shop sells these quantities of the service only. */
+  package_invalid: { kind: "PRECONDITION", params: ["quantities"] },
+  /** Packages are for shops and for services that are ordered by quantity. */
+  packages_unavailable: { kind: "PRECONDITION" },
   comments_invalid: { kind: "PRECONDITION", params: ["min", "max"] },
   need_captcha: { kind: "PRECONDITION" },
   need_new_captcha: { kind: "PRECONDITION" },

@@ -11,7 +11,7 @@ const tooBig: Record<string, string> = { string: "too_long", array: "items_many"
 const formats: Record<string, string> = { email: "email", url: "url", uuid: "uuid" };
 
 /** Errors that a schema sets itself. */
-const named = new Set(["amount", "extra_charge", "percent", "address_range", "order_variable"]);
+const named = new Set(["amount", "extra_charge", "percent", "address_range", "order_variable", "taken"]);
 
 /** The bound of a date, as a day of UTC. */
 const dayOf = (bound: bigint | number | Date): string => new Date(bound instanceof Date ? bound : Number(bound)).toISOString().slice(0, 10);

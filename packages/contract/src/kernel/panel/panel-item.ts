@@ -8,6 +8,7 @@ export const panelIdInput = z.object({ panelId: idSchema.meta({ description: "Id
 export const templateSchema = z.enum(["kiosk", "bourse", "atelier"]);
 export type Template = z.infer<typeof templateSchema>;
 export const panelTypeSchema = z.enum(["panel", "shop"]);
+export type PanelType = z.infer<typeof panelTypeSchema>;
 
 export const panelItemSchema = z
   .object({

@@ -8,6 +8,15 @@ export const serviceTagSchema = z
   .regex(SERVICE_TAG)
   .meta({ id: "ServiceTag", description: "refill (days), speed (a day), country or quality", examples: ["refill:30"] });
 
+export const shopPackageSchema = z
+  .object({
+    quantity: z.number().int().meta({ description: "How many it delivers" }),
+    charge: amountSchema.meta({ description: "What this customer pays for it" }),
+    fullCharge: amountSchema.nullable().meta({ description: "The regular price, if this customer pays less" }),
+  })
+  .meta({ id: "ShopPackage" });
+export type ShopPackage = z.infer<typeof shopPackageSchema>;
+
 /** A service as a customer sees it: with their price, without the cost. */
 export const shopServiceSchema = z
   .object({
@@ -33,6 +42,10 @@ export const shopServiceSchema = z
       .nullable()
       .meta({ description: "Medians of the last completed orders, shown before what the provider says; null: too few" }),
     finishSeconds: z.number().int().nullable().meta({ description: "Median seconds to completion; null: too few orders" }),
+    packages: z
+      .array(shopPackageSchema)
+      .nullable()
+      .meta({ description: "The quantities to choose from, smallest first; null: any quantity within the limits" }),
   })
   .meta({ id: "ShopService" });
 export type ShopService = z.infer<typeof shopServiceSchema>;

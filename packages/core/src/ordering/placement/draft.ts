@@ -37,10 +37,10 @@ const MOST_AHEAD_MS = 90 * DAY_MS;
 const countInvalid = (service: Sellable) => new AppError("count_invalid", { min: service.min, max: service.max });
 
 /**
- * `rate` is this customer's price per 1000, or per package.
+ * `rate` is this customer's price per 1000, or per package; `fixed` is charged instead, whatever the rate.
  * Throws service_type_unsupported, validation, link_invalid, count_invalid, quantity_increment, comments_invalid, dripfeed_disabled, runs_invalid or start_invalid.
  */
-export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: Amount, now: Date): OrderDraft {
+export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: Amount, now: Date, fixed?: Amount): OrderDraft {
   if (!isOrderable(service.type)) throw new AppError("service_type_unsupported", { type: service.type });
   const requested = requestedOf(service.type, service, input);
   const startAt = startOf(input.startAt, now);
@@ -50,7 +50,7 @@ export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: Amo
   const isDrip = typeof runs === "number" && runs > 1;
   if (isDrip) checkRuns(service, requested.quantity, runs, interval);
   const quantity = isDrip ? requested.quantity * runs : requested.quantity;
-  const charge = isPackage(service.type) ? rate : chargeFor(rate, quantity);
+  const charge = fixed ?? (isPackage(service.type) ? rate : chargeFor(rate, quantity));
   const cost = isPackage(service.type) ? service.cost : chargeFor(service.cost, quantity);
   if (charge === undefined || cost === undefined) throw countInvalid(service);
   return {

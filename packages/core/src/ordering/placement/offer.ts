@@ -2,6 +2,7 @@ import type { OrderFieldsInput } from "@vitrine/contract/ordering/order/fields";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { type Amount, asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { findSellable, type Sellable } from "../../selling/catalog/sellable.ts";
+import { offeredPackages, type OfferedPackage } from "../../selling/package/offered.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { discountOf } from "../../money/promo/discount.ts";
 import { type CallerPrices, callerPrices } from "../../selling/price/caller-prices.ts";
@@ -22,17 +23,40 @@ export interface Offer {
 }
 
 /**
- * `fresh` reads service and price again. Errors: service_id_invalid, service_unavailable, those of draftOrder and, with a promo code,
+ * `fresh` reads service and price again. Errors: service_id_invalid, service_unavailable, package_invalid, those of draftOrder and, with a promo code,
  * promo_code_invalid, promo_code_used, promo_code_expired, promo_code_min_amount.
  */
 export async function offerOf(caller: Caller, input: OrderFieldsInput, fresh: boolean): Promise<Offer> {
   const [service, prices] = await Promise.all([findSellable(caller, input.service, { fresh }), callerPrices(caller, { fresh })]);
   if (!service) throw new AppError("service_id_invalid");
   if (service.status !== "active") throw new AppError("service_unavailable");
-  const { rate, fullRate } = prices.rateOf(service);
-  const draft = draftOrder(service, input, rate, caller.platform.now());
-  const offer: Offer = { service, rate, fullRate, priceVersion: prices.priceVersion, draft, promo: undefined };
+  const offer: Offer = { service, priceVersion: prices.priceVersion, promo: undefined, ...priced(caller, input, service, prices) };
   return input.promoCode === undefined ? offer : discounted(caller, input, offer, prices);
+}
+
+type Priced = Pick<Offer, "rate" | "fullRate" | "draft">;
+
+function priced(caller: Caller, input: OrderFieldsInput, service: Sellable, prices: CallerPrices, promo?: bigint): Priced {
+  const packages = offeredPackages(caller.panel, service);
+  if (packages) return packed(caller, input, service, packages, prices, promo);
+  const { rate, fullRate } = prices.rateOf(service, promo);
+  return { rate, fullRate, draft: draftOrder(service, input, rate, caller.platform.now()) };
+}
+
+/** A shop sells the quantities that it offers and no others. */
+function packed(
+  caller: Caller,
+  input: OrderFieldsInput,
+  service: Sellable,
+  packages: readonly OfferedPackage[],
+  prices: CallerPrices,
+  promo?: bigint,
+): Priced {
+  const wanted = packages.find(({ quantity }) => quantity === input.quantity);
+  const price = wanted && prices.packageOf(service, wanted, promo);
+  if (!price) throw new AppError("package_invalid", { quantities: packages.map(({ quantity }) => quantity).join(", ") });
+  const { charge: rate, fullCharge: fullRate } = price;
+  return { rate, fullRate, draft: draftOrder({ ...service, dripfeed: false }, input, rate, caller.platform.now(), rate) };
 }
 
 /** A subscription is charged post by post, so a code has no single order to lower. */
@@ -44,8 +68,7 @@ async function discounted(caller: Caller, input: OrderFieldsInput, offer: Offer,
   if (minAmount !== null && draft.charge < minAmount) {
     throw new AppError("promo_code_min_amount", { min: formatAmount(minAmount), currency: caller.panel.currency });
   }
-  const { rate, fullRate } = prices.rateOf(service, discount.percent);
-  const lowered = draftOrder(service, input, rate, caller.platform.now());
+  const { rate, fullRate, draft: lowered } = priced(caller, input, service, prices, discount.percent);
   const saved = asAmount(draft.charge - lowered.charge);
   // Where the price is already at its floor, a code would be used for nothing.
   if (saved <= 0n) throw new AppError("promo_code_invalid");

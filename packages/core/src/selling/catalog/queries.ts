@@ -1,6 +1,7 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Service, ServiceSort } from "@vitrine/contract/selling/catalog/service";
+import type { ServicePackage } from "@vitrine/contract/selling/package/package-rule";
 import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -64,6 +65,7 @@ const detailed = (ctx: Ctx) =>
     "s.isOwn",
     "s.isTest",
     "s.createdAt",
+    sql<ServicePackage[] | null>`s.packages`.as("packages"),
   ]);
 
 /** Matches a service's id first, or a part of its name. */
@@ -188,6 +190,8 @@ export interface Sellable {
   categoryId: number;
   providerId: number | null;
   externalId: string | null;
+  /** The owner's own; null: the usual ones. Only shops sell in packages. */
+  packages: ServicePackage[] | null;
 }
 
 export interface ServiceKey {

@@ -1,6 +1,7 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { ShopService } from "@vitrine/contract/selling/catalog/shop";
+import type { ServicePackage } from "@vitrine/contract/selling/package/package-rule";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 /** Increases with every change of the panel's services and categories. */
@@ -9,17 +10,18 @@ export async function catalogVersion(ctx: Ctx): Promise<number> {
   return row?.version ?? 0;
 }
 
-export interface ShopServiceRow extends Omit<ShopService, "rate" | "fullRate"> {
+export interface ShopServiceRow extends Omit<ShopService, "rate" | "fullRate" | "packages"> {
   rate: Amount;
   cost: Amount;
   allowLoss: boolean;
   categoryId: number;
   icon: string | null;
+  packages: ServicePackage[] | null;
 }
 
 export async function readShopServices(ctx: Ctx): Promise<ShopServiceRow[]> {
   const { rows } = await sql<ShopServiceRow>`
-    select s.id, s.name, s.description, s.category_id, c.icon, c.name as category, c.network, s.type, s.rate, s.cost, s.allow_loss, s.min, s.max, s.increment, s.refill, s.cancel, s.dripfeed, s.tags, s.average_seconds, s.start_seconds, s.finish_seconds
+    select s.id, s.name, s.description, s.category_id, c.icon, c.name as category, c.network, s.type, s.rate, s.cost, s.allow_loss, s.min, s.max, s.increment, s.refill, s.cancel, s.dripfeed, s.tags, s.average_seconds, s.start_seconds, s.finish_seconds, s.packages
     from services s join categories c on c.panel_id = s.panel_id and c.id = s.category_id
     where s.panel_id = ${ctx.panelId} and s.status = 'active' and not c.is_hidden
     order by c.position, c.id, s.position, s.id`.execute(ctx.tx);

@@ -1,12 +1,13 @@
 import type { z } from "zod";
-import type { ListShopServicesInput, listShopServicesOutput, ShopService } from "@vitrine/contract/selling/catalog/shop";
+import type { ListShopServicesInput, listShopServicesOutput, ShopPackage, ShopService } from "@vitrine/contract/selling/catalog/shop";
 import { formatAmount, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
-import type { Caller } from "../../kernel/context/context.ts";
+import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import { type CallerPrices, callerPrices } from "../price/caller-prices.ts";
-import type { PricedService } from "../price/resolve.ts";
+import type { PackagePrice, PricedService } from "../price/resolve.ts";
+import { type OfferedPackage, offeredPackages } from "../package/offered.ts";
 import { catalogVersion, readShopServices, type ShopServiceRow } from "./shop-queries.ts";
 
 export interface ShopCatalogue {
@@ -24,6 +25,8 @@ interface OnSale {
   shown: ShopService;
   icon: string | null;
   terms: PricedService;
+  /** In a shop: the quantities to choose from. */
+  packages: readonly OfferedPackage[] | undefined;
 }
 
 /** Maximum number of rows of each kind that one process keeps for all panels; about a kilobyte each. */
@@ -47,7 +50,7 @@ export async function shopCatalogue(caller: Caller): Promise<ShopCatalogue> {
   const [counted, prices] = await Promise.all([caller.run(catalogVersion), callerPrices(caller)]);
   const version = String(counted);
   const etag = `${id}-${version}-${currency}-${prices.version}`;
-  const readOnSale = () => caller.run(async (ctx) => (await readShopServices(ctx)).map(toOnSale));
+  const readOnSale = () => caller.run(async (ctx) => (await readShopServices(ctx)).map((row) => toOnSale(caller.panel, row)));
   const priceAll = async () => {
     // Services read with a later version than this are only fresher; the next caller reads again.
     const onSale = await panels.recall(String(id), readOnSale, { version });
@@ -58,15 +61,29 @@ export async function shopCatalogue(caller: Caller): Promise<ShopCatalogue> {
 }
 
 /** Services without a reduction share the panel's own row, so a customer's list holds little more than references. */
-function atPrice({ shown, terms }: OnSale, prices: CallerPrices): ShopService {
+function atPrice({ shown, terms, packages }: OnSale, prices: CallerPrices): ShopService {
   const { rate, fullRate } = prices.rateOf(terms);
-  if (rate === terms.rate) return shown;
-  return { ...shown, rate: formatAmount(rate), fullRate: fullRate === rate ? null : formatAmount(fullRate) };
+  if (rate === terms.rate && !packages) return shown;
+  return {
+    ...shown,
+    rate: formatAmount(rate),
+    fullRate: fullRate === rate ? null : formatAmount(fullRate),
+    packages: packages?.flatMap((offered) => packageShown(offered, prices.packageOf(terms, offered))) ?? null,
+  };
 }
 
-function toOnSale({ cost, allowLoss, categoryId, icon, rate, ...row }: ShopServiceRow): OnSale {
+function packageShown({ quantity }: OfferedPackage, price: PackagePrice | undefined): ShopPackage[] {
+  if (!price) return [];
+  const { charge, fullCharge } = price;
+  return [{ quantity, charge: formatAmount(charge), fullCharge: fullCharge === charge ? null : formatAmount(fullCharge) }];
+}
+
+function toOnSale(panel: PanelContext, { cost, allowLoss, categoryId, icon, rate, packages: own, ...row }: ShopServiceRow): OnSale {
+  const packages = offeredPackages(panel, { ...row, packages: own });
   return {
-    shown: { ...row, rate: formatAmount(rate), fullRate: null },
+    // A package is ordered whole.
+    shown: { ...row, rate: formatAmount(rate), fullRate: null, dripfeed: row.dripfeed && !packages, packages: null },
+    packages,
     icon,
     terms: { id: row.id, network: row.network, rate, cost, allowLoss, categoryId },
   };
@@ -74,7 +91,7 @@ function toOnSale({ cost, allowLoss, categoryId, icon, rate, ...row }: ShopServi
 
 /** Measured in rows of the usual size; a reference counts as a small part of one. */
 const weightOf = ({ services }: ShopCatalogue): number =>
-  services.reduce((sum, { fullRate }) => sum + (fullRate === null ? 0 : 1), Math.ceil(services.length / 50));
+  services.reduce((sum, { fullRate, packages }) => sum + (fullRate === null && packages === null ? 0 : 1), Math.ceil(services.length / 50));
 
 /** One page of the catalogue. A matching service id comes first, then matches of the words in name, category or network. */
 export async function listShopServices(caller: Caller, input: ListShopServicesInput): Promise<z.infer<typeof listShopServicesOutput>> {

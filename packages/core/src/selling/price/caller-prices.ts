@@ -1,6 +1,7 @@
 import type { Caller } from "../../kernel/context/context.ts";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { buyerOf } from "./price-for.ts";
-import { type Price, type PricedService, resolvePrice } from "./resolve.ts";
+import { type PackagePrice, type Price, type PricedService, resolvePackage, resolvePrice } from "./resolve.ts";
 import { termsOf } from "./terms.ts";
 
 export interface CallerPrices {
@@ -10,6 +11,8 @@ export interface CallerPrices {
   priceVersion: number | undefined;
   /** `promo`: percent of a promo code entered for this order. */
   rateOf(service: PricedService, promo?: bigint): Price;
+  /** Undefined if it is too large to be charged. */
+  packageOf(service: PricedService, offered: { quantity: number; price: Amount | null }, promo?: bigint): PackagePrice | undefined;
 }
 
 /**
@@ -17,9 +20,11 @@ export interface CallerPrices {
  */
 export async function callerPrices(caller: Caller, { fresh = false } = {}): Promise<CallerPrices> {
   const terms = await termsOf(caller, buyerOf(caller), fresh);
+  const of = (serviceId: number, promo?: bigint) => (promo === undefined ? terms.of(serviceId) : { ...terms.of(serviceId), promo });
   return {
     version: terms.key,
     priceVersion: terms.version,
-    rateOf: (service, promo) => resolvePrice(service, promo === undefined ? terms.of(service.id) : { ...terms.of(service.id), promo }),
+    rateOf: (service, promo) => resolvePrice(service, of(service.id, promo)),
+    packageOf: (service, offered, promo) => resolvePackage(service, offered, of(service.id, promo)),
   };
 }

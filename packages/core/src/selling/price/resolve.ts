@@ -1,4 +1,4 @@
-import { type Amount, asAmount, ceilDivide, ONE, ZERO } from "@vitrine/contract/kernel/amount/amount";
+import { type Amount, asAmount, ceilDivide, chargeFor, ONE, ZERO } from "@vitrine/contract/kernel/amount/amount";
 
 /** Price terms of a service. */
 export interface PricedService {
@@ -57,6 +57,34 @@ export function resolvePrice(service: PricedService, terms: PriceTerms): Price {
   const rate = wanted < floor ? floor : wanted;
   return { rate, fullRate: rate > service.rate ? rate : service.rate };
 }
+
+export interface PackagePrice {
+  charge: Amount;
+  /** The price without reductions; equal to the charge if there is no reduction. */
+  fullCharge: Amount;
+}
+
+/**
+ * What a package costs: its own price, reduced as a rate would be, or the rate for its quantity where it has none or the user has a
+ * fixed price for the service. Never below cost unless the owner allows loss. Undefined if it is too large to be charged.
+ */
+export function resolvePackage(
+  service: PricedService,
+  { quantity, price }: { quantity: number; price: Amount | null },
+  terms: PriceTerms,
+): PackagePrice | undefined {
+  if (price === null || terms.custom?.kind === "fixed") {
+    const { rate, fullRate } = resolvePrice(service, terms);
+    return charges(chargeFor(rate, quantity), chargeFor(fullRate, quantity));
+  }
+  const cost = chargeFor(service.cost, quantity);
+  if (cost === undefined) return undefined;
+  const { rate, fullRate } = resolvePrice({ ...service, rate: price < cost && !service.allowLoss ? cost : price, cost }, terms);
+  return charges(rate, fullRate);
+}
+
+const charges = (charge: Amount | undefined, fullCharge: Amount | undefined): PackagePrice | undefined =>
+  charge === undefined || fullCharge === undefined ? undefined : { charge, fullCharge };
 
 function ownPrice(rate: Amount, { custom, groupDiscount, discount }: PriceTerms): Amount {
   if (custom?.kind === "fixed") return custom.rate;

@@ -1,5 +1,6 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
+import type { ServicePackage } from "@vitrine/contract/selling/package/package-rule";
 import type { DB } from "@vitrine/db/types";
 import { type Insertable, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -47,10 +48,10 @@ export async function insertCopy(ctx: Ctx, serviceId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into services (panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, rate_step, price_mode,
       extra_charge, allow_loss, refill, cancel, dripfeed, status, provider_id, external_id, average_time, average_seconds, source_name, tags, position, is_test, duplicate_guard,
-      refill_days, overflow, is_own, created_at, updated_at)
+      refill_days, overflow, is_own, packages, created_at, updated_at)
     select panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, rate_step, price_mode,
       extra_charge, allow_loss, refill, cancel, dripfeed, 'off', provider_id, external_id, average_time, average_seconds, source_name, tags, position + 1, is_test, duplicate_guard,
-      refill_days, overflow, is_own, ${ctx.now}, ${ctx.now}
+      refill_days, overflow, is_own, packages, ${ctx.now}, ${ctx.now}
     from services where panel_id = ${ctx.panelId} and id = ${serviceId}
     returning id`.execute(ctx.tx);
   return rows[0]!.id;
@@ -97,6 +98,7 @@ export interface ServiceRow {
   isOwn: boolean;
   isTest: boolean;
   createdAt: Date;
+  packages: ServicePackage[] | null;
 }
 
 export type ServicePatch = Partial<
@@ -131,6 +133,20 @@ export async function patchService(ctx: Ctx, id: number, patch: ServicePatch, { 
     .set((eb) => ({ ...patch, updatedAt: ctx.now, ...(moves ? { version: eb("version", "+", 1) } : {}) }))
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", id)
+    .execute();
+}
+
+/** The shop's own packages of a service; null: the usual ones. An order priced before this change must be priced again. */
+export async function writePackages(ctx: Ctx, serviceId: number, packages: readonly ServicePackage[] | null): Promise<void> {
+  await ctx.tx
+    .updateTable("services")
+    .set((eb) => ({
+      packages: packages === null ? null : JSON.stringify(packages),
+      updatedAt: ctx.now,
+      version: eb("version", "+", 1),
+    }))
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", serviceId)
     .execute();
 }
 

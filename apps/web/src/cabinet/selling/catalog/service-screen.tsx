@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useOutletContext, useParams } from "react-router";
 import { isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
-import { useCurrency } from "../../../shared/tenancy/panel/use-currency.ts";
+import { useCurrency, usePanelType } from "../../../shared/tenancy/panel/use-currency.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ServiceState } from "./service-state.tsx";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
@@ -19,7 +19,7 @@ export type ServiceContext = { panelId: number; service: Service; currency: stri
 
 export const useServiceContext = (): ServiceContext => useOutletContext<ServiceContext>();
 
-const TABS = ["general", "prices", "statistics", "performers", "bots"] as const;
+const TABS = ["general", "prices", "packages", "statistics", "performers", "bots"] as const;
 
 export function Screen() {
   const { t } = useTranslation("catalog");
@@ -28,6 +28,7 @@ export function Screen() {
   const serviceId = Number(useParams()["serviceId"]);
   const { pathname } = useLocation();
   const currency = useCurrency(panelId);
+  const isShop = usePanelType(panelId) === "shop";
   const seesStatistics = useCan("statistics.view");
   const query = trpc.catalog.service.useQuery({ panelId, serviceId });
   const listHref = `/panel/${panelId}/services`;
@@ -51,7 +52,7 @@ export function Screen() {
       />
       <LinkTabs
         label={t("tabs")}
-        items={TABS.filter((id) => id !== "statistics" || seesStatistics).map((id) => {
+        items={TABS.filter((id) => (id !== "statistics" || seesStatistics) && (id !== "packages" || isShop)).map((id) => {
           const href = `${listHref}/${serviceId}/${id}`;
           return { id, label: t(`tab.${id}`), href, current: pathname.endsWith(href) };
         })}

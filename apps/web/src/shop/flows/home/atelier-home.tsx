@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
-import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
-import { FullPrice, ListMoney } from "../../kernel/format/money.tsx";
+import { ListedPrice } from "../../selling/catalog/listed-price.tsx";
 import { networkName } from "../../kernel/format/text.ts";
 import { serviceFacts } from "../../selling/catalog/price.tsx";
 import type { PriceItem } from "../../selling/catalog/price-item.ts";
@@ -57,9 +56,7 @@ function NumberedService({ item, number }: { item: PriceItem; number: number }) 
         <p className="mt-1 text-ink-2">{[networkName(t, item.network), ...serviceFacts(shop, item)].join(" · ")}</p>
       </div>
       <p className="text-right">
-        <FullPrice amount={item.fullRate} />
-        <ListMoney amount={item.rate} className="font-semibold tnum" />
-        <span className="block text-s text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
+        <ListedPrice item={item} className="text-s" />
       </p>
       <a
         href={`/order?service=${item.id}`}

@@ -56,7 +56,9 @@ export function faultsOf(fields: OrderFields, service: PriceItem | undefined, as
 }
 
 function quantityFault(fields: OrderFields, service: PriceItem): Faults {
-  const { min, max, increment } = service;
+  const { min, max, increment, packages } = service;
+  // A package is chosen from a list, and the first one already is.
+  if (packages) return {};
   const quantity = quantityOf(fields, service);
   if (!(quantity >= min && quantity <= max)) return { quantity: { key: "quantityBounds", params: { min, max } } };
   return quantity % increment === 0 ? {} : { quantity: { key: "quantityIncrement", params: { increment } } };

@@ -23,6 +23,7 @@ const service: PriceItem = {
   startTime: null,
   tags: [],
   fullRate: null,
+  packages: null,
 };
 const fields: OrderFields = { ...EMPTY_FIELDS, link: "https://t.me/nova", quantity: "5 000" };
 const NOW = Date.UTC(2026, 10, 21);

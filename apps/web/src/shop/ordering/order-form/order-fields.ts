@@ -2,6 +2,7 @@ import { COUNTED_BY, isOrderable, isPackage } from "@vitrine/contract/selling/ca
 import type { OrderField } from "@vitrine/contract/ordering/order/fields";
 import { lines } from "@vitrine/contract/kernel/text/naming";
 import { chargeFor, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/amount";
+import type { ShopPackage } from "@vitrine/contract/selling/catalog/shop";
 import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { quantityChips } from "./quantity-chips.ts";
 
@@ -88,14 +89,22 @@ export function quantityOf(fields: OrderFields, service: PriceItem): number {
     case "usernames":
       return lines(fields.more.usernames ?? "").length;
     case "quantity":
+      if (service.packages) return packageOf(fields, service)?.quantity ?? Number.NaN;
       if (fields.quantity !== null) return typedNumber(fields.quantity);
       return quantityChips(service.min, service.max, service.increment)[0] ?? service.min;
   }
 }
 
+/** The chosen package; the first until another is chosen. */
+export function packageOf({ quantity }: OrderFields, { packages }: PriceItem): ShopPackage | undefined {
+  const chosen = quantity === null ? undefined : packages?.find((each) => each.quantity === typedNumber(quantity));
+  return chosen ?? packages?.[0];
+}
+
 /** A quantity typed for one service is kept for another that allows it. */
-export function keptQuantity({ quantity }: OrderFields, { min, max, increment }: PriceItem): string | null {
+export function keptQuantity({ quantity }: OrderFields, { min, max, increment, packages }: PriceItem): string | null {
   const typed = quantity === null ? Number.NaN : typedNumber(quantity);
+  if (packages && !packages.some((each) => each.quantity === typed)) return null;
   return typed >= min && typed <= max && typed % increment === 0 ? quantity : null;
 }
 
@@ -105,6 +114,8 @@ export const runsOf = (fields: OrderFields, service: PriceItem): number =>
 
 /** The exact price as decimal text, for a subscription that of its largest post; undefined if a number is invalid. */
 export function chargeOf(fields: OrderFields, service: PriceItem, rate = service.rate): string | undefined {
+  const pack = packageOf(fields, service);
+  if (pack) return pack.charge;
   const price = parseAmount(rate);
   if (price === undefined) return undefined;
   if (isPackage(service.type)) return formatAmount(price);

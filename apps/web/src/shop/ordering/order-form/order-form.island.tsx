@@ -9,12 +9,13 @@ import { countedBy, takesLink, takesQuantity, type TypeForms } from "./order-fie
 import { listenForChoice, showNetwork } from "./page-signals.ts";
 import { OrderSheets } from "./order-sheets.tsx";
 import { OrderTotal } from "./order-total.tsx";
+import { PackageField } from "./package-field.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import { ServiceField } from "./service-field.tsx";
 import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { PromoField } from "./promo-field.tsx";
 import { StartField } from "./start-field.tsx";
-import { type OrderStart, useOrderForm } from "./use-order-form.ts";
+import { type OrderForm as FormState, type OrderStart, useOrderForm } from "./use-order-form.ts";
 import { usePlacing } from "./use-placing.ts";
 
 export interface OrderFormProps {
@@ -66,7 +67,7 @@ export default function OrderForm({ start, networks, forms, title, hasTelegram, 
         </Message>
         {takesLink(asked) && <LinkField form={form} names={names} />}
         <ServiceField form={form} networks={networks} plain={plain} />
-        {service && takesQuantity(asked) && <QuantityField form={form} service={service} />}
+        {service && takesQuantity(asked) && <Amount form={form} service={service} />}
         {service && <FurtherFields form={form} service={service} />}
         {service && <DripFields form={form} service={service} />}
         {service && <StartField form={form} service={service} />}
@@ -84,6 +85,11 @@ export default function OrderForm({ start, networks, forms, title, hasTelegram, 
       <OrderSheets placing={placing} form={form} hasTelegram={hasTelegram} here={here} />
     </>
   );
+}
+
+function Amount({ form, service }: { form: FormState; service: PriceItem }) {
+  const { packages } = service;
+  return packages ? <PackageField form={form} service={service} packages={packages} /> : <QuantityField form={form} service={service} />;
 }
 
 function focusFault(form: HTMLFormElement | null): void {

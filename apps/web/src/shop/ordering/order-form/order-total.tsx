@@ -2,7 +2,7 @@ import { Button } from "@vitrine/ui/form/button";
 import { FullPrice, Money } from "../../kernel/format/money.tsx";
 import { priceText } from "../../selling/catalog/price.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { chargeOf, countedBy } from "./order-fields.ts";
+import { chargeOf, countedBy, packageOf } from "./order-fields.ts";
 import type { OrderForm } from "./use-order-form.ts";
 import type { Placing } from "./use-placing.ts";
 
@@ -50,7 +50,12 @@ export function OrderTotal({ form, placing }: { form: OrderForm; placing: Placin
 
 function Charge({ form }: { form: OrderForm }) {
   const { service, charge } = form;
-  const fullCharge = service?.fullRate ? chargeOf(form.fields, service, service.fullRate) : undefined;
+  const pack = service && packageOf(form.fields, service);
+  const fullCharge = pack
+    ? (pack.fullCharge ?? undefined)
+    : service?.fullRate
+      ? chargeOf(form.fields, service, service.fullRate)
+      : undefined;
   return (
     <output className="text-2xl bourse:text-xl mobile:text-xl">
       {fullCharge !== undefined && fullCharge !== charge && (

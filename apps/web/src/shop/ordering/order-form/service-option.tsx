@@ -60,6 +60,7 @@ function optionFacts(shop: Shop, item: PriceItem, quantity: number): string[] {
   if (typeof averageTime === "number") facts.push(t("pick.finishIn", { time: durationText(averageTime, language, "short") }));
   if (item.refill) facts.push(t("service.refill"));
   if (item.cancel) facts.push(t("service.cancel"));
-  if (quantity !== 1000 && !isPackage(item.type)) facts.push(priceText(shop, { ...item, rate: roundedAmount(item.rate) }));
+  if (quantity !== 1000 && !isPackage(item.type) && !item.packages)
+    facts.push(priceText(shop, { ...item, rate: roundedAmount(item.rate) }));
   return facts;
 }

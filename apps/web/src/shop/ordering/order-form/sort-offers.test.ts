@@ -11,6 +11,7 @@ const item = (id: number, about: Partial<PriceItem>): PriceItem => ({
   type: "Default",
   rate: "1.00",
   fullRate: null,
+  packages: null,
   min: 10,
   max: 100_000,
   increment: 1,

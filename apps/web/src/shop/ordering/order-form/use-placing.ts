@@ -36,6 +36,7 @@ const STALE = new Set([
   "service_id_invalid",
   "count_invalid",
   "quantity_increment",
+  "package_invalid",
   "comments_invalid",
   "dripfeed_disabled",
   "runs_invalid",

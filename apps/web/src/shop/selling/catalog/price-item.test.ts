@@ -13,6 +13,7 @@ const base = {
   finishSeconds: null,
   rate: "1.30",
   fullRate: null,
+  packages: null as { quantity: number; charge: string; fullCharge: string | null }[] | null,
 };
 const services = [
   { ...base, id: 7, name: "Likes", category: "Likes", network: "VK", type: "Default", refill: true, cancel: false, dripfeed: true },
@@ -42,12 +43,26 @@ const services = [
     averageSeconds: 900,
     tags: ["refill:30"],
   },
+  {
+    ...base,
+    id: 10,
+    name: "Members",
+    category: "Members",
+    network: "VK",
+    type: "Default",
+    refill: false,
+    cancel: false,
+    packages: [
+      { quantity: 100, charge: "0.13", fullCharge: null },
+      { quantity: 1000, charge: "0.99", fullCharge: "1.30" },
+    ],
+  },
 ];
 
 it("a price list is unpacked as it was packed", () => {
   const packed = JSON.parse(JSON.stringify(packPrices(services))) as ReturnType<typeof packPrices>;
   expect(unpackPrices(packed)).toEqual(services.map(priceItem));
-  expect(unpackPrices(packed).map(({ averageTime }) => averageTime)).toEqual([null, 420, 900]);
-  expect(packed.places).toHaveLength(3);
+  expect(unpackPrices(packed).map(({ averageTime }) => averageTime)).toEqual([null, 420, 900, null]);
+  expect(packed.places).toHaveLength(4);
   expect(packed.types).toEqual(["Default", "Package"]);
 });

@@ -1,4 +1,4 @@
-import type { ShopPriceList, ShopService } from "@vitrine/contract/selling/catalog/shop";
+import type { ShopPackage, ShopPriceList, ShopService } from "@vitrine/contract/selling/catalog/shop";
 
 /** An active service in lists and the order form, without its description. */
 export interface PriceItem {
@@ -22,12 +22,21 @@ export interface PriceItem {
   /** Measured seconds until an order starts; null: too few orders. */
   startTime: number | null;
   tags: readonly string[];
+  /** The quantities to choose from, smallest first; null: any within the limits. */
+  packages: readonly ShopPackage[] | null;
+}
+
+/** The package that a list names a service's price by. */
+export function cheapest({ packages }: Pick<PriceItem, "packages">): ShopPackage | undefined {
+  const [first, ...rest] = packages ?? [];
+  const amount = ({ charge }: ShopPackage) => Number(charge);
+  return first && rest.reduce((least, each) => (amount(each) < amount(least) ? each : least), first);
 }
 
 export function priceItem(service: Omit<ShopService, "description">): PriceItem {
-  const { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed, tags } = service;
+  const { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed, tags, packages } = service;
   const about = { id, name, network, category, type, tags, averageTime: service.finishSeconds ?? service.averageSeconds };
-  return { ...about, startTime: service.startSeconds, rate, fullRate, min, max, increment, refill, cancel, dripfeed };
+  return { ...about, startTime: service.startSeconds, rate, fullRate, min, max, increment, refill, cancel, dripfeed, packages };
 }
 
 type Row = [
@@ -44,6 +53,7 @@ type Row = [
   start: number | null,
   fullRate?: string | null,
   tags?: readonly string[],
+  packages?: readonly ShopPackage[],
 ];
 
 /** The serialised price list: each network, category and type is stored once. */
@@ -79,18 +89,21 @@ export function packPrices(items: ShopPriceList["items"]): PackedPrices {
       s.finishSeconds ?? s.averageSeconds,
       s.startSeconds,
     ];
-    if (s.fullRate !== null || s.tags.length > 0) row.push(s.fullRate);
-    if (s.tags.length > 0) row.push(s.tags);
+    const hasTags = s.tags.length > 0 || s.packages !== null;
+    if (s.fullRate !== null || hasTags) row.push(s.fullRate);
+    if (hasTags) row.push(s.tags);
+    if (s.packages !== null) row.push(s.packages);
     return row;
   });
   return { places: [...places.keys()].map((key) => JSON.parse(key) as [string, string]), types: [...types.keys()], items: rows };
 }
 
 export function unpackPrices({ places, types, items }: PackedPrices): PriceItem[] {
-  return items.map(([id, name, place, type, rate, min, max, increment, flags, averageTime, startTime, full, tags = NO_TAGS]) => {
+  return items.map((row) => {
+    const [id, name, place, type, rate, min, max, increment, flags, averageTime, startTime, full, tags = NO_TAGS, packages = null] = row;
     const [network, category] = places[place]!;
     const [refill, cancel, dripfeed] = [(flags & REFILL) !== 0, (flags & CANCEL) !== 0, (flags & DRIPFEED) !== 0];
     const about = { id, name, network, category, type: types[type]!, averageTime, startTime, tags };
-    return { ...about, rate, fullRate: full ?? null, min, max, increment, refill, cancel, dripfeed };
+    return { ...about, rate, fullRate: full ?? null, min, max, increment, refill, cancel, dripfeed, packages };
   });
 }

@@ -2,11 +2,13 @@ import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { readTag, type ServiceTag } from "@vitrine/contract/selling/catalog/service-tags";
 import { durationText } from "@vitrine/contract/kernel/text/duration";
 import { formatMoney, formatNumber, isUnlimited } from "@vitrine/ui/text/money";
-import type { PriceItem } from "./price-item.ts";
+import { cheapest, type PriceItem } from "./price-item.ts";
 import type { Shop } from "../../kernel/layout/shop-context.tsx";
 
-/** "82,50 ₽ за 1000" */
-export function priceText({ t, language, currency }: Shop, item: Pick<PriceItem, "type" | "rate">): string {
+/** "82,50 ₽ за 1000", "от 82,50 ₽" for packages. */
+export function priceText({ t, language, currency }: Shop, item: Pick<PriceItem, "type" | "rate" | "packages">): string {
+  const first = cheapest(item);
+  if (first) return t("price.from", { price: formatMoney(language, first.charge, currency) });
   const price = formatMoney(language, item.rate, currency);
   return isPackage(item.type) ? t("price.package", { price }) : t("price.thousand", { price });
 }
@@ -20,7 +22,7 @@ export function serviceFacts({ t, language }: Shop, item: PriceItem): string[] {
   const facts: string[] = [];
   const time = averageTime(language, item);
   if (time) facts.push(t("service.time", { time }));
-  if (!isPackage(item.type)) {
+  if (!isPackage(item.type) && !item.packages) {
     const min = formatNumber(language, item.min);
     facts.push(isUnlimited(item.max) ? t("service.from", { min }) : t("service.bounds", { min, max: formatNumber(language, item.max) }));
   }

@@ -19,6 +19,7 @@ const item = (id: number, name: string, network: string, category: string): Pric
   startTime: null,
   tags: [],
   fullRate: null,
+  packages: null,
 });
 const index = indexPrices([
   item(1043, "Подписчики, живые", "Telegram", "Каналы"),

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
-import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/form/button";
-import { FullPrice, ListMoney } from "../../kernel/format/money.tsx";
+import { ListedPrice } from "./listed-price.tsx";
 import { serviceFacts } from "./price.tsx";
 import type { PriceItem } from "./price-item.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
@@ -37,9 +36,7 @@ function ServiceLine({ item }: { item: PriceItem }) {
         <p className="text-s text-ink-3 narrow:truncate narrow:text-xs">{serviceFacts(shop, item).join(" · ")}</p>
       </div>
       <p className="text-right">
-        <FullPrice amount={item.fullRate} />
-        <ListMoney amount={item.rate} className="font-semibold tnum" />
-        <span className="block text-xs text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
+        <ListedPrice item={item} className="text-xs" />
       </p>
       <a
         href={`/order?service=${item.id}`}

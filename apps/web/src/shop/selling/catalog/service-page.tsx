@@ -5,7 +5,7 @@ import { Icon } from "@vitrine/ui/base/icon";
 import { formatLimit, formatNumber } from "@vitrine/ui/text/money";
 import { Facts } from "../../kernel/layout/table.tsx";
 import { FullPrice, Money } from "../../kernel/format/money.tsx";
-import { averageTime } from "./price.tsx";
+import { averageTime, priceText } from "./price.tsx";
 import type { PriceItem } from "./price-item.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { withQuery } from "../../kernel/format/path.ts";
@@ -19,7 +19,8 @@ export interface ServicePageProps {
 }
 
 export function ServicePage({ item, description, startSeconds, form }: ServicePageProps) {
-  const { t } = useShop();
+  const shop = useShop();
+  const { t } = shop;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_420px] items-start gap-12 py-6 max-[1000px]:grid-cols-[minmax(0,1fr)_360px] max-[1000px]:gap-6 mobile:block mobile:py-4">
       <article className="min-w-0 mobile:mb-8">
@@ -32,9 +33,15 @@ export function ServicePage({ item, description, startSeconds, form }: ServicePa
         </a>
         <h1 className="mt-2 mb-4 font-title text-2xl font-semibold text-balance">{item.name}</h1>
         <p className="mb-6">
-          <FullPrice amount={item.fullRate} />
-          <Money amount={item.rate} className="text-2xl font-semibold" />{" "}
-          <span className="text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
+          {item.packages ? (
+            <span className="text-2xl font-semibold">{priceText(shop, item)}</span>
+          ) : (
+            <>
+              <FullPrice amount={item.fullRate} />
+              <Money amount={item.rate} className="text-2xl font-semibold" />{" "}
+              <span className="text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
+            </>
+          )}
         </p>
         <ServiceFacts item={item} startSeconds={startSeconds} />
         {description && <p className="mt-6 max-w-[68ch] whitespace-pre-line">{description}</p>}
@@ -50,7 +57,7 @@ function ServiceFacts({ item, startSeconds }: Pick<ServicePageProps, "item" | "s
   if (startSeconds !== null) facts.push([t("service.start"), durationText(startSeconds, language, "short")]);
   const time = averageTime(language, item);
   if (time) facts.push([t("column.time"), time]);
-  if (!isPackage(item.type)) {
+  if (!isPackage(item.type) && !item.packages) {
     facts.push([t("column.min"), formatNumber(language, item.min)], [t("column.max"), formatLimit(language, item.max)]);
     if (item.increment > 1) facts.push([t("service.increment"), formatNumber(language, item.increment)]);
   }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { currencySymbol, formatDecimals, formatLimit, formatNumber, useDecimals } from "@vitrine/ui/text/money";
-import type { PriceItem } from "./price-item.ts";
+import { cheapest, type PriceItem } from "./price-item.ts";
 import { averageTime } from "./price.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { type CategoryIcons, groupRows, groupTitle } from "./group-rows.ts";
@@ -70,6 +70,8 @@ export function ServiceTable({ items, icons }: { items: PriceItem[]; icons: Cate
 
 function ServiceRow({ item }: { item: PriceItem }) {
   const { t, language } = useShop();
+  const first = cheapest(item);
+  const hasLimits = !isPackage(item.type) && !item.packages;
   const decimals = useDecimals(item.rate);
   return (
     <tr className="hover:bg-sheet has-[[aria-current=true]]:bg-accent-soft">
@@ -85,19 +87,28 @@ function ServiceRow({ item }: { item: PriceItem }) {
       </th>
       <td className={`${CELL} mobile:hidden`}>{averageTime(language, item)}</td>
       <td className={`${CELL} ${NUMBER} font-semibold`}>
-        {item.fullRate && (
-          <s className="font-normal text-ink-3">
-            <span className="sr-only">{t("price.full")} </span>
-            {formatDecimals(language, item.fullRate, decimals)}
-          </s>
-        )}{" "}
-        <data value={item.rate} title={formatDecimals(language, item.rate)}>
-          {formatDecimals(language, item.rate, decimals)}
-        </data>
-        {isPackage(item.type) && <span className="block text-xs font-normal text-ink-3">{t("price.perPackage")}</span>}
+        {first ? (
+          <data value={first.charge}>{t("price.from", { price: formatDecimals(language, first.charge) })}</data>
+        ) : (
+          <>
+            {item.fullRate && (
+              <s className="font-normal text-ink-3">
+                <span className="sr-only">{t("price.full")} </span>
+                {formatDecimals(language, item.fullRate, decimals)}
+              </s>
+            )}{" "}
+            <data value={item.rate} title={formatDecimals(language, item.rate)}>
+              {formatDecimals(language, item.rate, decimals)}
+            </data>
+            {isPackage(item.type) && <span className="block text-xs font-normal text-ink-3">{t("price.perPackage")}</span>}
+          </>
+        )}
+        {item.packages && (
+          <span className="block text-xs font-normal text-ink-3">{t("price.packages", { count: item.packages.length })}</span>
+        )}
       </td>
-      <td className={`${CELL} ${NUMBER} mobile:hidden`}>{isPackage(item.type) ? "" : formatNumber(language, item.min)}</td>
-      <td className={`${CELL} ${NUMBER} mobile:hidden`}>{isPackage(item.type) ? "" : formatLimit(language, item.max)}</td>
+      <td className={`${CELL} ${NUMBER} mobile:hidden`}>{hasLimits ? formatNumber(language, item.min) : ""}</td>
+      <td className={`${CELL} ${NUMBER} mobile:hidden`}>{hasLimits ? formatLimit(language, item.max) : ""}</td>
     </tr>
   );
 }

@@ -1,0 +1,29 @@
+import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
+import { clsx } from "clsx";
+import { formatMoney } from "@vitrine/ui/text/money";
+import { FullPrice, ListMoney } from "../../kernel/format/money.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { cheapest, type PriceItem } from "./price-item.ts";
+
+/** A service's price in a list: its rate, or from which price its packages begin. */
+export function ListedPrice({ item, className }: { item: PriceItem; className?: string }) {
+  const { t, language, currency } = useShop();
+  const first = cheapest(item);
+  if (first && item.packages) {
+    return (
+      <>
+        <data value={first.charge} className="font-semibold whitespace-nowrap tnum">
+          {t("price.from", { price: formatMoney(language, first.charge, currency) })}
+        </data>
+        <span className={clsx("block text-ink-3", className)}>{t("price.packages", { count: item.packages.length })}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <FullPrice amount={item.fullRate} />
+      <ListMoney amount={item.rate} className="font-semibold tnum" />
+      <span className={clsx("block text-ink-3", className)}>{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
+    </>
+  );
+}

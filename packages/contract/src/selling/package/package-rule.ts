@@ -1,0 +1,56 @@
+import { COUNTED_BY, isOrderable } from "../catalog/service-types.ts";
+
+/** A quantity of a service that a shop sells as one thing. */
+export interface ServicePackage {
+  quantity: number;
+  /** Decimal text; null: the service's rate for this quantity. */
+  price: string | null;
+  isOn: boolean;
+}
+
+export interface QuantityLimits {
+  min: number;
+  max: number;
+  increment: number;
+}
+
+/** A choice that fits on a phone without scrolling. */
+export const MOST_PACKAGES = 12;
+
+const USUAL_COUNT = 6;
+const USUAL_FROM = 100;
+
+/** Only services that are ordered by quantity are packed; others have a whole price or count lines of text already. */
+export const isPackable = (type: string): boolean => isOrderable(type) && COUNTED_BY[type] === "quantity";
+
+export const fitsLimits = (quantity: number, { min, max, increment }: QuantityLimits): boolean =>
+  Number.isSafeInteger(quantity) && quantity >= min && quantity <= max && quantity % increment === 0;
+
+/** Round quantities that a service allows: 1, 2.5 and 5 of every power of ten, from a hundred on where that is possible. */
+export function usualQuantities(limits: QuantityLimits): number[] {
+  const { min, max, increment } = limits;
+  const allowed = [...roundNumbers(max)].filter((quantity) => fitsLimits(quantity, limits));
+  if (allowed.length === 0) {
+    const ends = [Math.ceil(min / increment) * increment, Math.floor(max / increment) * increment];
+    return [...new Set(ends)].filter((quantity) => fitsLimits(quantity, limits));
+  }
+  const usual = allowed.findIndex((quantity) => quantity >= USUAL_FROM);
+  const from = Math.max(0, Math.min(usual === -1 ? allowed.length : usual, allowed.length - USUAL_COUNT));
+  return allowed.slice(from, from + USUAL_COUNT);
+}
+
+function* roundNumbers(max: number): Generator<number> {
+  for (let power = 1; power <= max; power *= 10) {
+    for (const step of [1, 2.5, 5]) if (Number.isInteger(power * step)) yield power * step;
+  }
+}
+
+/** What a shop offers of a service when its owner has chosen nothing: the usual quantities at the service's rate. */
+export const usualPackages = (limits: QuantityLimits): ServicePackage[] =>
+  usualQuantities(limits).map((quantity) => ({ quantity, price: null, isOn: true }));
+
+/** The packages on offer. Limits may have changed since the owner's were written: while none of these fits, the usual ones are offered. */
+export function packagesOnOffer(own: readonly ServicePackage[] | null, limits: QuantityLimits): ServicePackage[] {
+  const fitting = own?.filter(({ quantity, isOn }) => isOn && fitsLimits(quantity, limits)) ?? [];
+  return fitting.length > 0 ? fitting.toSorted((a, b) => a.quantity - b.quantity) : usualPackages(limits);
+}
