@@ -119,7 +119,7 @@ test("three people own panels, one helps to run one, and a price list is shared"
   ).toEqual([
     { login: "max23", panels: 1 },
     { login: "owner", panels: 2 },
-    { login: "partner", panels: 1 },
+    { login: "partner", panels: 2 },
   ]);
   expect(
     await count(
@@ -166,4 +166,11 @@ test("a customer owns a child panel that sells the parent's services for more, a
        join orders s on s.panel_id = c.parent_panel_id and s.id = o.provider_order_id::bigint`,
     ),
   ).toEqual([{ status: "done", at_parent: "done", same_money: true, earned: true, sent: true }]);
+});
+
+test("a retail shop sells in packages, one service at its owner's prices", async () => {
+  const shops = await count<{ name: string; services: string; own: string }>(`
+    select p.name, count(*) as services, count(*) filter (where s.packages is not null) as own
+    from panels p join services s on s.panel_id = p.id and s.status = 'active' where p.type = 'shop' group by p.id`);
+  expect(shops).toEqual([{ name: "Искра", services: "30", own: "1" }]);
 });

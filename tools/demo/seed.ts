@@ -19,6 +19,7 @@ import { Random } from "./random.ts";
 import { addTariffs } from "./tariffs.ts";
 import { type OpenedShop, openShop } from "./shop-steps.ts";
 import { addRules } from "./rules.ts";
+import { addRetailShop } from "./retail-shop.ts";
 import { forgetPanel } from "@vitrine/core/kernel/context/resolve-panel";
 import { createShare } from "@vitrine/core/tenancy/share/shares";
 import { computeTops } from "@vitrine/core/insight/top/compute.workflow";
@@ -68,6 +69,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await computeTops(platform);
     await addChildOffer(platform, client, opened[0]!);
     await addChild(platform, client, main, staff, opened[0]!);
+    await addRetailShop(platform, client, main, staff, options.practiceUrl);
     await addTariffs(platform, client, main, opened);
   } finally {
     await client.end();

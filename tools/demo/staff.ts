@@ -2,7 +2,7 @@ import { hashPassword } from "@vitrine/core/identity/login/passwords";
 import type pg from "pg";
 
 export interface DemoLogin {
-  role: "owner" | "partner" | "child" | "manager" | "admin" | "customer";
+  role: "owner" | "partner" | "child" | "manager" | "admin" | "customer" | "shopper";
   url: string;
   login: string;
   password: string;
@@ -27,6 +27,7 @@ export const demoLogins = (host: string): DemoLogin[] => [
   { role: "manager", url: `http://${host}`, login: MANAGER, password: PASSWORDS.manager },
   { role: "admin", url: `http://${host}`, login: ADMIN, password: PASSWORDS.admin },
   { role: "customer", url: `http://nova.${host}`, login: "lena@example.com", password: PASSWORDS.customer },
+  { role: "shopper", url: `http://iskra.${host}`, login: "vera@example.com", password: PASSWORDS.customer },
 ];
 
 /** Users of the main panel, by id. */

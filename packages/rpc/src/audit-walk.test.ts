@@ -248,6 +248,12 @@ const ACTS: Record<string, Act> = {
     const { panelId, serviceId } = await service(stage);
     return { panelId, ids: [serviceId], status: "off" };
   },
+  "package.set": async (stage) => ({ ...(await shopService(stage)), items: [{ quantity: 500, price: "9" }] }),
+  "package.reset": async (stage) => {
+    const packed = await shopService(stage);
+    await calling(stage.asOwner).package.set({ ...packed, items: [{ quantity: 500, price: "9" }] });
+    return packed;
+  },
   "category.create": ({ panelId }) => ({ panelId, name: "Walked" }),
   "category.update": async (stage) => ({ ...(await category(stage)), name: "Walked again" }),
   "category.order": async (stage) => {
@@ -465,6 +471,12 @@ const service = async ({ world, panelId }: Stage) => ({
   panelId,
   serviceId: (await world.service({}, { ...world.panel, id: panelId })).id,
 });
+/** Only shops sell packages. */
+const shopService = async (stage: Stage) => {
+  await all.query("update panels set type = 'shop' where id = $1", [stage.panelId]);
+  stage.world.clock.advance(10_000);
+  return service(stage);
+};
 const linked = ({ world, owner }: Stage) =>
   world
     .asSystem(world.main)

@@ -14,6 +14,7 @@ const NAMESPACES = [
   "orderAct",
   "orderKind",
   "catalog",
+  "package",
   "provider",
   "performer",
   "user",

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asAmount, formatAmount, ONE, parseAmount } from "../../kernel/amount/amount.ts";
-import { fitsLimits, packagesOnOffer, usualQuantities } from "./package-rule.ts";
+import { fitsLimits, packagesOnOffer, suggestedPrice, usualQuantities } from "./package-rule.ts";
 import { setPackagesInput } from "./package.ts";
-import { suggestedPrice } from "./suggest.ts";
 
 describe("usual quantities", () => {
   test.each([

@@ -1,3 +1,4 @@
+import { type Amount, asAmount, ceilDivide, ONE } from "../../kernel/amount/amount.ts";
 import { COUNTED_BY, isOrderable } from "../catalog/service-types.ts";
 
 /** A quantity of a service that a shop sells as one thing. */
@@ -54,3 +55,13 @@ export function packagesOnOffer(own: readonly ServicePackage[] | null, limits: Q
   const fitting = own?.filter(({ quantity, isOn }) => isOn && fitsLimits(quantity, limits)) ?? [];
   return fitting.length > 0 ? fitting.toSorted((a, b) => a.quantity - b.quantity) : usualPackages(limits);
 }
+
+/** A price that reads like one in a shop: rounded up to the next .x9 below 10, to .90 below 100, to a whole number above. */
+export function suggestedPrice(charge: Amount): Amount {
+  if (charge < 10n * ONE) return below(charge, ONE / 10n, ONE / 100n);
+  if (charge < 100n * ONE) return below(charge, ONE, ONE / 10n);
+  return asAmount(ceilDivide(charge, ONE) * ONE);
+}
+
+/** The least amount that is `gap` below a multiple of `step` and not below the charge. */
+const below = (charge: Amount, step: bigint, gap: bigint): Amount => asAmount(ceilDivide(charge + gap, step) * step - gap);

@@ -53,7 +53,7 @@ test("a shop's service is offered in round quantities at its rate, a panel's by 
 
 test("the owner's packages replace the usual ones until they are reset, with an audit entry for each change", async () => {
   const service = await world.service({}, shop);
-  const saved = await set(service.id, [item(1000, "1.99"), item(300), item(500, null, false)]);
+  const saved = await set(service.id, [item(1000, "1.990"), item(300), item(500, null, false)]);
   expect(saved.isDefault).toBe(false);
   expect(saved.items.map(({ quantity, charge, isOffered }) => [quantity, charge, isOffered])).toEqual([
     [300, "0.39", true],

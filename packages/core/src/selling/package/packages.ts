@@ -25,10 +25,10 @@ export async function setPackages(ctx: Ctx, { serviceId, items }: Pick<SetPackag
   authorize(ctx, "catalog.manage");
   const [locked] = await lockServices(ctx, [serviceId]);
   const service = requirePackable(ctx, locked);
-  const packages = items
-    .map(({ quantity, price, isOn }): ServicePackage => ({ quantity, price, isOn }))
-    .toSorted((a, b) => a.quantity - b.quantity);
   refuseFields(items.map((item) => refusedFields(service, item)));
+  const packages = items
+    .map(({ quantity, price, isOn }): ServicePackage => ({ quantity, price: price === null ? null : plain(price), isOn }))
+    .toSorted((a, b) => a.quantity - b.quantity);
   return change(ctx, service, packages);
 }
 
@@ -38,6 +38,9 @@ export async function resetPackages(ctx: Ctx, { serviceId }: Target): Promise<Se
   const [locked] = await lockServices(ctx, [serviceId]);
   return change(ctx, requirePackable(ctx, locked), null);
 }
+
+/** "9" and "9.00" are the same price. */
+const plain = (price: string): string => formatAmount(parseAmount(price)!);
 
 async function change(ctx: Ctx, service: ServiceRow, packages: ServicePackage[] | null): Promise<ServicePackages> {
   const after = { ...service, packages };

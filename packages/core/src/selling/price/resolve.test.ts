@@ -1,7 +1,7 @@
-import { asAmount, ONE } from "@vitrine/contract/kernel/amount/amount";
+import { asAmount, chargeFor, ONE } from "@vitrine/contract/kernel/amount/amount";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { less, type PricedService, type PriceTerms, resolvePrice } from "./resolve.ts";
+import { less, type PricedService, type PriceTerms, resolvePackage, resolvePrice } from "./resolve.ts";
 
 const percent = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((hundredths) => (BigInt(hundredths) * ONE) / 100n);
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(asAmount);
@@ -114,4 +114,22 @@ test("a discount is rounded up, and a fixed price may be more expensive than the
   });
   expect(resolvePrice(of({}), { ...plain, custom: { kind: "fixed", rate: ONE } }).rate).toBe(50n * ONE);
   expect(resolvePrice(of({}), { ...plain, custom: { kind: "percent", discount: -10n * ONE } }).rate).toBe(110n * ONE);
+});
+
+test("a package is never charged below its cost, nor above its price, and to two decimals", () => {
+  const offered = fc.record({ quantity: fc.integer({ min: 1, max: 1_000_000 }), price: fc.option(amount) });
+  fc.assert(
+    fc.property(service, offered, terms, (sold, packed, agreed) => {
+      const charged = resolvePackage(sold, packed, agreed)!;
+      const cost = chargeFor(sold.cost, packed.quantity)!;
+      expect(charged.charge % (ONE / 100n)).toBe(0n);
+      expect(charged.charge <= charged.fullCharge).toBe(true);
+      // By the rate, a price that the owner set below cost stays as it is.
+      if (!sold.allowLoss && sold.rate >= sold.cost) expect(charged.charge >= cost).toBe(true);
+      if (packed.price !== null && agreed.custom === undefined) {
+        const most = packed.price < cost ? cost : packed.price;
+        expect(charged.charge < most + ONE / 100n).toBe(true);
+      }
+    }),
+  );
 });

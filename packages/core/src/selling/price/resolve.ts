@@ -84,7 +84,12 @@ export function resolvePackage(
 }
 
 const charges = (charge: Amount | undefined, fullCharge: Amount | undefined): PackagePrice | undefined =>
-  charge === undefined || fullCharge === undefined ? undefined : { charge, fullCharge };
+  charge === undefined || fullCharge === undefined ? undefined : { charge: rounded(charge), fullCharge: rounded(fullCharge) };
+
+/** A price on a shelf has two decimals; rounded up, it never falls below the cost. */
+const rounded = (amount: Amount): Amount => asAmount(ceilDivide(amount, HUNDREDTH) * HUNDREDTH);
+
+const HUNDREDTH = ONE / 100n;
 
 function ownPrice(rate: Amount, { custom, groupDiscount, discount }: PriceTerms): Amount {
   if (custom?.kind === "fixed") return custom.rate;

@@ -1,5 +1,4 @@
-import { fitsLimits, MOST_PACKAGES } from "@vitrine/contract/selling/package/package-rule";
-import { suggestedPrice } from "@vitrine/contract/selling/package/suggest";
+import { fitsLimits, MOST_PACKAGES, suggestedPrice } from "@vitrine/contract/selling/package/package-rule";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import { type Amount, chargeFor, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/amount";
 import { Button } from "@vitrine/ui/form/button";
@@ -37,7 +36,12 @@ export function PackageRows({ form, service, currency }: RowsProps) {
             </FormField>
             <FormField form={form} name={`items.${at}.price`} label={t("price")} className="flex-1">
               {(input) => (
-                <MoneyInput {...input} currency={currency} onChange={(text: string) => input.onChange(text === "" ? null : text)} />
+                <MoneyInput
+                  {...input}
+                  currency={currency}
+                  placeholder={t("followsRate")}
+                  onChange={(text: string) => input.onChange(text === "" ? null : text)}
+                />
               )}
             </FormField>
             <IconButton

@@ -25,7 +25,7 @@ export function OrderTotal({ form, placing }: { form: OrderForm; placing: Placin
             <Charge form={form} />
           </p>
           <p className="mb-4 flex flex-wrap justify-between gap-x-4 text-s text-ink-3 mobile:hidden">
-            <span>{service ? priceText(shop, service) : ""}</span>
+            <span>{service && !service.packages ? priceText(shop, service) : ""}</span>
             {placing.customer && (
               <span>
                 {t("order.balance")} <Money amount={placing.customer.balance} />

@@ -18,7 +18,7 @@ export function PackageField({ form, service, packages }: PackageFieldProps) {
   const chosen = packageOf(form.fields, service)?.quantity;
   return (
     <fieldset className="mb-4 min-w-0">
-      <legend className="mb-1 font-medium">{t("order.package")}</legend>
+      <legend className="mb-1 text-s font-medium">{t("order.package")}</legend>
       <div className="grid grid-cols-2 gap-2">
         {packages.map(({ quantity, charge, fullCharge }) => (
           <label
