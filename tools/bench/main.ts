@@ -13,6 +13,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   mass: () => import("./mass.ts"),
   sync: () => import("./sync.ts"),
   send: () => import("./send.ts"),
+  payment: () => import("./payment.ts"),
 };
 
 async function run(name: string, serverUrl: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Amount, asAmount, negate, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { openAccount } from "@vitrine/ledger/accounts";
-import { postTransfers } from "@vitrine/ledger/post";
+import { postTransfers, type Transfer } from "@vitrine/ledger/post";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { earnFromPayment } from "../referral/earn.ts";
@@ -36,19 +36,18 @@ export async function creditPayment(ctx: Ctx, payment: PaymentRow, paid: Amount,
   const bonus = asAmount(now.bonus - before.bonus + promo);
   const fee = asAmount(now.fee - before.fee);
   const isOwn = ownFee(payment) > ZERO;
-  const accounts = await openAccounts(ctx, payment);
   await postTransfers(ctx.tx, [
     {
       reference: isFirst ? `payment:${payment.id}` : `payment:${payment.id}:${payment.moves + 1}`,
       cause: "payment",
       actor: actorRecord(ctx.actor),
-      entries: [
-        { accountId: accounts.wallet, amount: asAmount(base + bonus) },
-        { accountId: accounts.bonus, amount: negate(bonus) },
+      entries: await entriesOf(ctx, payment, {
+        wallet: asAmount(base + bonus),
+        bonus: negate(bonus),
         // The customer's fee comes in with the payment; the panel's is kept by the system.
-        { accountId: accounts.fees, amount: isOwn ? fee : negate(fee) },
-        { accountId: accounts.clearing, amount: negate(asAmount(isOwn ? base + fee : base - fee)) },
-      ],
+        fees: isOwn ? fee : negate(fee),
+        payment_clearing: negate(asAmount(isOwn ? base + fee : base - fee)),
+      }),
     },
   ]);
   const changed = {
@@ -68,15 +67,18 @@ export async function creditPayment(ctx: Ctx, payment: PaymentRow, paid: Amount,
   return credited;
 }
 
-export async function openAccounts(ctx: Ctx, { userId, paymentSystemId }: PaymentRow) {
-  const { currency } = ctx.panel;
-  return {
-    wallet: await openAccount(ctx.tx, { kind: "wallet", currency, userId }),
-    bonus: await openAccount(ctx.tx, { kind: "bonus", currency }),
-    fees: await openAccount(ctx.tx, { kind: "fees", currency }),
-    clearing: await openAccount(ctx.tx, { kind: "payment_clearing", currency, paymentSystemId }),
-    adjustments: await openAccount(ctx.tx, { kind: "adjustments", currency }),
-  };
+type Side = "wallet" | "bonus" | "fees" | "payment_clearing" | "adjustments";
+
+/** The lines of a transfer of a payment; accounts that do not move are not opened. */
+export async function entriesOf(ctx: Ctx, payment: PaymentRow, amounts: Partial<Record<Side, Amount>>): Promise<Transfer["entries"]> {
+  const { userId, paymentSystemId } = payment;
+  const entries: Transfer["entries"] = [];
+  for (const [kind, amount] of Object.entries(amounts) as [Side, Amount][]) {
+    if (amount === ZERO) continue;
+    const whose = kind === "wallet" ? { userId } : kind === "payment_clearing" ? { paymentSystemId } : {};
+    entries.push({ accountId: await openAccount(ctx.tx, { kind, currency: ctx.panel.currency, ...whose }), amount });
+  }
+  return entries;
 }
 
 /** Referrers earn from what stays of a payment, without its bonus. Payments of a test system are not real money. */

@@ -4,7 +4,7 @@ import { lockWalletRoom } from "@vitrine/ledger/wallet";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type PaymentPatch, patchPayment, type PaymentRow } from "../store/payments.ts";
-import { openAccounts, shareWithReferrers } from "./credit.ts";
+import { entriesOf, shareWithReferrers } from "./credit.ts";
 import { shareOf } from "@vitrine/contract/money/payment/price";
 
 interface Returned {
@@ -32,7 +32,6 @@ export async function moveReturned(
   const owed = asAmount(partOf(payment, payment.credited, returned) - payment.takenBack - payment.lost);
   const change = (amount: Amount) => asAmount(partOf(payment, amount, returned) - partOf(payment, amount, payment.returnedAmount));
   const [bonus, fee] = [change(payment.bonusCredited), change(payment.feeCredited)];
-  const accounts = await openAccounts(ctx, payment);
   const lost = cause === "reversal" ? await missing(ctx, payment, owed) : ZERO;
   const taken = asAmount(owed - lost);
   const move = payment.moves + 1;
@@ -42,13 +41,13 @@ export async function moveReturned(
         reference: `payment:${payment.id}:${move}`,
         cause,
         actor: actorRecord(ctx.actor),
-        entries: [
-          { accountId: accounts.wallet, amount: negate(taken) },
-          { accountId: accounts.adjustments, amount: negate(lost) },
-          { accountId: accounts.bonus, amount: bonus },
-          { accountId: accounts.fees, amount: negate(fee) },
-          { accountId: accounts.clearing, amount: asAmount(owed - bonus + fee) },
-        ],
+        entries: await entriesOf(ctx, payment, {
+          wallet: negate(taken),
+          adjustments: negate(lost),
+          bonus,
+          fees: negate(fee),
+          payment_clearing: asAmount(owed - bonus + fee),
+        }),
         ...(cause === "chargeback" ? { overdraw: true as const } : {}),
       },
     ]);
