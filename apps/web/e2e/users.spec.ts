@@ -37,6 +37,7 @@ test("a balance is credited and debited once, exactly as typed", async ({ page, 
   const panel = await asOwner(page, language);
   await page.goto(`/panel/${panel.id}/users/all?query=lena`);
   await rows(page).first().locator("[data-row-link]").click();
+  const entries = page.getByRole("region", { name: t("user:statement.title") }).locator("[data-list-row]");
   const comment = `${language} ${Date.now()}`;
   const sum = new Intl.NumberFormat(language, { style: "currency", currency: "RUB", currencyDisplay: "narrowSymbol" }).format(1240.5);
 
@@ -50,10 +51,10 @@ test("a balance is credited and debited once, exactly as typed", async ({ page, 
   await dialog.getByRole("button", { name: t("user:adjust.next") }).click();
   await dialog.getByRole("button", { name: t("user:adjust.addSum", { sum }) }).click();
   await expect(page.getByText(t("user:adjust.addDone", { sum }))).toBeVisible();
-  await expect(rows(page).first()).toContainText(comment);
-  await expect(rows(page).first().getByTitle(sum, { exact: true }).first()).toBeVisible();
-  await expect(rows(page).first()).toContainText("+");
-  await expectAligned(rows(page).locator("data"));
+  await expect(entries.first()).toContainText(comment);
+  await expect(entries.first().getByTitle(sum, { exact: true }).first()).toBeVisible();
+  await expect(entries.first()).toContainText("+");
+  await expectAligned(entries.locator("data"));
   await expect(dialog).toHaveCount(0);
 
   await page.getByRole("button", { name: t("user:adjust.take"), exact: true }).click();
@@ -67,8 +68,8 @@ test("a balance is credited and debited once, exactly as typed", async ({ page, 
   await dialog.getByRole("button", { name: t("user:adjust.next") }).click();
   await dialog.getByRole("button", { name: t("user:adjust.takeSum", { sum }) }).click();
   await expect(page.getByText(t("user:adjust.takeDone", { sum }))).toBeVisible();
-  await expect(rows(page).first().getByTitle(`-${sum}`, { exact: true })).toBeVisible();
-  await expect(rows(page).nth(1)).toContainText(comment);
+  await expect(entries.first().getByTitle(`-${sum}`, { exact: true })).toBeVisible();
+  await expect(entries.nth(1)).toContainText(comment);
 });
 
 test("an unknown user shows the not-found page", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { inboxInput } from "@vitrine/contract/messaging/notification/inbox";
 import { buffer } from "node:stream/consumers";
 import { exportInputs } from "@vitrine/contract/flows/export/export";
+import { sendReceiptInput } from "@vitrine/contract/money/payment/payment";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
@@ -9,6 +10,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../kernel/context/context.ts";
 import { xlsxOf } from "../../kernel/export/xlsx.ts";
 import { removeUnusedFiles } from "../../kernel/file/remove-unused.workflow.ts";
+import { sendReceipt } from "../../money/payment/receipt.ts";
+import { makePaymentWorld } from "../../../test/money/payment-world.ts";
 import { listInbox } from "../../messaging/notification/inbox.ts";
 import { getControl } from "../control/control.ts";
 import { getExport, readExport } from "./read-export.workflow.ts";
@@ -65,6 +68,19 @@ test("a file of the list as it is filtered, guarded against formulas", async () 
   const some = await textOf(await orders(world.asOwner, { columns: ["id"], link: "hyper" }));
   expect(linesOf(some)).toEqual(["\uFEFFID", ""]);
   expect(linesOf(await textOf(await orders(world.asOwner, { columns: ["id"], query: "HYPER" })))).toEqual(["\uFEFFID", String(ids[2]), ""]);
+});
+
+test("payments with a receipt, as their list has them", async () => {
+  const paid = await makePaymentWorld();
+  const { caller } = await paid.customer();
+  const system = await paid.connect({ system: "fakehand" });
+  const [first] = [await paid.start(caller, system, "10"), await paid.start(caller, system, "20")];
+  await sendReceipt(caller, sendReceiptInput.parse({ paymentId: first.id, comment: "Sent" }));
+  const amounts = async (status: "waiting" | "pending") =>
+    linesOf(
+      await textOf(await startExport(paid.world.asOwner, "payments", exportInputs.payments.parse({ status, columns: ["amount"] }))),
+    ).slice(1, -1);
+  expect([await amounts("waiting"), await amounts("pending")]).toEqual([["10"], ["20", "10"]]);
 });
 
 test("spreadsheets in Russian and Ukrainian get semicolons and their own headings", async () => {

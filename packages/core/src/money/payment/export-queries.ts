@@ -32,7 +32,8 @@ export const paymentExport: ExportSource<Pick<ListPaymentsInput, "query" | "stat
     join users u on u.panel_id = p.panel_id and u.id = p.user_id
     join payment_systems s on s.panel_id = p.panel_id and s.id = p.payment_system_id
     where p.panel_id = ${ctx.panelId}
-      and (${status === "all" ? null : status}::text is null or p.status = ${status})
+      and (${status === "all" ? null : status}::text is null or p.status = ${status === "waiting" ? "pending" : status})
+      and (${status !== "waiting"} or p.receipt_at is not null)
       and (${system}::bigint is null or p.payment_system_id = ${system})
       and (${user}::bigint is null or p.user_id = ${user})
       and (${dateFrom}::bigint is null or p.created_at >= to_timestamp(${dateFrom}::bigint))

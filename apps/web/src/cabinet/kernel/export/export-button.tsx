@@ -27,12 +27,14 @@ interface ExportButtonProps {
   panelId: number;
   /** The list's, without its page. */
   filter: ExportFilter;
+  /** Where a page has two. */
+  label?: string | undefined;
 }
 
 /** Opens the choice of columns for a file of the list. */
-export function ExportButton({ list, ...rest }: ExportButtonProps) {
+export function ExportButton({ list, label, ...rest }: ExportButtonProps) {
   const { t } = useTranslation("export");
   const modals = useModals();
   if (!useCan(PERMISSIONS[list])) return null;
-  return <Button onClick={() => void modals.show(ExportDialog, { list, ...rest }, { mobile: "sheet" })}>{t("action")}</Button>;
+  return <Button onClick={() => void modals.show(ExportDialog, { list, ...rest }, { mobile: "sheet" })}>{label ?? t("action")}</Button>;
 }

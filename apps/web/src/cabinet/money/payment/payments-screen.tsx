@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { listProps } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { ExportButton } from "../../kernel/export/export-button.tsx";
 import { paymentCard, paymentColumns } from "./payment-columns.tsx";
 import { PaymentTabs } from "./payment-tabs.tsx";
 import { paymentHref, paymentsHref } from "./payment-views.ts";
@@ -18,16 +19,25 @@ import { usePaymentFilters, usePaymentList, usePaymentViews } from "./use-paymen
 export function Screen() {
   const { t } = useTranslation("payment");
   const panelId = usePanelId();
-  const { list, payments } = usePaymentList(panelId);
+  const { list, filter, payments } = usePaymentList(panelId);
   const waiting =
     trpc.panelPayment.list.useQuery({ panelId, status: "waiting", perPage: 25 }, { refetchInterval: 30_000 }).data?.total ?? 0;
+  const { system, dateFrom, dateTo } = filter;
   const views = usePaymentViews(waiting);
   const filters = usePaymentFilters(panelId);
   const columns = useMemo(() => paymentColumns(t, false), [t]);
   const card = useMemo(() => paymentCard(false), []);
   return (
     <>
-      <PageHeader title={t("title")} />
+      <PageHeader
+        title={t("title")}
+        actions={
+          <>
+            <ExportButton list="payment_days" panelId={panelId} filter={{ system, dateFrom, dateTo }} label={t("exportDays")} />
+            <ExportButton list="payments" panelId={panelId} filter={filter} />
+          </>
+        }
+      />
       <PaymentTabs current="payments" />
       {waiting > 0 && list.view !== "waiting" && <WaitingBanner panelId={panelId} count={waiting} />}
       <DataList<PanelPayment>

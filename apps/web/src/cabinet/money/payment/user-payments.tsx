@@ -4,6 +4,7 @@ import { decimalsFor } from "@vitrine/ui/text/money";
 import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps } from "../../../shared/kernel/app/list-query.ts";
+import { ExportButton } from "../../kernel/export/export-button.tsx";
 import { paymentCard, paymentColumns } from "./payment-columns.tsx";
 import { paymentHref } from "./payment-views.ts";
 import { usePaymentList, usePaymentViews } from "./use-payment-list.ts";
@@ -12,15 +13,18 @@ import { usePaymentList, usePaymentViews } from "./use-payment-list.ts";
 export function UserPayments({ panelId, userId }: { panelId: number; userId: number }) {
   const { t } = useTranslation("payment");
   const id = useId();
-  const { list, payments } = usePaymentList(panelId, userId);
+  const { list, filter, payments } = usePaymentList(panelId, userId);
   const views = usePaymentViews();
   const columns = useMemo(() => paymentColumns(t, true), [t]);
   const card = useMemo(() => paymentCard(true), []);
   return (
     <section aria-labelledby={id} className="mb-8">
-      <h2 id={id} className="mb-4 font-title text-xl font-semibold">
-        {t("title")}
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 id={id} className="font-title text-xl font-semibold">
+          {t("title")}
+        </h2>
+        {payments.data && payments.data.total > 0 && <ExportButton list="payments" panelId={panelId} filter={filter} />}
+      </div>
       <DataList<PanelPayment>
         label={t("title")}
         list={list}
