@@ -75,6 +75,9 @@ create table panels (
   status_before text,
   -- Monthly price of a child panel for this panel's customers, in its currency; null: not offered to them.
   child_charge bigint check (child_charge >= 0),
+  -- Whether customers may use API keys and place many orders at once; shops begin without either.
+  offers_api boolean not null default true,
+  offers_mass_order boolean not null default true,
   constraint panels_main_is_no_child check (not (is_main and parent_panel_id is not null))
 );
 create unique index panels_one_main on panels (is_main) where is_main;

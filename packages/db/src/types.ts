@@ -811,6 +811,8 @@ export interface Panels {
   isMain: Generated<boolean>;
   language: "ru" | "en" | "uk";
   name: string;
+  offersApi: Generated<boolean>;
+  offersMassOrder: Generated<boolean>;
   ownerId: number | null;
   parentPanelId: number | null;
   pendingDomain: string | null;

@@ -64,10 +64,11 @@ export async function describeShop(caller: Caller): Promise<Pick<ShopRequest, "p
     price: await childPriceOf(ctx),
     ...(await describePanel(ctx, platform.settings.scheme)),
   }));
-  const { id, name, domain, type, status, currency, isDemo, language } = panel;
+  const { id, name, domain, type, status, currency, isDemo, language, offersApi, offersMassOrder } = panel;
   const look = { template, accent, images, contacts: contactLinks(shown) };
+  const offers = { hasWork, offersPanels: price !== null, offersApi, offersMassOrder };
   return {
-    panel: { id, name, domain, type, status, currency, isDemo, language, ...look, hasWork, offersPanels: price !== null },
+    panel: { id, name, domain, type, status, currency, isDemo, language, ...look, ...offers },
     lastEventId,
   };
 }

@@ -65,6 +65,8 @@ async function visitOf(request: ShopRequest): Promise<ShopVisit> {
     customer: user && { login: user.login, balance: user.balance, unread: user.notifications.length },
     lastEventId: request.lastEventId,
     isOpen: panel.status !== "not_payed",
+    offersApi: panel.offersApi,
+    offersMassOrder: panel.offersMassOrder,
   };
   return { request, url: new URL(request.url, request.origin), user, shop: { ...facts, t: translates[language] } };
 }

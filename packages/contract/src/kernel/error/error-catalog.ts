@@ -53,6 +53,9 @@ export const ERROR_CODES = {
   service_id_invalid: { kind: "PRECONDITION" },
   count_invalid: { kind: "PRECONDITION", params: ["min", "max"] },
   quantity_increment: { kind: "PRECONDITION", params: ["increment"] },
+  /** The owner offers no API, or no mass orders, to customers. */
+  api_not_offered: { kind: "PRECONDITION" },
+  mass_order_not_offered: { kind: "PRECONDITION" },
   /** A shop sells these quantities of the service only. */
   package_invalid: { kind: "PRECONDITION", params: ["quantities"] },
   /** Packages are for shops and for services that are ordered by quantity. */

@@ -95,6 +95,8 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   content_type_invalid: "request",
   idempotency_conflict: "request",
   quantity_increment: "request",
+  api_not_offered: "scope",
+  mass_order_not_offered: "request",
   package_invalid: "request",
   packages_unavailable: "request",
   price_changed: "request",

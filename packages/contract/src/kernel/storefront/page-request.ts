@@ -22,6 +22,8 @@ export interface ShopPanel {
   hasWork: boolean;
   /** Whether customers can request a panel of their own. */
   offersPanels: boolean;
+  offersApi: boolean;
+  offersMassOrder: boolean;
 }
 
 /** A request for a page. Each module names the queries that its own pages call; the renderer gets all of them. */

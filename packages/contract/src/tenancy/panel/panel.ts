@@ -30,6 +30,8 @@ export const panelSchema = z
     contactEmail: z.string().meta({ description: 'Where customers reach the owner; "" where there is nothing to show' }),
     contactTelegram: z.string().meta({ description: 'Name in Telegram without @; "" where there is nothing to show' }),
     contactUrl: z.string().meta({ description: 'Address of a contact page; "" where there is nothing to show' }),
+    offersApi: z.boolean().meta({ description: "Whether customers may create and use API keys" }),
+    offersMassOrder: z.boolean().meta({ description: "Whether customers may place many orders at once" }),
     practice: z.enum(["none", "shown", "hidden"]).meta({ description: "Whether practice orders exist, and whether lists show them" }),
     createdAt: secondsSchema,
     url: z.string().meta({ description: "Address of the storefront" }),

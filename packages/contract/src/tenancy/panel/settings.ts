@@ -26,6 +26,8 @@ export const panelSettingsSchema = z.object({
   language: languageSchema.meta({ description: "First language of the storefront" }),
   timeZone: timeZoneSchema.meta({ description: "Time zone of the panel's days, by IANA name" }),
   ...panelContactsSchema.shape,
+  offersApi: z.boolean().meta({ description: "Whether customers may create and use API keys" }),
+  offersMassOrder: z.boolean().meta({ description: "Whether customers may place many orders at once" }),
 });
 export const updatePanelInput = z.object({ ...panelSettingsSchema.partial().shape });
 export type UpdatePanelInput = z.infer<typeof updatePanelInput>;

@@ -13,9 +13,10 @@ const USED_EVERY_MS = 60_000;
 
 /**
  * Finds the owner of a key. Unknown keys, expired keys and keys used from a forbidden address get the same error (unauthenticated), so
- * that trying keys reveals nothing. Errors: unauthenticated, account_suspended.
+ * that trying keys reveals nothing. Errors: unauthenticated, account_suspended, api_not_offered.
  */
 export async function authenticateKey(platform: Platform, panel: PanelContext, apiKey: string, ip: string | undefined): Promise<Known> {
+  if (!panel.offersApi) throw new AppError("api_not_offered");
   const keyHash = hashOf(apiKey);
   const remembered = `${panel.id} ${keyHash.toString("base64")}`;
   const { keys } = platform.memory;

@@ -6,9 +6,10 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { newKey, refuseWider } from "./new-key.ts";
 import { recentUnlessKey } from "../../kernel/permission/require-recent.ts";
 
-/** The key is in this answer and nowhere else. Errors: too_many; reauth_required for a full-access key. */
+/** The key is in this answer and nowhere else. Errors: api_not_offered, too_many; reauth_required for a full-access key. */
 export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ id: number; key: string }> {
   authorize(ctx, "developer.keys");
+  if (!ctx.panel.offersApi) throw new AppError("api_not_offered");
   const { name, scope, addresses = [], expiresAt: seconds = null } = input;
   if (scope === "all") recentUnlessKey(ctx);
   const expiresAt = seconds === null ? null : new Date(seconds * 1000);

@@ -2,14 +2,28 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Database, PanelTx } from "@vitrine/db/open";
 import type { PanelContext } from "./context.ts";
 
-const COLUMNS = ["id", "domain", "name", "type", "status", "isMain", "isDemo", "ownerId", "currency", "language", "timeZone"] as const;
+export const PANEL_CONTEXT = [
+  "id",
+  "domain",
+  "name",
+  "type",
+  "status",
+  "isMain",
+  "isDemo",
+  "ownerId",
+  "currency",
+  "language",
+  "timeZone",
+  "offersApi",
+  "offersMassOrder",
+] as const satisfies (keyof PanelContext)[];
 
 /** Finds a panel by any name it serves under. Includes deleted panels only if requested. */
 export async function findPanelContext(
   db: Database | PanelTx,
   by: { id: number } | { domain: string } | { main: true } | { deleted: number } | { demo: Language },
 ): Promise<PanelContext | undefined> {
-  const query = db.selectFrom("panels").select(COLUMNS);
+  const query = db.selectFrom("panels").select(PANEL_CONTEXT);
   if ("deleted" in by) return query.where("id", "=", by.deleted).where("status", "=", "deleted").executeTakeFirst();
   const found = query.where("status", "<>", "deleted");
   if ("id" in by) return found.where("id", "=", by.id).executeTakeFirst();

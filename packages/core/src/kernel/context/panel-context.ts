@@ -13,4 +13,8 @@ export interface PanelContext {
   currency: string;
   language: Language;
   timeZone: string;
+  /** Customers may use API keys. */
+  offersApi: boolean;
+  /** Customers may place many orders at once. */
+  offersMassOrder: boolean;
 }

@@ -1,4 +1,5 @@
 import type { MassLine, MassOrderInput, MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { refuseOtherBody } from "../../kernel/idempotency/once.workflow.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
@@ -19,6 +20,7 @@ export async function placeMassOrder(
   onReplay?: () => void,
 ): Promise<MassOrderOutput> {
   authorize(caller, "order.place");
+  if (!caller.panel.offersMassOrder) throw new AppError("mass_order_not_offered");
   const lines = readLines(input);
   const { reference, ...body } = input;
   if (reference !== undefined) await refuseOtherBody(caller, { key: reference, body });

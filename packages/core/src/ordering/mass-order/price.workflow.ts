@@ -12,6 +12,7 @@ import { type ReadLine, readLines } from "./read-lines.ts";
 /** The price of each line, or the reason it would be refused. Services and prices are read once for all lines. */
 export async function priceMassOrder(caller: Caller, input: MassOrderInput): Promise<MassOrderOutput> {
   authorize(caller, "shop.catalog");
+  if (!caller.panel.offersMassOrder) throw new AppError("mass_order_not_offered");
   const lines = readLines(input);
   await readServices(caller, lines);
   const items: MassLine[] = [];

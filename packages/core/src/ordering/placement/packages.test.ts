@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { writePackages } from "../../selling/store/services.ts";
 import { setPackages } from "../../selling/package/packages.ts";
 import { setCustomPrice } from "../../selling/price/custom-prices.ts";
+import { placeMassOrder } from "../mass-order/place.workflow.ts";
 import { priceMassOrder } from "../mass-order/price.workflow.ts";
 import { placeOrder } from "./place.workflow.ts";
 import { quoteOrder } from "./quote.ts";
@@ -103,4 +104,11 @@ test("a package is ordered whole, not in runs", async () => {
   expect(await refusal(placeOrder(as, { service, link, quantity: 1000, runs: 2, interval: 10 }, "web"))).toMatchObject({
     code: "dripfeed_disabled",
   });
+});
+
+test("a panel that offers no mass orders prices and places none", async () => {
+  const retail = await world.newPanel({ type: "shop", offersMassOrder: false });
+  const as = world.callerAs(await world.customer("many", { panel: retail, credit: "5" }), retail);
+  expect(await refusal(priceMassOrder(as, { data: `1|${link}|100` }))).toMatchObject({ code: "mass_order_not_offered" });
+  expect(await refusal(placeMassOrder(as, { data: `1|${link}|100` }, "rest"))).toMatchObject({ code: "mass_order_not_offered" });
 });

@@ -47,6 +47,9 @@ export async function draftPanel({ platform }: Caller, input: Draft, found: Doma
     currency: input.currency,
     language: input.language,
     timeZone: TIME_ZONES[input.language],
+    // What resellers need and retail customers do not.
+    offersApi: input.type === "panel",
+    offersMassOrder: input.type === "panel",
   };
 }
 

@@ -22,6 +22,8 @@ export interface FoundPanel {
   contactEmail: string;
   contactTelegram: string;
   contactUrl: string;
+  offersApi: boolean;
+  offersMassOrder: boolean;
   setupStep: "initial" | "provider" | "services" | "charge" | "final" | "done";
   parentPanelId: number | null;
   practiceHiddenAt: Date | null;
@@ -47,6 +49,8 @@ export async function findPanel(ctx: Ctx): Promise<FoundPanel> {
       "p.contactEmail",
       "p.contactTelegram",
       "p.contactUrl",
+      "p.offersApi",
+      "p.offersMassOrder",
       "p.setupStep",
       "p.parentPanelId",
       "p.practiceHiddenAt",

@@ -14,9 +14,11 @@ const FIELDS = [
   "contactEmail",
   "contactTelegram",
   "contactUrl",
+  "offersApi",
+  "offersMassOrder",
 ] as const satisfies (keyof UpdatePanelInput)[];
 
-/** Name, language, time zone and contacts. The currency cannot be changed after creation. */
+/** Name, language, time zone, contacts, and what customers are offered. The currency cannot be changed after creation. */
 export async function updatePanelSettings(caller: Caller, input: UpdatePanelInput): Promise<Panel> {
   authorize(caller, "panel.settings");
   const change = Object.fromEntries(FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));

@@ -48,10 +48,24 @@ export async function hasOtherPanel(ctx: Ctx, ownerId: number): Promise<boolean>
 }
 
 export async function insertPanel(ctx: Ctx): Promise<void> {
-  const { id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo } = ctx.panel;
+  const { id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo, offersApi, offersMassOrder } = ctx.panel;
   await ctx.tx
     .insertInto("panels")
-    .values({ id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo, createdAt: ctx.now })
+    .values({
+      id,
+      domain,
+      name,
+      type,
+      status,
+      ownerId,
+      currency,
+      language,
+      timeZone,
+      isDemo,
+      offersApi,
+      offersMassOrder,
+      createdAt: ctx.now,
+    })
     .execute();
   await keepDomains(ctx.tx, id);
 }
@@ -66,6 +80,8 @@ type SetupChange = Partial<{
   contactEmail: string;
   contactTelegram: string;
   contactUrl: string;
+  offersApi: boolean;
+  offersMassOrder: boolean;
 }>;
 
 /** The same columns as before. */

@@ -2,7 +2,7 @@ import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
 import { panelSettingsSchema } from "@vitrine/contract/tenancy/panel/settings";
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
-import { Form, FormField } from "@vitrine/ui/form/form";
+import { Form, FormCheckbox, FormField } from "@vitrine/ui/form/form";
 import { SaveBar } from "@vitrine/ui/form/save-bar";
 import { Section } from "@vitrine/ui/layout/section";
 import { Select } from "@vitrine/ui/form/select";
@@ -83,6 +83,12 @@ function SettingsForm({ panel }: { panel: Panel }) {
         <ZoneField form={form} disabled={!mayChange} />
       </Section>
       <ContactFields form={form} readOnly={!mayChange} />
+      <Section look="split" title={t("offers.title")} text={t("offers.text")}>
+        <div className="grid gap-4">
+          <FormCheckbox form={form} name="offersApi" label={t("offers.api")} hint={t("offers.apiHint")} disabled={!mayChange} />
+          <FormCheckbox form={form} name="offersMassOrder" label={t("offers.mass")} hint={t("offers.massHint")} disabled={!mayChange} />
+        </div>
+      </Section>
       <Section look="split" title={t("common.currency")} text={t("common.currencyText")}>
         <p className="font-medium">{currency}</p>
       </Section>

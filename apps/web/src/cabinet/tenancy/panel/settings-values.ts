@@ -6,11 +6,22 @@ import type { useContractForm } from "../../../shared/kernel/app/contract-form.t
 export type SettingsValues = z.input<typeof panelSettingsSchema>;
 export type SettingsForm = ReturnType<typeof useContractForm<SettingsValues>>;
 
-export const settingsOf = ({ name, language, timeZone, contactEmail, contactTelegram, contactUrl }: Panel): SettingsValues => ({
+export const settingsOf = ({
+  name,
+  language,
+  timeZone,
+  contactEmail,
+  contactTelegram,
+  contactUrl,
+  offersApi,
+  offersMassOrder,
+}: Panel): SettingsValues => ({
   name,
   language,
   timeZone,
   contactEmail,
   contactTelegram: contactTelegram && `@${contactTelegram}`,
   contactUrl,
+  offersApi,
+  offersMassOrder,
 });

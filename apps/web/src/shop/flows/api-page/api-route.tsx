@@ -2,13 +2,16 @@ import type { ShopVisit } from "../frame/document.tsx";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import ApiKeys from "../../identity/api-key/api-keys.island.tsx";
 import { ApiPage } from "./api-page.tsx";
+import { notFoundPage } from "../../kernel/error/error-route.tsx";
 import { Island } from "../../kernel/island/island.tsx";
 import { type Answer } from "../../kernel/layout/visit.ts";
 import { titled } from "../../kernel/layout/page-title.tsx";
 
 const KEY_NAME = "API";
 
-export async function apiRoute({ shop, user, request }: ShopVisit): Promise<Answer> {
+export async function apiRoute(visit: ShopVisit): Promise<Answer> {
+  const { shop, user, request } = visit;
+  if (!shop.offersApi) return notFoundPage(visit);
   const { t } = shop;
   const keys = user ? (
     <Island name="identity/api-key/api-keys" of={ApiKeys} props={{ keys: (await request.queries.keys()).items, name: KEY_NAME }} />

@@ -17,6 +17,8 @@ const shop: Shop = {
   customer: null,
   lastEventId: null,
   isOpen: true,
+  offersApi: true,
+  offersMassOrder: true,
 };
 
 const frameFor = (isNarrow: boolean) =>

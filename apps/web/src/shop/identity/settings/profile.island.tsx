@@ -21,7 +21,7 @@ export interface ProfileProps extends EmailState {
 }
 
 export default function Profile({ login, email, isActivated, pendingEmail, hasPassword, hasTotp }: ProfileProps) {
-  const { t } = useShop();
+  const { t, offersApi } = useShop();
   return (
     <Reauth hasPassword={hasPassword} hasTotp={hasTotp}>
       <Section title={t("profile.login")} text={t("profile.loginText")}>
@@ -33,11 +33,13 @@ export default function Profile({ login, email, isActivated, pendingEmail, hasPa
       <Section title={t("nav.language")} text={t("profile.languageText")}>
         <LanguageForm />
       </Section>
-      <Section title={t("keys.title")} text={t("keys.text")}>
-        <a href="/api" className={buttonStyle({})}>
-          {t("profile.keysAct")}
-        </a>
-      </Section>
+      {offersApi && (
+        <Section title={t("keys.title")} text={t("keys.text")}>
+          <a href="/api" className={buttonStyle({})}>
+            {t("profile.keysAct")}
+          </a>
+        </Section>
+      )}
     </Reauth>
   );
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
-import { LANGUAGE_NAMES, PLACES } from "./navigation.ts";
+import { LANGUAGE_NAMES, offeredOf, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
 import { withQuery } from "../format/path.ts";
 
@@ -15,13 +15,14 @@ const PAPERS = [
 type FooterProps = { url: URL; isDemo: boolean; hasWork: boolean; offersPanels: boolean };
 
 export function Footer({ url, isDemo, hasWork, offersPanels }: FooterProps) {
-  const { t, language, panelName } = useShop();
+  const shop = useShop();
+  const { t, language, panelName } = shop;
   return (
     <footer className="mt-auto border-t border-line">
       <div className="shop-width flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-s text-ink-3">
         <span className="font-medium text-ink-2">{panelName}</span>
         <nav aria-label={t("nav.footer")} className="flex flex-wrap gap-x-6">
-          {LINKS.map((place) => (
+          {offeredOf(LINKS, shop).map((place) => (
             <a key={place.href} href={place.href} className="target inline-flex items-center hover:text-ink">
               {t(place.label)}
             </a>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { Icon } from "@vitrine/ui/base/icon";
 import { FrameBalance } from "../format/money.tsx";
-import { isCurrent, type Place, PLACES } from "./navigation.ts";
+import { isCurrent, offeredOf, type Place, PLACES } from "./navigation.ts";
 import { PanelMark } from "./panel-mark.tsx";
 import { useShop } from "./shop-context.tsx";
 import { unreadText } from "../format/unread.ts";
@@ -19,7 +19,8 @@ interface HeaderProps {
 
 /** Contains the menu, so that the menu is inside a landmark. */
 export function Header({ path, menu, isNarrow }: HeaderProps) {
-  const { t } = useShop();
+  const shop = useShop();
+  const { t } = shop;
   return (
     <header data-frame="header" className="atelier:border-b atelier:border-ink">
       <div className="shop-width flex min-h-18 items-center justify-between gap-6 mobile:min-h-14">
@@ -28,7 +29,7 @@ export function Header({ path, menu, isNarrow }: HeaderProps) {
         </a>
         {!isNarrow && (
           <nav aria-label={t("nav.label")} className="flex flex-1 flex-wrap gap-x-6 mobile:hidden">
-            {MAIN.map((place) => (
+            {offeredOf(MAIN, shop).map((place) => (
               <NavLink key={place.href} place={place} path={path} />
             ))}
           </nav>

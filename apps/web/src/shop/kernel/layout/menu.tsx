@@ -12,7 +12,7 @@ const ROW =
 
 /** Language, theme and account; opens without script. */
 export function Menu({ url, csrfToken }: { url: URL; csrfToken: string }) {
-  const { t, customer } = useShop();
+  const { t, customer, offersApi, offersMassOrder } = useShop();
   return (
     <div
       id="menu"
@@ -32,13 +32,13 @@ export function Menu({ url, csrfToken }: { url: URL; csrfToken: string }) {
       <div>
         {customer && (
           <>
-            <MenuLink {...PLACES.mass} />
+            {offersMassOrder && <MenuLink {...PLACES.mass} />}
             <MenuLink {...PLACES.referrals} />
             <MenuLink {...PLACES.settings} />
             <MenuLink {...PLACES.notifications} />
           </>
         )}
-        <MenuLink {...PLACES.api} />
+        {offersApi && <MenuLink {...PLACES.api} />}
         {customer ? (
           <form method="post" action="/logout" data-logout>
             <input type="hidden" name="csrf" value={csrfToken} />

@@ -22,6 +22,10 @@ export const PLACES = {
   register: { href: "/register", label: "nav.register", icon: "user" },
 } as const satisfies Record<string, Place>;
 
+/** Without the places that the panel does not offer. */
+export const offeredOf = (places: readonly Place[], { offersApi, offersMassOrder }: { offersApi: boolean; offersMassOrder: boolean }) =>
+  places.filter((place) => (place !== PLACES.api || offersApi) && (place !== PLACES.mass || offersMassOrder));
+
 export const isCurrent = (place: Place, path: string): boolean => path === place.href || path.startsWith(`${place.href}/`);
 
 /** Each language's name, in that language. */

@@ -18,6 +18,9 @@ export interface ShopFacts {
   lastEventId: number | null;
   /** Whether the panel accepts orders now. */
   isOpen: boolean;
+  /** Whether the panel offers its customers the API, and mass orders. */
+  offersApi: boolean;
+  offersMassOrder: boolean;
 }
 
 export interface Shop extends ShopFacts {

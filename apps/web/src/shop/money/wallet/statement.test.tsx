@@ -16,6 +16,8 @@ const shop: Shop = {
   customer: null,
   lastEventId: null,
   isOpen: true,
+  offersApi: true,
+  offersMassOrder: true,
 };
 
 const line = (id: number, amount: string, balanceAfter: string): StatementLine => ({

@@ -1,10 +1,13 @@
 import { Island } from "../../kernel/island/island.tsx";
 import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
+import { notFoundPage } from "../../kernel/error/error-route.tsx";
 import MassOrder from "./mass-order.island.tsx";
 import { type Answer, type Visit } from "../../kernel/layout/visit.ts";
 
-export function massRoute({ shop }: Visit): Answer {
+export function massRoute(visit: Visit): Answer {
+  const { shop } = visit;
   const { t } = shop;
+  if (!shop.offersMassOrder) return notFoundPage(visit);
   const body = (
     <>
       <PageTitle title={t("mass.title")} />

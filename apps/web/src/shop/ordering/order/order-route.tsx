@@ -34,9 +34,11 @@ export async function orderRoute(visit: Visit<CatalogQueries & NoticeQueries>): 
   const body = (
     <div className="mx-auto max-w-form">
       <PageTitle title={shop.t("order.title")}>
-        <a href="/mass" className="ruled-link">
-          {shop.t("nav.mass")}
-        </a>
+        {shop.offersMassOrder && (
+          <a href="/mass" className="ruled-link">
+            {shop.t("nav.mass")}
+          </a>
+        )}
       </PageTitle>
       {await orderFormPart(visit, outline, { ...start, service: start.service ?? plain[0] ?? null }, "", plain)}
     </div>

@@ -25,15 +25,17 @@ export interface OrdersPageProps {
 }
 
 export function OrdersPage({ url, status, query, page, pages, isEmpty, table }: OrdersPageProps) {
-  const { t } = useShop();
+  const { t, offersMassOrder } = useShop();
   const isFiltered = status !== "" || query !== "" || page > 1;
   return (
     <>
       <PageTitle title={t("orders.title")}>
         <span className="flex flex-wrap gap-2">
-          <a href="/mass" className={buttonStyle({})}>
-            {t("nav.mass")}
-          </a>
+          {offersMassOrder && (
+            <a href="/mass" className={buttonStyle({})}>
+              {t("nav.mass")}
+            </a>
+          )}
           <a href="/order" className={buttonStyle({ variant: "primary" })}>
             <Icon name="plus" />
             {t("nav.order")}
