@@ -90,10 +90,7 @@ test("an owner finds the payment that waits, marks it paid and refunds a part", 
   await page.screenshot({ path: test.info().outputPath("payment.png"), fullPage: true });
 });
 
-test("payments of a customer have their own place in the address, and an old confirmation is requested again", async ({
-  page,
-  isMobile,
-}) => {
+test("payments are listed by customer, change live, and an old confirmation is requested again", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withManualSystem(page, language);
@@ -128,4 +125,11 @@ test("payments of a customer have their own place in the address, and an old con
   await expect(page).toHaveURL(/\/balance\?paymentsType=canceled$/);
   await expect(own.locator("[data-list-row]")).toHaveCount(1);
   await expectAccessible(page);
+
+  await page.goto(`/panel/${panel.id}/payments`);
+  const banner = page.getByText(t("payment:waiting.title", { count: 1 }));
+  await expect(banner).toBeVisible();
+  await post(page, `/api/panel/${panel.id}/payments/${payments[0]!.id}/paid`, { reason: "Seen" });
+  await expect(banner).toBeHidden();
+  await expect(rows(page).last()).toContainText(t("payment:status.paid"));
 });

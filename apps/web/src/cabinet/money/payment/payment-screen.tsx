@@ -19,6 +19,7 @@ import { PaymentLedger } from "./payment-ledger.tsx";
 import { PaymentNotices } from "./payment-notices.tsx";
 import { PaymentReceipt } from "./payment-receipt.tsx";
 import { PaymentState } from "./payment-state.tsx";
+import { useLivePayments } from "./use-live-payments.ts";
 import { paymentsHref } from "./payment-views.ts";
 
 /** One payment with everything that is known of it. */
@@ -27,7 +28,8 @@ export function Screen() {
   const { texts } = useUi();
   const panelId = usePanelId();
   const paymentId = useParams()["paymentId"] ?? "";
-  const query = trpc.panelPayment.get.useQuery({ panelId, paymentId }, { refetchInterval: 10_000 });
+  const live = useLivePayments(panelId);
+  const query = trpc.panelPayment.get.useQuery({ panelId, paymentId }, { refetchInterval: live ? false : 10_000 });
   const { data: payment, error } = query;
   const list = paymentsHref(panelId);
   if (isRefusal(error, "not_found") || isRefusal(error, "validation")) return <NotFound homeHref={list} />;

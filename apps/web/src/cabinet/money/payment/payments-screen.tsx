@@ -19,9 +19,8 @@ import { usePaymentFilters, usePaymentList, usePaymentViews } from "./use-paymen
 export function Screen() {
   const { t } = useTranslation("payment");
   const panelId = usePanelId();
-  const { list, filter, payments } = usePaymentList(panelId);
-  const waiting =
-    trpc.panelPayment.list.useQuery({ panelId, status: "waiting", perPage: 25 }, { refetchInterval: 30_000 }).data?.total ?? 0;
+  const { list, filter, payments, refetchInterval } = usePaymentList(panelId);
+  const waiting = trpc.panelPayment.list.useQuery({ panelId, status: "waiting", perPage: 25 }, { refetchInterval }).data?.total ?? 0;
   const { system, dateFrom, dateTo } = filter;
   const views = usePaymentViews(waiting);
   const filters = usePaymentFilters(panelId);

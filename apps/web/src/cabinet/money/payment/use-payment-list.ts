@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { PANEL_LIST, paymentFilter, USER_LIST } from "./payment-address.ts";
+import { useLivePayments } from "./use-live-payments.ts";
 import { PAYMENT_VIEWS } from "./payment-views.ts";
 
 /** A page of payments as the address selects it: of the panel, or of one customer. */
@@ -14,8 +15,9 @@ export function usePaymentList(panelId: number, userId?: number) {
   const list = useListState(userId === undefined ? PANEL_LIST : USER_LIST);
   const { page, perPage } = list;
   const filter = { ...paymentFilter(list, timeZone), ...(userId === undefined ? {} : { user: userId }) };
-  const payments = trpc.panelPayment.list.useQuery({ panelId, page, perPage, ...filter }, { ...listQueryOptions, refetchInterval: 30_000 });
-  return { list, filter, payments };
+  const refetchInterval = useLivePayments(panelId) ? (false as const) : 10_000;
+  const payments = trpc.panelPayment.list.useQuery({ panelId, page, perPage, ...filter }, { ...listQueryOptions, refetchInterval });
+  return { list, filter, payments, refetchInterval };
 }
 
 /** The status tabs; `waiting` is counted where it is known. */

@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { useThrottle } from "./use-throttle.ts";
+import { useThrottle } from "../../../shared/kernel/app/use-throttle.ts";
 
 type OrderEvent = Extract<RealtimeEvent, { kind: "order" }>;
 type ListInput = Parameters<ReturnType<typeof trpc.useUtils>["order"]["list"]["setData"]>[0];
