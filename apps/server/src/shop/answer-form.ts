@@ -10,7 +10,8 @@ import { refusalOf } from "@vitrine/rest/wire/error-answer";
 import type { RequestHandler } from "express";
 import { makeVisit, type Visit, type VisitorParts } from "../request/make-visit.ts";
 import { destination } from "../session/enter.ts";
-import { type Fields, formOf, FORMS } from "./forms.ts";
+import type { Fields } from "./form.ts";
+import { formOf, FORMS } from "./forms.ts";
 import { sendPage, shopRequest } from "./serve-shop.ts";
 import { shopRenderer } from "./shop-renderer.ts";
 
@@ -28,7 +29,7 @@ export function answerForm(parts: VisitorParts, webFolder: string): RequestHandl
     const show = async (shown: { step?: FormStep | undefined; refusal?: AppError }) => {
       const own = await shopRequest(parts, visit, request, response);
       const { step, refusal } = shown;
-      const refused = refusal && refusedForm(refusal, own.language, fields);
+      const refused = refusal && refusedForm(refusal, own.language, fields, form.keeps);
       const whole: ShopRequest = { ...own, ...(step ? { step } : {}), ...(refused ? { refused } : {}) };
       const page: ShopPage = await (await renderer())(whole);
       const status = refusal && page.redirect === undefined ? httpStatusOf(refusal) : page.status;
@@ -55,13 +56,14 @@ function requireCsrf({ platform }: VisitorParts, { cookies, held }: Visit, { csr
   if (!platform.csrf.verify(textOf(csrf), cookies.get(CSRF_COOKIE), held?.token ?? "")) throw new AppError("csrf");
 }
 
-function refusedForm(refusal: AppError, language: Language, { name }: Fields): RefusedForm {
+function refusedForm(refusal: AppError, language: Language, sent: Fields, keeps: readonly string[] = []): RefusedForm {
   const fields = Object.entries(refusal.fields ?? {}).map(([field, error]) => [field, fieldMessage(error, language)] as const);
   return {
     code: refusal.code,
     message: fields.length > 0 ? "" : errorMessage(refusal, language),
     fields: Object.fromEntries(fields),
-    name: textOf(name) ?? "",
+    name: textOf(sent["name"]) ?? "",
+    ...(keeps.length > 0 ? { kept: Object.fromEntries(keeps.map((field) => [field, textOf(sent[field]) ?? ""])) } : {}),
   };
 }
 

@@ -3,8 +3,6 @@ import { loginInput } from "@vitrine/contract/identity/account/login";
 import { registerInput } from "@vitrine/contract/identity/account/register";
 import { attemptResetInput, resetPasswordInput, resetVariantsInput } from "@vitrine/contract/identity/account/reset-password";
 import { beginTelegramLoginInput } from "@vitrine/contract/identity/account/telegram-login";
-import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
 import { keptCode, keptConfirmation, keptVariants } from "@vitrine/contract/flows/storefront/forms";
 import { applyExecutorInput } from "@vitrine/contract/ordering/executor/executor";
 import { identitySchema } from "@vitrine/contract/ordering/executor/task";
@@ -12,32 +10,12 @@ import { applyPromoInput } from "@vitrine/contract/money/promo/promo";
 import { requestWithdrawalInput } from "@vitrine/contract/money/withdrawal/withdrawal";
 import { idSchema } from "@vitrine/contract/kernel/paging/list";
 import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
-import { answerOf, createCaller } from "@vitrine/rpc/create-caller";
+import { answerOf } from "@vitrine/rpc/create-caller";
 import { checkHeld, ignoreHeld } from "@vitrine/core/ordering/executor/person-task";
 import { z } from "zod";
 import type { Visit } from "../request/make-visit.ts";
-
-export type Fields = Record<string, unknown>;
-
-/** The next step's page; undefined: done, redirect to the requested page; a path: redirect there instead. */
-export type Outcome = FormStep | string | undefined;
-
-interface Form {
-  send: (visit: Visit, fields: Fields) => Promise<Outcome>;
-  /** The step to show again where it was refused, out of what the form brought back. */
-  again?: (fields: Fields) => FormStep | undefined;
-}
-
-const given = (captcha: unknown): string | undefined => (typeof captcha === "string" && captcha !== "" ? captcha : undefined);
-
-function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  throw new AppError("validation", {}, { fields: fieldErrorsOf(result.error) });
-}
-
-/** The router's procedures for a visitor whose form's token was checked. They set the cookies themselves. */
-const callingAs = (visit: Visit) => createCaller({ caller: () => visit.caller, csrfPassed: true, cookies: visit });
+import { callingAs, type Fields, type Form, given, parsed } from "./form.ts";
+import { PAYMENT_FORMS } from "./payment-forms.ts";
 
 const sendLogin: Form["send"] = async (visit, { name, password }) => {
   const output = await answerOf(callingAs(visit).account.login(parsed(loginInput, { login: name, password })));
@@ -161,6 +139,7 @@ export const FORMS = {
   "/referrals/withdraw": { send: sendWithdrawal },
   "/earnings/withdraw": { send: sendWithdrawal },
   "/balance/promo": { send: sendPromo },
+  ...PAYMENT_FORMS,
   "/logout": {
     send: async (visit) => {
       await answerOf(callingAs(visit).account.logout());

@@ -83,7 +83,14 @@ export function sendPage(response: Response, visit: Visit, { platform }: Visitor
   if (page.cause !== undefined)
     platform.log.error({ err: page.cause, requestId: visit.arrival.requestId, panelId: visit.panel.id }, "a page tells of a failure");
   response.type("html").set({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language, X-Tablet", ...page.headers });
+  if (page.formTarget !== undefined) allowFormTo(response, page.formTarget);
   if (page.status === 503) response.set("Retry-After", "1");
   if (page.redirect !== undefined) return response.redirect(303, page.redirect);
   response.status(page.status).send(page.html);
+}
+
+/** A payment that starts with a form sends it to its payment system. */
+function allowFormTo(response: Response, origin: string): void {
+  const policy = response.get("Content-Security-Policy");
+  if (policy) response.set("Content-Security-Policy", policy.replace("form-action 'self'", `form-action 'self' ${origin}`));
 }

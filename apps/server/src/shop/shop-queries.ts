@@ -26,11 +26,12 @@ async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopQueri
 
 /** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, bot and current tasks have no procedure. */
 export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQueries {
-  const { account, developer, notification, order, panel, referral, share, shop, telegram, tariff, wallet, withdrawal } = createCaller({
-    caller: () => caller,
-    csrfPassed: true,
-    cookies,
-  });
+  const { account, developer, notification, order, panel, payment, referral, share, shop, telegram, tariff, wallet, withdrawal } =
+    createCaller({
+      caller: () => caller,
+      csrfPassed: true,
+      cookies,
+    });
   return {
     me: () => answerOf(account.me({ panelId: null })),
     services: (input = {}) => found(shop.services(input)),
@@ -48,6 +49,9 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     referrals: (input = {}) => found(referral.own(input)),
     earnings: (input) => answerOf(withdrawal.earnings(input)),
     withdrawals: async () => (await answerOf(withdrawal.own({ perPage: 10 }))).items,
+    paymentSystems: () => answerOf(payment.systems({})),
+    payments: (input = {}) => found(payment.list(input)),
+    payment: (paymentId) => found(payment.get({ paymentId })),
     keys: () => answerOf(developer.keys()),
     share: (sharedId) => found(share.open({ sharedId })),
     bot: async () => (await botOf(caller.platform, caller.panel)) ?? null,

@@ -16,7 +16,7 @@ import { routeOf } from "./routes.ts";
 import type { Answer } from "./kernel/layout/visit.ts";
 
 const texts = import.meta.glob<Texts>(
-  "../../../../packages/contract/src/texts/*/*/{shop,cpa,work,shopAccount,shopForm,shopOrder,share,legal}.json",
+  "../../../../packages/contract/src/texts/*/*/{shop,balance,cpa,work,shopAccount,shopForm,shopOrder,share,legal}.json",
   {
     import: "default",
     eager: true,
@@ -123,5 +123,6 @@ function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, hap
     html: `<!doctype html>${html}`,
     headers: { "Cache-Control": "private, no-store" },
     ...(answer.cause === undefined ? {} : { cause: answer.cause }),
+    ...(answer.formTarget === undefined ? {} : { formTarget: answer.formTarget }),
   };
 }

@@ -8,6 +8,9 @@ import { catalogRoute, pricesRoute, serviceRoute } from "./flows/price-list/cata
 import { notFoundPage } from "./kernel/error/error-route.tsx";
 import { dripFeedRoute, subscriptionsRoute } from "./ordering/order/feeds-route.tsx";
 import { homeRoute } from "./flows/home/home-route.tsx";
+import { paymentRoute, refusedPaymentRoute } from "./flows/top-up/payment-route.tsx";
+import { paymentsRoute, receiptRoute } from "./money/payment/payments-route.tsx";
+import { topUpRoute } from "./money/payment/top-up-route.tsx";
 import { inboxRoute } from "./messaging/notification/inbox-route.tsx";
 import { massRoute } from "./ordering/mass-order/mass-route.tsx";
 import { orderRoute } from "./ordering/order/order-route.tsx";
@@ -43,6 +46,11 @@ const ROUTES: readonly Route[] = [
   { path: /^\/balance(?:\/promo)?$/, isPrivate: true, answer: balanceRoute },
   { path: /^\/referrals(?:\/withdraw)?$/, isPrivate: true, answer: referralsRoute },
   { path: /^\/earnings(?:\/withdraw)?$/, isPrivate: true, answer: earningsRoute },
+  { path: /^\/topup$/, isPrivate: true, answer: topUpRoute },
+  { path: /^\/payments$/, isPrivate: true, answer: paymentsRoute },
+  { path: /^\/payments\/((?:VT)?\d{1,10})$/i, isPrivate: true, answer: paymentRoute },
+  { path: /^\/payments\/((?:VT)?\d{1,10})\/receipt$/i, isPrivate: true, answer: receiptRoute },
+  { path: /^\/payments\/(cancel|receipt)$/, isPrivate: true, answer: refusedPaymentRoute },
   { path: /^\/api$/, answer: apiRoute },
   { path: /^\/pages\/contact$/, answer: contactRoute },
   { path: /^\/pages\/([a-z-]{1,40})$/, answer: legalRoute },

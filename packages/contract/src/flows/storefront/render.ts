@@ -3,6 +3,7 @@ import type { AccountQueries, FormStep } from "../../identity/account/account-qu
 import type { PageRequest, ShopPage } from "../../kernel/storefront/page-request.ts";
 import type { NoticeQueries } from "../../messaging/notification/notice-queries.ts";
 import type { TariffQueries } from "../../money/tariff/tariff.ts";
+import type { PaymentQueries } from "../../money/payment/payment-queries.ts";
 import type { WalletQueries } from "../../money/wallet/wallet.ts";
 import type { EarningQueries } from "../../money/referral/referral.ts";
 import type { OrderQueries } from "../../ordering/order/order-queries.ts";
@@ -10,7 +11,7 @@ import type { CatalogQueries } from "../../selling/catalog/catalog-queries.ts";
 import type { SharedPage } from "../share/shared-page.ts";
 
 export interface ShopQueries
-  extends AccountQueries, NoticeQueries, WalletQueries, TariffQueries, EarningQueries, CatalogQueries, OrderQueries {
+  extends AccountQueries, NoticeQueries, WalletQueries, PaymentQueries, TariffQueries, EarningQueries, CatalogQueries, OrderQueries {
   /** A page that the owner shares. */
   share(sharedId: string): Promise<SharedPage>;
   /** A panel of the customer's own. */

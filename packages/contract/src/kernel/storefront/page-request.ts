@@ -65,6 +65,8 @@ export interface RefusedForm {
   fields: Record<string, string>;
   /** The login or email that was typed. */
   name: string;
+  /** Other fields that the form shows again. */
+  kept?: Record<string, string>;
 }
 
 export interface ShopPage {
@@ -74,6 +76,8 @@ export interface ShopPage {
   headers?: Record<string, string>;
   /** A path of the same host. */
   redirect?: string;
+  /** An origin, besides the page's own, that a form of the page may be sent to. */
+  formTarget?: string;
   /** The cause if the page reports a failure; for the log. */
   cause?: unknown;
 }

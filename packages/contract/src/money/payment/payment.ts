@@ -82,6 +82,7 @@ export const paymentSchema = z
     paid: amountSchema.meta({ description: "What the payment system announced as paid so far" }),
     returned: amountSchema.meta({ description: "What went back to the customer" }),
     credited: amountSchema.meta({ description: "What the wallet received in all, in its own currency" }),
+    rate: z.string().meta({ description: "Units of the wallet's currency for one unit paid", examples: ["1"] }),
     walletCurrency: z.string().meta({ description: "Currency of the wallet" }),
     isTest: z.boolean().meta({ description: "Made while the payment system was in test mode" }),
     confirmedByOwner: z.boolean().meta({ description: "A person confirms the payment" }),

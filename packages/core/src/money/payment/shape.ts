@@ -7,6 +7,7 @@ import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
 import { findStoredFiles } from "../../kernel/file/stored-file.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { loginsOf } from "../../tenancy/customer/get.ts";
+import { plainDecimal } from "../payment-system/shape.ts";
 import { anyPaymentSystems, type PaymentSystemRow } from "../store/payment-systems.ts";
 import type { PaymentRow } from "../store/payments.ts";
 import { isMassDraft } from "./draft.ts";
@@ -51,6 +52,7 @@ function toPayment({ platform, panel }: Caller, row: PaymentRow, { systems, file
     paid: formatAmount(row.paidAmount),
     returned: formatAmount(row.returnedAmount),
     credited: formatAmount(row.credited),
+    rate: plainDecimal(row.rate),
     walletCurrency: panel.currency,
     isTest: row.isTest,
     confirmedByOwner: isConfirmedByOwner(driver),

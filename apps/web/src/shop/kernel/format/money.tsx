@@ -10,6 +10,12 @@ export function Money({ amount, className }: { amount: string; className?: strin
   return <span className={clsx("whitespace-nowrap", className)}>{formatMoney(language, amount, currency)}</span>;
 }
 
+/** An amount in the currency of a payment, which may differ from the wallet's. */
+export function PayMoney({ amount, currency, className }: { amount: string; currency: string; className?: string }) {
+  const { language } = useShop();
+  return <span className={clsx("whitespace-nowrap tnum", className)}>{formatMoney(language, amount, currency)}</span>;
+}
+
 /** An amount in a list or a tile: rounded to the list's decimals, every digit in its title; `shown` adds up with its neighbours. */
 export function ListMoney({ amount, shown = amount, className }: { amount: string; shown?: string; className?: string }) {
   const { language, currency } = useShop();

@@ -1,3 +1,4 @@
+import type balance from "@vitrine/contract/texts/money/en/balance.json";
 import type account from "@vitrine/contract/texts/identity/en/shopAccount.json";
 import type form from "@vitrine/contract/texts/ordering/en/shopForm.json";
 import type order from "@vitrine/contract/texts/ordering/en/shopOrder.json";
@@ -17,10 +18,11 @@ export function networkName(t: Translate, network: string): string {
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
 type WithoutPlural<K extends string> = K extends `${infer Base}_${"one" | "few" | "many" | "other"}` ? Base : K;
 
-/** shopAccount.json, shopForm.json and shopOrder.json add their groups to those of shop.json, on the pages that need them. */
+/** balance.json, shopAccount.json, shopForm.json and shopOrder.json add their groups to those of shop.json, on the pages that need them. */
 export type TextKey = WithoutPlural<
   | Leaves<typeof en>
   | Leaves<typeof account>
+  | Leaves<typeof balance>
   | Leaves<typeof form>
   | Leaves<typeof order>
   | Leaves<typeof work>

@@ -38,6 +38,8 @@ export interface Refusal {
 export interface Letter {
   method: "GET" | "POST" | "DELETE";
   body?: unknown;
+  /** In place of `body`: fields and files. */
+  form?: FormData;
   headers?: Record<string, string>;
 }
 
@@ -50,7 +52,7 @@ export async function exchange(address: string, letter: Letter): Promise<Respons
   }
 }
 
-async function send(address: string, { method, body, headers = {} }: Letter): Promise<Response> {
+async function send(address: string, { method, body, form, headers = {} }: Letter): Promise<Response> {
   const guard: Record<string, string> = method === "GET" ? {} : { "X-XSRF-TOKEN": await csrfToken() };
   const json: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
   try {
@@ -58,7 +60,7 @@ async function send(address: string, { method, body, headers = {} }: Letter): Pr
       method,
       credentials: "same-origin",
       headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang, ...guard, ...json, ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? form && { body: form } : { body: JSON.stringify(body) }),
     });
   } catch (error) {
     throw new NoAnswer("no connection", { cause: error });

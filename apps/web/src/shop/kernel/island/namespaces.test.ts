@@ -4,6 +4,8 @@ import { namespacesOf } from "./namespaces.ts";
 it("a page loads the texts of its islands, and no others", () => {
   expect(namespacesOf([])).toEqual(["shop"]);
   expect(namespacesOf(["selling/catalog/price-board", "flows/waiting-order/waiting-order"])).toEqual(["shop"]);
+  expect(namespacesOf(["flows/top-up/payment"])).toEqual(namespacesOf(["money/payment/top-up"]));
+  expect(namespacesOf(["money/payment/top-up"])).toEqual(["shop", "balance"]);
   expect(namespacesOf(["ordering/order-form/order-form"])).toEqual(["shop", "shopForm"]);
   expect(namespacesOf(["ordering/order/order-table", "identity/account/confirm-email"])).toEqual(["shop", "shopAccount", "shopOrder"]);
   for (const name of ["ordering/mass-order/mass-order", "ordering/order/drip-list", "ordering/order/order-view"])

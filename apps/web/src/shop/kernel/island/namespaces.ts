@@ -1,5 +1,6 @@
 const FURTHER: readonly (readonly [file: string, islands: RegExp])[] = [
   ["shopAccount", /^(identity\/(account|reset-password|settings)|messaging\/notification)\//],
+  ["balance", /^(money\/|flows\/top-up\/)/],
   ["shopForm", /^ordering\/order-form\/order-form$/],
   ["shopOrder", /^ordering\/(order|mass-order)\//],
 ];

@@ -13,7 +13,8 @@ export interface Visit<Queries = unknown, Step = unknown> {
 }
 
 export type Answer =
-  | { kind: "page"; status?: number; head: Head; body: ReactNode; cause?: unknown }
+  /** `formTarget`: where else a form of the page may be sent. */
+  | { kind: "page"; status?: number; head: Head; body: ReactNode; cause?: unknown; formTarget?: string }
   | { kind: "redirect"; to: string }
   | { kind: "data"; type: string; text: string; cache?: string };
 

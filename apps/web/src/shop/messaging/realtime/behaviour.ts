@@ -13,6 +13,7 @@ export function bringToLife(facts: ShopFacts): void {
   watchFrom(facts.lastEventId);
   localiseTimes(document, facts.language);
   copyOnPress();
+  printOnPress();
   liveFrame(facts, facts.customer !== null);
 }
 
@@ -83,6 +84,12 @@ async function copyFrom(button: HTMLButtonElement): Promise<void> {
   const before = said.textContent;
   said.textContent = said.dataset["copied"]!;
   setTimeout(() => (said.textContent = before), COPIED_FOR);
+}
+
+function printOnPress(): void {
+  document.addEventListener("click", (event) => {
+    if ((event.target as Element).closest("[data-print]")) print();
+  });
 }
 
 function logOut(): void {

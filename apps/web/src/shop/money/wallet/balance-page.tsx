@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { buttonStyle } from "@vitrine/ui/form/button";
 import { FrameBalance } from "../../kernel/format/money.tsx";
 import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { Pager } from "../../kernel/layout/pager.tsx";
@@ -20,7 +21,7 @@ export interface BalancePageProps {
 }
 
 export function BalancePage({ url, balance, lines, page, pages, exporting, draft, promo }: BalancePageProps) {
-  const { t, panelName, customer } = useShop();
+  const { t } = useShop();
   return (
     <>
       <PageTitle title={t("balance.title")} />
@@ -41,14 +42,15 @@ export function BalancePage({ url, balance, lines, page, pages, exporting, draft
             <FrameBalance amount={balance} />
           </p>
           {draft}
+          <a href="/topup" className={buttonStyle({ variant: "primary", size: "l", className: "mt-4 w-full" })}>
+            {t("topup.act")}
+          </a>
           {promo}
-          <h2 className="mt-6 font-semibold">{t("balance.how")}</h2>
-          <p className="mt-1 text-ink-2">{t("balance.howText", { panel: panelName })}</p>
-          {customer && (
-            <p className="mt-2 text-s">
-              <span className="text-ink-3">{t("balance.yourLogin")}</span> <span className="font-medium">{customer.login}</span>
-            </p>
-          )}
+          <p className="mt-4">
+            <a href="/payments" className="ruled-link">
+              {t("payments.link")}
+            </a>
+          </p>
         </aside>
       </div>
     </>

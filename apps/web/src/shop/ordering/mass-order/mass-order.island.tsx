@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
 import { watch } from "../../messaging/realtime/live.ts";
+import { topUpAddress } from "../../money/payment/kept-order.ts";
 import { loadPrices } from "../../selling/catalog/load-prices.ts";
 import { Message } from "../../kernel/layout/message.tsx";
 import { Money } from "../../kernel/format/money.tsx";
@@ -66,6 +67,7 @@ export default function MassOrder() {
           balance={balance}
           isBusy={placing.isBusy}
           onPlace={() => placing.place(text)}
+          onTopUp={(needed) => location.assign(topUpAddress(needed, { order: { data: text }, isMass: true }))}
         />
       </div>
     </div>

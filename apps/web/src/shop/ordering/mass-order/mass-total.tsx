@@ -1,5 +1,6 @@
 import { asAmount, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/amount";
 import { Button } from "@vitrine/ui/form/button";
+import { formatMoney } from "@vitrine/ui/text/money";
 import { Message } from "../../kernel/layout/message.tsx";
 import { Money } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
@@ -12,10 +13,12 @@ interface MassTotalProps {
   balance: string;
   isBusy: boolean;
   onPlace: () => void;
+  /** Tops up so much; the lines are ordered with the money. */
+  onTopUp: (needed: string) => void;
 }
 
-export function MassTotal({ good, isChecked, charge, balance, isBusy, onPlace }: MassTotalProps) {
-  const { t, isOpen } = useShop();
+export function MassTotal({ good, isChecked, charge, balance, isBusy, onPlace, onTopUp }: MassTotalProps) {
+  const { t, language, currency, isOpen } = useShop();
   const short = asAmount((parseAmount(charge) ?? 0n) - (parseAmount(balance) ?? 0n));
   return (
     <aside className="rounded-card border border-line bg-sheet p-6 mobile:p-4">
@@ -34,12 +37,10 @@ export function MassTotal({ good, isChecked, charge, balance, isBusy, onPlace }:
           <p>
             {t("mass.short")} <Money amount={formatAmount(short)} className="font-medium" />.
           </p>
-          <p>
-            {t("mass.shortText")}{" "}
-            <a href="/balance" className="ruled-link">
-              {t("funds.toBalance")}
-            </a>
-          </p>
+          <p>{t("mass.shortText")}</p>
+          <Button size="s" onClick={() => onTopUp(formatAmount(short))} className="mt-2">
+            {t("funds.top", { amount: formatMoney(language, formatAmount(short), currency) })}
+          </Button>
         </Message>
       )}
       <Button

@@ -1,18 +1,20 @@
 import { parseAmount } from "@vitrine/contract/kernel/amount/amount";
-import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { Button } from "@vitrine/ui/form/button";
 import { formatMoney } from "@vitrine/ui/text/money";
-import { ContactLinks } from "../../kernel/layout/contact-links.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
 import { Money } from "../../kernel/format/money.tsx";
 import { Sheet } from "../../kernel/layout/sheet.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { topUpAddress } from "../../money/payment/kept-order.ts";
+import { orderBody } from "./order-fields.ts";
+import type { OrderForm } from "./use-order-form.ts";
 import type { Placing } from "./use-placing.ts";
 
 /** The missing amount and ways to top up; watches the balance meanwhile. */
-export function FundsSheet({ placing, charge }: { placing: Placing; charge: string | undefined }) {
-  const { t, language, currency, contacts } = useShop();
+export function FundsSheet({ placing, form }: { placing: Placing; form: OrderForm }) {
+  const { t, language, currency } = useShop();
   const balance = placing.customer?.balance ?? "0.00";
-  const price = charge ?? "0.00";
+  const price = form.charge ?? "0.00";
   const hasCome = (parseAmount(balance) ?? 0n) >= (parseAmount(price) ?? 0n);
   return (
     <Sheet
@@ -36,10 +38,7 @@ export function FundsSheet({ placing, charge }: { placing: Placing; charge: stri
           {t("funds.come")}
         </Message>
       ) : (
-        <>
-          <p className={contacts.length > 0 ? undefined : "mb-4"}>{t("funds.how")}</p>
-          {contacts.length > 0 && <ContactLinks className="mb-4" />}
-        </>
+        <p className="mb-4">{t("funds.how")}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {hasCome ? (
@@ -47,12 +46,17 @@ export function FundsSheet({ placing, charge }: { placing: Placing; charge: stri
             {t("order.act")}
           </Button>
         ) : (
-          <a href="/balance" className={buttonStyle({ variant: "primary" })}>
-            {t("funds.toBalance")}
-          </a>
+          <Button variant="primary" onClick={() => topUp(form, placing.needed)}>
+            {t("funds.top", { amount: formatMoney(language, placing.needed, currency) })}
+          </Button>
         )}
         <Button onClick={placing.leaveStep}>{t("funds.later")}</Button>
       </div>
     </Sheet>
   );
+}
+
+/** The order is sent with the payment, and placed once the money is there. */
+function topUp({ service, fields, asked }: OrderForm, needed: string): void {
+  if (service) location.assign(topUpAddress(needed, { order: orderBody(fields, service, asked), isMass: false }));
 }

@@ -30,7 +30,7 @@ export function OrderSheets({ placing, form, hasTelegram, here }: OrderSheetsPro
   return (
     <Suspense>
       {sheets.signIn && <SignInSheet placing={placing} hasTelegram={hasTelegram} here={here} />}
-      {sheets.funds && <FundsSheet placing={placing} charge={form.charge} />}
+      {sheets.funds && <FundsSheet placing={placing} form={form} />}
     </Suspense>
   );
 }

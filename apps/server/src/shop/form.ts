@@ -1,0 +1,32 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
+import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
+import { createCaller } from "@vitrine/rpc/create-caller";
+import type { z } from "zod";
+import type { Visit } from "../request/make-visit.ts";
+
+export type Fields = Record<string, unknown>;
+
+/** The next step's page; undefined: done, redirect to the requested page; a path: redirect there instead. */
+export type Outcome = FormStep | string | undefined;
+
+export interface Form {
+  send: (visit: Visit, fields: Fields) => Promise<Outcome>;
+  /** The step to show again where it was refused, out of what the form brought back. */
+  again?: (fields: Fields) => FormStep | undefined;
+  /** Fields shown again where it was refused. */
+  keeps?: readonly string[];
+}
+
+/** A field that is filled in. */
+export const given = (captcha: unknown): string | undefined => (typeof captcha === "string" && captcha !== "" ? captcha : undefined);
+
+export function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw new AppError("validation", {}, { fields: fieldErrorsOf(result.error) });
+}
+
+/** The router's procedures for a visitor whose form's token was checked. They set the cookies themselves. */
+export const callingAs = (visit: Visit): ReturnType<typeof createCaller> =>
+  createCaller({ caller: () => visit.caller, csrfPassed: true, cookies: visit });

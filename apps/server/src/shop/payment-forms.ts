@@ -1,0 +1,45 @@
+import { paymentIdInput, sendReceiptInput, startPaymentInput } from "@vitrine/contract/money/payment/payment";
+import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { answerOf } from "@vitrine/rpc/create-caller";
+import { callingAs, type Fields, type Form, given, parsed } from "./form.ts";
+
+const page = (paymentId: number) => `/payments/${paymentIdOf(paymentId)}`;
+
+/** As people type amounts: a comma for a point, spaces between thousands. */
+const amountOf = (typed: unknown) => (typeof typed === "string" ? typed.replaceAll(/\s/g, "").replace(",", ".") : typed);
+
+const sendTopUp: Form["send"] = async (visit, { system, amount, promoCode }) => {
+  const input = parsed(startPaymentInput, { system, amount: amountOf(amount), promoCode: given(promoCode) });
+  const { id } = await answerOf(callingAs(visit).payment.start(input));
+  return `/payments/${id}`;
+};
+
+const sendCancel: Form["send"] = async (visit, fields) => {
+  const { paymentId } = parsed(paymentIdInput, fields);
+  try {
+    await answerOf(callingAs(visit).payment.cancel({ paymentId }));
+  } catch (error) {
+    // Its page shows what became of it meanwhile.
+    if (!(error instanceof AppError) || error.code !== "payment_not_pending") throw error;
+  }
+  return page(paymentId);
+};
+
+const sendReceipt: Form["send"] = async (visit, { paymentId, paymentSystemPaymentId, amount, comment }: Fields) => {
+  const input = parsed(sendReceiptInput, {
+    paymentId,
+    paymentSystemPaymentId: given(paymentSystemPaymentId),
+    amount: amountOf(given(amount)),
+    comment: given(comment),
+  });
+  await answerOf(callingAs(visit).payment.sendReceipt(input));
+  return page(input.paymentId);
+};
+
+/** What the pages of payments send without script. */
+export const PAYMENT_FORMS = {
+  "/topup": { send: sendTopUp, keeps: ["system", "amount"] },
+  "/payments/cancel": { send: sendCancel },
+  "/payments/receipt": { send: sendReceipt, keeps: ["paymentId"] },
+} as const satisfies Record<string, Form>;

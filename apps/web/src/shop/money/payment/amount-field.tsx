@@ -1,0 +1,61 @@
+import type { OfferedSystem } from "@vitrine/contract/money/payment/payment";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { currencySymbol, formatMoney } from "@vitrine/ui/text/money";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
+import { type AmountFault, amountChips, plainAmount } from "./top-up-price.ts";
+
+export function amountFaultText({ t, language }: Shop, { min, max, currency }: OfferedSystem, fault: AmountFault): string {
+  if (fault === "empty") return t("field.required");
+  if (fault === "cents") return t("topup.cents", { example: "12.50" });
+  return t("topup.outOfBounds", { min: formatMoney(language, min, currency), max: formatMoney(language, max, currency) });
+}
+
+interface AmountFieldProps {
+  system: OfferedSystem;
+  value: string;
+  /** What an order needs, in the payment's currency. */
+  needed: string;
+  error: string | undefined;
+  change: (typed: string) => void;
+  leave: () => void;
+}
+
+export function AmountField({ system, value, needed, error, change, leave }: AmountFieldProps) {
+  const { t, language } = useShop();
+  const { currency, min, max } = system;
+  const money = (amount: string) => formatMoney(language, amount, currency);
+  return (
+    <>
+      <FormField label={t("topup.amount")} hint={t("topup.bounds", { min: money(min), max: money(max) })} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="amount"
+            value={value}
+            onChange={(event) => change(event.target.value)}
+            onBlur={leave}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={24}
+            required
+            suffix={currencySymbol(language, currency)}
+          />
+        )}
+      </FormField>
+      <div className="needs-script mb-4 flex flex-wrap gap-2">
+        {amountChips(system, needed).map((chip) => (
+          <button
+            key={chip}
+            type="button"
+            aria-pressed={plainAmount(value) === chip}
+            onClick={() => change(chip)}
+            className="min-h-(--control) flex-1 cursor-pointer rounded-control border border-line-strong px-2 text-m font-medium whitespace-nowrap tnum hover:bg-inset aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            {formatMoney(language, chip, currency, 0)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

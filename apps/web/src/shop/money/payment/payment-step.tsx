@@ -1,0 +1,130 @@
+import { useEffect, useRef } from "react";
+import type { Payment } from "@vitrine/contract/money/payment/payment";
+import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { formatMoney } from "@vitrine/ui/text/money";
+import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
+import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
+import { CopyButton } from "../../kernel/layout/copy-button.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+
+export type Step = NonNullable<Payment["step"]>;
+
+interface StepProps {
+  payment: Payment;
+  step: Step;
+  qr: QrShape | null;
+  /** Just started: the form is sent on without another press. */
+  isFresh: boolean;
+}
+
+/** What the customer does now. */
+export function PaymentStep({ payment, step, qr, isFresh }: StepProps) {
+  switch (step.kind) {
+    case "redirect":
+      return <RedirectStep to={step.redirect ?? ""} />;
+    case "form":
+      return <FormStep step={step} isFresh={isFresh} />;
+    case "qr":
+      return <QrStep payment={payment} step={step} qr={qr} />;
+    case "instructions":
+      return <Instructions payment={payment} step={step} />;
+  }
+}
+
+const WIDE = buttonStyle({ variant: "primary", size: "l", className: "w-full" });
+
+function RedirectStep({ to }: { to: string }) {
+  const { t } = useShop();
+  return (
+    <a href={to} rel="noopener noreferrer" className={WIDE}>
+      {t("payment.open")}
+    </a>
+  );
+}
+
+function FormStep({ step: { action, method, fields }, isFresh }: { step: Step; isFresh: boolean }) {
+  const { t } = useShop();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isFresh) return;
+    // Back from the payment system's page, the form is not sent again.
+    history.replaceState(null, "", location.pathname);
+    form.current?.submit();
+  }, [isFresh]);
+  return (
+    <form ref={form} action={action} method={method?.toLowerCase() ?? "post"}>
+      {Object.entries(fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="primary" size="l" className="w-full">
+        {t("payment.open")}
+      </Button>
+    </form>
+  );
+}
+
+/** An address that an app on this phone opens, such as upi: or bitcoin:. */
+const isAppLink = (payload: string): boolean => /^(?!javascript:|data:|vbscript:)[a-z][a-z0-9+.-]{1,20}:/i.test(payload);
+
+function QrStep({ payment, step, qr }: { payment: Payment; step: Step; qr: QrShape | null }) {
+  const { t } = useShop();
+  const { payload = "", address, amount = payment.toPay, currency = payment.currency } = step;
+  return (
+    <>
+      {isAppLink(payload) && (
+        <a
+          href={payload}
+          rel="noopener noreferrer"
+          className={buttonStyle({ variant: "primary", size: "l", className: "mb-4 w-full desk:hidden" })}
+        >
+          {t("payment.openApp")}
+        </a>
+      )}
+      {qr && (
+        <div className="mb-4 text-center">
+          <QrImage shape={qr} label={t("payment.qr")} className="mx-auto w-56" />
+          <p className="mt-2 text-s text-ink-2">{t("payment.scan")}</p>
+        </div>
+      )}
+      {address !== undefined && <Copied id="pay-address" label={t("payment.address")} value={address} copy={t("payment.copyAddress")} />}
+      <Sum amount={amount} currency={currency} />
+      {step.text && <p className="mt-4 whitespace-pre-wrap">{step.text}</p>}
+    </>
+  );
+}
+
+function Sum({ amount, currency }: { amount: string; currency: string }) {
+  const { t, language } = useShop();
+  const shown = formatMoney(language, amount, currency);
+  return <Copied id="pay-sum" label={t("payment.sum")} value={amount} shown={shown} copy={t("payment.copySum")} />;
+}
+
+/** What is copied is the plain value: apps and banks do not take spaces and signs. */
+function Copied({ id, label, value, shown = value, copy }: { id: string; label: string; value: string; shown?: string; copy: string }) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line py-2">
+      <div className="min-w-0">
+        <p className="text-s text-ink-3">{label}</p>
+        <p className="font-medium break-all tnum">{shown}</p>
+        <span id={id} hidden>
+          {value}
+        </span>
+      </div>
+      <CopyButton of={id} label={copy} className="shrink-0" />
+    </div>
+  );
+}
+
+function Instructions({ payment, step }: { payment: Payment; step: Step }) {
+  const { t } = useShop();
+  const { amount = payment.toPay, currency = payment.currency, address, text } = step;
+  return (
+    <>
+      <h2 className="font-title text-xl font-semibold">{t("payment.howTo")}</h2>
+      {text && <p className="mt-2 mb-4 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>}
+      {address !== undefined && <Copied id="pay-address" label={t("payment.address")} value={address} copy={t("payment.copyAddress")} />}
+      <Sum amount={amount} currency={currency} />
+      <Copied id="pay-number" label={t("payment.mention")} value={payment.id} copy={t("payment.copyNumber")} />
+    </>
+  );
+}

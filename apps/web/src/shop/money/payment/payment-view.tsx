@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import type { Payment } from "@vitrine/contract/money/payment/payment";
+import { buttonStyle } from "@vitrine/ui/form/button";
+import { Button } from "@vitrine/ui/form/button";
+import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
+import { ContactLinks } from "../../kernel/layout/contact-links.tsx";
+import type { Faults } from "../../kernel/layout/faults.ts";
+import { Message } from "../../kernel/layout/message.tsx";
+import { PlainForm } from "../../kernel/layout/plain-form.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { OrderNews } from "./order-news.tsx";
+import { PaymentFacts } from "./payment-facts.tsx";
+import { PaymentStep } from "./payment-step.tsx";
+import { orderAddress, stateOf, stateText, TONES } from "./payment-state.ts";
+import { ReceiptForm } from "./receipt-form.tsx";
+import { TimeLeft } from "./time-left.tsx";
+
+export interface PaymentViewProps {
+  payment: Payment;
+  /** Of the step's code. */
+  qr: QrShape | null;
+  csrfToken: string;
+  refused: Faults;
+  isFresh: boolean;
+  secondsLeft: number;
+  show: (payment: Payment) => void;
+  /** Address of a top-up that brings what is missing. */
+  again: string;
+}
+
+/** Waiting for a payment, and what became of it. */
+export function PaymentView(props: PaymentViewProps) {
+  const shop = useShop();
+  const { payment, again } = props;
+  const { t } = shop;
+  const state = stateOf(payment);
+  return (
+    <div className="rounded-card border border-line bg-sheet p-6 mobile:p-4">
+      <Message tone={TONES[state]} className="mb-4">
+        <div role="status">
+          <p className="font-semibold">{t(`payment.status.${state}`)}</p>
+          <p>{stateText(shop, payment)}</p>
+        </div>
+      </Message>
+      {payment.isTest && <p className="mb-4 text-s text-ink-2">{t("payment.test")}</p>}
+      <OrderNews payment={payment} />
+      {payment.status === "pending" ? <Waiting {...props} /> : <WayOut payment={payment} again={again} />}
+      <PaymentFacts payment={payment} />
+    </div>
+  );
+}
+
+function Waiting({ payment, qr, csrfToken, refused, isFresh, secondsLeft, show }: PaymentViewProps) {
+  const { t } = useShop();
+  return (
+    <>
+      {payment.step && <PaymentStep payment={payment} step={payment.step} qr={qr} isFresh={isFresh} />}
+      <TimeLeft expiresAt={payment.expiresAt} secondsLeft={secondsLeft} />
+      {payment.confirmedByOwner && <ReceiptForm payment={payment} csrfToken={csrfToken} refused={refused} sent={show} />}
+      <div className="mt-4 mb-6 flex flex-wrap items-center gap-2">
+        <a href={`/payments/${payment.id}`} className={buttonStyle({ className: "without-script" })}>
+          {t("payment.check")}
+        </a>
+        <PlainForm action="/payments/cancel" csrfToken={csrfToken} kept={{ paymentId: payment.id }}>
+          <Button type="submit" variant="quiet">
+            {t("payment.cancel")}
+          </Button>
+        </PlainForm>
+      </div>
+    </>
+  );
+}
+
+const GOOD: ReadonlySet<string> = new Set(["paid", "overpaid", "refunded", "returnedPart"]);
+
+function WayOut({ payment, again }: { payment: Payment; again: string }) {
+  const { t, contacts } = useShop();
+  const state = stateOf(payment);
+  const isMissing = !GOOD.has(state) && state !== "chargeback";
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap gap-2">
+        {payment.orderId !== null && (
+          <Go to={orderAddress(payment)}>{t(payment.isMassOrder ? "payment.order.viewMass" : "payment.order.view")}</Go>
+        )}
+        {isMissing && <Go to={again}>{t("payment.again")}</Go>}
+        <a href="/balance" className={buttonStyle({ variant: payment.orderId === null && !isMissing ? "primary" : "secondary" })}>
+          {t("payment.toBalance")}
+        </a>
+        {payment.paidAt !== null && (
+          <a href={`/payments/${payment.id}/receipt`} className={buttonStyle({})}>
+            {t("payment.receipt")}
+          </a>
+        )}
+      </div>
+      {(isMissing || state === "chargeback") && contacts.length > 0 && (
+        <div className="mb-6">
+          <p className="text-s text-ink-3">{t("payment.contact")}</p>
+          <ContactLinks />
+        </div>
+      )}
+    </>
+  );
+}
+
+const Go = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={to} className={buttonStyle({ variant: "primary" })}>
+    {children}
+  </a>
+);

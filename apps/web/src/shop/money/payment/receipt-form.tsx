@@ -1,0 +1,127 @@
+import { type SubmitEvent, useState } from "react";
+import type { StoredFile } from "@vitrine/contract/kernel/file/file";
+import type { Payment } from "@vitrine/contract/money/payment/payment";
+import { Button } from "@vitrine/ui/form/button";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { type Faults, faultsOf, focusInvalid, noFaults } from "../../kernel/layout/faults.ts";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { sendFile } from "../../kernel/island/send-file.ts";
+import { Message } from "../../kernel/layout/message.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { plainAmount } from "./top-up-price.ts";
+
+interface ReceiptFormProps {
+  payment: Payment;
+  csrfToken: string;
+  refused: Faults;
+  sent: (payment: Payment) => void;
+}
+
+/** Proves a payment that a person confirms. Without script it is sent without a file. */
+export function ReceiptForm({ payment, csrfToken, refused, sent }: ReceiptFormProps) {
+  const { t } = useShop();
+  const { isBusy, faults, submit } = useReceipt(payment, refused, sent);
+  return (
+    <form noValidate method="post" action="/payments/receipt" onSubmit={submit} className="mt-6 border-t border-line pt-6">
+      <input type="hidden" name="csrf" value={csrfToken} />
+      <input type="hidden" name="paymentId" value={payment.id} />
+      <h2 className="font-title text-xl font-semibold">{t("payment.proof.title")}</h2>
+      <p className="mt-1 mb-4 text-ink-2">{t("payment.proof.text")}</p>
+      {faults.message !== "" && (
+        <Message tone="bad" live className="mb-4">
+          {faults.message}
+        </Message>
+      )}
+      <ReceiptFields payment={payment} faults={faults} />
+      <Button type="submit" busy={isBusy} variant={payment.receipt ? "secondary" : "primary"} size="l" className="w-full">
+        {t(payment.receipt ? "payment.proof.sendAgain" : "payment.proof.send")}
+      </Button>
+    </form>
+  );
+}
+
+function Optional({ text }: { text: string }) {
+  const { t } = useShop();
+  return (
+    <>
+      {text} <span className="font-normal text-ink-3">({t("payment.proof.optional")})</span>
+    </>
+  );
+}
+
+function ReceiptFields({ payment, faults }: { payment: Payment; faults: Faults }) {
+  const { t } = useShop();
+  const isUpi = payment.system === "upi";
+  return (
+    <>
+      <FormField
+        label={t(isUpi ? "payment.proof.upi" : "payment.proof.id")}
+        hint={isUpi ? t("payment.proof.upiHint") : undefined}
+        error={faults.fields["paymentSystemPaymentId"]}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="paymentSystemPaymentId"
+            defaultValue={payment.receipt?.paymentSystemPaymentId ?? ""}
+            maxLength={60}
+            autoComplete="off"
+            required={isUpi}
+          />
+        )}
+      </FormField>
+      {isUpi && (
+        <FormField label={<Optional text={t("payment.proof.paidAmount")} />} error={faults.fields["amount"]}>
+          {(control) => <TextInput {...control} name="amount" inputMode="decimal" autoComplete="off" maxLength={24} />}
+        </FormField>
+      )}
+      <div className="needs-script">
+        <FormField label={<Optional text={t("payment.proof.file")} />} hint={t("payment.proof.fileHint")} error={faults.fields["fileId"]}>
+          {(control) => (
+            <input {...control} type="file" name="file" accept="image/*,application/pdf" className="block w-full min-w-0 text-s" />
+          )}
+        </FormField>
+      </div>
+      <FormField label={<Optional text={t("payment.proof.comment")} />} error={faults.fields["comment"]}>
+        {(control) => <TextInput {...control} name="comment" maxLength={500} autoComplete="off" />}
+      </FormField>
+    </>
+  );
+}
+
+function useReceipt(payment: Payment, refused: Faults, sent: (payment: Payment) => void) {
+  const { t } = useShop();
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState(refused);
+  const send = async (form: HTMLFormElement) => {
+    setBusy(true);
+    setFaults(noFaults);
+    try {
+      const given = new FormData(form);
+      const text = (name: string) => (given.get(name) as string | null)?.trim() || undefined;
+      const file = given.get("file");
+      const stored = file instanceof File && file.size > 0 ? await sendFile<StoredFile>("receipt", file) : undefined;
+      const amount = text("amount");
+      sent(
+        await mutate("payment", "sendReceipt", {
+          paymentId: payment.id,
+          paymentSystemPaymentId: text("paymentSystemPaymentId"),
+          comment: text("comment"),
+          ...(amount === undefined ? {} : { amount: plainAmount(amount) }),
+          ...(stored ? { fileId: stored.id } : {}),
+        }),
+      );
+      form.reset();
+    } catch (error) {
+      setFaults(faultsOf(error, t));
+      focusInvalid(form);
+    }
+    setBusy(false);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) void send(event.currentTarget);
+  };
+  return { isBusy, faults, submit };
+}

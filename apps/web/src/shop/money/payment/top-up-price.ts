@@ -1,0 +1,71 @@
+import { type Amount, asAmount, formatAmount, ONE, parseAmount, parseDecimal, ZERO } from "@vitrine/contract/kernel/amount/amount";
+import type { OfferedSystem } from "@vitrine/contract/money/payment/payment";
+import { convertDown, decimalsOf, isPayable, priceOf } from "@vitrine/contract/money/payment/price";
+
+export interface TopUpPrice {
+  toPay: string;
+  /** The customer's part; "0.00" where the panel pays it. */
+  fee: string;
+  bonus: string;
+  /** What reaches the wallet, in its currency. */
+  received: string;
+}
+
+const amountOf = (text: string): Amount => parseAmount(text) ?? ZERO;
+
+/** A typed amount: with a comma for a point, and spaces between thousands. */
+export const plainAmount = (typed: string): string => typed.replaceAll(/\s/g, "").replace(",", ".");
+
+export type AmountFault = "empty" | "bounds" | "cents";
+
+export function faultOf(system: OfferedSystem, typed: string): AmountFault | undefined {
+  if (typed.trim() === "") return "empty";
+  const amount = parseAmount(plainAmount(typed));
+  if (amount === undefined) return "cents";
+  if (amount < amountOf(system.min) || amount > amountOf(system.max)) return "bounds";
+  return isPayable(amount, system.currency) ? undefined : "cents";
+}
+
+/** What the server will charge and add, for an amount without a fault. */
+export function topUpPrice(system: OfferedSystem, typed: string): TopUpPrice {
+  const amount = amountOf(plainAmount(typed));
+  const { fee, bonus } = priceOf({ ...system, feeFixed: amountOf(system.feeFixed) }, amount);
+  const own = system.feePayer === "customer" ? fee : ZERO;
+  const received = asAmount(convertDown(amount, system.rate) + convertDown(bonus, system.rate));
+  return {
+    toPay: formatAmount(asAmount(amount + own)),
+    fee: formatAmount(own),
+    bonus: formatAmount(bonus),
+    received: formatAmount(received),
+  };
+}
+
+const unitOf = (currency: string): bigint => 10n ** BigInt(8 - decimalsOf(currency));
+
+/** The least amount in the system's currency that brings so much to the wallet, raised to the system's minimum. */
+export function amountFor({ rate, currency, min }: OfferedSystem, needed: string): { amount: string; isRaised: boolean } {
+  const unit = unitOf(currency);
+  const units = parseDecimal(rate) ?? ONE;
+  const exact = (amountOf(needed) * ONE + units - 1n) / units;
+  const rounded = ((exact + unit - 1n) / unit) * unit;
+  const least = amountOf(min);
+  return { amount: shortest(rounded > least ? asAmount(rounded) : least), isRaised: rounded < least };
+}
+
+const shortest = (amount: Amount): string => formatAmount(amount).replace(/\.00$/, "");
+
+const STEPS = [1n, 2n, 5n];
+const MOST_CHIPS = 4;
+
+/** Round amounts within the system's bounds, from what is needed on. */
+export function amountChips({ min, max }: OfferedSystem, from: string): string[] {
+  const least = amountOf(plainAmount(from)) > amountOf(min) ? amountOf(plainAmount(from)) : amountOf(min);
+  const chips: string[] = [];
+  for (let ten = 1n; chips.length < MOST_CHIPS && ten <= 10n ** 9n; ten *= 10n) {
+    for (const step of STEPS) {
+      const amount = step * ten * ONE;
+      if (amount >= least && amount <= amountOf(max) && chips.length < MOST_CHIPS) chips.push(String(step * ten));
+    }
+  }
+  return chips;
+}

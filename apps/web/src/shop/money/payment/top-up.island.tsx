@@ -1,0 +1,77 @@
+import { Button } from "@vitrine/ui/form/button";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { formatMoney } from "@vitrine/ui/text/money";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { AmountField } from "./amount-field.tsx";
+import { PriceLines } from "./price-lines.tsx";
+import { SystemChoice } from "./system-choice.tsx";
+import { topUpPrice } from "./top-up-price.ts";
+import { type TopUpStart, useTopUp } from "./use-top-up.ts";
+
+export interface TopUpProps {
+  start: TopUpStart;
+  csrfToken: string;
+}
+
+/** How much and by which system; without script the browser sends the form. */
+export default function TopUp({ start, csrfToken }: TopUpProps) {
+  const { t, language, currency } = useShop();
+  const top = useTopUp(start);
+  const { system, fault, amount } = top;
+  const price = fault === undefined ? topUpPrice(system, amount) : undefined;
+  return (
+    <form
+      noValidate
+      method="post"
+      action="/topup"
+      onSubmit={top.submit}
+      className="rounded-card border border-line bg-sheet p-6 mobile:p-4"
+    >
+      <input type="hidden" name="csrf" value={csrfToken} />
+      {top.problem !== "" && (
+        <Message tone="bad" live className="mb-4">
+          {top.problem}
+        </Message>
+      )}
+      {top.order && (
+        <Message tone="info" className="mb-4">
+          {start.needed !== "" && (
+            <p className="font-medium">{t("topup.needed", { amount: formatMoney(language, start.needed, currency) })}</p>
+          )}
+          <p>{t(top.order.isMass ? "topup.draftMass" : "topup.draft")}</p>
+        </Message>
+      )}
+      <SystemChoice systems={start.systems} chosen={system} choose={top.choose} />
+      <AmountField
+        system={system}
+        value={amount}
+        needed={top.proposed.amount}
+        error={top.shownFault}
+        change={top.change}
+        leave={top.leave}
+      />
+      {top.proposed.isRaised && amount === top.proposed.amount && (
+        <p className="mb-4 text-s text-ink-2">{t("topup.raised", { min: formatMoney(language, system.min, system.currency) })}</p>
+      )}
+      <details className="mb-4" open={top.promoFault !== undefined}>
+        <summary className="target inline-flex cursor-pointer items-center text-s">
+          <span className="ruled-link">{t("topup.promo")}</span>
+        </summary>
+        <div className="mt-2">
+          <FormField label={t("topup.promo")} hint={t("topup.promoHint")} error={top.promoFault}>
+            {(control) => <TextInput {...control} name="promoCode" autoComplete="off" autoCapitalize="none" maxLength={40} />}
+          </FormField>
+        </div>
+      </details>
+      {price && <PriceLines system={system} price={price} />}
+      <p className="without-script mb-4 text-s text-ink-2">{t("topup.noteLater")}</p>
+      <Button type="submit" variant="primary" size="l" busy={top.isBusy} className="w-full">
+        {price && !system.confirmedByOwner
+          ? t("topup.pay", { amount: formatMoney(language, price.toPay, system.currency) })
+          : t("topup.continue")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { z } from "zod";
+import type { listOwnPaymentsInput, listOwnPaymentsOutput, offeredSystemsOutput, Payment } from "./payment.ts";
+
+/** What the storefront's pages of payments read. */
+export interface PaymentQueries {
+  /** Those used last come first. */
+  paymentSystems(): Promise<z.infer<typeof offeredSystemsOutput>>;
+  payments(input?: z.input<typeof listOwnPaymentsInput>): Promise<z.infer<typeof listOwnPaymentsOutput>>;
+  /** `VT100042`, as in its address. */
+  payment(paymentId: string): Promise<Payment>;
+}
