@@ -25,6 +25,8 @@ export interface DemoShop {
   /** Top-ups are multiples of it, in whole units. */
   topUpStep: bigint;
   topUpComments: readonly string[];
+  /** How its customers pay. */
+  payments: { practice: string; manual: string; instructions: string };
   /** Per 1000: what this shop's customers buy. */
   rates: { min: Amount; max: Amount };
   seed: number;
@@ -48,6 +50,11 @@ export const SHOPS: readonly DemoShop[] = [
     ordersPerDay: 34,
     topUpStep: 500n,
     topUpComments: ["Перевод на карту", "Оплата по счёту", "Перевод по номеру телефона"],
+    payments: {
+      practice: "Учебная оплата",
+      manual: "Перевод на карту",
+      instructions: "Переведите сумму на карту 2200 0000 0000 0000 и укажите номер платежа в комментарии.",
+    },
     rates: { min: asAmount(3n * ONE), max: asAmount(450n * ONE) },
     seed: 20_261_121,
   },
@@ -68,6 +75,11 @@ export const SHOPS: readonly DemoShop[] = [
     ordersPerDay: 26,
     topUpStep: 10n,
     topUpComments: ["Bank transfer", "Card, paid by link", "Invoice"],
+    payments: {
+      practice: "Practice payment",
+      manual: "Bank transfer",
+      instructions: "Send the amount to DE00 0000 0000 0000 0000 00 and mention the payment number.",
+    },
     rates: { min: asAmount(ONE / 4n), max: asAmount(12n * ONE) },
     seed: 61_000,
   },
@@ -88,6 +100,11 @@ export const SHOPS: readonly DemoShop[] = [
     ordersPerDay: 24,
     topUpStep: 500n,
     topUpComments: ["Переказ на картку", "Оплата за рахунком"],
+    payments: {
+      practice: "Навчальна оплата",
+      manual: "Переказ на картку",
+      instructions: "Перекажіть суму на картку 4149 0000 0000 0000 і вкажіть номер платежу в коментарі.",
+    },
     rates: { min: asAmount(3n * ONE), max: asAmount(450n * ONE) },
     seed: 41_207,
   },
