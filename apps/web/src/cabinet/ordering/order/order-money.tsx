@@ -1,10 +1,9 @@
 import { shownParts } from "@vitrine/contract/kernel/amount/shown";
 import type { OrderDetail } from "@vitrine/contract/ordering/order/order";
 import { DescriptionList } from "@vitrine/ui/list/description-list";
-import { decimalsFor, exactDecimals, Money, Percent, SameDecimals } from "@vitrine/ui/text/money";
-import { Time } from "@vitrine/ui/text/time";
+import { decimalsFor, Money, Percent, SameDecimals } from "@vitrine/ui/text/money";
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "@vitrine/ui/layout/disclosure";
+import { LedgerLines } from "../../money/wallet/ledger-lines.tsx";
 import { costInMargin, isLoss, isNothing, marginPercent, negated } from "./order-figures.ts";
 
 /** Charge, refunds, cost and profit, which add up as shown; then the ledger entries behind them, with every digit. */
@@ -47,43 +46,28 @@ export function OrderMoney({ detail }: { detail: OrderDetail }) {
           },
         ]}
       />
-      {detail.money.length > 0 && <LedgerLines detail={detail} />}
+      {detail.money.length > 0 && <OrderLedger detail={detail} />}
     </SameDecimals>
   );
 }
 
-function LedgerLines({ detail }: { detail: OrderDetail }) {
+function OrderLedger({ detail: { money, currency } }: { detail: OrderDetail }) {
   const { t } = useTranslation("order");
   return (
-    <div className="mt-2 border-t border-line pt-2">
-      <Disclosure summary={t("money.entries", { count: detail.money.length })}>
-        <table className="mt-1 w-full border-collapse text-s">
-          <caption className="sr-only">{t("money.entriesLabel")}</caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{t("money.account")}</th>
-              <th scope="col">{t("money.amount")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <SameDecimals value={exactDecimals(detail.money.map(({ amount }) => amount))}>
-              {detail.money.map((line, at) => (
-                <tr key={at} className="border-b border-line last:border-b-0">
-                  <th scope="row" className="py-2 pr-4 text-left font-normal">
-                    {t(`account.${line.account}`)}
-                    <span className="block text-xs text-ink-3">
-                      {t(`cause.${line.cause}`)} · <Time value={line.createdAt * 1000} />
-                    </span>
-                  </th>
-                  <td className="py-2 text-right align-top tnum">
-                    <Money amount={line.amount} currency={detail.currency} mode="display" />
-                  </td>
-                </tr>
-              ))}
-            </SameDecimals>
-          </tbody>
-        </table>
-      </Disclosure>
-    </div>
+    <LedgerLines
+      lines={money.map(({ account, cause, amount, createdAt }) => ({
+        account: t(`account.${account}`),
+        note: t(`cause.${cause}`),
+        amount,
+        currency,
+        at: createdAt,
+      }))}
+      texts={{
+        summary: t("money.entries", { count: money.length }),
+        label: t("money.entriesLabel"),
+        account: t("money.account"),
+        amount: t("money.amount"),
+      }}
+    />
   );
 }
