@@ -63,7 +63,7 @@ test("a visitor orders by a link, tops up the missing money and sees the order c
 
   await test.step("the statement has both movements, with the balance after each", async () => {
     await page.goto(new URL("/balance", page.url()).href);
-    const lines = page.getByRole("table", { name: t("shop:balance.statement") }).getByRole("row");
+    const lines = page.getByRole("table", { name: t("balance:balance.statement") }).getByRole("row");
     await expect(lines).toHaveCount(3);
     await expect(lines.nth(2)).toContainText("manual");
     await expect(lines.nth(2).getByTitle(`+${money(language, "50.00")}`, { exact: true })).toBeVisible();

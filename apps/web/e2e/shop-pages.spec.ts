@@ -116,7 +116,7 @@ test("private pages redirect to the login and back; unknown ones show not found"
   await page.getByLabel(t("shop:account.password"), { exact: true }).fill("demo-customer");
   await page.getByRole("button", { name: t("shop:account.loginAct") }).click();
   await expect(page).toHaveURL(`${SHOP}/balance`);
-  await expect(page.getByRole("table", { name: t("shop:balance.statement") })).toBeVisible();
+  await expect(page.getByRole("table", { name: t("balance:balance.statement") })).toBeVisible();
   for (const path of ["/nowhere", "/orders/999999999", "/services/999999999"]) {
     const answer = await page.goto(SHOP + path);
     expect(answer!.status(), path).toBe(404);

@@ -10,6 +10,7 @@ const NAMESPACES = [
   "auth",
   "panel",
   "setup",
+  "balance",
   "order",
   "orderAct",
   "orderKind",

@@ -36,7 +36,7 @@ function Group({ title, drivers }: { title: string; drivers: readonly PaymentDri
       <h2 className="mb-2 font-title text-xl font-semibold">{title}</h2>
       <ul className="grid grid-cols-3 gap-2 mobile:grid-cols-2 narrow:grid-cols-1">
         {drivers.map((driver) => (
-          <li key={driver.system}>
+          <li key={driver.system} className="min-w-0">
             <DriverCard driver={driver} />
           </li>
         ))}

@@ -6,9 +6,9 @@ export function Facts({ facts, className }: { facts: readonly (readonly [label: 
   return (
     <dl className={clsx("border-t border-line", className)}>
       {facts.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4 border-b border-line py-2">
+        <div key={label} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="text-right font-medium tnum">{value}</dd>
+          <dd className="ml-auto min-w-0 text-right font-medium tnum">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { parseAmount } from "@vitrine/contract/kernel/amount/amount";
 import { Button } from "@vitrine/ui/form/button";
 import { formatMoney } from "@vitrine/ui/text/money";
+import { ContactLinks } from "../../kernel/layout/contact-links.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
 import { Money } from "../../kernel/format/money.tsx";
 import { Sheet } from "../../kernel/layout/sheet.tsx";
@@ -12,7 +13,7 @@ import type { Placing } from "./use-placing.ts";
 
 /** The missing amount and ways to top up; watches the balance meanwhile. */
 export function FundsSheet({ placing, form }: { placing: Placing; form: OrderForm }) {
-  const { t, language, currency } = useShop();
+  const { t, language, currency, contacts } = useShop();
   const balance = placing.customer?.balance ?? "0.00";
   const price = form.charge ?? "0.00";
   const hasCome = (parseAmount(balance) ?? 0n) >= (parseAmount(price) ?? 0n);
@@ -38,7 +39,10 @@ export function FundsSheet({ placing, form }: { placing: Placing; form: OrderFor
           {t("funds.come")}
         </Message>
       ) : (
-        <p className="mb-4">{t("funds.how")}</p>
+        <>
+          <p className={contacts.length > 0 ? undefined : "mb-4"}>{t("funds.how")}</p>
+          {contacts.length > 0 && <ContactLinks className="mb-4" />}
+        </>
       )}
       <div className="flex flex-wrap gap-2">
         {hasCome ? (
