@@ -12,7 +12,7 @@ export interface TestServer {
 
 const IMAGE = "postgres:18.4";
 /** Tests prove logic, not durability; a crashed run is thrown away whole. */
-const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
+const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
 
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env["TEST_DATABASE_URL"];

@@ -1,11 +1,9 @@
-import { identitySchema } from "@vitrine/contract/ordering/executor/task";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runDue } from "../drip-feed/runner.ts";
 import { actOnOrder } from "../action/act.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
-import { identityKeyOf } from "./identity.ts";
 import { check, ignore, lease, orderOf, ownServiceOf, personOf, programOf, stateOf, take } from "../../../test/ordering/own-world.ts";
 import { checkHeld, heldByPerson, ignoreHeld } from "./person-task.ts";
 import { setServiceExecutor, updateExecutor } from "./update.ts";
@@ -276,31 +274,3 @@ test("performers and tasks of another panel are not found", async () => {
   const neighbour = await programOf(world);
   await expect(check(neighbour, task, "anna")).rejects.toMatchObject({ code: "task_expired" });
 });
-
-test.each([
-  ["@Anna", "anna"],
-  ["https://t.me/Anna?x=1", "anna"],
-  ["www.instagram.com/anna/", "anna"],
-  ["  Anna  B ", "anna b"],
-  ["12345", "12345"],
-  ["anna.example", "anna.example"],
-  ["@", "@"],
-])("the account %s is stored as %s", (written, key) => expect(identityKeyOf(written)).toBe(key));
-
-test.each([
-  "an\u200bna",
-  "anna\u200d",
-  "\u2060anna",
-  "an\u00adna",
-  "anna\ufeff1",
-  "an\u034fna",
-  "an\u3164na",
-  "an\u202ena",
-  "an\nna",
-  "anna\u{e0061}",
-])("an account whose name has an invisible character is refused: %j", (identity) =>
-  expect(identitySchema.safeParse(identity).success).toBe(false),
-);
-test.each(["anna", "@Anna_9", "анна", "https://t.me/anna", "名前", "José"])("the account %s is accepted", (identity) =>
-  expect(identitySchema.safeParse(identity).success).toBe(true),
-);
