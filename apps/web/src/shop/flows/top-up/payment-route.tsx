@@ -1,13 +1,10 @@
-import { formatAmount } from "@vitrine/contract/kernel/amount/amount";
-import { convertDown } from "@vitrine/contract/money/payment/price";
-import type { Payment } from "@vitrine/contract/money/payment/payment";
 import type { PaymentQueries } from "@vitrine/contract/money/payment/payment-queries";
 import { qrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import { Island } from "../../kernel/island/island.tsx";
 import { noFaults } from "../../kernel/layout/faults.ts";
 import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
 import type { Answer, Visit } from "../../kernel/layout/visit.ts";
-import { stateOf, unpaidPart } from "../../money/payment/payment-state.ts";
+import { stateOf } from "../../money/payment/payment-state.ts";
 import PaymentPage from "./payment.island.tsx";
 
 /** The page of a payment: where its payment system leads back to. `?go=1` right after its start. */
@@ -22,7 +19,6 @@ export async function paymentRoute({ shop, url, request }: Visit<PaymentQueries>
     refused: request.refused ?? noFaults,
     isFresh: url.searchParams.has("go"),
     secondsLeft: Math.max(0, expiresAt - Math.floor(Date.now() / 1000)),
-    again: againOf(payment),
   };
   const body = (
     <div className="mx-auto max-w-form">
@@ -46,10 +42,4 @@ export async function paymentRoute({ shop, url, request }: Visit<PaymentQueries>
 export async function refusedPaymentRoute(visit: Visit<PaymentQueries>): Promise<Answer> {
   const paymentId = visit.request.refused?.kept?.["paymentId"];
   return paymentId === undefined ? { kind: "redirect", to: "/payments" } : paymentRoute(visit, paymentId);
-}
-
-/** A top-up of what the payment did not bring. */
-function againOf(payment: Payment): string {
-  const amount = formatAmount(convertDown(unpaidPart(payment), payment.rate));
-  return `/topup?${new URLSearchParams({ system: String(payment.systemId), amount })}`;
 }

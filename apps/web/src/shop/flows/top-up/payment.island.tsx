@@ -1,18 +1,19 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Payment } from "@vitrine/contract/money/payment/payment";
 import { readKeptOrder, writeKeptOrder } from "../../money/payment/kept-order.ts";
-import { orderAddress } from "../../money/payment/payment-state.ts";
+import { againAddress, orderAddress } from "../../money/payment/payment-state.ts";
 import { PaymentView, type PaymentViewProps } from "../../money/payment/payment-view.tsx";
 import { usePayment } from "../../money/payment/use-payment.ts";
 import { forgetMassLines } from "../../ordering/mass-order/use-lines.ts";
 import { writeDraft } from "../../ordering/order-form/order-draft.ts";
 
-export type PaymentIslandProps = Omit<PaymentViewProps, "show">;
+export type PaymentIslandProps = Omit<PaymentViewProps, "show" | "again">;
 
 /** Live until the payment is settled; an order that came with it is shown once it is placed. */
-export default function PaymentPage({ payment: start, again, ...rest }: PaymentIslandProps) {
+export default function PaymentPage({ payment: start, ...rest }: PaymentIslandProps) {
   const { payment, show } = usePayment(start);
   const isKept = useKept(payment);
+  const again = againAddress(payment);
   useEffect(() => {
     const kept = readKeptOrder();
     if (kept?.paymentId !== payment.id || payment.orderId === null) return;

@@ -1,5 +1,6 @@
-import { type Amount, asAmount, parseAmount } from "@vitrine/contract/kernel/amount/amount";
+import { type Amount, asAmount, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/amount";
 import type { Payment } from "@vitrine/contract/money/payment/payment";
+import { convertDown } from "@vitrine/contract/money/payment/price";
 import { formatMoney } from "@vitrine/ui/text/money";
 import type { MessageTone } from "../../kernel/layout/message.tsx";
 import type { Shop } from "../../kernel/layout/shop-context.tsx";
@@ -56,9 +57,15 @@ export function isSettled({ status, hasOrder, orderId, orderResult }: Payment): 
 }
 
 /** The part of the amount that was not paid, in the payment's currency. */
-export function unpaidPart({ amount, toPay, paid }: Payment): Amount {
+function unpaidPart({ amount, toPay, paid }: Payment): Amount {
   const unpaid = units(toPay) - units(paid);
   return asAmount(unpaid > 0n ? (units(amount) * unpaid) / units(toPay) : 0n);
+}
+
+/** Page to top up what the payment did not bring. */
+export function againAddress(payment: Payment): string {
+  const amount = formatAmount(convertDown(unpaidPart(payment), payment.rate));
+  return `/topup?${new URLSearchParams({ system: String(payment.systemId), amount })}`;
 }
 
 /** Page of the placed order, or of all orders for a mass order. */
