@@ -78,7 +78,7 @@ test("setup resumes at the step it was left at, and every step can be skipped", 
   await page.getByRole("link", { name: t("setup:final.toDashboard") }).click();
   await expect(page).toHaveURL(`/panel/${panel.id}`);
   const list = page.getByRole("region", { name: t("panel:facts.title") });
-  await expect(list).toContainText(t("panel:facts.progress", { done: 0, of: 5 }));
+  await expect(list).toContainText(t("panel:facts.progress", { done: 0, of: 6 }));
   await expectAccessible(page);
   await list.getByRole("button", { name: t("panel:facts.hide") }).click();
   await expect(list).toBeHidden();

@@ -8,6 +8,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { openSystem } from "../payment/payment-drivers.ts";
 import { findPaymentSystem } from "../store/payment-systems.ts";
 import { getPaymentSystem, listPaymentDrivers, listPaymentSystems } from "./read.ts";
+import { getSetup } from "../../tenancy/panel/setup.ts";
 import { testPaymentSystem } from "./test.workflow.ts";
 import { createPaymentSystem, removePaymentSystem, updatePaymentSystem } from "./write.ts";
 
@@ -141,4 +142,15 @@ test("another panel's system is not found, and managers below 99 are refused", a
   }
   await expect(listPaymentDrivers(world.asManager(3))).rejects.toMatchObject({ code: "forbidden" });
   await expect(create({}, world.asManager(3))).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("the setup counts a system that is on, in its own panel", async () => {
+  const owner = world.ownerOf(await world.newPanel());
+  const isDone = async () => (await getSetup(owner)).facts.paymentSystem;
+  await create({}, world.asOwner);
+  expect(await isDone()).toBe(false);
+  const { id } = await create({}, owner);
+  expect(await isDone()).toBe(true);
+  await update({ paymentSystemId: id, isOn: false }, owner);
+  expect(await isDone()).toBe(false);
 });

@@ -11,6 +11,7 @@ export interface FoundSetup {
   testOrder: boolean;
   ownProvider: boolean;
   providerFunded: boolean;
+  paymentSystem: boolean;
 }
 
 export async function findSetup(ctx: Ctx): Promise<FoundSetup> {
@@ -22,7 +23,8 @@ export async function findSetup(ctx: Ctx): Promise<FoundSetup> {
       (select count(*) from services where panel_id = ${panelId} and status = 'active') as services,
       exists (select from orders where panel_id = ${panelId} and is_test) as test_order,
       exists (select from providers where panel_id = ${panelId} and deleted_at is null and not is_practice) as own_provider,
-      exists (select from providers where panel_id = ${panelId} and deleted_at is null and not is_practice and balance > 0) as provider_funded
+      exists (select from providers where panel_id = ${panelId} and deleted_at is null and not is_practice and balance > 0) as provider_funded,
+      exists (select from payment_systems where panel_id = ${panelId} and is_on and deleted_at is null) as payment_system
     from panels p where p.id = ${panelId}`.execute(ctx.tx);
   return rows[0]!;
 }

@@ -41,7 +41,7 @@ async function describeSetup(ctx: Ctx, { platform, panel }: Caller): Promise<Set
     step,
     extraCharge: extraCharge === null ? "30" : String(Number(extraCharge)),
     practiceAvailable: platform.settings.practiceProviderUrl !== undefined,
-    facts: { ...found, domain: isOwnDomain && panel.status === "ok", paymentSystem: false },
+    facts: { ...found, domain: isOwnDomain && panel.status === "ok" },
   };
 }
 

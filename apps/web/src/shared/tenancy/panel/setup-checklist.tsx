@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { EnterPanelButton } from "./enter-panel-button.tsx";
 import { FactRow } from "./fact-row.tsx";
 
-const FACTS = ["provider", "services", "testOrder", "ownProvider", "providerFunded"] as const;
+const FACTS = ["provider", "services", "testOrder", "ownProvider", "providerFunded", "paymentSystem"] as const;
 type Fact = (typeof FACTS)[number];
 
 export const isDone = (facts: Setup["facts"], fact: Fact): boolean => (fact === "services" ? facts.services > 0 : facts[fact]);
@@ -37,6 +37,7 @@ export function SetupChecklist({ panelId, facts, withoutEnter, children }: Check
     testOrder: facts.services > 0 && !withoutEnter && <EnterPanelButton panelId={panelId} size="s" />,
     ownProvider: link(`/panel/${panelId}/providers?connect=1`, t("facts.ownProvider.act")),
     providerFunded: facts.ownProvider && link(`/panel/${panelId}/providers`, t("facts.providerFunded.act")),
+    paymentSystem: link(`/panel/${panelId}/payments/systems/create`, t("facts.paymentSystem.act")),
   };
   const textOf = (fact: Fact, done: boolean) => {
     if (!done) return t(`facts.${fact}.text`);
