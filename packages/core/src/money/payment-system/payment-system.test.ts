@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { type FakeSystem, offerFakeDriver } from "../../../test/money/fake-driver.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { openSystem } from "../payment/payment-drivers.ts";
+import { offeredDrivers, openSystem } from "../payment/payment-drivers.ts";
 import { findPaymentSystem } from "../store/payment-systems.ts";
 import { getPaymentSystem, listPaymentDrivers, listPaymentSystems } from "./read.ts";
 import { getSetup } from "../../tenancy/panel/setup.ts";
@@ -153,4 +153,13 @@ test("the setup counts a system that is on, in its own panel", async () => {
   expect(await isDone()).toBe(true);
   await update({ paymentSystemId: id, isOn: false }, owner);
   expect(await isDone()).toBe(false);
+});
+
+test("practice payments are offered only where there is a practice system", () => {
+  const { platform } = world;
+  const offeredWith = (practiceProviderUrl: string | undefined) =>
+    offeredDrivers({ ...platform, settings: { ...platform.settings, practiceProviderUrl } });
+  expect(offeredWith(undefined).has("practice")).toBe(false);
+  expect(offeredWith(undefined).has("stripe")).toBe(true);
+  expect(offeredWith("http://127.0.0.1:3400").has("practice")).toBe(true);
 });

@@ -14,8 +14,10 @@ import type { PaymentSystemRow } from "../store/payment-systems.ts";
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyDriver = PaymentDriver<any>;
 
-/** The drivers that this process offers. */
-export const offeredDrivers = perPlatform<ReadonlyMap<string, AnyDriver>>(() => paymentDrivers);
+/** The drivers that this process offers; practice payments only where there is a practice system. */
+export const offeredDrivers = perPlatform<ReadonlyMap<string, AnyDriver>>(({ settings }) =>
+  settings.practiceProviderUrl === undefined ? new Map([...paymentDrivers].filter(([system]) => system !== "practice")) : paymentDrivers,
+);
 
 const outgoing = perPlatform<DriverIo["fetch"]>((platform) => {
   const { allowPrivateProviders, practiceProviderUrl } = platform.settings;
