@@ -360,15 +360,12 @@ const ACTS: Record<string, Act> = {
   },
   "user.resetPassword": (stage) => customer(stage),
   "paymentSystem.create": ({ panelId }) => ({ panelId, ...STRIPE }),
-  "paymentSystem.update": async ({ asOwner, panelId }) => ({
-    panelId,
-    paymentSystemId: (await calling(asOwner).paymentSystem.create({ panelId, ...STRIPE })).id,
-    max: "250.00",
-  }),
-  "paymentSystem.remove": async ({ asOwner, panelId }) => ({
-    panelId,
-    paymentSystemId: (await calling(asOwner).paymentSystem.create({ panelId, ...STRIPE })).id,
-  }),
+  "paymentSystem.update": async (stage) => ({ ...(await paymentSystem(stage)), max: "250.00" }),
+  "paymentSystem.order": async (stage) => {
+    const ids = [(await paymentSystem(stage)).paymentSystemId, (await paymentSystem(stage)).paymentSystemId];
+    return { panelId: stage.panelId, ids: ids.reverse() };
+  },
+  "paymentSystem.remove": (stage) => paymentSystem(stage),
   "webhook.create": ({ panelId, providerUrl }) => ({ panelId, url: providerUrl, events: ["order.status"] }),
   "webhook.update": async (stage) => ({ ...(await webhook(stage)), description: "Another" }),
   "webhook.test": (stage) => webhook(stage),
@@ -422,6 +419,10 @@ const deadJob = async ({ panelId }: Stage) => {
 const customer = async ({ world, panelId }: Stage) => ({
   panelId,
   userId: (await world.customer(undefined, { panel: { ...world.panel, id: panelId } })).id,
+});
+const paymentSystem = async ({ panelId, asOwner }: Stage) => ({
+  panelId,
+  paymentSystemId: (await calling(asOwner).paymentSystem.create({ panelId, ...STRIPE })).id,
 });
 const webhook = ({ panelId, asOwner, providerUrl }: Stage) =>
   of(

@@ -41,6 +41,7 @@ const NAMES: Record<string, string | null> = {
   "catalog.setStatus ids": "serviceId",
   "category.order ids": "categoryId",
   "service.order ids": "serviceId",
+  "paymentSystem.order ids": "paymentSystemId",
   "price.preview ids": "serviceId",
   "price.applyBatch id": "serviceId",
   "order.startJob ids": "orderId",

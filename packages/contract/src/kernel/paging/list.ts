@@ -30,6 +30,10 @@ export const idsFilter = optional(
 export const sortInput = <const Words extends readonly [string, ...string[]]>(words: Words, description: string) =>
   z.preprocess((value) => (value === "" ? undefined : value), z.enum(words).default(words[0] as never)).meta({ description });
 
+/** The ids in their new order. They share the places they hold now; what is not listed stays where it is. */
+export const reorderInput = z.object({ ids: z.array(idSchema).min(1).max(10_000).meta({ description: "The ids in their new order" }) });
+export type ReorderInput = z.infer<typeof reorderInput>;
+
 export const listInput = {
   query: optional(z.string().trim().max(200)).meta({
     description: "A whole number is looked up as an id first; anything else is searched for",

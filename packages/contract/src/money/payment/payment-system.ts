@@ -25,7 +25,7 @@ const TEXTS = {
   isOn: "Whether customers can choose it",
   isTest: "Sandbox addresses are used, and test payments count",
   instructions: "What customers read before they pay",
-  position: "Place in the customers' list, from 0",
+  position: "Place in the customers' list, the lowest first",
 } as const;
 
 const text = (name: keyof typeof TEXTS, examples: readonly unknown[] = []) => ({
@@ -126,7 +126,7 @@ export const createPaymentSystemInput = z.object({
   isOn: settings.isOn.default(true),
   isTest: settings.isTest.default(false),
   instructions: settings.instructions.optional(),
-  position: settings.position.default(0),
+  position: settings.position.optional().meta({ description: `${TEXTS.position}; by default after the others` }),
 });
 export type CreatePaymentSystemInput = z.infer<typeof createPaymentSystemInput>;
 

@@ -46,7 +46,3 @@ export const removeCategoryInput = z.object({
   moveTo: idSchema.optional().meta({ description: "The category that its services move to; required while it has any" }),
 });
 export type RemoveCategoryInput = z.infer<typeof removeCategoryInput>;
-
-/** The ids in their new order. They share the places they hold now; what is not listed stays where it is. */
-export const reorderInput = z.object({ ids: z.array(idSchema).min(1).max(10_000).meta({ description: "The ids in their new order" }) });
-export type ReorderInput = z.infer<typeof reorderInput>;

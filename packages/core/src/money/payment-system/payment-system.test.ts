@@ -10,7 +10,7 @@ import { findPaymentSystem } from "../store/payment-systems.ts";
 import { getPaymentSystem, listPaymentDrivers, listPaymentSystems } from "./read.ts";
 import { getSetup } from "../../tenancy/panel/setup.ts";
 import { testPaymentSystem } from "./test.workflow.ts";
-import { createPaymentSystem, removePaymentSystem, updatePaymentSystem } from "./write.ts";
+import { createPaymentSystem, orderPaymentSystems, removePaymentSystem, updatePaymentSystem } from "./write.ts";
 
 const KEYS = { shopId: "7", secretKey: "canary of the fake" };
 
@@ -108,6 +108,20 @@ test("an update keeps what it leaves out, credentials too", async () => {
   });
 });
 
+test("a new system comes last; the owner's order is kept, and those not listed stay where they are", async () => {
+  const owner = world.ownerOf(await world.newPanel());
+  const titles = async () => (await listPaymentSystems(owner, { page: 1, perPage: 25 })).items.map(({ title }) => title);
+  const ids = [];
+  for (const title of ["A", "B", "C"]) ids.push((await create({ title }, owner)).id);
+  const order = (given: number[]) => owner.run((ctx) => orderPaymentSystems(ctx, { ids: given }));
+  await order([ids[2]!, ids[0]!]);
+  expect(await titles()).toEqual(["C", "B", "A"]);
+  await create({ title: "D" }, owner);
+  await create({ title: "E", position: 0 }, owner);
+  expect(await titles()).toEqual(["E", "C", "B", "A", "D"]);
+  await expect(order([ids[0]!, 999_999])).rejects.toMatchObject({ code: "not_found" });
+});
+
 test("a removed system is gone", async () => {
   const made = await create();
   await world.asOwner.run((ctx) => removePaymentSystem(ctx, { paymentSystemId: made.id }));
@@ -137,6 +151,7 @@ test("another panel's system is not found, and managers below 99 are refused", a
     () => update({ paymentSystemId: made.id, isOn: false }, other),
     () => testPaymentSystem(other, { paymentSystemId: made.id }),
     () => other.run((ctx) => removePaymentSystem(ctx, { paymentSystemId: made.id })),
+    () => other.run((ctx) => orderPaymentSystems(ctx, { ids: [made.id] })),
   ]) {
     await expect(act()).rejects.toMatchObject({ code: "not_found" });
   }

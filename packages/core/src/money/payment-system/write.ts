@@ -1,4 +1,5 @@
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import type { ReorderInput } from "@vitrine/contract/kernel/paging/list";
 import {
   type CreatePaymentSystemInput,
   MOST_PAYMENT_SYSTEMS,
@@ -8,6 +9,7 @@ import {
 } from "@vitrine/contract/money/payment/payment-system";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { permute } from "../../kernel/paging/permute.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { recentUnlessKey } from "../../kernel/permission/require-recent.ts";
 import { newPanelToken } from "../../kernel/secret/tokens.ts";
@@ -15,12 +17,14 @@ import { type AnyDriver, credentialsPlace, driverOf, offeredDrivers, openSystem,
 import {
   insertPaymentSystem,
   lockPaymentSystem,
+  lockPaymentSystems,
   markPaymentSystemRemoved,
   nextPaymentSystemId,
   patchPaymentSystem,
   type PaymentSystemPatch,
   type PaymentSystemRow,
   paymentSystemsOf,
+  writePaymentSystemPlaces,
 } from "../store/payment-systems.ts";
 import { toPaymentSystem } from "./shape.ts";
 import { checkTerms, readTerms } from "./terms.ts";
@@ -36,9 +40,11 @@ export async function createPaymentSystem(
   const parsed = parseCredentials(driver, credentials);
   return caller.run(async (ctx) => {
     recentUnlessKey(ctx);
-    if ((await paymentSystemsOf(ctx)).length >= MOST_PAYMENT_SYSTEMS) throw new AppError("too_many", { most: MOST_PAYMENT_SYSTEMS });
+    const others = await paymentSystemsOf(ctx);
+    if (others.length >= MOST_PAYMENT_SYSTEMS) throw new AppError("too_many", { most: MOST_PAYMENT_SYSTEMS });
     const id = await nextPaymentSystemId(ctx);
-    const row = newRow(ctx, id, driver, given);
+    const position = given.position ?? (others.at(-1)?.position ?? 0) + 1;
+    const row = newRow(ctx, id, driver, { ...given, position });
     row.rate = checkTerms(ctx, driver, row);
     if (row.rate === null) row.rateAt = null;
     Object.assign(row, sealed(caller, ctx, id, parsed));
@@ -112,6 +118,15 @@ export async function updatePaymentSystem(
     });
     return toPaymentSystem(caller.platform, row);
   });
+}
+
+/** Errors: not_found. */
+export async function orderPaymentSystems(ctx: Ctx, { ids }: ReorderInput): Promise<void> {
+  authorize(ctx, "payment.connect");
+  const moved = permute(await lockPaymentSystems(ctx), ids);
+  if (moved.length === 0) return;
+  await writePaymentSystemPlaces(ctx, moved);
+  await audit(ctx, { action: "payment_system.order", subject: `payment_systems:${moved.length}`, after: { ids } });
 }
 
 /** Takes it away from customers. Payments that were begun are still credited when they are announced. */

@@ -2,6 +2,7 @@ import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { PaymentBonus, PaymentSystem } from "@vitrine/contract/money/payment/payment-system";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import type { Place } from "../../kernel/paging/permute.ts";
 
 export interface PaymentSystemRow {
   id: number;
@@ -81,6 +82,25 @@ export async function lockPaymentSystem(ctx: Ctx, id: number): Promise<PaymentSy
 /** In the order in which they are offered. */
 export async function paymentSystemsOf(ctx: Ctx): Promise<PaymentSystemRow[]> {
   return (await connected(ctx).orderBy("position").orderBy("id").execute()) as PaymentSystemRow[];
+}
+
+/** Locked in id order. */
+export async function lockPaymentSystems(ctx: Ctx): Promise<Place[]> {
+  return ctx.tx
+    .selectFrom("paymentSystems")
+    .select(["id", "position"])
+    .where("panelId", "=", ctx.panelId)
+    .where("deletedAt", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export async function writePaymentSystemPlaces(ctx: Ctx, places: Place[]): Promise<void> {
+  await sql`
+    update payment_systems s set position = r.position
+    from json_to_recordset(${JSON.stringify(places)}::json) as r (id bigint, position integer)
+    where s.panel_id = ${ctx.panelId} and s.id = r.id`.execute(ctx.tx);
 }
 
 /** Reserved before the row is written, because the credentials are sealed for that id. */

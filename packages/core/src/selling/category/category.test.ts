@@ -5,7 +5,6 @@ import { shopCatalogue } from "../catalog/shop.ts";
 import { shopOutline } from "../catalog/shop-outline.ts";
 import { createHappyHours, listHappyHours } from "../price/happy-hours.ts";
 import { listCategories } from "./list.ts";
-import { permute } from "./permute.ts";
 import { removeCategory } from "./remove.ts";
 import { createCategory, orderCategories, updateCategory } from "./write.ts";
 import type { Caller } from "../../kernel/context/context.ts";
@@ -63,19 +62,6 @@ describe("categories", () => {
     await order([ids[0]!, ids[1]!, ids[2]!, ids[3]!]);
     expect(await names(asOwner)).toEqual(["A", "B", "C", "D"]);
     await expect(order([ids[0]!, 999_999])).rejects.toMatchObject({ code: "not_found" });
-  });
-
-  it("number rows at the same place by their ids", () => {
-    const rows = [
-      { id: 3, position: 0 },
-      { id: 1, position: 0 },
-      { id: 2, position: 0 },
-    ];
-    expect(permute(rows, [3, 1])).toEqual([
-      { id: 3, position: 1 },
-      { id: 2, position: 2 },
-      { id: 1, position: 3 },
-    ]);
   });
 
   it("that are hidden are not shown to customers, and their services can't be ordered", async () => {

@@ -1,7 +1,9 @@
-import type { Category, CreateCategoryInput, ReorderInput, UpdateCategoryInput } from "@vitrine/contract/selling/category/category";
+import type { Category, CreateCategoryInput, UpdateCategoryInput } from "@vitrine/contract/selling/category/category";
+import type { ReorderInput } from "@vitrine/contract/kernel/paging/list";
 import { networkOfService } from "@vitrine/contract/selling/catalog/network";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { constraintOf } from "@vitrine/db/pg-errors";
+import { permute } from "../../kernel/paging/permute.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -16,7 +18,6 @@ import {
 } from "../store/categories.ts";
 import { renewServicesIn } from "../store/services-places.ts";
 import { getCategory } from "./list.ts";
-import { permute } from "./permute.ts";
 
 /** After the existing ones. Errors: already_exists. */
 export async function createCategory(ctx: Ctx, input: CreateCategoryInput): Promise<Category> {
@@ -45,13 +46,10 @@ export async function updateCategory(ctx: Ctx, { categoryId, ...given }: UpdateC
   return getCategory(ctx, categoryId);
 }
 
-/** Every id must be the panel's. */
+/** Errors: not_found. */
 export async function orderCategories(ctx: Ctx, { ids }: ReorderInput): Promise<void> {
   authorize(ctx, "catalog.manage");
-  const rows = await lockCategories(ctx);
-  const known = new Set(rows.map(({ id }) => id));
-  if (ids.some((id) => !known.has(id))) throw notFound();
-  const moved = permute(rows, ids);
+  const moved = permute(await lockCategories(ctx), ids);
   if (moved.length === 0) return;
   await writeCategoryPlaces(ctx, moved);
   await audit(ctx, { action: "category.order", subject: `categories:${moved.length}`, after: { ids } });

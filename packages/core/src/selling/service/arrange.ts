@@ -1,4 +1,4 @@
-import type { ReorderInput } from "@vitrine/contract/selling/category/category";
+import type { ReorderInput } from "@vitrine/contract/kernel/paging/list";
 import type { ServiceIdInput } from "@vitrine/contract/selling/catalog/service";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
@@ -7,7 +7,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockServices } from "../catalog/queries.ts";
 import { forgetSellable } from "../catalog/sellable.ts";
-import { permute } from "../category/permute.ts";
+import { permute } from "../../kernel/paging/permute.ts";
 import { insertCopy, patchService } from "../store/services.ts";
 import { lockNeighbours, makePlaceAfter, writeServicePlaces } from "../store/services-places.ts";
 

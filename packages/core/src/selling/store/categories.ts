@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Category } from "@vitrine/contract/selling/category/category";
 import type { Ctx } from "../../kernel/context/context.ts";
+import type { Place } from "../../kernel/paging/permute.ts";
 
 /** Creates missing categories after the existing ones, in the given order; returns the ids of all by name. */
 export async function ensureCategories(ctx: Ctx, categories: { name: string; network: string }[]): Promise<Map<string, number>> {
@@ -56,11 +57,6 @@ export type CategoryPatch = Partial<Pick<CategoryRow, "name" | "network" | "icon
 
 export async function patchCategory(ctx: Ctx, id: number, patch: CategoryPatch): Promise<void> {
   await ctx.tx.updateTable("categories").set(patch).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
-}
-
-export interface Place {
-  id: number;
-  position: number;
 }
 
 export async function writeCategoryPlaces(ctx: Ctx, places: Place[]): Promise<void> {

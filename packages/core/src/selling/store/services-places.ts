@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { Place } from "./categories.ts";
+import type { Place } from "../../kernel/paging/permute.ts";
 
 export interface PlacedService extends Place {
   categoryId: number;

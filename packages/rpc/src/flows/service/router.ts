@@ -1,4 +1,4 @@
-import { reorderInput } from "@vitrine/contract/selling/category/category";
+import { reorderInput } from "@vitrine/contract/kernel/paging/list";
 import { createServiceInput, serviceIdInput, serviceSchema } from "@vitrine/contract/selling/catalog/service";
 import { copyService } from "@vitrine/core/flows/service/copy";
 import { orderServices, removeService } from "@vitrine/core/selling/service/arrange";

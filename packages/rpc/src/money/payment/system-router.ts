@@ -1,3 +1,4 @@
+import { reorderInput } from "@vitrine/contract/kernel/paging/list";
 import { listPaymentDriversOutput } from "@vitrine/contract/money/payment/driver";
 import {
   createPaymentSystemInput,
@@ -10,7 +11,12 @@ import {
 } from "@vitrine/contract/money/payment/payment-system";
 import { getPaymentSystem, listPaymentDrivers, listPaymentSystems } from "@vitrine/core/money/payment-system/read";
 import { testPaymentSystem } from "@vitrine/core/money/payment-system/test.workflow";
-import { createPaymentSystem, removePaymentSystem, updatePaymentSystem } from "@vitrine/core/money/payment-system/write";
+import {
+  createPaymentSystem,
+  orderPaymentSystems,
+  removePaymentSystem,
+  updatePaymentSystem,
+} from "@vitrine/core/money/payment-system/write";
 import { z } from "zod";
 import { inTransaction, workflow } from "../../resolvers.ts";
 import { panelProcedure, router } from "../../trpc.ts";
@@ -49,6 +55,18 @@ export const paymentSystemRouter = router({
     .input(createPaymentSystemInput)
     .output(paymentSystemSchema)
     .mutation(workflow(createPaymentSystem)),
+  order: panelProcedure("payment.connect")
+    .meta({
+      rest: {
+        method: "post",
+        path: `${SYSTEMS}/order`,
+        summary: "Reorder payment systems",
+        description: "The listed payment systems take the places they hold now, in the new order. Others stay where they are.",
+      },
+    })
+    .input(reorderInput)
+    .output(z.void())
+    .mutation(inTransaction(orderPaymentSystems)),
   get: panelProcedure("payment.systems")
     .meta({ rest: { method: "get", path: SYSTEM, summary: "Get a payment system" } })
     .input(paymentSystemIdInput)

@@ -1,9 +1,9 @@
+import { reorderInput } from "@vitrine/contract/kernel/paging/list";
 import {
   categorySchema,
   createCategoryInput,
   listCategoriesOutput,
   removeCategoryInput,
-  reorderInput,
   updateCategoryInput,
 } from "@vitrine/contract/selling/category/category";
 import { listCategories } from "@vitrine/core/selling/category/list";

@@ -65,8 +65,7 @@ function ConnectForm({ panelId, driver, panelCurrency }: { panelId: number; driv
     if (madeId !== undefined) void navigate(`/panel/${panelId}/payments/systems/${madeId}`, { replace: true });
   }, [madeId, navigate, panelId]);
   const save = async (values: SystemValues) => {
-    const { total } = await utils.paymentSystem.list.fetch({ panelId, perPage: 100 });
-    await create.mutateAsync({ panelId, system: driver.system, position: total, ...inputOf(values, driver, panelCurrency) });
+    await create.mutateAsync({ panelId, system: driver.system, ...inputOf(values, driver, panelCurrency) });
     await utils.paymentSystem.list.invalidate();
     toasts.success(t("create.done"));
   };

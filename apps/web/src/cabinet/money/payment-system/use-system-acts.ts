@@ -20,22 +20,20 @@ export function useSystemUpdate(panelId: number, paymentSystemId: number) {
   return { save, update, busy: mutation.isPending };
 }
 
-/** Saves the place of each system that was moved; the list shows the new order at once. */
+/** Shown immediately; another order is put back. */
 export function useSystemOrder(panelId: number) {
-  const utils = trpc.useUtils();
-  const mutation = trpc.paymentSystem.update.useMutation();
+  const { list } = trpc.useUtils().paymentSystem;
+  const mutation = trpc.paymentSystem.order.useMutation();
   return async (systems: PaymentSystem[]) => {
-    utils.paymentSystem.list.setData({ panelId, perPage: 100 }, (list) => list && { ...list, items: systems });
+    const shown = { panelId, perPage: 100 };
+    const before = list.getData(shown);
+    list.setData(shown, before && { ...before, items: systems });
     try {
-      for (const [position, { id }] of systems.entries()) {
-        if (systems[position]?.position === position) continue;
-        // One after another: each is a write of its own.
-        // oxlint-disable-next-line no-await-in-loop
-        await mutation.mutateAsync({ panelId, paymentSystemId: id, position });
-      }
+      await mutation.mutateAsync({ panelId, ids: systems.map(({ id }) => id) });
     } catch (error) {
+      list.setData(shown, before);
       toasts.error(errorText(error));
     }
-    await utils.paymentSystem.list.invalidate();
+    await list.invalidate();
   };
 }
