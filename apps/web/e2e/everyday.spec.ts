@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page, test } from "@playwright/test";
-import { newName, PASSWORD } from "./support/newcomer.ts";
 import { asOwner, languageOn } from "./support/session.ts";
-import { callShop, cheapService, hydrated, openShop, SHOP } from "./support/shop-visitor.ts";
+import { callShop, hydrated, openShop, SHOP, signUpWithOrder } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
 const rows = (page: Page) => page.locator("[data-list-row]");
@@ -102,15 +101,7 @@ test("a customer's actions fit at every width", async ({ page, isMobile }) => {
 test("the header shows who has just signed up in the order's sheet", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
-  await openShop(page, language);
-  const service = await cheapService(page);
-  await page.goto(`${SHOP}/order?service=${service.id}&link=t.me/${newName().replace("-", "_")}`);
-  await hydrated(page);
-  await page.locator("form.order-card button[type=submit]:not([name])").click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(t("shop:account.email")).fill(`${newName()}@example.com`);
-  await dialog.getByLabel(t("shop:account.password"), { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: t("shop:account.registerAct") }).click();
+  const dialog = await signUpWithOrder(page, language);
   await expect(dialog).toContainText(t("shop:funds.how"));
   await expect(page.locator("header [data-balance]")).toHaveCount(1);
   await expect(page.locator("header").getByText(t("shop:nav.login"))).toHaveCount(0);

@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { newName, PASSWORD } from "./support/newcomer.ts";
 import { asOwner, languageOn } from "./support/session.ts";
-import { cheapService, hydrated, openShop, SHOP } from "./support/shop-visitor.ts";
+import { openShop, SHOP, signUpWithOrder } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
 const PAGES = [
@@ -36,17 +35,7 @@ test("contact, terms, privacy and refunds are one tap away on every page", async
 });
 
 test("the sheet for missing money names the owner's contact", async ({ page, isMobile }) => {
-  const language = languageOn(isMobile);
-  const t = textsIn(language);
-  await openShop(page, language);
-  const service = await cheapService(page);
-  await page.goto(`${SHOP}/order?service=${service.id}&link=t.me/${newName().replace("-", "_")}`);
-  await hydrated(page);
-  await page.locator("form.order-card button[type=submit]:not([name])").click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(t("shop:account.email")).fill(`${newName()}@example.com`);
-  await dialog.getByLabel(t("shop:account.password"), { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: t("shop:account.registerAct") }).click();
+  const dialog = await signUpWithOrder(page, languageOn(isMobile));
   await expect(dialog.getByRole("link", { name: "@nova_smm_help" })).toHaveAttribute("href", "https://t.me/nova_smm_help");
 });
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { Effort } from "./support/effort.ts";
-import { newName, PASSWORD } from "./support/newcomer.ts";
+import { newName } from "./support/newcomer.ts";
 import { type Language, languageOn } from "./support/session.ts";
-import { cheapService, hydrated, openShop, registered, SHOP } from "./support/shop-visitor.ts";
+import { cheapService, hydrated, openShop, registered, SHOP, signUpInSheet } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
 const MOST_PRESSES = 7;
@@ -25,15 +25,12 @@ test("a newcomer orders without money, tops up and sees the order run", async ({
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const effort = new Effort();
-  const dialog = page.getByRole("dialog");
   await openShop(page, language);
   const service = await cheapService(page);
   await page.goto(`${SHOP}/services/${service.id}`);
   await effort.fill(form(page).getByLabel(t("shop:order.link"), { exact: true }), link());
   await effort.press(form(page).locator("button[type=submit]:not([name])"));
-  await effort.fill(dialog.getByLabel(t("shop:account.email")), `${newName()}@example.com`);
-  await effort.fill(dialog.getByLabel(t("shop:account.password"), { exact: true }), PASSWORD);
-  await effort.press(dialog.getByRole("button", { name: t("shop:account.registerAct") }));
+  const dialog = await signUpInSheet(page, language, effort);
 
   await expect(dialog).toContainText(t("shop:funds.how"));
   await effort.press(dialog.getByRole("button").filter({ hasText: t("balance:topup.act") }));

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AnyTRPCProcedure, callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
+import { readBody } from "@vitrine/rest/wire/read-body";
 import type { RpcContext } from "@vitrine/rpc/caller-context";
 import { retryAfterOf, statusOf } from "@vitrine/rpc/error-shape";
 import { appRouter } from "@vitrine/rpc/router";
-
-const BODY_LIMIT = 1024 * 1024;
 
 /** At run time the record is flat, by path; its type is the tree. */
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
@@ -13,6 +12,11 @@ const MUTATIONS = new Set(Object.keys(procedures).filter((path) => procedures[pa
 /** One POST of one mutation with a JSON body and no query: what the stock adapter spends half a millisecond on. All else is its. */
 export const isSingleMutation = ({ method, url, headers }: IncomingMessage, path: string): boolean =>
   method === "POST" && MUTATIONS.has(path) && !url!.includes("?") && headers["content-type"]?.startsWith("application/json") === true;
+
+const REFUSALS = {
+  tooLarge: () => new TRPCError({ code: "PAYLOAD_TOO_LARGE" }),
+  clientGone: () => new TRPCError({ code: "CLIENT_CLOSED_REQUEST" }),
+};
 
 interface MutationDoor {
   createContext: () => Promise<RpcContext>;
@@ -29,7 +33,7 @@ export async function answerMutation(
 ): Promise<void> {
   let ctx: RpcContext | undefined;
   try {
-    const body = readBody(request);
+    const body = readBody(request, REFUSALS);
     // Read from the start, awaited later: a refusal meanwhile must not leave its failure unhandled.
     body.catch(() => undefined);
     const context = (ctx = await createContext());
@@ -54,24 +58,6 @@ export async function answerMutation(
     if (retryAfter !== undefined) response.setHeader("Retry-After", retryAfter);
     send(response, status, { error: shape });
   }
-}
-
-function readBody(request: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= BODY_LIMIT) return void chunks.push(chunk);
-      request.pause();
-      reject(new TRPCError({ code: "PAYLOAD_TOO_LARGE" }));
-    });
-    request.on("end", () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
-    request.on("error", reject);
-    request.on("close", () => {
-      if (!request.complete) reject(new TRPCError({ code: "CLIENT_CLOSED_REQUEST" }));
-    });
-  });
 }
 
 function parse(body: Buffer): unknown {

@@ -1,7 +1,9 @@
 /// <reference lib="dom" />
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { Effort } from "./effort.ts";
 import { newName, PASSWORD } from "./newcomer.ts";
 import { asOwner, BASE_URL, type Language } from "./session.ts";
+import { textsIn } from "./texts.ts";
 
 /** The storefront of the demo's panel that is fed by the Russian provider. */
 export const SHOP = BASE_URL.replace("://", "://nova.");
@@ -90,4 +92,24 @@ export async function cheapService(page: Page, network = "Telegram"): Promise<So
 /** Waits until a page's islands are hydrated, for what is measured or dragged from then on. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator("[data-island]:not([data-live])")).toHaveCount(0);
+}
+
+/** Signs a guest up in the sheet of the order that they placed; returns the sheet. */
+export async function signUpInSheet(page: Page, language: Language, effort = new Effort()): Promise<Locator> {
+  const t = textsIn(language);
+  const sheet = page.getByRole("dialog");
+  await effort.fill(sheet.getByLabel(t("shop:account.email")), `${newName()}@example.com`);
+  await effort.fill(sheet.getByLabel(t("shop:account.password"), { exact: true }), PASSWORD);
+  await effort.press(sheet.getByRole("button", { name: t("shop:account.registerAct") }));
+  return sheet;
+}
+
+/** A newcomer without money: places an order as a guest and signs up in its sheet, which is returned. */
+export async function signUpWithOrder(page: Page, language: Language): Promise<Locator> {
+  await openShop(page, language);
+  const service = await cheapService(page);
+  await page.goto(`${SHOP}/order?service=${service.id}&link=t.me/${newName().replace("-", "_")}`);
+  await hydrated(page);
+  await page.locator("form.order-card button[type=submit]:not([name])").click();
+  return signUpInSheet(page, language);
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isAddressIn } from "../http/address-ranges.ts";
 
 /** How a customer pays: another page, a form posted to it, a code to scan, or instructions to follow. */
 export type PaymentKind = "redirect" | "form" | "qr" | "instructions";
@@ -93,6 +94,10 @@ export interface PaymentDriver<Credentials> {
   /** `pending` where the system settles the refund later. @throws {PaymentSystemError} */
   refund?(refund: RefundRequest, credentials: Credentials, io: DriverIo): Promise<{ externalId?: string; status: "refunded" | "pending" }>;
 }
+
+/** Whether a notice came from an address that its system lists; true where it lists none. */
+export const isListedSender = ({ addresses }: Pick<PaymentDriver<unknown>, "addresses">, ip: string): boolean =>
+  addresses === undefined || isAddressIn(ip, addresses);
 
 const REFUSED: Acknowledgement = { status: 400, contentType: "text/plain; charset=utf-8", body: "" };
 

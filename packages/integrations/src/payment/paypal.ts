@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isObject, type LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
-import { decimal, fixed, isBelow, sum } from "./kit/amounts.ts";
+import { decimal, fixed, isBelow, sumOf } from "./kit/amounts.ts";
 import { objectAt, readJson, required, textAt } from "./kit/body.ts";
 import { ask, basic, call, expected, named, refusal, type SystemAnswer, understood } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
@@ -150,7 +150,7 @@ function readOrder(order: LooseObject): Read {
   }
   const read = readCapture({ ...found, custom_id: textAt(found, "custom_id") || paymentIdOf(unit) });
   const refunds = listAt(payments, "refunds").filter((refund) => textAt(refund, "status") === "COMPLETED");
-  const back = sum(refunds.map((refund) => textAt(refund, "amount", "value")));
+  const back = fixed(sumOf(refunds.map((refund) => textAt(refund, "amount", "value"))));
   return isBelow("0", back) ? { ...read, amount: back, status: "refunded" } : read;
 }
 

@@ -1,7 +1,8 @@
+import { decimalsOf } from "@vitrine/contract/money/payment/price";
 import { createDecipheriv, verify as isSigned } from "node:crypto";
 import { z } from "zod";
 import { acknowledge, NoticeRefused, type PaymentDriver } from "./driver.ts";
-import { fromMinor, minorDigits, toMinor } from "./kit/amounts.ts";
+import { fromMinor, toMinor } from "./kit/amounts.ts";
 import { readForm, required } from "./kit/body.ts";
 import { plain, publicKey, secret } from "./kit/credentials.ts";
 import { fieldsOf, requireLive, requireOwn, statusOf } from "./kit/notice.ts";
@@ -29,7 +30,7 @@ export const driver: PaymentDriver<Credentials> = {
       ["accepturl", payment.returnUrl],
       ["cancelurl", payment.returnUrl],
       ["callbackurl", payment.noticeUrl],
-      ["amount", toMinor(payment.amount, minorDigits(payment.currency))],
+      ["amount", toMinor(payment.amount, decimalsOf(payment.currency))],
       ["currency", payment.currency],
       ["version", "1.6"],
       ["test", io.test === true ? "1" : "0"],
@@ -49,7 +50,7 @@ export const driver: PaymentDriver<Credentials> = {
     return {
       paymentId,
       externalId: fields["requestid"] || paymentId,
-      amount: fromMinor(fields["amount"] ?? "", minorDigits(currency)),
+      amount: fromMinor(fields["amount"] ?? "", decimalsOf(currency)),
       currency,
       status: statusOf({ "0": "failed", "1": "paid" }, fields["status"] ?? ""),
       acknowledgement: OK,

@@ -1,7 +1,8 @@
+import { decimalsOf } from "@vitrine/contract/money/payment/price";
 import { z } from "zod";
 import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
-import { fromMinor, minorDigits, toMinor } from "./kit/amounts.ts";
+import { fromMinor, toMinor } from "./kit/amounts.ts";
 import { objectAt, readJson, required, textAt } from "./kit/body.ts";
 import { call, expected } from "./kit/call.ts";
 import { secret } from "./kit/credentials.ts";
@@ -31,7 +32,7 @@ export const driver: PaymentDriver<Credentials> = {
         mode: "payment",
         "line_items[0][quantity]": "1",
         "line_items[0][price_data][currency]": payment.currency.toLowerCase(),
-        "line_items[0][price_data][unit_amount]": toMinor(payment.amount, minorDigits(payment.currency)),
+        "line_items[0][price_data][unit_amount]": toMinor(payment.amount, decimalsOf(payment.currency)),
         "line_items[0][price_data][product_data][name]": payment.description,
         success_url: payment.returnUrl,
         cancel_url: payment.returnUrl,
@@ -59,7 +60,7 @@ export const driver: PaymentDriver<Credentials> = {
   async refund(refund, keys, io) {
     const answer = await call(io, `${API}/refunds`, {
       headers: { ...bearer(keys), "idempotency-key": `${refund.id}-${refund.amount}` },
-      form: { payment_intent: refund.externalId, amount: toMinor(refund.amount, minorDigits(refund.currency)) },
+      form: { payment_intent: refund.externalId, amount: toMinor(refund.amount, decimalsOf(refund.currency)) },
     });
     return { externalId: textAt(answer.body, "id"), status: textAt(answer.body, "status") === "succeeded" ? "refunded" : "pending" };
   },
@@ -123,5 +124,5 @@ async function paymentOf(intent: string, keys: Credentials, io: DriverIo): Promi
 
 function moneyOf(object: LooseObject, name: string): { amount: string; currency: string } {
   const currency = required(textAt(object, "currency"), "currency").toUpperCase();
-  return { amount: fromMinor(textAt(object, name), minorDigits(currency)), currency };
+  return { amount: fromMinor(textAt(object, name), decimalsOf(currency)), currency };
 }

@@ -3,8 +3,8 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { receiveNotice } from "@vitrine/core/money/payment/receive.workflow";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { PANEL_TOKEN } from "@vitrine/contract/kernel/panel/panel-token";
+import { BODY_LIMIT, readBody } from "../wire/read-body.ts";
 
-const BODY_LIMIT = 1024 * 1024;
 const PATH = new RegExp(`^/api/payment/([a-z0-9-]{1,40})/(${PANEL_TOKEN})/?$`);
 
 export interface NoticeAddress {
@@ -31,7 +31,7 @@ type NoticeHandler = (request: IncomingMessage, response: ServerResponse, addres
  */
 export function createNoticeHandler(platform: Platform): NoticeHandler {
   return async (request, response, { system, token }, { requestId, ip }) => {
-    const body = await readBody(request);
+    const body = await readBody(request, { tooLarge: () => new AppError("request_too_large", { limit: BODY_LIMIT }) });
     const { url = "/" } = request;
     const question = url.indexOf("?");
     const answer = await receiveNotice(platform, {
@@ -60,19 +60,3 @@ export function createNoticeHandler(platform: Platform): NoticeHandler {
 /** Repeated ones are joined as Node does it; names come in lower case. */
 const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().join(", ")]])));
-
-function readBody(request: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= BODY_LIMIT) return void chunks.push(chunk);
-      request.pause();
-      reject(new AppError("request_too_large", { limit: BODY_LIMIT }));
-    });
-    request.on("end", () => resolve(Buffer.concat(chunks)));
-    request.on("error", reject);
-    request.on("close", () => reject(new Error("the client went away")));
-  });
-}

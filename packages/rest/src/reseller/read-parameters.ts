@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
+import { readBody } from "../wire/read-body.ts";
 import { readMultipart } from "./read-multipart.ts";
 
 /** Parameters from query and body; the last of a repeated name counts. Lists (`orders[0]=1`, JSON arrays) are joined by commas. */
 export type Parameters = ReadonlyMap<string, string>;
 
-const BODY_LIMIT = 1024 * 1024;
 /** More than any client sends: lists of ids have at most 100, and a text's lines may be sent one by one. */
 const MOST_PARAMETERS = 10_000;
 
@@ -21,14 +21,14 @@ export async function readParameters(request: IncomingMessage): Promise<Paramete
   if (question >= 0) collectForm(found, url.slice(question + 1));
   if (request.method === "POST") {
     const body = new Map<string, string[]>();
-    await readBody(request, body);
+    await readForm(request, body);
     for (const [name, values] of body) found.set(name, values);
   }
   return new Map([...found].map(([name, values]) => [name, values.join(LINES.has(name) ? "\n" : ",")]));
 }
 
-async function readBody(request: IncomingMessage, into: Map<string, string[]>): Promise<void> {
-  const body = await bytesOf(request);
+async function readForm(request: IncomingMessage, into: Map<string, string[]>): Promise<void> {
+  const body = await readBody(request, { tooLarge: () => new UnreadableBody("too large") });
   const type = request.headers["content-type"]?.toLowerCase() ?? "";
   if (request.headers["content-encoding"] && request.headers["content-encoding"] !== "identity") throw new UnreadableBody("encoded");
   if (type.startsWith("multipart/form-data")) return collectMultipart(into, body, request.headers["content-type"]!);
@@ -38,23 +38,6 @@ async function readBody(request: IncomingMessage, into: Map<string, string[]>): 
     .trim();
   if (type.includes("json") || text.startsWith("{")) return collectJson(into, text);
   collectForm(into, text);
-}
-
-/** Keeps the connection open if the body is too large, so that it can still be answered. */
-function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= BODY_LIMIT) return void chunks.push(chunk);
-      request.pause();
-      reject(new UnreadableBody("too large"));
-    });
-    request.on("end", () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
-    request.on("error", reject);
-    request.on("close", () => reject(new Error("the client went away")));
-  });
 }
 
 /** `orders[]`, `orders[0]` and `orders` are one list; a plain name keeps its last value. */

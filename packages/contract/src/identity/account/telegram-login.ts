@@ -1,13 +1,7 @@
 import { z } from "zod";
+import { loginInput } from "./login.ts";
 
-export const beginTelegramLoginInput = z.object({
-  remember: z.boolean().default(true).meta({ description: "true keeps the session for weeks, false until the browser is closed" }),
-  captcha: z
-    .string()
-    .max(500)
-    .optional()
-    .meta({ description: "Solution of the proof of work from GET captcha; required after repeated failures" }),
-});
+export const beginTelegramLoginInput = loginInput.pick({ remember: true, captcha: true });
 export type BeginTelegramLoginInput = z.infer<typeof beginTelegramLoginInput>;
 
 /** `confirmToken` stays in the browser and is polled with account.confirmLogin (method telegram); the link has another token. */

@@ -12,6 +12,9 @@ export const LEAST_OWNERS = 2;
 /** Prices paid by fewer owners are not published. */
 export const LEAST_BUYERS = 3;
 
+/** Rankings name a provider by it; undefined for what is no address. */
+export const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : undefined);
+
 const percent = z.number().meta({ description: "percent" });
 const seconds = z.number().int().nullable().meta({ description: "seconds; null: too few orders" });
 

@@ -2,6 +2,15 @@ import { BOTH, CUSTOMER, failing, type NotificationEvent, OWNER } from "./event.
 
 const PAYMENT = "/panel/{panelId}/payments/{paymentId}";
 
+/** The owner has to look at a payment. */
+const TO_LOOK_AT = {
+  audience: OWNER,
+  group: "money",
+  params: ["amount", "currency", "login", "paymentId"],
+  channels: failing,
+  leadsTo: { owner: PAYMENT },
+} as const satisfies NotificationEvent;
+
 /** About money that comes in, and what goes back. */
 export const PAYMENT_EVENTS = {
   payment_in: {
@@ -27,21 +36,9 @@ export const PAYMENT_EVENTS = {
     leadsTo: { customer: "/payments/{paymentId}" },
   },
   /** A customer says that they paid, and someone has to look. */
-  payment_receipt: {
-    audience: OWNER,
-    group: "money",
-    params: ["amount", "currency", "login", "paymentId"],
-    channels: failing,
-    leadsTo: { owner: PAYMENT },
-  },
+  payment_receipt: TO_LOOK_AT,
   /** What the system announced does not agree with the payment, so that nothing was credited. */
-  payment_differs: {
-    audience: OWNER,
-    group: "money",
-    params: ["amount", "currency", "login", "paymentId"],
-    channels: failing,
-    leadsTo: { owner: PAYMENT },
-  },
+  payment_differs: TO_LOOK_AT,
   payment_refunded: {
     audience: BOTH,
     group: "money",
@@ -50,20 +47,8 @@ export const PAYMENT_EVENTS = {
     leadsTo: { owner: PAYMENT, customer: "/balance" },
   },
   /** A refund that the wallet no longer covered. */
-  payment_lost: {
-    audience: OWNER,
-    group: "money",
-    params: ["amount", "currency", "login", "paymentId"],
-    channels: failing,
-    leadsTo: { owner: PAYMENT },
-  },
-  payment_chargeback: {
-    audience: OWNER,
-    group: "money",
-    params: ["amount", "currency", "login", "paymentId"],
-    channels: failing,
-    leadsTo: { owner: PAYMENT },
-  },
+  payment_lost: TO_LOOK_AT,
+  payment_chargeback: TO_LOOK_AT,
   payment_system_failing: {
     audience: OWNER,
     group: "money",

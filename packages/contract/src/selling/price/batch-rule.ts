@@ -17,6 +17,18 @@ import { changeInput, extraChargeSchema, percentSchema } from "../../kernel/amou
 
 export const ROUNDING_ENDINGS = ["0.99", "0.95", "0.9", "0.5"] as const;
 
+const roundingSchema = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("none") }),
+    z.object({
+      kind: z.literal("step"),
+      step: z.enum(ROUNDING_STEPS).meta({ description: "To a multiple of this" }),
+      up: z.boolean().meta({ description: "true rounds up, false to the nearest" }),
+    }),
+    z.object({ kind: z.literal("ending"), ending: z.enum(ROUNDING_ENDINGS).meta({ description: "To a price with this ending" }) }),
+  ])
+  .meta({ description: "How the result is rounded" });
+
 /** The rule of a bulk price change: the change, the floor and the rounding. */
 export const batchRuleSchema = z.object({
   change: z
@@ -46,18 +58,7 @@ export const batchRuleSchema = z.object({
     .default(null)
     .meta({ description: "The minimum extra charge in percent; null: the cost itself" }),
   aboveCost: z.boolean().default(true).meta({ description: "Never below cost, also where the owner allowed a service loss" }),
-  rounding: z
-    .discriminatedUnion("kind", [
-      z.object({ kind: z.literal("none") }),
-      z.object({
-        kind: z.literal("step"),
-        step: z.enum(ROUNDING_STEPS).meta({ description: "To a multiple of this" }),
-        up: z.boolean().meta({ description: "true rounds up, false to the nearest" }),
-      }),
-      z.object({ kind: z.literal("ending"), ending: z.enum(ROUNDING_ENDINGS).meta({ description: "To a price with this ending" }) }),
-    ])
-    .default({ kind: "none" })
-    .meta({ description: "How the result is rounded" }),
+  rounding: roundingSchema.default({ kind: "none" }),
 });
 export type BatchRule = z.infer<typeof batchRuleSchema>;
 
@@ -83,17 +84,7 @@ export const shownRuleSchema = z
       .meta({ description: "What happens to each price" }),
     leastMargin: percentSchema.nullable().meta({ description: "Minimum extra charge in percent; null: the cost itself" }),
     aboveCost: z.boolean().meta({ description: "Never below cost, also where the owner allowed a service loss" }),
-    rounding: z
-      .discriminatedUnion("kind", [
-        z.object({ kind: z.literal("none") }),
-        z.object({
-          kind: z.literal("step"),
-          step: z.enum(ROUNDING_STEPS).meta({ description: "To a multiple of this" }),
-          up: z.boolean().meta({ description: "true rounds up, false to the nearest" }),
-        }),
-        z.object({ kind: z.literal("ending"), ending: z.enum(ROUNDING_ENDINGS).meta({ description: "To a price with this ending" }) }),
-      ])
-      .meta({ description: "How the result is rounded" }),
+    rounding: roundingSchema,
   })
   .meta({ id: "PriceRule" });
 

@@ -1,5 +1,5 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import { LEAST_BUYERS } from "@vitrine/contract/insight/top/top";
+import { hostOf, LEAST_BUYERS } from "@vitrine/contract/insight/top/top";
 import type { EndedRow, SuppliedRow } from "./tally-queries.ts";
 import { type Figures, Tally } from "./tally.ts";
 
@@ -95,8 +95,6 @@ function obtain<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): 
 }
 
 const mostOf = (counts: Map<string, number>): string[] => [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
-
-const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : undefined);
 
 /** The median rate in the most used currency; null if too few owners pay in it to hide whose price it is. */
 function priceOf(paid: SuppliedRow[], leastBuyers: number): { rate: Amount | null; currency: string | null } {

@@ -53,33 +53,7 @@ export async function readPayment(caller: Caller, ctx: Ctx, paymentId: number): 
   };
 }
 
-const toNotice = ({
-  id,
-  source,
-  outcome,
-  reason,
-  status,
-  amount,
-  currency,
-  externalId,
-  method,
-  query,
-  headers,
-  body,
-  createdAt,
-}: NoticeRow) =>
-  ({
-    id,
-    source,
-    outcome,
-    reason,
-    status,
-    amount,
-    currency,
-    externalId,
-    method,
-    query,
-    headers,
-    body,
-    at: toSeconds(createdAt),
-  }) satisfies PaymentNoticeItem;
+const toNotice = ({ paymentSystemId: _, paymentId: __, digest: ___, createdAt, ...notice }: NoticeRow): PaymentNoticeItem => ({
+  ...notice,
+  at: toSeconds(createdAt),
+});

@@ -5,13 +5,13 @@ import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
 import type { NoticeOutcome } from "@vitrine/contract/money/payment/panel-payment";
 import {
   type Acknowledgement,
+  isListedSender,
   NoticeRefused,
   type NoticeRequest,
   type PaymentNotice,
   type PaymentState,
   PaymentSystemError,
 } from "@vitrine/integrations/payment/driver";
-import { isListedSender } from "@vitrine/integrations/payment/is-listed-sender";
 import { findPanelContext } from "../../kernel/context/resolve-panel.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";

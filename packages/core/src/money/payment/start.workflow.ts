@@ -12,7 +12,7 @@ import { noticeUrlOf } from "../payment-system/shape.ts";
 import { findPaymentSystem, patchPaymentSystem, type PaymentSystemRow, paymentSystemsOf } from "../store/payment-systems.ts";
 import { countWaitingPayments, insertPayment, lockPayment, patchPayment, type PaymentDraft, type PaymentRow } from "../store/payments.ts";
 import { isOffered } from "./offered.ts";
-import { openSystem, outwardId, paymentPage } from "./payment-drivers.ts";
+import { openSystem, type OpenedSystem, outwardId, paymentPage } from "./payment-drivers.ts";
 import { payerOf } from "./payer-queries.ts";
 import { convertDown, isPayable, priceOf, toPayOf } from "@vitrine/contract/money/payment/price";
 import { onePayment } from "./shape.ts";
@@ -34,9 +34,10 @@ export async function startPayment(
   const country = await countryOf(caller.source?.ip);
   const begun = await caller.run((ctx) => begin(ctx, input, country, draft));
   const { row, system } = begun;
+  const opened = openSystem(caller.platform, caller.panel.id, system);
   try {
-    const step = await requestStep(caller, begun);
-    return await caller.run((ctx) => keepStep(caller, ctx, system, row.id, step));
+    const step = await requestStep(caller, begun, opened);
+    return await caller.run((ctx) => keepStep(caller, ctx, opened, row.id, step));
   } catch (error) {
     if (!(error instanceof PaymentSystemError)) throw error;
     await caller.run((ctx) => giveUp(ctx, system, row.id, error.message));
@@ -91,9 +92,8 @@ function amountOf(text: string, { currency, minAmount, maxAmount }: PaymentSyste
   return amount;
 }
 
-function requestStep(caller: Caller, { row, system, email }: Begun): Promise<PaymentStep> {
+function requestStep(caller: Caller, { row, system, email }: Begun, { driver, credentials, io }: OpenedSystem): Promise<PaymentStep> {
   const { platform, panel, language, source } = caller;
-  const { driver, credentials, io } = openSystem(platform, panel.id, system);
   return driver.create(
     {
       id: outwardId(driver, row.id),
@@ -110,20 +110,20 @@ function requestStep(caller: Caller, { row, system, email }: Begun): Promise<Pay
 }
 
 /** A notice may have arrived before the answer: what it changed stays. */
-async function keepStep(caller: Caller, ctx: Ctx, system: PaymentSystemRow, id: number, step: PaymentStep): Promise<Payment> {
+async function keepStep(caller: Caller, ctx: Ctx, { row: system, driver }: OpenedSystem, id: number, step: PaymentStep): Promise<Payment> {
   const row = (await lockPayment(ctx, id))!;
-  const { driver } = openSystem(caller.platform, ctx.panelId, system);
   const expiresAt =
     "expiresAt" in step && step.expiresAt !== undefined ? new Date(step.expiresAt * 1000) : validUntil(driver.kind, ctx.now);
   const isWaiting = row.status === "pending";
-  await patchPayment(ctx, id, {
+  const patch = {
     step,
     expiresAt,
     externalId: row.externalId ?? step.externalId ?? null,
     ...(isWaiting ? { askAt: driver.fetch ? firstAskAt(ctx.now) : expiresAt } : {}),
-  });
+  };
+  await patchPayment(ctx, id, patch);
   if (system.failingSince) await patchPaymentSystem(ctx, system.id, { failingSince: null, failure: null });
-  return onePayment(caller, ctx, (await lockPayment(ctx, id))!);
+  return onePayment(caller, ctx, { ...row, ...patch });
 }
 
 /** The owner learns it once; the customer chooses another way. */

@@ -143,26 +143,27 @@ export async function isExternalIdTaken(
   payment: Pick<PaymentRow, "id" | "paymentSystemId">,
   externalId: string,
 ): Promise<boolean> {
-  const found = await ctx.tx
-    .selectFrom("payments")
-    .select("id")
-    .where("panelId", "=", ctx.panelId)
-    .where("paymentSystemId", "=", payment.paymentSystemId)
-    .where("externalId", "=", externalId)
-    .where("id", "<>", payment.id)
-    .executeTakeFirst();
-  return found !== undefined;
+  return isUsed(ctx, payment, "externalId", externalId);
 }
 
 /** The same for what a customer entered from a receipt. */
 export async function isReceiptUsed(ctx: Ctx, payment: Pick<PaymentRow, "id" | "paymentSystemId">, text: string): Promise<boolean> {
+  return isUsed(ctx, payment, "receiptPaymentId", text);
+}
+
+async function isUsed(
+  ctx: Ctx,
+  { id, paymentSystemId }: Pick<PaymentRow, "id" | "paymentSystemId">,
+  column: "externalId" | "receiptPaymentId",
+  value: string,
+): Promise<boolean> {
   const found = await ctx.tx
     .selectFrom("payments")
     .select("id")
     .where("panelId", "=", ctx.panelId)
-    .where("paymentSystemId", "=", payment.paymentSystemId)
-    .where("receiptPaymentId", "=", text)
-    .where("id", "<>", payment.id)
+    .where("paymentSystemId", "=", paymentSystemId)
+    .where(column, "=", value)
+    .where("id", "<>", id)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -37,23 +37,19 @@ export interface EarningRow {
 
 const EARNING = ["id", "userId", "level", "base", "percent", "amount", "reversed"] as const;
 
-export const earningsOfPayment = (ctx: Ctx, paymentId: number): Promise<EarningRow[]> =>
-  ctx.tx
-    .selectFrom("referralEarnings")
-    .select(EARNING)
-    .where("panelId", "=", ctx.panelId)
-    .where("paymentId", "=", paymentId)
-    .orderBy("level")
-    .execute();
+const earningsBy =
+  (column: "paymentId" | "orderId") =>
+  (ctx: Ctx, id: number): Promise<EarningRow[]> =>
+    ctx.tx
+      .selectFrom("referralEarnings")
+      .select(EARNING)
+      .where("panelId", "=", ctx.panelId)
+      .where(column, "=", id)
+      .orderBy("level")
+      .execute();
 
-export const earningsOfOrder = (ctx: Ctx, orderId: number): Promise<EarningRow[]> =>
-  ctx.tx
-    .selectFrom("referralEarnings")
-    .select(EARNING)
-    .where("panelId", "=", ctx.panelId)
-    .where("orderId", "=", orderId)
-    .orderBy("level")
-    .execute();
+export const earningsOfPayment = earningsBy("paymentId");
+export const earningsOfOrder = earningsBy("orderId");
 
 export async function patchEarning(ctx: Ctx, id: number, change: { base?: Amount; amount?: Amount; reversed: Amount }): Promise<void> {
   await ctx.tx.updateTable("referralEarnings").set(change).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();

@@ -1,9 +1,5 @@
 import { NoticeRefused } from "../driver.ts";
 
-/** Decimals of an ISO 4217 currency's minor unit. */
-export const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
 /** "15.00" to "1500". @throws {RangeError} if the amount has more decimals than the currency. */
 export function toMinor(amount: string, digits: number): string {
   const [whole = "0", fraction = ""] = amount.split(".");
@@ -39,27 +35,28 @@ export function shortest(amount: string): string {
 export const fixed = (amount: string, digits = 2): string => fromMinor(toMinor(amount, digits), digits);
 
 const SCALE = 18;
+const PLACES = 8;
 
 const units = (amount: string): bigint => BigInt(toMinor(decimal(amount), SCALE));
+
+/** Cut to so many decimals. @throws {NoticeRefused} for less than nothing. */
+const textOf = (value: bigint, digits: number): string => fromMinor(String(value / 10n ** BigInt(SCALE - digits)), digits);
 
 /** `amount * part / whole`, cut to two decimals: what a part paid in a coin is worth in the payment's currency. */
 export function shareOf(amount: string, part: string, whole: string): string {
   if (units(whole) === 0n) return "0.00";
-  return fromMinor(String((units(amount) * units(part)) / units(whole) / 10n ** BigInt(SCALE - 2)), 2);
+  return textOf((units(amount) * units(part)) / units(whole), 2);
 }
-
-/** Of amounts in one currency of two decimals at most. */
-export const sum = (amounts: readonly string[]): string =>
-  fromMinor(String(amounts.reduce((all, each) => all + BigInt(toMinor(decimal(each), 2)), 0n)), 2);
 
 export const isBelow = (left: string, right: string): boolean => units(left) < units(right);
 
-const PLACES = 8;
-
-const inPlaces = (amount: string): bigint => BigInt(toMinor(decimal(amount).replace(/(\.\d{8})\d+$/, "$1"), PLACES));
-
 export const sumOf = (amounts: readonly string[]): string =>
-  shortest(fromMinor(amounts.reduce((total, amount) => total + inPlaces(amount), 0n).toString(), PLACES));
+  shortest(
+    textOf(
+      amounts.reduce((total, amount) => total + units(amount), 0n),
+      PLACES,
+    ),
+  );
 
 /** @throws {NoticeRefused} for less than nothing. */
-export const minus = (amount: string, part: string): string => shortest(fromMinor(String(inPlaces(amount) - inPlaces(part)), PLACES));
+export const minus = (amount: string, part: string): string => shortest(textOf(units(amount) - units(part), PLACES));

@@ -1,5 +1,5 @@
 import { durationText } from "@vitrine/contract/kernel/text/duration";
-import type { ProviderOffers as Offers } from "@vitrine/contract/insight/top/top";
+import { hostOf, type ProviderOffers as Offers } from "@vitrine/contract/insight/top/top";
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { formatPercent, Money } from "@vitrine/ui/text/money";
@@ -12,15 +12,13 @@ import { ConnectProvider } from "../../../shared/supply/provider/connect-provide
 type Offer = Offers["items"][number];
 type OffersProps = { panelId: number; connected: readonly Provider[]; onConnected: (provider: Provider) => void };
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : url);
-
 /** The platform's most reliable providers that the panel does not have yet; renders nothing while there are no rankings. */
 export function ProviderOffers({ panelId, connected, onConnected }: OffersProps) {
   const { t } = useTranslation("setup");
   const titleId = useId();
   const [open, setOpen] = useState<string>();
   const { data } = trpc.top.offers.useQuery();
-  const has = new Set(connected.map(({ url }) => hostOf(url)));
+  const has = new Set(connected.map(({ url }) => hostOf(url) ?? url));
   const offers = data?.items.filter(({ host }) => !has.has(host)) ?? [];
   if (offers.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import type { PaymentSystem } from "@vitrine/contract/money/payment/payment-system";
 import { Button } from "@vitrine/ui/form/button";
 import { toasts } from "@vitrine/ui/feedback/toast";
+import { SettingAct } from "@vitrine/ui/layout/setting-act";
 import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -28,14 +29,10 @@ export function RemoveSystem({ panelId, system: { id, title } }: { panelId: numb
     await utils.paymentSystem.list.invalidate();
   };
   return (
-    <div className="mt-6 flex max-w-content flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
-      <div className="min-w-0 flex-1 basis-60">
-        <h2 className="font-semibold">{t("remove.heading")}</h2>
-        <p className="text-s text-ink-2">{t("remove.hint")}</p>
-      </div>
+    <SettingAct title={t("remove.heading")} text={t("remove.hint")} level={2} className="mt-6 max-w-content">
       <Button variant="danger" onClick={() => void press()}>
         {t("remove.act")}
       </Button>
-    </div>
+    </SettingAct>
   );
 }

@@ -1,22 +1,13 @@
-import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
 import { useTranslation } from "react-i18next";
-import { usePanelId } from "../../../shared/kernel/app/me.ts";
+import { PanelTabs } from "../../../shared/kernel/app/panel-tabs.tsx";
 
-const PAGES = { payments: "payments", systems: "payments/systems" } as const;
+const PAGES = {
+  payments: "payments",
+  systems: "payments/systems",
+} as const;
 
 /** What customers paid, and what they can pay with. */
 export function PaymentTabs({ current }: { current: keyof typeof PAGES }) {
   const { t } = useTranslation("payment");
-  const panelId = usePanelId();
-  const items = Object.entries(PAGES).map(([id, path]) => ({
-    id,
-    label: t(`tab.${id as keyof typeof PAGES}`),
-    href: `/panel/${panelId}/${path}`,
-    current: id === current,
-  }));
-  return (
-    <div className="mb-6">
-      <LinkTabs label={t("tabs")} items={items} />
-    </div>
-  );
+  return <PanelTabs label={t("tabs")} pages={PAGES} labelOf={(id) => t(`tab.${id}`)} current={current} />;
 }

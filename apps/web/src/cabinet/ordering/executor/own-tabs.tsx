@@ -1,6 +1,5 @@
-import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
 import { useTranslation } from "react-i18next";
-import { usePanelId } from "../../../shared/kernel/app/me.ts";
+import { PanelTabs } from "../../../shared/kernel/app/panel-tabs.tsx";
 
 const PAGES = {
   services: "services/own",
@@ -12,16 +11,5 @@ const PAGES = {
 /** The pages about in-house services. */
 export function OwnTabs({ current }: { current: keyof typeof PAGES }) {
   const { t } = useTranslation("executor");
-  const panelId = usePanelId();
-  const items = Object.entries(PAGES).map(([id, path]) => ({
-    id,
-    label: t(`tab.${id as keyof typeof PAGES}`),
-    href: `/panel/${panelId}/${path}`,
-    current: id === current,
-  }));
-  return (
-    <div className="mb-6">
-      <LinkTabs label={t("tabs")} items={items} />
-    </div>
-  );
+  return <PanelTabs label={t("tabs")} pages={PAGES} labelOf={(id) => t(`tab.${id}`)} current={current} />;
 }

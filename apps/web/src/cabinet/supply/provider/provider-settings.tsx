@@ -5,6 +5,7 @@ import { Form, FormField } from "@vitrine/ui/form/form";
 import { NumberInput } from "@vitrine/ui/form/number-input";
 import { SaveBar } from "@vitrine/ui/form/save-bar";
 import { Section } from "@vitrine/ui/layout/section";
+import { SettingAct } from "@vitrine/ui/layout/setting-act";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useForm } from "react-hook-form";
@@ -78,15 +79,11 @@ function OnOff(props: SettingsProps) {
     });
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
-      <div className="min-w-0 flex-1 basis-60">
-        <h3 className="font-semibold">{t(off ? "settings.isOff" : "settings.isOn")}</h3>
-        <p className="text-s text-ink-2">{t(off ? "settings.isOffText" : "settings.isOnText")}</p>
-      </div>
+    <SettingAct title={t(off ? "settings.isOff" : "settings.isOn")} text={t(off ? "settings.isOffText" : "settings.isOnText")}>
       <Button variant={off ? "primary" : "danger"} busy={busy && off} onClick={() => void press()}>
         {t(off ? "settings.on" : "settings.off")}
       </Button>
-    </div>
+    </SettingAct>
   );
 }
 
@@ -111,14 +108,10 @@ function Remove({ panelId, provider }: SettingsProps) {
     await Promise.all([utils.provider.list.invalidate(), utils.catalog.invalidate(), utils.performer.invalidate()]);
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
-      <div className="min-w-0 flex-1 basis-60">
-        <h3 className="font-semibold">{t("remove.heading")}</h3>
-        <p className="text-s text-ink-2">{t("remove.hint")}</p>
-      </div>
+    <SettingAct title={t("remove.heading")} text={t("remove.hint")}>
       <Button variant="danger" onClick={() => void press()}>
         {t("remove.act")}
       </Button>
-    </div>
+    </SettingAct>
   );
 }

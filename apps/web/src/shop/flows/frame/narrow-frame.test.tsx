@@ -1,43 +1,25 @@
 import en from "@vitrine/contract/texts/flows/en/shop.json";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { shopMarkup } from "../../../../test/shop-markup.tsx";
 import { createTranslate } from "../../kernel/format/text.ts";
-import { type Shop, ShopProvider } from "../../kernel/layout/shop-context.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 const t = createTranslate("en", en);
-const shop: Shop = {
-  t,
-  language: "en",
-  currency: "USD",
-  template: "kiosk",
-  panelName: "Nova",
-  logo: { logo: null, logoNight: null },
-  contacts: [],
-  customer: null,
-  lastEventId: null,
-  isOpen: true,
-  offersApi: true,
-  offersMassOrder: true,
-};
-
 const frameFor = (isNarrow: boolean) =>
-  renderToStaticMarkup(
-    <ShopProvider shop={shop}>
-      <PageFrame
-        url={new URL("http://nova.example/services")}
-        csrfToken="token"
-        isNarrow={isNarrow}
-        isTest={false}
-        isDemo={false}
-        hasWork={false}
-        offersPanels={false}
-        happyHours={[]}
-        notice={null}
-      >
-        Services
-      </PageFrame>
-    </ShopProvider>,
+  shopMarkup(
+    <PageFrame
+      url={new URL("http://nova.example/services")}
+      csrfToken="token"
+      isNarrow={isNarrow}
+      isTest={false}
+      isDemo={false}
+      hasWork={false}
+      offersPanels={false}
+      happyHours={[]}
+      notice={null}
+    >
+      Services
+    </PageFrame>,
   );
 
 it("leaves out on a narrow screen what only wide ones show, and keeps the bar with the menu at any width", () => {

@@ -1,24 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import texts from "@vitrine/contract/texts/flows/en/shop.json";
-import { createTranslate } from "../../kernel/format/text.ts";
-import { ShopProvider, type Shop } from "../../kernel/layout/shop-context.tsx";
+import { shopMarkup } from "../../../../test/shop-markup.tsx";
 import { Statement, type StatementLine } from "./statement.tsx";
-
-const shop: Shop = {
-  t: createTranslate("en", texts),
-  language: "en",
-  currency: "USD",
-  template: "kiosk",
-  panelName: "Nova",
-  logo: { logo: null, logoNight: null },
-  contacts: [],
-  customer: null,
-  lastEventId: null,
-  isOpen: true,
-  offersApi: true,
-  offersMassOrder: true,
-};
 
 const line = (id: number, amount: string, balanceAfter: string): StatementLine => ({
   id,
@@ -31,11 +13,7 @@ const line = (id: number, amount: string, balanceAfter: string): StatementLine =
 });
 
 const shown = (lines: StatementLine[]): string[] => {
-  const page = renderToStaticMarkup(
-    <ShopProvider shop={shop}>
-      <Statement lines={lines} />
-    </ShopProvider>,
-  );
+  const page = shopMarkup(<Statement lines={lines} />);
   return [...page.matchAll(/<span title="[^"]*"[^>]*>([^<]*)</g)].map(([, text]) => text!);
 };
 

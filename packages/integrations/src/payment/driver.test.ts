@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { isListedSender } from "./driver.ts";
 import { paymentDrivers } from "./drivers.ts";
-import { isListedSender } from "./is-listed-sender.ts";
 
 const lists = { addresses: ["185.71.76.0/27", "77.75.156.11", "2a02:5180::/32"] };
 
