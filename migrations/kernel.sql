@@ -130,6 +130,8 @@ create table users (
   unique (panel_id, email_key)
 );
 comment on column users.price_version is 'grows with every change of what this user pays';
+-- The platform's staff among all owners.
+create index users_staff on users (panel_id, id) where role <> 'user';
 create index users_price_group on users (panel_id, price_group_id) where price_group_id is not null;
 grant select, insert, update on users to vitrine_app;
 

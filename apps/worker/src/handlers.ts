@@ -21,6 +21,7 @@ import { measureTimes } from "@vitrine/core/insight/statistics/measure.workflow"
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { computeTops } from "@vitrine/core/insight/top/compute.workflow";
 import { sealLedger, verifyLedger } from "@vitrine/core/money/reconciliation/seal-ledger.workflow";
+import { closeIdleDialogs } from "@vitrine/core/support/dialog/close-idle.workflow";
 import { chargeTariffs } from "@vitrine/core/money/tariff/charge.workflow";
 import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
 import {
@@ -42,6 +43,7 @@ import {
   providerSyncDue,
   sessionEndEntered,
   statisticsMeasure,
+  supportCloseIdle,
   tariffCharge,
   topCompute,
   walletReconcile,
@@ -85,6 +87,7 @@ export function handlersOf(platform: Platform): Handler[] {
     handle(sessionEndEntered, {
       run: async ({ panelId, userId }) => removeEntered(await systemCaller(platform, panelId, "session"), userId),
     }),
+    handle(supportCloseIdle, { run: async () => void (await closeIdleDialogs(platform)) }),
     handle(auditSeal, {
       run: async () => {
         // The log keeps the chains' ends outside the database, so that rewriting one of the two is noticed.
@@ -158,6 +161,7 @@ export const TIMETABLE: Timetable[] = [
   { job: fileRemoveUnused, at: "33 * * * *" },
   { job: ledgerSeal, at: "* * * * *" },
   { job: tariffCharge, at: "* * * * *" },
+  { job: supportCloseIdle, at: "12,42 * * * *" },
   { job: platformPurge, at: "17 * * * *" },
   // Some time zones are offset by 15 or 45 minutes.
   { job: panelDailyProfit, at: "5,20,35,50 * * * *" },

@@ -109,6 +109,14 @@ export interface CancelRequests {
   state: Generated<"waiting" | "asking" | "accepted" | "refused" | "unanswered">;
 }
 
+export interface CannedAnswers {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  panelId: number;
+  shortcut: string;
+  text: string;
+}
+
 export interface CatalogVersions {
   panelId: number;
   version: Generated<number>;
@@ -194,6 +202,50 @@ export interface DeadJobs {
   lastError: string | null;
   payload: Json | null;
   task: string;
+}
+
+export interface DialogFiles {
+  fileId: number;
+  messageId: number;
+  panelId: number;
+}
+
+export interface DialogMessages {
+  createdAt: Generated<Timestamp>;
+  dialogId: number;
+  event: "closed" | "closed_by_customer" | "closed_idle" | "reopened" | null;
+  id: Generated<number>;
+  isPrivate: Generated<boolean>;
+  panelId: number;
+  sender: "customer" | "staff" | "system";
+  text: string;
+  userId: number | null;
+  via: "web" | "api" | "telegram" | "system";
+}
+
+export interface Dialogs {
+  answeringId: number | null;
+  answeringUntil: Timestamp | null;
+  assigneeId: number | null;
+  closedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  customerUnread: Generated<number>;
+  firstAnsweredAt: Timestamp | null;
+  id: Generated<number>;
+  lastFrom: "customer" | "staff" | "system";
+  lastMessageAt: Generated<Timestamp>;
+  lastText: string;
+  orderId: number | null;
+  panelId: number;
+  paymentId: number | null;
+  product: "panel" | "shop" | null;
+  reopened: Generated<number>;
+  staffUnread: Generated<number>;
+  status: Generated<"waiting" | "answered" | "closed">;
+  subject: "order" | "payment" | "other";
+  tags: Generated<string[]>;
+  userId: number;
+  waitingSince: Timestamp | null;
 }
 
 export interface Domains {
@@ -298,6 +350,17 @@ export interface Exports {
   rows: number | null;
   status: Generated<"running" | "done" | "failed">;
   userId: number;
+}
+
+export interface FaqItems {
+  answer: string;
+  itemIndex: number;
+  kind: string;
+  language: "ru" | "en" | "uk";
+  panelId: number;
+  position: number;
+  question: string;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface Files {
@@ -1689,6 +1752,7 @@ export interface DB {
   auditLog: AuditLog;
   bots: Bots;
   cancelRequests: CancelRequests;
+  cannedAnswers: CannedAnswers;
   catalogVersions: CatalogVersions;
   categories: Categories;
   changedServices: ChangedServices;
@@ -1697,6 +1761,9 @@ export interface DB {
   customPrices: CustomPrices;
   dailyReports: DailyReports;
   deadJobs: DeadJobs;
+  dialogFiles: DialogFiles;
+  dialogMessages: DialogMessages;
+  dialogs: Dialogs;
   domains: Domains;
   dripFeeds: DripFeeds;
   entryTokens: EntryTokens;
@@ -1705,6 +1772,7 @@ export interface DB {
   executors: Executors;
   executorServices: ExecutorServices;
   exports: Exports;
+  faqItems: FaqItems;
   files: Files;
   finishedOrders: FinishedOrders;
   happyHours: HappyHours;

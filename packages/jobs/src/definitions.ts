@@ -100,3 +100,6 @@ export const statisticsMeasure = defineJob({ name: "statistics.measure", payload
 
 /** Computes the platform's rankings from the orders of the last days. */
 export const topCompute = defineJob({ name: "top.compute", payload: z.object({}), attempts: 1 });
+
+/** Closes dialogs that were answered days ago. */
+export const supportCloseIdle = defineJob({ name: "support.close-idle", payload: z.object({}), attempts: 1 });

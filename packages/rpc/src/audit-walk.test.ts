@@ -17,52 +17,9 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contextFor } from "../test/context.ts";
+import { UNAUDITED } from "../test/unaudited.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory } from "./trpc.ts";
-
-/** Mutations without an audit entry, and why they need none. */
-const UNAUDITED: Record<string, string> = {
-  "account.login": "signing in is in the list of sessions",
-  "account.confirmLogin": "signing in is in the list of sessions",
-  "account.beginTelegramLogin": "no one is signed in yet and nothing has changed",
-  "account.register": "makes an account, which has no panel to act on yet",
-  "account.resetVariants": "no one is signed in yet and nothing has changed",
-  "account.attemptReset": "sends a code; what it opens is audited when it is used",
-  "account.reauth": "shows who one is and changes nothing",
-  "account.sendActivation": "sends a code; what it opens is audited when it is used",
-  "account.changeEmail": "sends a code; the change is audited when it comes back",
-  "account.beginTotp": "shows a secret; the second step is audited when its first code comes",
-  "account.enter": "signing in is in the list of sessions; what made the link is audited as panel.enter",
-  "account.logout": "one's own session ends",
-  "account.readNotification": "a mark for one's own eyes",
-  "preference.setOwn": "how one sees the cabinet oneself",
-  "preference.setOfPanel": "how one sees a panel's lists oneself",
-  "file.upload": "no one sees a file until something refers to it, which is audited",
-  "file.uploadOwn": "a customer's own file; what refers to it tells",
-  "panel.requestChild": "a customer's own request; the owner's decision on it is audited",
-  "order.place": "orders are recorded by order and ledger",
-  "order.mass": "orders are recorded by order and ledger",
-  "order.massPrice": "says what orders would cost and changes nothing",
-  "order.reorder": "orders are recorded by order and ledger",
-  "order.cancel": "a customer's own order; its timeline tells",
-  "order.refill": "a customer's own order; its timeline tells",
-  "order.changeLink": "a customer's own order; its timeline tells",
-  "payment.start": "a customer's own payment; the payment itself and the ledger tell",
-  "payment.cancel": "a customer's own payment; the payment itself tells",
-  "payment.sendReceipt": "a customer's own payment; the payment itself tells",
-  "paymentSystem.test": "asks the system for a payment that no one sees and changes nothing",
-  "panel.checkDomain": "looks at the DNS; what follows from it is audited as done by the product",
-  "referral.withdraw": "a customer's own request; the owner's decision on it is audited",
-  "withdrawal.request": "a customer's own request; the owner's decision on it is audited",
-  "promo.redeem": "a customer's own use of a code; the code's uses and the ledger tell",
-  "price.preview": "computes what prices would be and changes nothing",
-  "provider.refresh": "reads the provider again; what changed there is in the list of its changes",
-  "task.setProfile": "a performer's own profile; the owner's decision on it is audited",
-  "task.check": "tasks are recorded by their order and the ledger",
-  "task.ignore": "tasks are recorded by their order",
-  "task.lease": "tasks are recorded by their order",
-  "telegram.link": "makes a link; linking is audited when it is opened in Telegram",
-};
 
 /** Mutations that need their own setup; the named test checks their entry. */
 const SHOWN_IN: Record<string, string> = {
@@ -107,6 +64,15 @@ const uploaded = async (asOwner: Caller, panelId: number) =>
     file: new File([new Uint8Array(await makePicture({ width: 9, height: 9 }))], "logo"),
   });
 
+const asked = async ({ world, panelId }: Stage): Promise<number> => {
+  const panel = { ...world.panel, id: panelId };
+  const customer = world.callerAs(await world.customer(undefined, { panel }), panel);
+  return (await calling(customer).support.start({ text: "Where is my order?" })).id;
+};
+const canned = async (asOwner: Caller, panelId: number, shortcut: string): Promise<number> =>
+  (await calling(asOwner).canned.create({ panelId, shortcut, text: "Hello" })).id;
+const QUESTION = { kind: "orders", question: "When does it start?", answer: "Within minutes" };
+
 const STRIPE = {
   system: "stripe",
   credentials: { secretKey: "sk_test_walk", webhookSecret: "whsec_walk" },
@@ -122,6 +88,21 @@ const calling = (caller: Caller): any => createCaller(contextFor(caller).context
 const of = async (panelId: number, made: Promise<Record<string, unknown>>) => ({ panelId, ...(await made) });
 
 const ACTS: Record<string, Act> = {
+  "panelSupport.start": async (stage) => ({ ...(await customer(stage)), text: "Your order is on its way" }),
+  "panelSupport.update": async (stage) => ({ panelId: stage.panelId, dialogId: await asked(stage), tags: ["refill"] }),
+  "panelSupport.close": async (stage) => ({ panelId: stage.panelId, dialogId: await asked(stage) }),
+  "canned.create": ({ panelId }) => ({ panelId, shortcut: "walk", text: "Hello, {{customer.login}}" }),
+  "canned.update": async ({ panelId, asOwner }) => ({ panelId, cannedId: await canned(asOwner, panelId, "one"), text: "Another" }),
+  "canned.remove": async ({ panelId, asOwner }) => ({ panelId, cannedId: await canned(asOwner, panelId, "two") }),
+  "faq.create": ({ panelId }) => ({ panelId, ...QUESTION }),
+  "faq.update": async ({ panelId, asOwner }) => {
+    const { kind, itemIndex } = await calling(asOwner).faq.create({ panelId, ...QUESTION });
+    return { panelId, kind, itemIndex, answer: "Another answer" };
+  },
+  "faq.remove": async ({ panelId, asOwner }) => {
+    const { kind, itemIndex } = await calling(asOwner).faq.create({ panelId, ...QUESTION });
+    return { panelId, kind, itemIndex };
+  },
   "tariff.change": async ({ panelId, asOwner }) => {
     const { items } = await calling(asOwner).tariff.list({ type: "panel" });
     return { panelId, tariffId: items[1].id };

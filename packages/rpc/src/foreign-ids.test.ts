@@ -53,6 +53,8 @@ const NAMES: Record<string, string | null> = {
   serviceIds: "serviceId",
   categoryIds: "categoryId",
   parentId: "orderId",
+  fileIds: "fileId",
+  assigneeId: "userId",
   service: "serviceId",
   "manager.invite panelIds": "panelId",
   /** Texts of a provider or a filter, a position in a stream, and a secret that grants access on its own. */

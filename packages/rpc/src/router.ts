@@ -39,6 +39,10 @@ import { shopRouter } from "./flows/storefront/router.ts";
 import { statisticsRouter } from "./insight/statistics/router.ts";
 import { taskRouter } from "./ordering/executor/task-router.ts";
 import { tariffRouter } from "./money/tariff/router.ts";
+import { cannedRouter } from "./support/dialog/canned-router.ts";
+import { panelSupportRouter } from "./support/dialog/panel-router.ts";
+import { supportRouter } from "./support/dialog/router.ts";
+import { faqRouter } from "./support/faq/router.ts";
 import { telegramRouter } from "./messaging/telegram/router.ts";
 import { topUpRouter } from "./flows/top-up/router.ts";
 import { topRouter } from "./insight/top/router.ts";
@@ -81,6 +85,10 @@ export const appRouter = router({
   promo: promoRouter,
   referral: referralRouter,
   withdrawal: withdrawalRouter,
+  support: supportRouter,
+  panelSupport: panelSupportRouter,
+  canned: cannedRouter,
+  faq: faqRouter,
   developer: developerRouter,
   webhook: webhookRouter,
   telegram: telegramRouter,

@@ -46,6 +46,8 @@ const BY_TABLE: Record<string, string> = {
   promoId: "promos",
   withdrawalId: "withdrawals",
   paymentId: "payments",
+  dialogId: "dialogs",
+  cannedId: "canned_answers",
 };
 
 export async function makeVictim(world: World): Promise<Victim> {

@@ -7,6 +7,7 @@ export type Owner =
   | "selling"
   | "supply"
   | "ordering"
+  | "support"
   | "insight"
   | "flows"
   | "ledger"
@@ -108,6 +109,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "unknown_orders",
   ],
   flows: ["exports"],
+  support: ["canned_answers", "dialog_files", "dialog_messages", "dialogs", "faq_items"],
   insight: ["market_networks", "market_providers", "market_services"],
   ledger: ["ledger_accounts", "ledger_entries", "ledger_heads", "ledger_sealed", "ledger_seals", "ledger_transfers"],
   jobs: ["dead_jobs"],

@@ -1,4 +1,3 @@
-import { WEBHOOK_DATA, SPECIFIED_WEBHOOK_EVENTS } from "@vitrine/contract/messaging/webhook/events";
 import { code, escapeHtml, table } from "./html.ts";
 
 export type DescribedWebhooks = Record<string, { post: { requestBody: { content: Record<string, { example?: unknown }> } } }>;
@@ -14,7 +13,6 @@ const event = new Webhook("whsec_…").verify(body, headers);`;
 
 /** Webhooks that a panel sends to its owner's endpoints. */
 export function webhookSection(webhooks: DescribedWebhooks): string {
-  const later = SPECIFIED_WEBHOOK_EVENTS.filter((event) => !(event in WEBHOOK_DATA));
   return `<section id="webhooks"><h2>Webhooks</h2>
 <p>Each event is a POST of JSON, signed by the Standard Webhooks scheme: HMAC-SHA256 over ${code("id.timestamp.body")} with the key that stands in base64 behind ${code("whsec_")}. Any 2xx within 15 seconds means that it arrived; anything else is tried again, ever more seldom, for 24 hours; 410 switches the webhook off. Redirects are not followed. The same event may arrive more than once, under the same ${code("webhook-id")}.</p>
 ${table(
@@ -28,6 +26,5 @@ ${Object.entries(webhooks)
     const example = post.requestBody.content["application/json"]?.example;
     return `<article id="webhook-${event.replace(".", "-")}"><details><summary><span class="method post">POST</span><code>${escapeHtml(event)}</code></summary><div class="inside"><pre tabindex="0" role="region" aria-label="${escapeHtml(event)}"><code>${escapeHtml(JSON.stringify(example, null, 2))}</code></pre></div></details></article>`;
   })
-  .join("")}
-<p>To come with their features: ${later.map(code).join(", ")}.</p></section>`;
+  .join("")}</section>`;
 }

@@ -77,8 +77,8 @@ export const PERMISSIONS = {
   "payment.export": { scope: 99, key: "all" },
   "export.own": { scope: 2, key: "all" },
   /** The purpose of a file says what else it takes. */
-  "file.upload": { scope: 1, key: "all" },
-  "file.message": { scope: 1, key: "read" },
+  "file.upload": { scope: 1, staff: ["agent"], key: "all" },
+  "file.message": { scope: 1, staff: ["agent"], key: "read" },
   "file.receipt": { scope: 99, key: "read" },
   /** Files of a customer: receipts and attachments. */
   "file.own": { roles: everyone, key: "all" },
@@ -140,6 +140,12 @@ export const PERMISSIONS = {
   "payment.view": { scope: 99, key: "read" },
   "payment.manage": { scope: 99, key: "all" },
 
+  /** Dialogs with customers, and on the main panel with owners. */
+  "support.view": { scope: 1, staff: ["agent"], key: "read" },
+  "support.answer": { scope: 1, staff: ["agent"], key: "all" },
+  /** Questions and answers of the panel. */
+  "faq.manage": { scope: 1, staff: ["agent"], key: "all" },
+
   /** What runs automatically, failed jobs, and the handover of a panel. */
   "control.view": { scope: 99, key: "read" },
   "control.manage": { scope: 99, key: "all" },
@@ -167,6 +173,11 @@ export const PERMISSIONS = {
   "payment.make": { roles: everyone, key: "order" },
   "payment.own": { roles: everyone, key: "read" },
   "wallet.own": { roles: everyone, key: "read" },
+
+  /** One's own dialogs with support. */
+  "support.own": { roles: everyone, key: "read" },
+  "support.write": { roles: everyone, key: "all" },
+  "faq.read": { guest: true, roles: everyone, scope: 0, key: "read" },
 
   /** Promo codes: what they give is the panel's money. */
   "promo.view": { scope: 99, key: "read" },

@@ -12,8 +12,8 @@ export interface NotificationEvent {
   isAlert?: true;
   /** Link to the fix or the subject: {name} stands for a parameter. On the host of the person's account. */
   leadsTo: { owner?: string; customer?: string };
-  /** The feature that will raise it; if missing, it is raised now. */
-  awaits?: "payments" | "support";
+  /** What a person wrote: each is a Telegram message of its own, sent without a pause, since it can be answered there. */
+  isMessage?: true;
 }
 
 export const failing = { email: true, telegram: true };

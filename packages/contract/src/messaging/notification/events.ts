@@ -3,6 +3,7 @@ import { EARNING_EVENTS } from "./earning-events.ts";
 import { EXPORT_EVENTS } from "./export-events.ts";
 import { TARIFF_EVENTS } from "./tariff-events.ts";
 import { PAYMENT_EVENTS } from "./payment-events.ts";
+import { TICKET_EVENTS } from "./ticket-events.ts";
 import { BOTH, CUSTOMER, failing, type NotificationEvent, OWNER, quiet } from "./event.ts";
 
 export { NOTIFICATION_GROUPS, type NotificationGroup } from "./event.ts";
@@ -181,22 +182,7 @@ export const NOTIFICATION_EVENTS = {
     leadsTo: { owner: "/panel/{panelId}" },
   },
   ...PAYMENT_EVENTS,
-  ticket_new: {
-    audience: OWNER,
-    group: "support",
-    params: ["ticketId", "login", "subject"],
-    channels: failing,
-    leadsTo: { owner: "/panel/{panelId}/support/{ticketId}" },
-    awaits: "support",
-  },
-  ticket_answered: {
-    audience: CUSTOMER,
-    group: "support",
-    params: ["ticketId", "subject"],
-    channels: failing,
-    leadsTo: { customer: "/support/{ticketId}" },
-    awaits: "support",
-  },
+  ...TICKET_EVENTS,
   manager_invited: {
     audience: OWNER,
     group: "account",

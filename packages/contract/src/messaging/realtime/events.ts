@@ -34,6 +34,14 @@ export const realtimeEventSchema = z.discriminatedUnion("kind", [
     paymentId: z.string().meta({ description: "Id of the payment", examples: ["VT100042"] }),
     status: z.string().meta({ description: "Where it stands now" }),
   }),
+  z.object({
+    kind: z.literal("dialog"),
+    dialogId: z.number().int().meta({ description: "Id of the dialog" }),
+    status: z.string().meta({ description: "Where it stands now" }),
+    messageId: z.number().int().nullable().meta({ description: "The new message; null: something else changed" }),
+    from: z.string().nullable().meta({ description: "Who wrote the message: customer, staff or system" }),
+    answering: z.string().nullable().meta({ description: "Login of who is writing an answer; only the panel sees it" }),
+  }),
   z.object({ kind: z.literal("notification"), code: z.string().meta({ description: "What is reported, as a notification code" }) }),
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>;

@@ -4,6 +4,7 @@ import { filesOfExports } from "../store/exports.ts";
 import { registrations } from "../../identity/account/registration.ts";
 import { honourInvitation } from "../../money/referral/join.ts";
 import { filesOfReceipts } from "../../money/payment/draft.ts";
+import { filesOfDialogs } from "../../support/dialog/write.ts";
 import { imagesOfPanel } from "../../tenancy/settings/images.ts";
 import { performerKeys } from "../../ordering/executor/authenticate-executor.ts";
 import { type ProviderClients, providerClients } from "../../supply/provider/provider-clients.ts";
@@ -17,7 +18,7 @@ export function createPlatform({ providers, ...options }: PlatformOptions): Plat
   const platform = openPlatform({
     ...options,
     keyAuthenticators: [performerKeys],
-    fileReferrers: [imagesOfPanel, filesOfExports, filesOfReceipts],
+    fileReferrers: [imagesOfPanel, filesOfExports, filesOfReceipts, filesOfDialogs],
   });
   registrations.set(platform, [honourInvitation]);
   if (providers) providerClients.set(platform, providers);

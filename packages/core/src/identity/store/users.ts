@@ -122,6 +122,18 @@ export async function loginsOf(ctx: Ctx, userIds: number[]): Promise<Map<number,
   return new Map(rows.map(({ id, login }) => [id, login]));
 }
 
+/** Platform staff who may log in, in the order in which they joined. */
+export async function usersWithRoles(ctx: Ctx): Promise<Pick<FoundUser, "id" | "login" | "role" | "isActivated">[]> {
+  return ctx.tx
+    .selectFrom("users")
+    .select(["id", "login", "role", "isActivated"])
+    .where("panelId", "=", ctx.panelId)
+    .where("role", "<>", "user")
+    .where("suspendedAt", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
 /** Locks the user's row, so that two keys created in parallel are counted one after the other. */
 export async function lockUser(ctx: Ctx, userId: number): Promise<void> {
   await ctx.tx.selectFrom("users").select("id").where("panelId", "=", ctx.panelId).where("id", "=", userId).forUpdate().execute();

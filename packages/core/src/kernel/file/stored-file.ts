@@ -1,6 +1,6 @@
 import type { StoredFile } from "@vitrine/contract/kernel/file/file";
 import type { Caller, Ctx } from "../context/context.ts";
-import { type FileRow, findFiles, lockFile } from "../store/files.ts";
+import { type FileRow, findFiles, lockFile, setFileUser } from "../store/files.ts";
 import { isPrivate, publicUrl } from "./place.ts";
 
 type Shown = Pick<FileRow, "id" | "name" | "purpose" | "type" | "size" | "width" | "height">;
@@ -25,3 +25,6 @@ export async function findStoredFiles(ctx: Ctx, ids: number[]): Promise<StoredFi
 
 /** For a row that is about to refer to the file: it stays until the transaction ends, and then because of the row. */
 export const lockStoredFile = (ctx: Ctx, id: number): Promise<FileRow | undefined> => lockFile(ctx, id);
+
+/** A file that staff uploaded becomes a customer's, who may read it from then on. */
+export const giveFile = (ctx: Ctx, id: number, userId: number): Promise<void> => setFileUser(ctx, id, userId);

@@ -43,6 +43,8 @@ export async function countUploads(ctx: Ctx, userId: number, since: Date): Promi
     .select((e) => e.fn.countAll<number>().as("n"))
     .where("panelId", "=", ctx.panelId)
     .where("userId", "=", userId)
+    // What staff gave them is not theirs to answer for.
+    .where(sql<boolean>`created_by ->> 'kind' = 'user'`)
     .where("createdAt", ">", since)
     .executeTakeFirstOrThrow();
   return n;
@@ -59,6 +61,10 @@ export async function insertFile(ctx: Ctx, { createdBy, ...file }: NewFile): Pro
 
 export async function markStored(ctx: Ctx, id: number): Promise<void> {
   await ctx.tx.updateTable("files").set({ storedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+export async function setFileUser(ctx: Ctx, id: number, userId: number): Promise<void> {
+  await ctx.tx.updateTable("files").set({ userId }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
 export async function deleteFile(ctx: Ctx, id: number): Promise<void> {

@@ -73,12 +73,12 @@ const chosenIn = ({ events, quiet, timeZone, digest, digestAt }: Choices) => ({
   digestAt,
 });
 
-/** Owners and staff choose on the main panel, customers on the others. Events that nothing raises yet are left out. */
+/** Owners and staff choose on the main panel, customers on the others. */
 function eventsOf(ctx: Ctx): NotificationCode[] {
   const audience = ctx.panel.isMain ? "owner" : "customer";
   return NOTIFICATION_CODES.filter((code) => {
     const event = notificationEvent(code)!;
-    return event.awaits === undefined && event.audience.includes(audience);
+    return event.audience.includes(audience);
   });
 }
 

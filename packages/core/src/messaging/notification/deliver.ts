@@ -60,17 +60,24 @@ async function mailDigest(ctx: Ctx, settings: PlatformSettings, { email, languag
   });
 }
 
-/** Groups notifications of one kind about the same panel and provider: the newest and their number. */
-function gathered(due: DueNotification[]): { newest: DueNotification; count: number }[] {
-  const groups = Map.groupBy(due, ({ code, params }) => `${code} ${params["panelId"] ?? ""} ${params["providerId"] ?? ""}`);
+/** Groups notifications of one kind about the same panel, provider and dialog: the newest and their number. */
+function gathered(
+  due: DueNotification[],
+  isAlone: (one: DueNotification) => boolean = () => false,
+): { newest: DueNotification; count: number }[] {
+  const about = ({ code, params: { panelId = "", providerId = "", ticketId = "" } }: DueNotification) =>
+    `${code} ${panelId} ${providerId} ${ticketId}`;
+  const groups = Map.groupBy(due, (one) => (isAlone(one) ? one.id : about(one)));
   return [...groups.values()].map((group) => ({ newest: group.at(-1)!, count: group.length }));
 }
 
-/** Puts due notifications into the bot's outbox; several of one kind become one message with their number. */
+const isMessage = ({ code }: DueNotification): boolean => notificationEvent(code)?.isMessage === true;
+
+/** Puts due notifications into the bot's outbox; several of one kind become one message with their number, except what people wrote. */
 export async function deliverTelegram(ctx: Ctx): Promise<boolean> {
   const due = await claimDue(ctx, "telegram", MOST);
   for (const [userId, theirs] of Map.groupBy(due, (one) => one.userId)) {
-    for (const { newest, count } of gathered(theirs)) {
+    for (const { newest, count } of gathered(theirs, isMessage)) {
       await queueTelegram(ctx, { userId, code: newest.code, params: { ...newest.params, ...(count > 1 ? { many: count } : {}) } });
     }
   }

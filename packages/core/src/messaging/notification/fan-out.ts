@@ -67,13 +67,17 @@ function planOf(ctx: Ctx, notification: FreshNotification, { person, wants, link
   const none: Planned = { id: notification.id, emailDueAt: null, telegramDueAt: null };
   if (!person || person.isSuspended || ctx.now.getTime() - notification.createdAt.getTime() > STALE_MS) return none;
   const settings = settingsOf(ctx, person);
-  const isAlert = notificationEvent(notification.code)?.isAlert === true;
+  const { isAlert = false, isMessage = false } = notificationEvent(notification.code) ?? {};
   const byEmail = person.email !== null && person.isActivated && wants(notification, "email");
   const byTelegram = linked.has(person.userId) && wants(notification, "telegram");
   return {
     id: notification.id,
     emailDueAt: byEmail ? (isAlert ? ctx.now : emailDue(settings, ctx.now, sent.of(notification, "email"))) : null,
-    telegramDueAt: byTelegram ? (isAlert ? ctx.now : telegramDue(settings, ctx.now, sent.of(notification, "telegram"))) : null,
+    telegramDueAt: byTelegram
+      ? isAlert
+        ? ctx.now
+        : telegramDue(settings, ctx.now, isMessage ? undefined : sent.of(notification, "telegram"))
+      : null,
   };
 }
 

@@ -47,6 +47,7 @@ const NEEDED: Record<RealtimeEvent["kind"], Permission> = {
   import: "provider.view",
   provider: "provider.view",
   payment: "payment.view",
+  dialog: "support.view",
   notification: "panel.view",
 };
 

@@ -38,6 +38,23 @@ export async function markRead(ctx: Ctx, userId: number, id: number): Promise<vo
     where panel_id = ${ctx.panelId} and user_id = ${userId} and id = ${id} and read_at is null`.execute(ctx.tx);
 }
 
+export interface TicketKey {
+  userId: number;
+  /** The panel that the dialog belongs to, where the notification is kept on the main panel; null: on the panel itself. */
+  panelId: number | null;
+  ticketId: number;
+}
+
+/** Emails that are not written yet are not needed either. */
+export async function markTicketNotifications(ctx: Ctx, { userId, panelId, ticketId }: TicketKey): Promise<void> {
+  await sql`
+    update notifications set read_at = ${ctx.now}, email_due_at = null
+    where panel_id = ${ctx.panelId} and user_id = ${userId} and read_at is null
+      and params ->> 'ticketId' = ${String(ticketId)} and (${panelId}::text is null or params ->> 'panelId' = ${panelId}::text)`.execute(
+    ctx.tx,
+  );
+}
+
 /** Notifications of the same kind about the same subject on the same day form one entry. */
 const SUBJECT = sql`concat_ws(':', n.params ->> 'panelId', n.params ->> 'providerId', n.params ->> 'ticketId')`;
 

@@ -4,7 +4,15 @@ import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { WEBHOOK_DATA, type WebhookEvent } from "@vitrine/contract/messaging/webhook/events";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { type OrderEventNews, type OrderNews, type OtherNews, paymentFacts, providerFacts, servicesOf } from "./news-queries.ts";
+import {
+  type OrderEventNews,
+  type OrderNews,
+  type OtherNews,
+  paymentFacts,
+  providerFacts,
+  servicesOf,
+  ticketFacts,
+} from "./news-queries.ts";
 import type { ServiceChange } from "../store/changed-services.ts";
 import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
 
@@ -71,8 +79,18 @@ export async function ofEvent(ctx: Ctx, { id, data, createdAt }: OtherNews): Pro
     const body = bodyOf("balance.low", createdAt, { provider: provider.id, name: provider.name, balance, currency: provider.currency });
     return [{ event: "balance.low", source, happenedAt: createdAt, body }];
   }
+  if (data["kind"] === "dialog") return ofTicket(ctx, data["messageId"], source, createdAt);
   if (data["kind"] === "payment") return ofPayment(ctx, String(data["paymentId"]), String(data["status"]), source, createdAt);
   return [];
+}
+
+/** Private notes, and what the product says in a dialog, are not announced. */
+async function ofTicket(ctx: Ctx, messageId: unknown, source: string, createdAt: Date): Promise<News[]> {
+  const ticket = typeof messageId === "number" ? await ticketFacts(ctx, messageId) : undefined;
+  if (!ticket) return [];
+  const { from, text, writtenAt, ...dialog } = ticket;
+  const message = { id: Number(messageId), from, text, createdAt: toSeconds(writtenAt) };
+  return [{ event: "ticket.replied", source, happenedAt: createdAt, body: bodyOf("ticket.replied", createdAt, { ...dialog, message }) }];
 }
 
 async function ofPayment(ctx: Ctx, paymentId: string, status: string, source: string, createdAt: Date): Promise<News[]> {

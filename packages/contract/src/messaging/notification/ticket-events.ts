@@ -1,0 +1,32 @@
+import { BOTH, failing, type NotificationEvent, OWNER } from "./event.ts";
+
+const DIALOG = "/panel/{panelId}/support/dialog/{ticketId}";
+
+/** Messages of dialogs with support. `text` is their beginning. */
+export const TICKET_EVENTS = {
+  ticket_new: {
+    audience: OWNER,
+    group: "support",
+    params: ["ticketId", "login", "text"],
+    channels: failing,
+    isMessage: true,
+    leadsTo: { owner: DIALOG },
+  },
+  ticket_message: {
+    audience: OWNER,
+    group: "support",
+    params: ["ticketId", "login", "text"],
+    channels: failing,
+    isMessage: true,
+    leadsTo: { owner: DIALOG },
+  },
+  /** Owners are answered by the platform. */
+  ticket_answered: {
+    audience: BOTH,
+    group: "support",
+    params: ["ticketId", "text"],
+    channels: failing,
+    isMessage: true,
+    leadsTo: { owner: "/support/dialog?dialog={ticketId}", customer: "/support/dialog?dialog={ticketId}" },
+  },
+} as const satisfies Record<string, NotificationEvent>;

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { Dialog, dialogCountsOutput, DialogList, ListDialogsInput } from "@vitrine/contract/support/dialog/panel-dialog";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { loginsOfPeople, peopleOf } from "../../identity/account/people.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { DialogRow } from "../store/dialogs.ts";
+import { countDialogs, countUnread, type DialogFilter, pageOfDialogs } from "./queries.ts";
+import { toOwnDialog } from "./shape.ts";
+
+/** Dialogs of the panel's customers, the one written in last first. */
+export async function listDialogs(caller: Caller, input: ListDialogsInput): Promise<DialogList> {
+  authorize(caller, "support.view");
+  const filter = filterOf(caller, input);
+  const { rows, customers, ...list } = await caller.run(async (ctx) => {
+    const page = await pageWithEstimate(
+      input,
+      (range) => pageOfDialogs(ctx, filter, range),
+      (most) => countDialogs(ctx, filter, most),
+    );
+    return { ...page, customers: await loginsOfPeople(ctx, [...new Set(page.rows.map(({ userId }) => userId))]) };
+  });
+  const assignees = await peopleOf(caller, [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))]);
+  return { ...list, items: rows.map((row) => toDialog(row, { customers, assignees })) };
+}
+
+function filterOf(caller: Caller, { assignee, query, userId, status, subject, product, tag }: ListDialogsInput): DialogFilter {
+  const filter = { query, userId, status, subject, product, tag };
+  if (assignee === null) return filter;
+  return { ...filter, assigneeId: assignee === "me" ? userIdOf(caller) : null };
+}
+
+interface Names {
+  customers: Map<number, string>;
+  assignees: Map<number, string>;
+}
+
+export const toDialog = (row: DialogRow, { customers, assignees }: Names): Dialog => ({
+  ...toOwnDialog(row, "staff"),
+  customer: { id: row.userId, login: customers.get(row.userId) ?? String(row.userId) },
+  assignee: row.assigneeId === null ? null : { id: row.assigneeId, login: assignees.get(row.assigneeId) ?? String(row.assigneeId) },
+  tags: row.tags,
+  waitingSince: row.waitingSince && toSeconds(row.waitingSince),
+});
+
+const MOST = 1000;
+
+export async function countDialogsOfPanel(ctx: Ctx): Promise<z.infer<typeof dialogCountsOutput>> {
+  authorize(ctx, "support.view");
+  const me = { assigneeId: userIdOf(ctx) };
+  const mine =
+    (await countDialogs(ctx, { ...me, status: "waiting" }, MOST)) + (await countDialogs(ctx, { ...me, status: "answered" }, MOST));
+  return {
+    waiting: await countDialogs(ctx, { status: "waiting" }, MOST),
+    answered: await countDialogs(ctx, { status: "answered" }, MOST),
+    mine: Math.min(mine, MOST),
+    unread: await countUnread(ctx, MOST),
+  };
+}

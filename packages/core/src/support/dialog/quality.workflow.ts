@@ -1,0 +1,22 @@
+import type { SupportQuality, SupportQualityInput } from "@vitrine/contract/support/dialog/quality";
+import { peopleOf } from "../../identity/account/people.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { qualityFigures, repliesByPerson } from "./quality-queries.ts";
+
+const DAY_MS = 86_400_000;
+
+/** How quickly and how finally customers were answered. */
+export async function supportQuality(caller: Caller, { days }: SupportQualityInput): Promise<SupportQuality> {
+  authorize(caller, "support.view");
+  const since = new Date(caller.platform.now().getTime() - days * DAY_MS);
+  const { figures, people } = await caller.run(async (ctx) => ({
+    figures: await qualityFigures(ctx, since),
+    people: await repliesByPerson(ctx, since),
+  }));
+  const logins = await peopleOf(
+    caller,
+    people.map(({ id }) => id),
+  );
+  return { ...figures, people: people.map((person) => ({ ...person, login: logins.get(person.id) ?? String(person.id) })) };
+}

@@ -1,0 +1,110 @@
+import { nameKey } from "@vitrine/contract/kernel/text/naming";
+import type { DialogStatus, DialogSubject, Product } from "@vitrine/contract/support/dialog/dialog";
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+import type { DialogRow } from "../store/dialogs.ts";
+
+const COLUMNS = sql`d.id, d.user_id, d.subject, d.product, d.status, d.order_id, d.payment_id, d.assignee_id, d.tags, d.last_text, d.last_from,
+  d.last_message_at, d.staff_unread, d.customer_unread, d.answering_id, d.answering_until, d.created_at, d.waiting_since,
+  d.first_answered_at, d.closed_at, d.reopened`;
+
+export interface DialogFilter {
+  query?: string | null;
+  userId?: number | null;
+  status?: DialogStatus | null;
+  subject?: DialogSubject | null;
+  product?: Product | null;
+  tag?: string | null;
+  /** null: assigned to no one. */
+  assigneeId?: number | null;
+}
+
+/** Only given filters become conditions, so that each filter finds its index. */
+function conditions(ctx: Ctx, filter: DialogFilter): RawBuilder<boolean> {
+  const all = [sql<boolean>`d.panel_id = ${ctx.panelId}`];
+  const { query, userId, status, subject, product, tag, assigneeId } = filter;
+  if (userId != null) all.push(sql<boolean>`d.user_id = ${userId}`);
+  if (status != null) all.push(sql<boolean>`d.status = ${status}`);
+  if (subject != null) all.push(sql<boolean>`d.subject = ${subject}`);
+  if (product != null) all.push(sql<boolean>`d.product = ${product}`);
+  if (tag != null) all.push(sql<boolean>`d.tags @> array[${tag}]::text[]`);
+  if (assigneeId !== undefined)
+    all.push(assigneeId === null ? sql<boolean>`d.assignee_id is null` : sql<boolean>`d.assignee_id = ${assigneeId}`);
+  if (query != null) all.push(searched(ctx, query));
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
+}
+
+/** A number is a dialog or the order it is about, before it is a word. */
+function searched(ctx: Ctx, query: string): RawBuilder<boolean> {
+  const digits = /^#?(\d{1,15})$/.exec(query)?.[1];
+  const key = nameKey(query);
+  const byNumber =
+    digits === undefined
+      ? sql`select null::bigint where false`
+      : sql`
+    select id from dialogs where panel_id = ${ctx.panelId} and (id = ${Number(digits)} or order_id = ${Number(digits)})`;
+  return sql<boolean>`d.id in (
+    ${byNumber}
+    union (select x.id from dialogs x where x.panel_id = ${ctx.panelId} and x.user_id in (
+      select id from users where panel_id = ${ctx.panelId}
+        and ((login_key >= ${key} and login_key < ${`${key}\u{10FFFF}`}) or (email_key >= ${key} and email_key < ${`${key}\u{10FFFF}`}))
+      limit 200) limit 2000)
+    union (select m.dialog_id from dialog_messages m where m.panel_id = ${ctx.panelId} and not m.is_private
+      and to_tsvector('simple', m.text) @@ websearch_to_tsquery('simple', ${query}) order by m.id desc limit 2000))`;
+}
+
+interface Range {
+  offset: number;
+  limit: number;
+}
+
+/** The one written in last comes first. */
+export async function pageOfDialogs(ctx: Ctx, filter: DialogFilter, { offset, limit }: Range): Promise<DialogRow[]> {
+  const { rows } = await sql<DialogRow>`
+    select ${COLUMNS} from dialogs d where ${conditions(ctx, filter)}
+    order by d.last_message_at desc, d.id desc offset ${offset} limit ${limit}`.execute(ctx.tx);
+  return rows;
+}
+
+export async function countDialogs(ctx: Ctx, filter: DialogFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select from dialogs d where ${conditions(ctx, filter)} limit ${most}) x`.execute(ctx.tx);
+  return rows[0]!.n;
+}
+
+/** What a customer has not read yet, in all dialogs. */
+export async function unreadOf(ctx: Ctx, userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(customer_unread), 0)::int as n from dialogs where panel_id = ${ctx.panelId} and user_id = ${userId}`.execute(
+    ctx.tx,
+  );
+  return rows[0]!.n;
+}
+
+export async function countUnread(ctx: Ctx, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (
+      select from dialogs where panel_id = ${ctx.panelId} and status <> 'closed' and staff_unread > 0 limit ${most}) x`.execute(ctx.tx);
+  return rows[0]!.n;
+}
+
+export interface CustomerFacts {
+  id: number;
+  login: string;
+  email: string | null;
+  language: "en" | "ru" | "uk";
+  isBanned: boolean;
+  orders: number;
+  dialogs: number;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+}
+
+export async function customerFacts(ctx: Ctx, userId: number): Promise<CustomerFacts> {
+  const { rows } = await sql<CustomerFacts>`
+    select u.id, u.login, u.email, u.language, u.suspended_at is not null as is_banned, u.created_at, u.last_seen_at,
+      (select count(*) from (select from orders o where o.panel_id = ${ctx.panelId} and o.user_id = ${userId} and not o.is_hidden and o.kind <> 'run' limit 1000) x) as orders,
+      (select count(*)::int from (select from dialogs d where d.panel_id = ${ctx.panelId} and d.user_id = ${userId} limit 1000) y) as dialogs
+    from users u where u.panel_id = ${ctx.panelId} and u.id = ${userId}`.execute(ctx.tx);
+  return rows[0]!;
+}
