@@ -2,6 +2,7 @@ import { Agent, request } from "node:http";
 import { quantile } from "./report.ts";
 
 export interface Load {
+  count: number;
   perSecond: number;
   p50: number;
   p99: number;
@@ -22,7 +23,12 @@ export async function load(call: (n: number) => Promise<void>, clients: number, 
       }
     }),
   );
-  return { perSecond: (times.length / (performance.now() - began)) * 1000, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  return {
+    count: times.length,
+    perSecond: (times.length / (performance.now() - began)) * 1000,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  };
 }
 
 export interface Poster {

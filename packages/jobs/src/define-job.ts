@@ -4,8 +4,24 @@ import type { PanelTx } from "@vitrine/db/open";
 
 /** Adds the job in the transaction that makes it due: a rollback removes it too. */
 export async function enqueue<Payload>(tx: PanelTx, job: Job<Payload>, payload: Payload, options: { runAt?: Date } = {}): Promise<void> {
-  await sql`select enqueue_job(${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json, ${job.queue?.(payload) ?? null},
-    ${job.key?.(payload) ?? null}, ${options.runAt ?? null}, ${job.attempts})`.execute(tx);
+  await enqueueAll(tx, job, [payload], options);
+}
+
+/** The same for many, in one round trip. */
+export async function enqueueAll<Payload>(
+  tx: PanelTx,
+  job: Job<Payload>,
+  payloads: Payload[],
+  options: { runAt?: Date } = {},
+): Promise<void> {
+  const rows = payloads.map((payload) => ({
+    payload: job.payload.parse(payload),
+    queue: job.queue?.(payload) ?? null,
+    key: job.key?.(payload) ?? null,
+  }));
+  if (rows.length === 0) return;
+  await sql`select enqueue_job(${job.name}, payload, queue, key, ${options.runAt ?? null}, ${job.attempts})
+    from json_to_recordset(${JSON.stringify(rows)}::json) r (payload json, queue text, key text)`.execute(tx);
 }
 
 export interface Job<Payload> {

@@ -29,8 +29,21 @@ export interface AccountKey {
 
 /** The account's id in the current panel; opened on first use. */
 export async function openAccount(tx: PanelTx, key: AccountKey): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select open_account(${tx.panelId}, ${key.kind}, ${key.currency}, ${key.userId ?? null}, ${key.providerId ?? null},
-      ${key.paymentSystemId ?? null}) as id`.execute(tx);
-  return rows[0]!.id;
+  return (await openAccounts(tx, [key]))[0]!;
+}
+
+/** The same for many, in one round trip; the ids are in the order of the keys. New ones are always opened in the same order. */
+export async function openAccounts(tx: PanelTx, keys: AccountKey[]): Promise<number[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ n: number; id: number }>`
+    select n, open_account(${tx.panelId}, kind, currency, "userId", "providerId", "paymentSystemId") as id
+    from (
+      select k.*, row_number() over () as n
+      from json_to_recordset(${JSON.stringify(keys)}::json)
+        k (kind text, currency text, "userId" bigint, "providerId" bigint, "paymentSystemId" bigint)
+      offset 0) k
+    order by kind, currency, "userId", "providerId", "paymentSystemId"`.execute(tx);
+  const ids = keys.map(() => 0);
+  for (const { n, id } of rows) ids[n - 1] = id;
+  return ids;
 }

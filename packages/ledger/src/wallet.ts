@@ -27,6 +27,14 @@ export async function findPersonal(tx: PanelTx, panelId: number, userId: number,
   return row && { accountId: row.id, balance: row.balance ?? ZERO, floor: row.floor, currency: row.currency };
 }
 
+/** What these users have in their wallets. */
+export async function balancesOf(tx: PanelTx, userIds: number[]): Promise<{ userId: number; balance: Amount }[]> {
+  const { rows } = await sql<{ userId: number; balance: Amount }>`
+    select user_id, balance from ledger_accounts
+    where panel_id = ${tx.panelId} and kind = 'wallet' and user_id = any(${userIds}::bigint[])`.execute(tx);
+  return rows;
+}
+
 /** How far below zero the wallet may go: zero or less. False, and unchanged, if the balance is already below it. */
 export async function setWalletFloor(tx: PanelTx, userId: number, floor: Amount): Promise<boolean> {
   const { rows } = await sql<{ set: boolean }>`select set_wallet_floor(${tx.panelId}, ${userId}, ${floor}) as set`.execute(tx);

@@ -54,8 +54,10 @@ export interface NewEvent {
 }
 
 export async function insertEvents(ctx: Ctx, events: NewEvent[]): Promise<void> {
-  await ctx.tx
-    .insertInto("events")
-    .values(events.map(({ userId, event }) => ({ panelId: ctx.panelId, userId, kind: event.kind, data: JSON.stringify(event) })))
-    .execute();
+  const rows = events.map(({ userId, event }) => ({ userId, kind: event.kind, data: event }));
+  await sql`
+    insert into events (panel_id, user_id, kind, data)
+    select ${ctx.panelId}, "userId", kind, data
+    from json_to_recordset(${JSON.stringify(rows)}::json) r ("userId" bigint, kind text, data jsonb)
+    returning 1`.execute(ctx.tx);
 }

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 /** Writes across to the main panel, so a database function with its own role does it. */
-export async function insertOwnerNotification(ctx: Ctx, code: string, params: Record<string, unknown>): Promise<void> {
-  await sql`select notify_owner(main.id, ${code}, ${JSON.stringify(params)}::jsonb) from panels main where main.is_main`.execute(ctx.tx);
+export async function insertOwnerNotifications(ctx: Ctx, code: string, each: Record<string, unknown>[]): Promise<void> {
+  await sql`select notify_owner(main.id, ${code}, params) from panels main, jsonb_array_elements(${JSON.stringify(each)}::jsonb) params
+    where main.is_main`.execute(ctx.tx);
 }
 
 /** Also writes the event that screens watch, if the person wants to see it there. */

@@ -4,7 +4,7 @@ import type { PaymentState } from "@vitrine/integrations/payment/driver";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { wasAnnouncedPaid } from "../store/payment-notices.ts";
 import { isExternalIdTaken, patchPayment, type PaymentRow } from "../store/payments.ts";
-import { creditPayment } from "./credit.ts";
+import { type Credit, creditPayment } from "./credit.ts";
 import { toPayOf } from "@vitrine/contract/money/payment/price";
 import { moveReturned } from "./take-back.ts";
 import { tellOwner, tellReturned, tellStatus } from "./tell.ts";
@@ -14,7 +14,7 @@ import { tellOwner, tellReturned, tellStatus } from "./tell.ts";
  * as often as it comes, leads to the same end.
  */
 export async function applyState(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<NoticeOutcome> {
-  if (state.currency !== "" && state.currency.toUpperCase() !== payment.currency) return differs(ctx, payment, state, "currency_differs");
+  if (!isSameCurrency(payment, state)) return differs(ctx, payment, state, "currency_differs");
   if (state.externalId !== "" && (await isExternalIdTaken(ctx, payment, state.externalId))) {
     return differs(ctx, payment, state, "external_id_used");
   }
@@ -46,18 +46,40 @@ function amountOf({ amount }: PaymentState): Amount | undefined {
   return units === undefined || units < 0n ? undefined : asAmount(units);
 }
 
-async function applyPaid(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<NoticeOutcome> {
-  if (payment.status === "chargeback") return applyWon(ctx, payment);
+/** So much of the payment as the announcement proves, in all; undefined where it proves nothing. */
+function paidBy(payment: PaymentRow, state: PaymentState): Amount | undefined {
   const announced = amountOf(state) ?? ZERO;
   const whole = toPayOf(payment);
   // What exceeds the sum without the system calling it so is its own fee.
-  if (announced === ZERO || (state.status === "paid" && announced < whole)) return differs(ctx, payment, state, "amount_differs");
-  const paid = state.status === "paid" ? whole : announced;
+  if (announced === ZERO || (state.status === "paid" && announced < whole)) return undefined;
+  return state.status === "paid" ? whole : announced;
+}
+
+const isPaid = ({ status }: PaymentState): boolean => status === "paid" || status === "partial" || status === "overpaid";
+
+const isSameCurrency = (payment: PaymentRow, { currency }: PaymentState): boolean =>
+  currency === "" || currency.toUpperCase() === payment.currency;
+
+/**
+ * What an announcement credits where nothing else has happened to the payment: many such are credited together. undefined: applyState says
+ * what it means. The external id was compared.
+ */
+export function plainCredit(payment: PaymentRow, state: PaymentState): Credit | undefined {
+  const isUntouched = payment.paidAmount === ZERO && payment.returnedAmount === ZERO && payment.status !== "chargeback";
+  if (!isPaid(state) || !isUntouched || !isSameCurrency(payment, state)) return undefined;
+  const paid = paidBy(payment, state);
+  return paid === undefined ? undefined : { payment: { ...payment, externalId: state.externalId || payment.externalId }, paid };
+}
+
+async function applyPaid(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<NoticeOutcome> {
+  if (payment.status === "chargeback") return applyWon(ctx, payment);
+  const paid = paidBy(payment, state);
+  if (paid === undefined) return differs(ctx, payment, state, "amount_differs");
   if (paid <= payment.paidAmount) return "repeated";
   const early = payment.paidAmount === ZERO ? payment.returnedAmount : ZERO;
   const returnedAmount = asAmount(payment.returnedAmount - early);
   const externalId = state.externalId || payment.externalId;
-  const credited = await creditPayment(ctx, { ...payment, returnedAmount }, paid, { externalId, returnedAmount });
+  const credited = await creditPayment(ctx, { ...payment, externalId, returnedAmount }, paid);
   // A refund overtook the news of the payment.
   if (early > ZERO) {
     const status = early >= paid ? "refunded" : "paid";

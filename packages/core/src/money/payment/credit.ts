@@ -1,11 +1,11 @@
 import { type Amount, asAmount, negate, ZERO } from "@vitrine/contract/kernel/amount/money";
-import { openAccount } from "@vitrine/ledger/accounts";
+import { openAccounts } from "@vitrine/ledger/accounts";
 import { postTransfers, type Transfer } from "@vitrine/ledger/post";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { earnFromPayment } from "../referral/earn.ts";
-import { takeBonus } from "../promo/bonus.ts";
-import { type PaymentPatch, patchPayment, type PaymentRow } from "../store/payments.ts";
+import { earnFromPayments } from "../referral/earn.ts";
+import { takeBonuses } from "../promo/bonus.ts";
+import { markCredited, type PaymentRow } from "../store/payments.ts";
 import { convertDown, ownFee, shareOf, toPayOf } from "@vitrine/contract/money/payment/price";
 import { tellCredited } from "./tell.ts";
 
@@ -24,68 +24,118 @@ function partsOf(payment: PaymentRow, paid: Amount): Parts {
   return { base: part(payment.amount), bonus: part(payment.bonus), fee: part(payment.fee) };
 }
 
+/** `paid` in all so far, in the payment's currency: more than before. */
+export interface Credit {
+  payment: PaymentRow;
+  paid: Amount;
+}
+
+interface Move {
+  payment: PaymentRow;
+  /** What the wallet gains. */
+  amount: Amount;
+  reference: string;
+  sides: Partial<Record<Side, Amount>>;
+}
+
 /**
- * Credits what was paid in all so far, `paid` in the payment's currency, as one transfer; what was credited before is left out. The caller
- * holds the payment's lock and knows that `paid` is more than before.
+ * Credits different payments, whose locks the caller holds: of each what was paid and not credited before, as one transfer. Bonuses, wallets,
+ * referrers and their earnings are locked in this order, each by id.
  */
-export async function creditPayment(ctx: Ctx, payment: PaymentRow, paid: Amount, patch: PaymentPatch = {}): Promise<PaymentRow> {
+export async function creditPayments(ctx: Ctx, credits: Credit[]): Promise<PaymentRow[]> {
+  if (credits.length === 0) return [];
+  const firsts = credits.filter(({ payment }) => payment.paidAmount === ZERO);
+  const promos = await takeBonuses(
+    ctx,
+    firsts.map(({ payment, paid }) => ({ userId: payment.userId, paymentId: payment.id, amount: partsOf(payment, paid).base })),
+  );
+  const moves = credits.map((credit) => moveOf(credit, promos.get(credit.payment.id) ?? ZERO, ctx.now));
+  await postMoves(ctx, moves);
+  const payments = moves.map(({ payment }) => payment);
+  await markCredited(ctx, payments);
+  await shareWithReferrers(ctx, payments);
+  await tellCredited(ctx, moves);
+  return payments;
+}
+
+export const creditPayment = async (ctx: Ctx, payment: PaymentRow, paid: Amount): Promise<PaymentRow> =>
+  (await creditPayments(ctx, [{ payment, paid }]))[0]!;
+
+function moveOf({ payment, paid }: Credit, promo: Amount, now: Date): Move {
   const isFirst = payment.paidAmount === ZERO;
-  const [now, before] = [partsOf(payment, paid), partsOf(payment, payment.paidAmount)];
-  const base = asAmount(now.base - before.base);
-  const promo = isFirst ? await takeBonus(ctx, { userId: payment.userId, paymentId: payment.id, amount: base }) : ZERO;
-  const bonus = asAmount(now.bonus - before.bonus + promo);
-  const fee = asAmount(now.fee - before.fee);
+  const [after, before] = [partsOf(payment, paid), partsOf(payment, payment.paidAmount)];
+  const base = asAmount(after.base - before.base);
+  const bonus = asAmount(after.bonus - before.bonus + promo);
+  const fee = asAmount(after.fee - before.fee);
   const isOwn = ownFee(payment) > ZERO;
-  await postTransfers(ctx.tx, [
-    {
-      reference: isFirst ? `payment:${payment.id}` : `payment:${payment.id}:${payment.moves + 1}`,
-      cause: "payment",
-      actor: actorRecord(ctx.actor),
-      entries: await entriesOf(ctx, payment, {
-        wallet: asAmount(base + bonus),
-        bonus: negate(bonus),
-        // The customer's fee comes in with the payment; the panel's is kept by the system.
-        fees: isOwn ? fee : negate(fee),
-        payment_clearing: negate(asAmount(isOwn ? base + fee : base - fee)),
-      }),
+  const amount = asAmount(base + bonus);
+  return {
+    amount,
+    reference: isFirst ? `payment:${payment.id}` : `payment:${payment.id}:${payment.moves + 1}`,
+    sides: {
+      wallet: amount,
+      bonus: negate(bonus),
+      // The customer's fee comes in with the payment; the panel's is kept by the system.
+      fees: isOwn ? fee : negate(fee),
+      payment_clearing: negate(asAmount(isOwn ? base + fee : base - fee)),
     },
-  ]);
-  const changed = {
-    status: "paid" as const,
-    paidAmount: paid,
-    credited: asAmount(payment.credited + base + bonus),
-    bonusCredited: asAmount(payment.bonusCredited + bonus),
-    feeCredited: asAmount(payment.feeCredited + (isOwn ? fee : ZERO)),
-    paidAt: payment.paidAt ?? ctx.now,
-    moves: payment.moves + (isFirst ? 0 : 1),
-    ...patch,
+    payment: {
+      ...payment,
+      status: "paid",
+      paidAmount: paid,
+      credited: asAmount(payment.credited + amount),
+      bonusCredited: asAmount(payment.bonusCredited + bonus),
+      feeCredited: asAmount(payment.feeCredited + (isOwn ? fee : ZERO)),
+      paidAt: payment.paidAt ?? now,
+      moves: payment.moves + (isFirst ? 0 : 1),
+      askAt: null,
+    },
   };
-  await patchPayment(ctx, payment.id, { ...changed, askAt: null });
-  const credited = { ...payment, ...changed };
-  await shareWithReferrers(ctx, credited);
-  await tellCredited(ctx, credited, asAmount(base + bonus));
-  return credited;
+}
+
+async function postMoves(ctx: Ctx, moves: Move[]): Promise<void> {
+  const entries = await entriesOf(ctx, moves);
+  const actor = actorRecord(ctx.actor);
+  await postTransfers(
+    ctx.tx,
+    moves.map(({ reference }, n) => ({ reference, cause: "payment", actor, entries: entries[n]! })),
+  );
 }
 
 type Side = "wallet" | "bonus" | "fees" | "payment_clearing" | "adjustments";
 
-/** The lines of a transfer of a payment; accounts that do not move are not opened. */
-export async function entriesOf(ctx: Ctx, payment: PaymentRow, amounts: Partial<Record<Side, Amount>>): Promise<Transfer["entries"]> {
-  const { userId, paymentSystemId } = payment;
-  const entries: Transfer["entries"] = [];
-  for (const [kind, amount] of Object.entries(amounts) as [Side, Amount][]) {
-    if (amount === ZERO) continue;
-    const whose = kind === "wallet" ? { userId } : kind === "payment_clearing" ? { paymentSystemId } : {};
-    entries.push({ accountId: await openAccount(ctx.tx, { kind, currency: ctx.panel.currency, ...whose }), amount });
-  }
+/** The lines of transfers of payments; accounts that do not move are not opened. */
+export async function entriesOf(
+  ctx: Ctx,
+  transfers: { payment: Pick<PaymentRow, "userId" | "paymentSystemId">; sides: Partial<Record<Side, Amount>> }[],
+): Promise<Transfer["entries"][]> {
+  const { currency } = ctx.panel;
+  const lines = transfers.flatMap(({ payment: { userId, paymentSystemId }, sides }, n) =>
+    (Object.entries(sides) as [Side, Amount][])
+      .filter(([, amount]) => amount !== ZERO)
+      .map(([kind, amount]) => {
+        const whose = kind === "wallet" ? { userId } : kind === "payment_clearing" ? { paymentSystemId } : {};
+        return { n, amount, key: { kind, currency, ...whose } };
+      }),
+  );
+  const accounts = await openAccounts(
+    ctx.tx,
+    lines.map(({ key }) => key),
+  );
+  const entries = transfers.map((): Transfer["entries"] => []);
+  for (const [at, { n, amount }] of lines.entries()) entries[n]!.push({ accountId: accounts[at]!, amount });
   return entries;
 }
 
-/** Referrers earn from what stays of a payment, without its bonus. Payments of a test system are not real money. */
-export async function shareWithReferrers(ctx: Ctx, payment: PaymentRow): Promise<void> {
-  if (payment.isTest) return;
-  const { id: paymentId, userId, credited, bonusCredited, returnedAmount, paidAmount } = payment;
-  const base = asAmount(credited - bonusCredited);
-  const returned = returnedAmount >= paidAmount ? base : shareOf(base, returnedAmount, paidAmount);
-  await earnFromPayment(ctx, { paymentId, userId, paid: asAmount(base - returned) });
+/** Referrers earn from what stays of payments, without their bonuses. Payments of a test system are not real money. */
+export async function shareWithReferrers(ctx: Ctx, payments: PaymentRow[]): Promise<void> {
+  const real = payments.filter(({ isTest }) => !isTest);
+  await earnFromPayments(
+    ctx,
+    real.map(({ id: paymentId, userId, credited, bonusCredited, returnedAmount, paidAmount }) => {
+      const base = asAmount(credited - bonusCredited);
+      const returned = returnedAmount >= paidAmount ? base : shareOf(base, returnedAmount, paidAmount);
+      return { paymentId, userId, paid: asAmount(base - returned) };
+    }),
+  );
 }

@@ -1,9 +1,13 @@
+import { parseAmount } from "@vitrine/contract/kernel/amount/money";
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
+import { NoticeRefused } from "@vitrine/integrations/payment/driver";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { fakeNotice, offerFakeDriver } from "../../../test/money/fake-driver.ts";
 import { deliver, makePaymentWorld, type PaymentWorld } from "../../../test/money/payment-world.ts";
+import { updatePaymentSystem } from "../payment-system/write.ts";
 import { markPaymentPaid } from "./judge.ts";
 import { getPayment } from "./panel-payments.ts";
+import { offeredDrivers } from "./payment-drivers.ts";
 
 let at: PaymentWorld;
 beforeAll(async () => {
@@ -48,4 +52,51 @@ test("a system that cannot be asked what its notice means announces it again", a
   at.fake.silent = false;
   expect(await at.announce(system, notice)).toBe(200);
   expect(await at.world.balance(user.id)).toBe("10.00");
+});
+
+test("announcements at the same moment are credited together, each once; one that the database refuses fails no other", async () => {
+  const system = await at.connect({ bonuses: [{ from: "5", percent: "10" }] });
+  const customers = await Promise.all([at.customer(), at.customer(), at.customer()]);
+  const payments = await Promise.all(Array.from({ length: 12 }, (_, n) => at.start(customers[n % 3]!.caller, system, "10")));
+  const [refunded, short, same, other] = payments;
+  await at.announce(system, { id: refunded!.id, amount: "10", status: "refunded" });
+  const notices = payments.map(({ id }) => ({
+    id,
+    amount: id === short!.id ? "9" : "10",
+    external: id === other!.id ? `ext-${same!.id}` : `ext-${id}`,
+  }));
+  const answers = await Promise.all([...notices, ...notices, ...notices].map((notice) => at.announce(system, notice)));
+  expect(new Set(answers)).toEqual(new Set([200]));
+  const details = await Promise.all(payments.map(({ id }) => getPayment(at.world.asOwner, { paymentId: paymentNumber(id)! })));
+  const [first, second, ...others] = details;
+  expect(first).toMatchObject({ status: "refunded", paid: "10.00", returned: "10.00" });
+  expect(second).toMatchObject({ status: "pending", credited: "0.00" });
+  expect(others.map(({ credited }) => credited).toSorted()).toEqual(["0.00", ...Array.from({ length: 9 }, () => "11.00")]);
+  expect(details.every(({ notices: kept }) => kept.length <= 2)).toBe(true);
+  const balances = await Promise.all(customers.map(({ user }) => at.world.balance(user.id)));
+  expect(balances.reduce((sum, balance) => sum + parseAmount(balance)!, 0n)).toBe(parseAmount("99"));
+});
+
+test("credentials that were replaced prove nothing any more, and the new ones count immediately", async () => {
+  const { platform } = at.world;
+  const fake = offeredDrivers(platform).get("fake")!;
+  const verify: typeof fake.verify = (request, credentials, io) => {
+    const { external } = JSON.parse(request.body.toString()) as { external: string };
+    if (!external.startsWith(String(credentials.shopId))) throw new NoticeRefused("the signature is wrong");
+    return fake.verify!(request, credentials, io);
+  };
+  offeredDrivers.set(platform, new Map([["fake", { ...fake, verify }]]));
+  const system = await at.connect({ credentials: { shopId: "old", secretKey: "canary of the fake" } });
+  const { user, caller } = await at.customer();
+  const announce = async (shop: string) => {
+    const { id } = await at.start(caller, system, "10");
+    return at.announce(system, { id, amount: "10", external: `${shop}-${id}` });
+  };
+  expect([await announce("new"), await announce("old")]).toEqual([400, 200]);
+  await updatePaymentSystem(at.world.asOwner, {
+    paymentSystemId: system.id,
+    credentials: { shopId: "new", secretKey: "canary of the fake" },
+  });
+  expect([await announce("old"), await announce("new")]).toEqual([400, 200]);
+  expect(await at.world.balance(user.id)).toBe("20.00");
 });

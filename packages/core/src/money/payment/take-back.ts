@@ -36,21 +36,17 @@ export async function moveReturned(
   const taken = asAmount(owed - lost);
   const move = payment.moves + 1;
   if (owed !== ZERO) {
-    await postTransfers(ctx.tx, [
-      {
-        reference: `payment:${payment.id}:${move}`,
-        cause,
-        actor: actorRecord(ctx.actor),
-        entries: await entriesOf(ctx, payment, {
-          wallet: negate(taken),
-          adjustments: negate(lost),
-          bonus,
-          fees: negate(fee),
-          payment_clearing: asAmount(owed - bonus + fee),
-        }),
-        ...(cause === "chargeback" ? { overdraw: true as const } : {}),
-      },
-    ]);
+    const sides = {
+      wallet: negate(taken),
+      adjustments: negate(lost),
+      bonus,
+      fees: negate(fee),
+      payment_clearing: asAmount(owed - bonus + fee),
+    };
+    const [entries] = await entriesOf(ctx, [{ payment, sides }]);
+    const reference = `payment:${payment.id}:${move}`;
+    const overdraw = cause === "chargeback" ? { overdraw: true as const } : {};
+    await postTransfers(ctx.tx, [{ reference, cause, actor: actorRecord(ctx.actor), entries: entries!, ...overdraw }]);
   }
   const changed = {
     returnedAmount: returned,
@@ -61,7 +57,7 @@ export async function moveReturned(
   };
   await patchPayment(ctx, payment.id, changed);
   const after = { ...payment, ...changed };
-  await shareWithReferrers(ctx, after);
+  await shareWithReferrers(ctx, [after]);
   return { payment: after, taken, lost };
 }
 

@@ -2,20 +2,27 @@ import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money
 import type { NotificationCode } from "@vitrine/contract/messaging/notification/events";
 import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
 import type { PaymentStatus } from "@vitrine/contract/money/payment/payment";
-import { enqueue } from "@vitrine/jobs/define-job";
+import { enqueueAll } from "@vitrine/jobs/define-job";
 import { paymentCredited } from "@vitrine/jobs/definitions";
-import { findWallet } from "@vitrine/ledger/wallet";
+import { balancesOf, findWallet } from "@vitrine/ledger/wallet";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
-import { notifyUser } from "../../messaging/notification/notify-user.ts";
-import { emit } from "../../messaging/realtime/emit.ts";
-import { loginOf } from "../../tenancy/customer/get.ts";
+import { notifyOwner, notifyOwnerOfEach } from "../../messaging/notification/notify-owner.ts";
+import { notifyUser, notifyUsers } from "../../messaging/notification/notify-user.ts";
+import { emit, type Emitted } from "../../messaging/realtime/emit.ts";
+import { loginOf, loginsOf } from "../../tenancy/customer/get.ts";
 import type { PaymentRow } from "../store/payments.ts";
 
+type Shown = Pick<PaymentRow, "id" | "userId" | "status">;
+
+const statusEvent = ({ userId, id, status }: Shown): Emitted => ({
+  userId,
+  event: { kind: "payment", paymentId: paymentIdOf(id), status },
+});
+
 /** Screens that show the payment, and those that show the balance if it moved. */
-export async function tellStatus(ctx: Ctx, payment: Pick<PaymentRow, "id" | "userId" | "status">, moved = false): Promise<void> {
-  const { userId, id, status } = payment;
-  await emit(ctx, [{ userId, event: { kind: "payment", paymentId: paymentIdOf(id), status } }]);
+export async function tellStatus(ctx: Ctx, payment: Shown, moved = false): Promise<void> {
+  const { userId } = payment;
+  await emit(ctx, [statusEvent(payment)]);
   if (!moved) return;
   const wallet = await findWallet(ctx.tx, ctx.panelId, userId);
   if (wallet) await emit(ctx, [{ userId, event: { kind: "wallet", balance: formatAmount(wallet.balance) } }]);
@@ -35,12 +42,36 @@ export async function tellOwner(
   await notifyOwner(ctx, code, { amount: formatAmount(amount), currency, login, paymentId: paymentIdOf(payment.id) });
 }
 
-export async function tellCredited(ctx: Ctx, payment: PaymentRow, amount: Amount): Promise<void> {
-  const { currency } = ctx.panel;
-  await notifyUser(ctx, payment.userId, "payment_credited", { amount: formatAmount(amount), currency });
-  await tellOwner(ctx, "payment_in", payment, amount);
-  await tellStatus(ctx, payment, true);
-  await enqueue(ctx.tx, paymentCredited, { panelId: ctx.panelId, paymentId: payment.id });
+/** Tells the customers, the owner and their screens of payments that brought so much, and lets the orders follow that waited for the money. */
+export async function tellCredited(ctx: Ctx, credited: { payment: PaymentRow; amount: Amount }[]): Promise<void> {
+  const { panelId, panel } = ctx;
+  const userIds = [...new Set(credited.map(({ payment }) => payment.userId))];
+  const logins = await loginsOf(ctx, userIds);
+  const balances = await balancesOf(ctx.tx, userIds);
+  const news = credited.map(({ payment: { id, userId }, amount }) => ({
+    userId,
+    params: { amount: formatAmount(amount), currency: panel.currency },
+    named: { login: logins.get(userId) ?? String(userId), paymentId: paymentIdOf(id) },
+  }));
+  await notifyUsers(
+    ctx,
+    news.map(({ userId, params }) => ({ userId, code: "payment_credited", params })),
+  );
+  await notifyOwnerOfEach(
+    ctx,
+    "payment_in" satisfies OwnersCode,
+    news.map(({ params, named }) => ({ ...params, ...named })),
+  );
+  await emit(ctx, [
+    ...credited.map(({ payment }) => statusEvent(payment)),
+    ...balances.map(({ userId, balance }): Emitted => ({ userId, event: { kind: "wallet", balance: formatAmount(balance) } })),
+  ]);
+  const waited = credited.filter(({ payment }) => payment.draft !== null);
+  await enqueueAll(
+    ctx.tx,
+    paymentCredited,
+    waited.map(({ payment }) => ({ panelId, paymentId: payment.id })),
+  );
 }
 
 export async function tellReturned(ctx: Ctx, payment: PaymentRow, taken: Amount, lost: Amount): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Amount, asAmount, ONE, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { bonusOfPayment, giveBonus, waitingBonuses } from "../store/promo-uses.ts";
+import { bonusesOfPayments, giveBonus, type WaitingBonus, waitingBonuses } from "../store/promo-uses.ts";
 import { applyCode } from "./apply.ts";
 import { validPromo } from "./valid.ts";
 
@@ -15,32 +15,48 @@ export async function bonusFor(
   ctx: Ctx,
   { userId, code, amount }: { userId: number; code?: string | undefined; amount: Amount },
 ): Promise<Amount> {
-  const waiting = await waitingBonuses(ctx, userId);
+  const waiting = await waitingBonuses(ctx, [userId]);
   const key = code?.toLowerCase();
   if (key !== undefined && !waiting.some((bonus) => bonus.code.toLowerCase() === key)) {
     await validPromo(ctx, code!, userId, "bonus");
     await applyCode(ctx, code!, userId);
-    waiting.push(...(await waitingBonuses(ctx, userId)).filter((bonus) => bonus.code.toLowerCase() === key));
+    waiting.push(...(await waitingBonuses(ctx, [userId])).filter((bonus) => bonus.code.toLowerCase() === key));
   }
   const bonus = waiting.find(({ minAmount }) => amount >= minAmount);
   return bonus ? shareOf(amount, bonus.percent) : ZERO;
 }
 
+interface Bonused {
+  userId: number;
+  paymentId: number;
+  amount: Amount;
+}
+
 /**
- * The bonus of a payment that is being credited, taken exactly once however often it is called; zero if none waits. Call it before the
- * payment's transfer, whose entries name it.
+ * The bonuses of payments that are being credited, by payment; each is taken exactly once, however often it is called. Call it before the
+ * payments' transfers, whose entries name them, under the payments' locks.
  */
-export async function takeBonus(
-  ctx: Ctx,
-  { userId, paymentId, amount }: { userId: number; paymentId: number; amount: Amount },
-): Promise<Amount> {
-  const taken = await bonusOfPayment(ctx, paymentId);
-  if (taken) return taken.amount ?? ZERO;
-  for (const bonus of await waitingBonuses(ctx, userId)) {
-    if (amount < bonus.minAmount) continue;
-    const gained = shareOf(amount, bonus.percent);
-    if (await giveBonus(ctx, bonus.useId, paymentId, gained)) return gained;
-  }
+export async function takeBonuses(ctx: Ctx, payments: Bonused[]): Promise<Map<number, Amount>> {
+  if (payments.length === 0) return new Map();
+  const waiting = await waitingBonuses(ctx, [...new Set(payments.map(({ userId }) => userId))]);
+  const bonuses = await takenBonuses(ctx, payments);
+  for (const payment of payments) if (!bonuses.has(payment.paymentId)) await takeBonus(ctx, payment, waiting);
   // The same payment may have taken it meanwhile.
-  return (await bonusOfPayment(ctx, paymentId))?.amount ?? ZERO;
+  return waiting.length === 0 ? bonuses : takenBonuses(ctx, payments);
+}
+
+async function takenBonuses(ctx: Ctx, payments: Bonused[]): Promise<Map<number, Amount>> {
+  const taken = await bonusesOfPayments(
+    ctx,
+    payments.map(({ paymentId }) => paymentId),
+  );
+  return new Map(taken.map(({ paymentId, amount }) => [paymentId!, amount ?? ZERO]));
+}
+
+/** The first that is still there. */
+async function takeBonus(ctx: Ctx, { userId, paymentId, amount }: Bonused, waiting: WaitingBonus[]): Promise<void> {
+  for (const bonus of waiting) {
+    if (bonus.userId !== userId || amount < bonus.minAmount) continue;
+    if (await giveBonus(ctx, bonus.useId, paymentId, shareOf(amount, bonus.percent))) return;
+  }
 }

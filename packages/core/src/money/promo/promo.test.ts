@@ -1,4 +1,4 @@
-import { parseAmount } from "@vitrine/contract/kernel/amount/money";
+import { parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { CreatePromoInput } from "@vitrine/contract/money/promo/promo";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
@@ -7,7 +7,7 @@ import { reconcile } from "../reconciliation/reconcile.workflow.ts";
 import { placeOrder } from "../../ordering/placement/place.workflow.ts";
 import { quoteOrder } from "../../ordering/placement/quote.ts";
 import { applyPromo } from "./apply.ts";
-import { bonusFor, takeBonus } from "./bonus.ts";
+import { bonusFor, takeBonuses } from "./bonus.ts";
 import { listPromos, listPromoUses } from "./list.ts";
 import { createPromo, deletePromo, updatePromo } from "./manage.ts";
 
@@ -135,7 +135,7 @@ test("a bonus waits for a payment that is large enough and is taken exactly once
   expect(await run.run((ctx) => bonusFor(ctx, { userId: lena.id, amount: units("19") }))).toBe(0n);
   expect(await run.run((ctx) => bonusFor(ctx, { userId: lena.id, code, amount: units("50") }))).toBe(units("5"));
   const take = (paymentId: number, amount: string) =>
-    run.run((ctx) => takeBonus(ctx, { userId: lena.id, paymentId, amount: units(amount) }));
+    run.run(async (ctx) => (await takeBonuses(ctx, [{ userId: lena.id, paymentId, amount: units(amount) }])).get(paymentId) ?? ZERO);
   expect(await take(1, "19")).toBe(0n);
   const taken = await Promise.all([take(2, "50"), take(3, "50"), take(2, "50")]);
   expect(taken.filter((amount) => amount > 0n).every((amount) => amount === units("5"))).toBe(true);

@@ -2,22 +2,26 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface Ancestor {
+  /** The customer that they earn by. */
+  referralId: number;
   /** The person who earns. */
   userId: number;
   /** From 1: who brought them. */
   level: number;
 }
 
-/** Who earns by this customer, nearest first. */
-export async function ancestorsOf(ctx: Ctx, userId: number, levels: number): Promise<Ancestor[]> {
+/** Who earns by these customers, nearest first. */
+export async function ancestorsOf(ctx: Ctx, userIds: number[], levels: number): Promise<Ancestor[]> {
   const { rows } = await sql<Ancestor>`
     with recursive chain as (
-      select r.referrer_id as user_id, 1 as level from referrals r where r.panel_id = ${ctx.panelId} and r.user_id = ${userId}
+      select r.user_id as referral_id, r.referrer_id as user_id, 1 as level
+      from referrals r where r.panel_id = ${ctx.panelId} and r.user_id = any(${userIds}::bigint[])
       union all
-      select r.referrer_id, c.level + 1 from chain c join referrals r on r.panel_id = ${ctx.panelId} and r.user_id = c.user_id
+      select c.referral_id, r.referrer_id, c.level + 1
+      from chain c join referrals r on r.panel_id = ${ctx.panelId} and r.user_id = c.user_id
       where c.level < ${levels}
     )
-    select user_id, level from chain where user_id <> ${userId} order by level`.execute(ctx.tx);
+    select referral_id, user_id, level from chain where user_id <> referral_id order by level`.execute(ctx.tx);
   return rows;
 }
 

@@ -4,7 +4,14 @@ import { openAccount } from "@vitrine/ledger/accounts";
 import { postTransfers, type Transfer } from "@vitrine/ledger/post";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
-import { type EarningRow, earningsOfOrder, earningsOfPayment, insertEarning, patchEarning } from "../store/referral-earnings.ts";
+import {
+  type EarningRow,
+  earningsOfOrders,
+  earningsOfPayments,
+  insertEarning,
+  type NewEarning,
+  patchEarning,
+} from "../store/referral-earnings.ts";
 import { findProgramme, type ProgrammeRow } from "../store/referral-programmes.ts";
 import { lockReferrers } from "../store/referrers.ts";
 import { ancestorsOf } from "./chain-queries.ts";
@@ -22,17 +29,37 @@ interface Earned {
 }
 
 /**
- * Makes what a payment earned agree with what remains of it, `paid` in the panel's currency: more earns, less reverses, and the same again
- * changes nothing. Call it with every credit, refund and chargeback, in the transaction that holds the payment's lock.
+ * Makes what payments earned agree with what remains of them, `paid` in the panel's currency: more earns, less reverses, and the same again
+ * changes nothing. Call it with every credit, refund and chargeback, in the transaction that holds the payments' locks.
  */
-export const earnFromPayment = (
-  ctx: Ctx,
-  { paymentId, userId, paid }: { paymentId: number; userId: number; paid: Amount },
-): Promise<void> => settleEarnings(ctx, { paymentId, orderId: null, userId, base: paid }, "payments");
+export async function earnFromPayments(ctx: Ctx, payments: { paymentId: number; userId: number; paid: Amount }[]): Promise<void> {
+  if (payments.length === 0) return;
+  const rows = await earningsOfPayments(
+    ctx,
+    payments.map(({ paymentId }) => paymentId),
+  );
+  const before = Map.groupBy(rows, ({ paymentId }) => paymentId);
+  for (const { paymentId, userId, paid } of payments) {
+    const earned = { paymentId, orderId: null, userId, base: paid };
+    if (before.has(paymentId)) await changeEarnings(ctx, earned, before.get(paymentId)!);
+  }
+  const fresh = payments.filter(({ paymentId }) => !before.has(paymentId));
+  await beginEarnings(
+    ctx,
+    fresh.map(({ paymentId, userId, paid }) => ({ paymentId, orderId: null, userId, base: paid })),
+    "payments",
+  );
+}
 
 /** The same for an order that has ended, by its profit. The caller holds the order's lock. */
-export const earnFromOrder = (ctx: Ctx, { orderId, userId, profit }: { orderId: number; userId: number; profit: Amount }): Promise<void> =>
-  settleEarnings(ctx, { paymentId: null, orderId, userId, base: profit }, "profit");
+export async function earnFromOrder(
+  ctx: Ctx,
+  { orderId, userId, profit }: { orderId: number; userId: number; profit: Amount },
+): Promise<void> {
+  const earned = { paymentId: null, orderId, userId, base: profit };
+  const before = await earningsOfOrders(ctx, [orderId]);
+  await (before.length > 0 ? changeEarnings(ctx, earned, before) : beginEarnings(ctx, [earned], "profit"));
+}
 
 /** Whether orders earn at all; asked before their profit is read. */
 export async function earnsFromProfit(ctx: Ctx): Promise<boolean> {
@@ -40,46 +67,46 @@ export async function earnsFromProfit(ctx: Ctx): Promise<boolean> {
   return isOn && base === "profit";
 }
 
-async function settleEarnings(ctx: Ctx, earned: Earned, base: ProgrammeRow["base"]): Promise<void> {
-  const before = earned.paymentId === null ? await earningsOfOrder(ctx, earned.orderId!) : await earningsOfPayment(ctx, earned.paymentId);
-  if (before.length > 0) return changeEarnings(ctx, earned, before);
-  const programme = await findProgramme(ctx);
-  if (programme.isOn && programme.base === base && earned.base > ZERO) await beginEarnings(ctx, earned, programme);
-}
-
 const shareOf = (base: Amount, percent: string): Amount =>
   base <= 0n ? ZERO : asAmount((base * (parseDecimal(percent) ?? 0n)) / (100n * ONE));
 
-async function beginEarnings(ctx: Ctx, earned: Earned, { levels, holdDays }: ProgrammeRow): Promise<void> {
-  const ancestors = await ancestorsOf(ctx, earned.userId, levels.length);
+async function beginEarnings(ctx: Ctx, all: Earned[], source: ProgrammeRow["base"]): Promise<void> {
+  const earning = all.filter(({ base }) => base > ZERO);
+  if (earning.length === 0) return;
+  const { isOn, base, levels, holdDays } = await findProgramme(ctx);
+  if (!isOn || base !== source) return;
+  const customers = [...new Set(earning.map(({ userId }) => userId))];
+  const ancestors = await ancestorsOf(ctx, customers, levels.length);
   if (ancestors.length === 0) return;
   await lockReferrers(
     ctx,
     ancestors.map(({ userId }) => userId),
   );
-  const transfers: Transfer[] = [];
   const availableAt = new Date(ctx.now.getTime() + holdDays * DAY_MS);
-  for (const { userId, level } of ancestors) {
-    const percent = levels[level - 1]!;
-    const amount = shareOf(earned.base, percent);
-    if (amount === ZERO) continue;
-    const { paymentId, orderId, base } = earned;
-    const id = await insertEarning(ctx, {
-      userId,
-      referralId: earned.userId,
-      level,
-      paymentId,
-      orderId,
-      base,
-      percent,
-      amount,
-      availableAt,
-    });
-    if (id === undefined) continue;
-    transfers.push(await transferOf(ctx, { userId, amount, reference: `referral:${id}`, cause: "referral" }));
-    await notifyUser(ctx, userId, "referral_earned", { amount: formatAmount(amount), currency: ctx.panel.currency });
+  const byCustomer = Map.groupBy(ancestors, ({ referralId }) => referralId);
+  const transfers: Transfer[] = [];
+  for (const earned of earning) {
+    for (const { userId, level } of byCustomer.get(earned.userId) ?? []) {
+      const transfer = await beginEarning(ctx, earned, { userId, level, percent: levels[level - 1]!, availableAt });
+      if (transfer) transfers.push(transfer);
+    }
   }
   await postTransfers(ctx.tx, transfers);
+}
+
+/** The transfer that is to be posted; undefined where there is nothing to earn. */
+async function beginEarning(
+  ctx: Ctx,
+  { paymentId, orderId, userId: referralId, base }: Earned,
+  earner: Pick<NewEarning, "userId" | "level" | "percent" | "availableAt">,
+): Promise<Transfer | undefined> {
+  const { userId, percent } = earner;
+  const amount = shareOf(base, percent);
+  if (amount === ZERO) return undefined;
+  const id = await insertEarning(ctx, { ...earner, referralId, paymentId, orderId, base, amount });
+  if (id === undefined) return undefined;
+  await notifyUser(ctx, userId, "referral_earned", { amount: formatAmount(amount), currency: ctx.panel.currency });
+  return transferOf(ctx, { userId, amount, reference: `referral:${id}`, cause: "referral" });
 }
 
 /** By the percentages of that time: a programme that changed since, or is off, changes nothing that was promised. */

@@ -12,7 +12,7 @@ import { reconcile } from "../reconciliation/reconcile.workflow.ts";
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from "../withdrawal/manage.ts";
 import { listWithdrawals } from "../withdrawal/list.ts";
 import { withdrawReferral } from "../withdrawal/request.ts";
-import { earnFromPayment } from "./earn.ts";
+import { earnFromPayments } from "./earn.ts";
 import { ownReferrals, userReferrals } from "./own.ts";
 import { getProgramme, updateProgramme } from "./programme.ts";
 
@@ -40,7 +40,7 @@ async function programme(change: UpdateProgrammeInput = {}) {
     return output.user.id;
   };
   const pay = (userId: number, paid: string, paymentId = ++payments) =>
-    world.asSystem(panel).run((ctx) => earnFromPayment(ctx, { paymentId, userId, paid: units(paid) }));
+    world.asSystem(panel).run((ctx) => earnFromPayments(ctx, [{ paymentId, userId, paid: units(paid) }]));
   const earnings = async (user: MadeUser) => {
     const { balance, available, earned } = await ownReferrals(as(user), page);
     return [balance, available, earned];

@@ -1,4 +1,5 @@
 import type { NoticeOutcome, NOTICE_SOURCES } from "@vitrine/contract/money/payment/panel-payment";
+import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface NoticeRow {
@@ -41,11 +42,54 @@ const COLUMNS = [
 
 export type NewNotice = Pick<NoticeRow, "paymentSystemId" | "source" | "outcome"> & Partial<Omit<NoticeRow, "id" | "createdAt">>;
 
-export async function insertNotice(ctx: Ctx, { headers, ...notice }: NewNotice): Promise<void> {
-  await ctx.tx
-    .insertInto("paymentNotices")
-    .values({ panelId: ctx.panelId, ...notice, headers: JSON.stringify(headers ?? {}), createdAt: ctx.now })
-    .execute();
+export const insertNotice = (ctx: Ctx, notice: NewNotice): Promise<void> => insertNotices(ctx, [notice]);
+
+export async function insertNotices(ctx: Ctx, notices: NewNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const rows = notices.map((notice) => ({ ...notice, digest: notice.digest?.toString("hex") }));
+  await sql`
+    insert into payment_notices (panel_id, payment_system_id, payment_id, source, outcome, reason, status, amount, currency, external_id, digest,
+      method, query, headers, body, created_at)
+    select ${ctx.panelId}, "paymentSystemId", "paymentId", source, outcome, reason, status, amount, currency, "externalId", decode(digest, 'hex'),
+      coalesce(method, ''), coalesce(query, ''), coalesce(headers, '{}'), coalesce(body, ''), ${ctx.now}
+    from json_to_recordset(${JSON.stringify(rows)}::json) r ("paymentSystemId" bigint, "paymentId" bigint, source text, outcome text,
+      reason text, status text, amount text, currency text, "externalId" text, digest text, method text, query text, headers jsonb, body text)
+    returning 1`.execute(ctx.tx);
+}
+
+export interface NoticeFacts {
+  /** The very same announcement was dealt with before. */
+  isKnown: boolean;
+  /** Another payment of the system has the id that the system gave. */
+  isTaken: boolean;
+  /** The payment system still has the credentials that the announcement was verified with. */
+  isCurrent: boolean;
+}
+
+/** What the database knows of announcements, in their order. The locks of their payments are held. */
+export async function noticeFacts(
+  ctx: Ctx,
+  notices: { paymentSystemId: number; paymentId: number | null; externalId: string; digest: Buffer; credentialsSealed: Buffer }[],
+): Promise<NoticeFacts[]> {
+  const rows = notices.map(({ digest, credentialsSealed, ...notice }, n) => ({
+    ...notice,
+    n,
+    digest: digest.toString("hex"),
+    sealed: credentialsSealed.toString("base64"),
+  }));
+  const found = await sql<NoticeFacts>`
+    select
+      exists (select from payment_notices o
+        where o.panel_id = ${ctx.panelId} and o.payment_id = r."paymentId" and o.digest = decode(r.digest, 'hex')) as is_known,
+      exists (select from payments p
+        where p.panel_id = ${ctx.panelId} and p.payment_system_id = r."paymentSystemId" and p.external_id = nullif(r."externalId", '')
+          and p.id is distinct from r."paymentId") as is_taken,
+      exists (select from payment_systems s
+        where s.panel_id = ${ctx.panelId} and s.id = r."paymentSystemId" and s.credentials_sealed = decode(r.sealed, 'base64')) as is_current
+    from json_to_recordset(${JSON.stringify(rows)}::json) r
+      (n integer, "paymentSystemId" bigint, "paymentId" bigint, "externalId" text, digest text, sealed text)
+    order by n`.execute(ctx.tx);
+  return found.rows;
 }
 
 /** Oldest first. */
@@ -59,18 +103,6 @@ export async function noticesOf(ctx: Ctx, paymentId: number, most: number): Prom
     .limit(most)
     .execute();
   return rows as NoticeRow[];
-}
-
-/** Whether the very same announcement was dealt with before. */
-export async function isKnownNotice(ctx: Ctx, paymentId: number, digest: Buffer): Promise<boolean> {
-  const found = await ctx.tx
-    .selectFrom("paymentNotices")
-    .select("id")
-    .where("panelId", "=", ctx.panelId)
-    .where("paymentId", "=", paymentId)
-    .where("digest", "=", digest)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Whether the system itself has announced the payment as paid, other than by being asked. */

@@ -99,6 +99,11 @@ export async function lockPayment(ctx: Ctx, id: number): Promise<PaymentRow | un
   return (await ofPanel(ctx).where("id", "=", id).forUpdate().executeTakeFirst()) as PaymentRow | undefined;
 }
 
+/** In id order, so that two that lock several never wait for each other. */
+export async function lockPayments(ctx: Ctx, ids: number[]): Promise<PaymentRow[]> {
+  return (await ofPanel(ctx).where("id", "in", ids).orderBy("id").forUpdate().execute()) as PaymentRow[];
+}
+
 /** Reserved before the row is written: the payment system is given the id first. */
 export async function nextPaymentId(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('payments', 'id')) as id`.execute(ctx.tx);
@@ -135,6 +140,27 @@ export type PaymentPatch = Partial<Omit<PaymentRow, "id" | "createdAt" | "draft"
 export async function patchPayment(ctx: Ctx, id: number, { step, ...patch }: PaymentPatch): Promise<void> {
   const set = { ...patch, ...(step === undefined ? {} : { step: step && JSON.stringify(step) }) };
   await ctx.tx.updateTable("payments").set(set).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+/** Of payments that were credited: what their rows are now. Their locks are held. */
+export async function markCredited(ctx: Ctx, payments: PaymentRow[]): Promise<void> {
+  const rows = payments.map(({ id, paidAmount, returnedAmount, credited, bonusCredited, feeCredited, externalId, moves, paidAt }) => ({
+    id,
+    paid: paidAmount.toString(),
+    returned: returnedAmount.toString(),
+    credited: credited.toString(),
+    bonus: bonusCredited.toString(),
+    fee: feeCredited.toString(),
+    external: externalId,
+    moves,
+    paidAt,
+  }));
+  await sql`
+    update payments p set status = 'paid', paid_amount = r.paid, returned_amount = r.returned, credited = r.credited,
+      bonus_credited = r.bonus, fee_credited = r.fee, external_id = r.external, moves = r.moves, paid_at = r."paidAt", ask_at = null
+    from json_to_recordset(${JSON.stringify(rows)}::json) r (id bigint, paid bigint, returned bigint, credited bigint, bonus bigint,
+      fee bigint, external text, moves smallint, "paidAt" timestamptz)
+    where p.panel_id = ${ctx.panelId} and p.id = r.id`.execute(ctx.tx);
 }
 
 /** Whether another payment of the system has the id that the system gave. */

@@ -3,6 +3,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface WaitingBonus {
   useId: number;
+  userId: number;
   promoId: number;
   code: string;
   /** Percent at scale 8. */
@@ -10,14 +11,14 @@ export interface WaitingBonus {
   minAmount: Amount;
 }
 
-/** Bonuses that the customer applied and that wait for a payment, the oldest first. */
-export async function waitingBonuses(ctx: Ctx, userId: number): Promise<WaitingBonus[]> {
+/** Bonuses that these customers applied and that wait for a payment, the oldest first. */
+export async function waitingBonuses(ctx: Ctx, userIds: number[]): Promise<WaitingBonus[]> {
   const rows = await ctx.tx
     .selectFrom("promoUses as x")
     .innerJoin("promos as p", (join) => join.onRef("p.panelId", "=", "x.panelId").onRef("p.id", "=", "x.promoId"))
-    .select(["x.id as useId", "p.id as promoId", "p.code", "p.value as percent", "p.minAmount"])
+    .select(["x.id as useId", "x.userId", "p.id as promoId", "p.code", "p.value as percent", "p.minAmount"])
     .where("x.panelId", "=", ctx.panelId)
-    .where("x.userId", "=", userId)
+    .where("x.userId", "in", userIds)
     .where("p.kind", "=", "bonus")
     .where("x.paymentId", "is", null)
     .orderBy("x.id")
@@ -37,5 +38,5 @@ export async function giveBonus(ctx: Ctx, useId: number, paymentId: number, amou
   return given.numUpdatedRows > 0n;
 }
 
-export const bonusOfPayment = (ctx: Ctx, paymentId: number): Promise<{ amount: Amount | null } | undefined> =>
-  ctx.tx.selectFrom("promoUses").select("amount").where("panelId", "=", ctx.panelId).where("paymentId", "=", paymentId).executeTakeFirst();
+export const bonusesOfPayments = (ctx: Ctx, ids: number[]): Promise<{ paymentId: number | null; amount: Amount | null }[]> =>
+  ctx.tx.selectFrom("promoUses").select(["paymentId", "amount"]).where("panelId", "=", ctx.panelId).where("paymentId", "in", ids).execute();

@@ -27,6 +27,7 @@ export async function insertEarning(ctx: Ctx, earning: NewEarning): Promise<numb
 
 export interface EarningRow {
   id: number;
+  paymentId: number | null;
   userId: number;
   level: number;
   base: Amount;
@@ -35,21 +36,21 @@ export interface EarningRow {
   reversed: Amount;
 }
 
-const EARNING = ["id", "userId", "level", "base", "percent", "amount", "reversed"] as const;
+const EARNING = ["id", "paymentId", "userId", "level", "base", "percent", "amount", "reversed"] as const;
 
 const earningsBy =
   (column: "paymentId" | "orderId") =>
-  (ctx: Ctx, id: number): Promise<EarningRow[]> =>
+  (ctx: Ctx, ids: number[]): Promise<EarningRow[]> =>
     ctx.tx
       .selectFrom("referralEarnings")
       .select(EARNING)
       .where("panelId", "=", ctx.panelId)
-      .where(column, "=", id)
+      .where(column, "in", ids)
       .orderBy("level")
       .execute();
 
-export const earningsOfPayment = earningsBy("paymentId");
-export const earningsOfOrder = earningsBy("orderId");
+export const earningsOfPayments = earningsBy("paymentId");
+export const earningsOfOrders = earningsBy("orderId");
 
 export async function patchEarning(ctx: Ctx, id: number, change: { base?: Amount; amount?: Amount; reversed: Amount }): Promise<void> {
   await ctx.tx.updateTable("referralEarnings").set(change).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();

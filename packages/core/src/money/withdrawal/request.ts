@@ -3,7 +3,7 @@ import { type Amount, formatAmount, negate, parseAmount, ZERO } from "@vitrine/c
 import type { EarningSource, OwnWithdrawal, RequestWithdrawalInput, WithdrawInput } from "@vitrine/contract/money/withdrawal/withdrawal";
 import { openAccount } from "@vitrine/ledger/accounts";
 import { postTransfers } from "@vitrine/ledger/post";
-import { findWallet } from "@vitrine/ledger/wallet";
+import { findWallet, lockWalletRoom } from "@vitrine/ledger/wallet";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { actorRecord, authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
@@ -30,6 +30,8 @@ export async function requestWithdrawal(ctx: Ctx, input: RequestWithdrawalInput)
   const amount = amountOf(input.amount);
   const isMoved = destination === "wallet";
   if (!isMoved) await checkPayout(ctx, input, amount);
+  // Before the earnings, as credited payments lock them.
+  if (isMoved) await lockWalletRoom(ctx.tx, userId);
   await lockEarnings(ctx, userId);
   const { available } = await earnedBy(ctx, userId, source);
   if (amount > available) {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { balancesOf } from "@vitrine/ledger/wallet";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { emit, type Emitted, panelsWatched } from "../../messaging/realtime/emit.ts";
-import { balancesOf } from "../settlement/settle-queries.ts";
 import { orderEvent } from "../settlement/settle.ts";
 import { lockOrders } from "../store/orders-settlement.ts";
 
@@ -71,7 +71,7 @@ class Announcer {
 /** Read under the orders' lock: a worker may have sent them meanwhile. */
 async function newsOf(ctx: Ctx, orderIds: number[]): Promise<Emitted[]> {
   const orders = await lockOrders(ctx, orderIds);
-  const wallets = await balancesOf(ctx, [...new Set(orders.map(({ userId }) => userId))]);
+  const wallets = await balancesOf(ctx.tx, [...new Set(orders.map(({ userId }) => userId))]);
   return [
     ...orders.map((order): Emitted => ({ userId: order.userId, event: orderEvent(order.id, order) })),
     ...wallets.map(({ userId, balance }): Emitted => ({ userId, event: { kind: "wallet", balance: formatAmount(balance) } })),

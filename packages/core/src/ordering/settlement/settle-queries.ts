@@ -2,14 +2,6 @@ import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-export async function balancesOf(ctx: Ctx, userIds: number[]): Promise<{ userId: number; balance: Amount }[]> {
-  const { rows } = await sql<{ userId: number; balance: Amount }>`
-    select user_id, balance from ledger_accounts where panel_id = ${ctx.panelId} and kind = 'wallet' and user_id = any(${userIds}::bigint[])`.execute(
-    ctx.tx,
-  );
-  return rows;
-}
-
 /** Names of the services of those orders that a person placed on a page. */
 export async function handPlaced(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`

@@ -5,13 +5,13 @@ import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { type Amount, asAmount, formatAmount, negate } from "@vitrine/contract/kernel/amount/money";
 import { type AccountKey, openAccount } from "@vitrine/ledger/accounts";
 import { postTransfers, type Transfer } from "@vitrine/ledger/post";
+import { balancesOf } from "@vitrine/ledger/wallet";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { emit, type Emitted } from "../../messaging/realtime/emit.ts";
 import { decide, type FollowedOrder, type OrderChange, type OrderReport } from "./decide.ts";
 import { isBroken, reportOfDrip } from "./drip-report.ts";
 import { shareProfit } from "./share-profit.ts";
-import { balancesOf } from "./settle-queries.ts";
 import { notifyCustomers } from "./notify-customers.ts";
 import { endDrips, runsOfDrips, stopDrips } from "../store/drip-feeds.ts";
 import { endSubscriptions } from "../store/subscriptions.ts";
@@ -182,7 +182,7 @@ async function news(ctx: Ctx, settled: SettledOrder[]): Promise<Emitted[]> {
   }));
   const refunded = [...new Set(settled.filter(({ order, change }) => change.refunded > order.refunded).map(({ order }) => order.userId))];
   if (refunded.length === 0) return moved;
-  const wallets = await balancesOf(ctx, refunded);
+  const wallets = await balancesOf(ctx.tx, refunded);
   return [
     ...moved,
     ...wallets.map(({ userId, balance }): Emitted => ({ userId, event: { kind: "wallet", balance: formatAmount(balance) } })),

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
+import type { NoticeOutcome } from "@vitrine/contract/money/payment/panel-payment";
+import { toPayOf } from "@vitrine/contract/money/payment/price";
+import { isListedSender, type NoticeRequest, type PaymentNotice, type PaymentState } from "@vitrine/integrations/payment/driver";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { countRefused, insertNotice, insertNotices, type NewNotice, noticeFacts } from "../store/payment-notices.ts";
+import { lockPayment, lockPayments, patchPayment, type PaymentRow } from "../store/payments.ts";
+import { applyState, plainCredit } from "./apply.ts";
+import { type Credit, creditPayments } from "./credit.ts";
+import type { OpenedSystem } from "./payment-drivers.ts";
+import { redacted } from "./redact.ts";
+import { tellOwner, tellStatus } from "./tell.ts";
+
+const HOUR = 3_600_000;
+const MOST_REFUSED = 200;
+
+/** An announcement that its payment system has proved. */
+export interface Verified {
+  opened: OpenedSystem;
+  request: NoticeRequest;
+  ip: string;
+  notice: PaymentNotice;
+}
+
+/** `stale`: the system's credentials have changed since it was verified; `alone`: it needs a transaction of its own. */
+export type Applied = "done" | "stale" | "alone";
+
+/** Credits what payments plainly brought, in one transaction for all; everything else is left to applyAlone. */
+export async function applyTogether(ctx: Ctx, all: Verified[]): Promise<Applied[]> {
+  const payments = await paymentsOf(ctx, all);
+  const facts = await noticeFacts(ctx, all.map(factsOf));
+  const credits: Credit[] = [];
+  const kept: NewNotice[] = [];
+  const applied = all.map((one, n): Applied => {
+    const { isCurrent, isKnown, isTaken } = facts[n]!;
+    if (!isCurrent) return "stale";
+    if (isKnown) return "done";
+    const payment = payments.get(numberOf(one) ?? 0);
+    const credit = payment && isPlain(one, payment) && !isTaken ? plainCredit(payment, one.notice) : undefined;
+    if (!credit || credits.some((earlier) => isSame(earlier, credit))) return "alone";
+    credits.push(credit);
+    kept.push(noticeOf(one, credit.payment.id, "credited"));
+    return "done";
+  });
+  await creditPayments(ctx, credits);
+  await insertNotices(ctx, kept);
+  return applied;
+}
+
+/** Of two announcements of one payment, or with one external id, the second finds what the first one did. */
+const isSame = ({ payment: one }: Credit, { payment: other }: Credit): boolean =>
+  one.id === other.id || (one.externalId !== null && one.externalId === other.externalId);
+
+/** The account at the system may serve other shops too. */
+const isOfSystem = ({ opened }: Verified, payment: PaymentRow): boolean => payment.paymentSystemId === opened.row.id;
+
+const isPlain = (one: Verified, payment: PaymentRow): boolean => isOfSystem(one, payment) && one.opened.driver.confirmedByOwner !== true;
+
+const numberOf = ({ notice }: Verified): number | undefined => paymentNumber(notice.paymentId);
+
+async function paymentsOf(ctx: Ctx, all: Verified[]): Promise<Map<number, PaymentRow>> {
+  const ids = new Set(all.flatMap((one) => numberOf(one) ?? []));
+  const rows = ids.size === 0 ? [] : await lockPayments(ctx, [...ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const factsOf = (one: Verified) => ({
+  paymentSystemId: one.opened.row.id,
+  credentialsSealed: one.opened.row.credentialsSealed,
+  paymentId: numberOf(one) ?? null,
+  externalId: one.notice.externalId,
+  digest: digestOf(one),
+});
+
+export async function applyAlone(ctx: Ctx, one: Verified): Promise<Exclude<Applied, "alone">> {
+  const { opened, request, notice } = one;
+  const id = numberOf(one);
+  const payment = id === undefined ? undefined : await lockPayment(ctx, id);
+  const [facts] = await noticeFacts(ctx, [factsOf(one)]);
+  if (!facts!.isCurrent) return "stale";
+  if (!payment || !isOfSystem(one, payment)) {
+    await recordStray(ctx, opened, request, { ...saidBy(one), outcome: "unknown_payment", reason: notice.paymentId.slice(0, 100) });
+  } else if (!facts!.isKnown) {
+    const outcome = await (waitsForOwner(opened, notice) ? keepForOwner(ctx, payment, notice) : applyState(ctx, payment, saidBy(one)));
+    await insertNotice(ctx, noticeOf(one, payment.id, outcome));
+  }
+  return "done";
+}
+
+const saidBy = ({ notice: { externalId, amount, currency, status } }: Verified): PaymentState => ({ externalId, amount, currency, status });
+
+const noticeOf = (one: Verified, paymentId: number, outcome: NoticeOutcome): NewNotice => ({
+  paymentSystemId: one.opened.row.id,
+  paymentId,
+  source: "notice",
+  outcome,
+  // The signature has proved it: a system that moved its servers must not lose payments.
+  reason: isListedSender(one.opened.driver, one.ip) ? null : `from ${one.ip}, which ${one.opened.driver.title} does not list`,
+  digest: digestOf(one),
+  ...saidBy(one),
+  ...redacted(one.request, one.opened.credentials),
+});
+
+/** What belongs to no payment is kept for the owner, up to a number: a flood must not fill the table. */
+export async function recordStray(
+  ctx: Ctx,
+  { row, credentials }: OpenedSystem,
+  request: NoticeRequest,
+  said: Pick<NewNotice, "outcome"> & Partial<NewNotice>,
+): Promise<void> {
+  if ((await countRefused(ctx, row.id, new Date(ctx.now.getTime() - HOUR))) >= MOST_REFUSED) return;
+  await insertNotice(ctx, { paymentSystemId: row.id, source: "notice", ...redacted(request, credentials), ...said });
+}
+
+const waitsForOwner = ({ driver }: OpenedSystem, { status }: PaymentState): boolean =>
+  driver.confirmedByOwner === true && (status === "paid" || status === "partial" || status === "overpaid");
+
+/** Like a receipt: the payment waits for the owner, however long. */
+async function keepForOwner(ctx: Ctx, payment: PaymentRow, { externalId }: PaymentState): Promise<NoticeOutcome> {
+  if (payment.status !== "pending" || payment.receiptAt) return "repeated";
+  const patch = { receiptPaymentId: externalId, receiptAt: ctx.now };
+  const sent = { ...payment, ...patch };
+  await patchPayment(ctx, payment.id, patch);
+  await tellOwner(ctx, "payment_receipt", sent, toPayOf(sent), sent.currency);
+  await tellStatus(ctx, sent);
+  return "pending";
+}
+
+/** Some systems send the same body for every change and are asked what it was: what they answered belongs to it. */
+function digestOf({ request: { method, query, body }, notice: { status, amount, currency, externalId } }: Verified): Buffer {
+  const said = JSON.stringify([method, query, status, amount, currency, externalId]);
+  return createHash("sha256").update(said).update(body).digest();
+}
