@@ -25,7 +25,8 @@ export function decimalsOf(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-const unitOf = (currency: string): bigint => 10n ** BigInt(SCALE - decimalsOf(currency));
+/** The least that the currency can be paid in. */
+export const unitOf = (currency: string): bigint => 10n ** BigInt(SCALE - decimalsOf(currency));
 
 /** Whether the currency can be paid in this amount: none has a third of a cent. */
 export const isPayable = (amount: Amount, currency: string): boolean => amount % unitOf(currency) === 0n;

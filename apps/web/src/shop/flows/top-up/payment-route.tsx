@@ -4,7 +4,7 @@ import { Island } from "../../kernel/island/island.tsx";
 import { noFaults } from "../../kernel/layout/faults.ts";
 import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
 import type { Answer, Visit } from "../../kernel/layout/visit.ts";
-import { stateOf } from "../../money/payment/payment-state.ts";
+import { stateOf } from "../../../shared/money/payment/payment-state.ts";
 import PaymentPage from "./payment.island.tsx";
 
 /** The page of a payment: where its payment system leads back to. `?go=1` right after its start. */

@@ -3,7 +3,7 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { currencySymbol, formatMoney } from "@vitrine/ui/text/money";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
-import { type AmountFault, amountChips, plainAmount } from "./top-up-price.ts";
+import { type AmountFault, amountChips, plainAmount } from "../../../shared/money/payment/top-up-price.ts";
 
 export function amountFaultText({ t, language }: Shop, { min, max, currency }: OfferedSystem, fault: AmountFault): string {
   if (fault === "empty") return t("field.required");

@@ -4,6 +4,7 @@ import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import { formatMoney } from "@vitrine/ui/text/money";
 import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
+import { isAppLink } from "../../../shared/money/payment/payment-state.ts";
 import { CopyButton } from "../../kernel/layout/copy-button.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
@@ -62,9 +63,6 @@ function FormStep({ step: { action, method, fields }, isFresh }: { step: Step; i
     </form>
   );
 }
-
-/** An address that an app on this phone opens, such as upi: or bitcoin:. */
-const isAppLink = (payload: string): boolean => /^(?!javascript:|data:|vbscript:)[a-z][a-z0-9+.-]{1,20}:/i.test(payload);
 
 function QrStep({ payment, step, qr }: { payment: Payment; step: Step; qr: QrShape | null }) {
   const { t } = useShop();

@@ -3,6 +3,7 @@ import type { Payment } from "@vitrine/contract/money/payment/payment";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { Button } from "@vitrine/ui/form/button";
 import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
+import { fellShort, stateOf, TONES } from "../../../shared/money/payment/payment-state.ts";
 import { ContactLinks } from "../../kernel/layout/contact-links.tsx";
 import type { Faults } from "../../kernel/layout/faults.ts";
 import { Message } from "../../kernel/layout/message.tsx";
@@ -11,7 +12,7 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { OrderNews } from "./order-news.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { PaymentStep } from "./payment-step.tsx";
-import { orderAddress, stateOf, stateText, TONES } from "./payment-state.ts";
+import { orderAddress, stateText } from "./payment-state.ts";
 import { ReceiptForm } from "./receipt-form.tsx";
 import { TimeLeft } from "./time-left.tsx";
 
@@ -71,12 +72,10 @@ function Waiting({ payment, qr, csrfToken, refused, isFresh, secondsLeft, show }
   );
 }
 
-const GOOD: ReadonlySet<string> = new Set(["paid", "overpaid", "refunded", "returnedPart"]);
-
 function WayOut({ payment, again }: { payment: Payment; again: string }) {
   const { t, contacts } = useShop();
   const state = stateOf(payment);
-  const isMissing = !GOOD.has(state) && state !== "chargeback";
+  const isMissing = fellShort(payment);
   return (
     <>
       <div className="mb-6 flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import { PayMoney } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { StatusTabs } from "../../kernel/layout/status-tabs.tsx";
 import { CELL, HEAD, NUMBER } from "../../kernel/layout/table.tsx";
-import { stateOf } from "./payment-state.ts";
+import { stateOf } from "../../../shared/money/payment/payment-state.ts";
 
 const TABS = ["", "pending", "paid", "canceled", "failed", "expired", "refunded"] as const;
 

@@ -2,7 +2,7 @@ import type { OfferedSystem } from "@vitrine/contract/money/payment/payment";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { Facts } from "../../kernel/layout/table.tsx";
 import { Money, PayMoney } from "../../kernel/format/money.tsx";
-import type { TopUpPrice } from "./top-up-price.ts";
+import type { TopUpPrice } from "../../../shared/money/payment/top-up-price.ts";
 
 /** Everything that is charged and added, before paying. */
 export function PriceLines({ system: { currency }, price }: { system: OfferedSystem; price: TopUpPrice }) {

@@ -9,7 +9,7 @@ import { mutate } from "../../kernel/island/rpc.ts";
 import { sendFile } from "../../kernel/island/send-file.ts";
 import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { plainAmount } from "./top-up-price.ts";
+import { receiptOf } from "../../../shared/money/payment/receipt-input.ts";
 
 interface ReceiptFormProps {
   payment: Payment;
@@ -98,20 +98,9 @@ function useReceipt(payment: Payment, refused: Faults, sent: (payment: Payment) 
     setBusy(true);
     setFaults(noFaults);
     try {
-      const given = new FormData(form);
-      const text = (name: string) => (given.get(name) as string | null)?.trim() || undefined;
-      const file = given.get("file");
-      const stored = file instanceof File && file.size > 0 ? await sendFile<StoredFile>("receipt", file) : undefined;
-      const amount = text("amount");
-      sent(
-        await mutate("payment", "sendReceipt", {
-          paymentId: payment.id,
-          paymentSystemPaymentId: text("paymentSystemPaymentId"),
-          comment: text("comment"),
-          ...(amount === undefined ? {} : { amount: plainAmount(amount) }),
-          ...(stored ? { fileId: stored.id } : {}),
-        }),
-      );
+      const { input, file } = receiptOf(form);
+      const stored = file && (await sendFile<StoredFile>("receipt", file));
+      sent(await mutate("payment", "sendReceipt", { paymentId: payment.id, ...input, ...(stored ? { fileId: stored.id } : {}) }));
       form.reset();
     } catch (error) {
       setFaults(faultsOf(error, t));

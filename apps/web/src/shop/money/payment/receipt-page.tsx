@@ -3,7 +3,7 @@ import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import { ContactLinks } from "../../kernel/layout/contact-links.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
-import { stateOf } from "./payment-state.ts";
+import { stateOf } from "../../../shared/money/payment/payment-state.ts";
 
 export function ReceiptPage({ payment }: { payment: Payment }) {
   const { t, panelName, customer } = useShop();

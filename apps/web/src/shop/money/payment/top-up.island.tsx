@@ -7,7 +7,7 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { PriceLines } from "./price-lines.tsx";
 import { SystemChoice } from "./system-choice.tsx";
-import { topUpPrice } from "./top-up-price.ts";
+import { topUpPrice } from "../../../shared/money/payment/top-up-price.ts";
 import { type TopUpStart, useTopUp } from "./use-top-up.ts";
 
 export interface TopUpProps {

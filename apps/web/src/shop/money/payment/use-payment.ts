@@ -4,7 +4,7 @@ import { query } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { usePolling } from "../../kernel/layout/account/use-polling.ts";
 import { watch } from "../../messaging/realtime/live.ts";
-import { isSettled, stateOf } from "./payment-state.ts";
+import { isSettled, stateOf } from "../../../shared/money/payment/payment-state.ts";
 
 const POLL_MS = 4000;
 

@@ -5,7 +5,7 @@ import { mutate } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { amountFaultText } from "./amount-field.tsx";
 import { type KeptOrder, readKeptOrder, writeKeptOrder } from "./kept-order.ts";
-import { amountFor, faultOf, plainAmount } from "./top-up-price.ts";
+import { amountFor, faultOf, plainAmount } from "../../../shared/money/payment/top-up-price.ts";
 
 export interface TopUpStart {
   systems: OfferedSystem[];

@@ -1,6 +1,6 @@
 import { type Amount, asAmount, formatAmount, ONE, parseAmount, parseDecimal, ZERO } from "@vitrine/contract/kernel/amount/amount";
 import type { OfferedSystem } from "@vitrine/contract/money/payment/payment";
-import { convertDown, decimalsOf, isPayable, priceOf } from "@vitrine/contract/money/payment/price";
+import { convertDown, isPayable, priceOf, unitOf } from "@vitrine/contract/money/payment/price";
 
 export interface TopUpPrice {
   toPay: string;
@@ -39,8 +39,6 @@ export function topUpPrice(system: OfferedSystem, typed: string): TopUpPrice {
     received: formatAmount(received),
   };
 }
-
-const unitOf = (currency: string): bigint => 10n ** BigInt(8 - decimalsOf(currency));
 
 /** The least amount in the system's currency that brings so much to the wallet, raised to the system's minimum. */
 export function amountFor({ rate, currency, min }: OfferedSystem, needed: string): { amount: string; isRaised: boolean } {

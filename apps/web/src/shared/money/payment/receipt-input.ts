@@ -1,0 +1,26 @@
+import type { SendReceiptInput } from "@vitrine/contract/money/payment/payment";
+import { plainAmount } from "./top-up-price.ts";
+
+export interface EnteredReceipt {
+  input: Pick<SendReceiptInput, "paymentSystemPaymentId" | "comment" | "amount">;
+  file: File | undefined;
+}
+
+/** What was entered into the form of a receipt; empty fields are left out. */
+export function receiptOf(form: HTMLFormElement): EnteredReceipt {
+  const given = new FormData(form);
+  const text = (name: string): string | undefined => {
+    const value = given.get(name);
+    return (typeof value === "string" && value.trim()) || undefined;
+  };
+  const file = given.get("file");
+  const amount = text("amount");
+  return {
+    input: {
+      paymentSystemPaymentId: text("paymentSystemPaymentId"),
+      comment: text("comment"),
+      ...(amount === undefined ? {} : { amount: plainAmount(amount) }),
+    },
+    file: file instanceof File && file.size > 0 ? file : undefined,
+  };
+}
