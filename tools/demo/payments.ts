@@ -1,8 +1,10 @@
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
 import type { Payment } from "@vitrine/contract/money/payment/payment";
 import { createPaymentSystemInput } from "@vitrine/contract/money/payment/payment-system";
 import { openCaller } from "@vitrine/core/kernel/context/caller";
-import type { Caller } from "@vitrine/core/kernel/context/context";
+import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { markPaymentPaid, cancelPayment } from "@vitrine/core/money/payment/judge";
 import { startPayment } from "@vitrine/core/money/payment/start.workflow";
@@ -11,10 +13,28 @@ import type pg from "pg";
 import { asCustomer } from "./child-offer.ts";
 import type { OpenedShop } from "./shop-steps.ts";
 
+/** The platform's owners pay for their tariffs the same way: at once, or by a transfer that the platform confirms. */
+export async function addPlatformPayments(platform: Platform, main: PanelContext, adminId: number, practiceUrl: string): Promise<void> {
+  const confirmed = asConfirmed(platform, main, { kind: "admin", userId: adminId, isActivated: true }, "en");
+  const shared = { currency: main.currency, min: "5", max: "5000" };
+  const create = (given: object) => createPaymentSystem(confirmed, createPaymentSystemInput.parse({ ...shared, ...given }));
+  await create({
+    system: "practice",
+    title: "Practice payment",
+    credentials: { baseUrl: `${practiceUrl}/pay`, secretKey: "practice-platform" },
+    bonuses: [{ from: "100", percent: "5" }],
+  });
+  await create({
+    system: "manual",
+    title: "Bank transfer",
+    credentials: { instructions: "Send the amount to DE00 0000 0000 0000 0000 00 and mention the payment number." },
+  });
+}
+
 /** Customers pay through the practice payment system, or by the owner's own instructions. */
 export async function addPayments(platform: Platform, client: pg.Client, opened: OpenedShop, practiceUrl: string): Promise<void> {
-  const { panel, shop } = opened;
-  const confirmed = asConfirmed(platform, opened);
+  const { panel, shop, ownerId } = opened;
+  const confirmed = asConfirmed(platform, panel, { kind: "owner", userId: ownerId, isActivated: true }, shop.language);
   const step = Number(shop.topUpStep);
   const shared = { currency: shop.currency, min: String(step / 10), max: String(step * 200) };
   const bonuses = [{ from: String(step * 10), percent: "5" }];
@@ -31,14 +51,14 @@ export async function addPayments(platform: Platform, client: pg.Client, opened:
   await markPaymentPaid(confirmed, judge(await start(practice.id, step)));
 }
 
-/** The owner, as one whose password was checked just now. */
-function asConfirmed(platform: Platform, { panel, ownerId, shop }: OpenedShop): Caller {
+/** Staff, as those whose password was checked just now. */
+function asConfirmed(platform: Platform, panel: PanelContext, actor: Actor, language: Language): Caller {
   return openCaller({
     platform,
     panel,
-    actor: { kind: "owner", userId: ownerId, isActivated: true },
+    actor,
     session: { kind: "own", publicId: crypto.randomUUID(), confirmedAt: platform.now(), persistent: false },
     requestId: "demo",
-    language: shop.language,
+    language,
   });
 }

@@ -13,7 +13,7 @@ import { Book, type NumberedOrder, type ShopAccounts } from "./money.ts";
 import { addCatalogueChanges, type News, newsOf, writeNews } from "./news.ts";
 import { type DemoOrder, HISTORY_DAYS, planOrders } from "./orders.ts";
 import { addOwnWork } from "./own-work.ts";
-import { addPayments } from "./payments.ts";
+import { addPayments, addPlatformPayments } from "./payments.ts";
 import { addPerformers } from "./performers.ts";
 import { addPrices } from "./prices.ts";
 import { Random } from "./random.ts";
@@ -72,6 +72,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await addChild(platform, client, main, staff, opened[0]!);
     await addRetailShop(platform, client, main, staff, options.practiceUrl);
     for (const shop of opened) await addPayments(platform, client, shop, options.practiceUrl);
+    await addPlatformPayments(platform, main, staff.admin, options.practiceUrl);
     await addTariffs(platform, client, main, opened);
   } finally {
     await client.end();

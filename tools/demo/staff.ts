@@ -32,6 +32,7 @@ export const demoLogins = (host: string): DemoLogin[] => [
 
 /** Users of the main panel, by id. */
 export interface Staff {
+  admin: number;
   owner: number;
   partner: number;
   /** Owns the panel that Nova sells to a customer. */
@@ -62,7 +63,7 @@ export async function addStaff(client: pg.Client, mainPanelId: number): Promise<
   await client.query("update panels set contact_email = 'help@vitrine.example' where id = $1", [mainPanelId]);
   const { rows } = await client.query<{ id: string; login: string }>("select id, login from users where panel_id = $1", [mainPanelId]);
   const idOf = (login: string): number => Number(rows.find((row) => row.login === login)!.id);
-  return { owner: idOf("owner"), partner: idOf("partner"), child: idOf("max23"), manager: idOf("manager") };
+  return { admin: idOf("admin"), owner: idOf("owner"), partner: idOf("partner"), child: idOf("max23"), manager: idOf("manager") };
 }
 
 /** The manager helps to run a panel: orders and customers, without its settings. */

@@ -10,6 +10,7 @@ import { addressName } from "@vitrine/core/kernel/limit/address-name";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import type { SessionKind } from "@vitrine/core/identity/session/session-adapter";
 import express, { type Express, type RequestHandler, type Router } from "express";
+import { allowPaymentForm, PAYMENT_PAGE } from "./cabinet/allow-payment-form.ts";
 import { serveCabinet } from "./cabinet/serve-cabinet.ts";
 import { serveOutbox } from "./dev/serve-outbox.ts";
 import { pageErrors } from "./pages/page-errors.ts";
@@ -137,14 +138,16 @@ function pages(parts: VisitorParts, webFolder: string): Router {
     (face: "platform" | "panel"): RequestHandler =>
     async (request, _response, next) =>
       next((await panelOf(parts.platform, arrivalOf(request))).isMain === (face === "platform") ? undefined : "route");
-  const cabinet = [pageHeaders(settings, "cabinet"), notAFile, serveCabinet(parts.platform, webFolder)];
+  const cabinetHeaders = pageHeaders(settings, "cabinet");
+  const cabinet = [notAFile, serveCabinet(parts.platform, webFolder)];
   router.get("/enter", plain, enterByToken(parts, "own"));
   router.get("/admin/enter", plain, enterByToken(parts, "cabinet"));
   router.get(SHARE, onlyOn("platform"), plain, redirectToShare(parts));
   router.get("/preview/:panelId", onlyOn("platform"), still, servePreview(parts, webFolder, "own"));
   router.get("/admin/preview/:panelId", onlyOn("panel"), still, servePreview(parts, webFolder, "cabinet"));
-  router.get(ADMIN, onlyOn("panel"), ...cabinet);
-  router.get(NOT_ADMIN, onlyOn("platform"), ...cabinet);
+  router.get(ADMIN, onlyOn("panel"), cabinetHeaders, ...cabinet);
+  router.get(PAYMENT_PAGE, onlyOn("platform"), cabinetHeaders, allowPaymentForm(parts), ...cabinet);
+  router.get(NOT_ADMIN, onlyOn("platform"), cabinetHeaders, ...cabinet);
   router.get(NOT_ADMIN, onlyOn("panel"), toOwnDomain(parts.platform), plain, serveShop(parts, webFolder));
   router.post(
     [...FORM_PATHS],

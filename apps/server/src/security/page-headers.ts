@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { PlatformSettings } from "@vitrine/core/kernel/context/platform";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 
 const NONCE_BYTES = 16;
@@ -47,4 +47,10 @@ export function pageHeaders(settings: PlatformSettings, page: "cabinet" | "shop"
     response.locals["nonce"] ??= randomBytes(NONCE_BYTES).toString("base64");
     headers(request, response, next);
   };
+}
+
+/** A payment that starts with a form sends it to its payment system. */
+export function allowFormTo(response: Response, origin: string): void {
+  const policy = response.get("Content-Security-Policy");
+  if (policy) response.set("Content-Security-Policy", policy.replace("form-action 'self'", `form-action 'self' ${origin}`));
 }

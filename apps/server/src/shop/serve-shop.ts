@@ -13,7 +13,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { setCookie } from "../request/cookies.ts";
 import { LANGUAGE_COOKIE, pageLanguageOf } from "../request/language.ts";
 import { makeVisit, type Visit, type VisitorParts } from "../request/make-visit.ts";
-import { nonceOf } from "../security/page-headers.ts";
+import { allowFormTo, nonceOf } from "../security/page-headers.ts";
 import { shopQueries } from "./shop-queries.ts";
 import { shopRenderer } from "./shop-renderer.ts";
 
@@ -87,10 +87,4 @@ export function sendPage(response: Response, visit: Visit, { platform }: Visitor
   if (page.status === 503) response.set("Retry-After", "1");
   if (page.redirect !== undefined) return response.redirect(303, page.redirect);
   response.status(page.status).send(page.html);
-}
-
-/** A payment that starts with a form sends it to its payment system. */
-function allowFormTo(response: Response, origin: string): void {
-  const policy = response.get("Content-Security-Policy");
-  if (policy) response.set("Content-Security-Policy", policy.replace("form-action 'self'", `form-action 'self' ${origin}`));
 }

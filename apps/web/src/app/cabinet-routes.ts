@@ -7,7 +7,7 @@ import { config } from "../shared/kernel/app/config.ts";
 import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
-import { moneyRoutes, ownReferralsRoute } from "./money-routes.ts";
+import { moneyRoutes, ownMoneyRoutes, ownReferralsRoute } from "./money-routes.ts";
 import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
 import { exportRoute, userRoute } from "./user-route.ts";
@@ -63,6 +63,7 @@ export const cabinetRoutes: RouteObject[] = [
               { path: "activity", lazy: screen(() => import("../cabinet/insight/audit-trail/own-screen.tsx"), "audit") },
             ],
           },
+          ...ownMoneyRoutes,
           ownReferralsRoute,
           {
             path: "developer",
@@ -92,7 +93,7 @@ export const cabinetRoutes: RouteObject[] = [
               {
                 path: "setup",
                 loader: preload(allow("panel.setup"), setupData),
-                lazy: screen(() => import("../cabinet/flows/setup/setup-screen.tsx"), "setup", "panel", "provider"),
+                lazy: screen(() => import("../cabinet/flows/setup/setup-screen.tsx"), "setup", "panel", "provider", "tariff"),
               },
               {
                 path: "providers",

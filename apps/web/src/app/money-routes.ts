@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router";
+import { redirect, type RouteObject } from "react-router";
 import { allow, within } from "./guards.ts";
 import { screen } from "./screen.ts";
 
@@ -19,6 +19,31 @@ export const moneyRoutes: RouteObject[] = [
     path: "withdrawals/:status",
     loader: allow("withdrawal.view"),
     lazy: screen(() => import("../cabinet/money/withdrawal/withdrawals-screen.tsx"), "withdrawal", "panel", "export"),
+  },
+];
+
+/** The person's own money on the platform; their payment systems lead back to a payment's page. */
+export const ownMoneyRoutes: RouteObject[] = [
+  {
+    path: "balance",
+    loader: allow("wallet.own"),
+    lazy: screen(() => import("../cabinet/money/top-up/history-screen.tsx"), "payModal", "user"),
+  },
+  {
+    path: "balance/payments",
+    loader: allow("payment.own"),
+    lazy: screen(() => import("../cabinet/money/top-up/payments-screen.tsx"), "payModal", "balance"),
+  },
+  { path: "payments", loader: () => redirect("/balance/payments") },
+  {
+    path: "payments/:paymentId",
+    loader: allow("payment.own"),
+    lazy: screen(() => import("../cabinet/money/top-up/payment-screen.tsx"), "payModal", "balance"),
+  },
+  {
+    path: "payments/:paymentId/receipt",
+    loader: allow("payment.own"),
+    lazy: screen(() => import("../cabinet/money/top-up/receipt-screen.tsx"), "payModal", "balance"),
   },
 ];
 

@@ -59,6 +59,7 @@ export const homeNavigation: readonly NavigationItem[] = [
   { name: "newPanel", icon: "plus", path: "/welcome", permission: "welcome.open", inBar: true },
   { name: "top", icon: "chart", path: "/top/services", permission: "top.view" },
   { name: "tariffs", icon: "page", path: "/tariffs", permission: "tariff.list" },
+  { name: "balance", icon: "wallet", path: "/balance", permission: "wallet.own" },
   { name: "referrals", icon: "gift", path: "/referrals", permission: "referral.own" },
   { name: "developer", icon: "code", path: "/developer", permission: "developer.keys" },
   { name: "platform", icon: "shield", path: "/platform", permission: "platform.open" },

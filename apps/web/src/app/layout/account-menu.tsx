@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from "@vitrine/contract/kernel/language/language-tags";
 import { Menu, type MenuItem } from "@vitrine/ui/overlay/menu";
+import { Money } from "@vitrine/ui/text/money";
 import i18next from "i18next";
 import type { HTMLAttributes, ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -47,8 +48,16 @@ export function AccountMenu({ trigger, align }: { trigger: Trigger; align?: "sta
   const me = useMe();
   const logOut = useLogout();
   const items: MenuItem[] = [useLanguageItem(), "rule", useThemeItem()];
+  const hasBalance = useCan("wallet.own");
   const hasSettings = useCan("account.settings");
   if (me) items.push("rule");
+  if (hasBalance)
+    items.push({
+      label: t("nav.balance"),
+      icon: "wallet",
+      href: "/balance",
+      note: me && <Money amount={me.balance} currency={me.currency} />,
+    });
   if (hasSettings) items.push({ label: t("shell.settings"), icon: "user", href: "/settings" });
   if (me) items.push({ label: t("shell.logOut"), icon: "logout", onSelect: () => void logOut() });
   return (

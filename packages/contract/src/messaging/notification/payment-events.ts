@@ -21,11 +21,11 @@ export const PAYMENT_EVENTS = {
     leadsTo: { owner: PAYMENT },
   },
   payment_credited: {
-    audience: CUSTOMER,
+    audience: BOTH,
     group: "money",
     params: ["amount", "currency"],
     channels: { email: false, telegram: true },
-    leadsTo: { customer: "/balance" },
+    leadsTo: { owner: "/balance", customer: "/balance" },
   },
   /** The order that waited for the money was not placed. */
   payment_order_refused: {

@@ -4,6 +4,7 @@ import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-butt
 import { PanelStateBanner } from "../../../shared/tenancy/panel/panel-state-banner.tsx";
 import { SetupChecklist } from "../../../shared/tenancy/panel/setup-checklist.tsx";
 import { ShopPreview } from "../../../shared/content/appearance/shop-preview.tsx";
+import { TariffFact } from "../../money/tariff/tariff-fact.tsx";
 import { DomainFacts } from "./domain-facts.tsx";
 import { FinalImport } from "./final-import.tsx";
 import { StepLayout, type StepProps } from "./step-layout.tsx";
@@ -31,6 +32,7 @@ export function FinalStep({ panel, setup }: StepProps) {
       {importId !== undefined && <FinalImport panelId={panel.id} importId={importId} provider={params.get("provider")} />}
       <SetupChecklist panelId={panel.id} facts={setup.facts} withoutEnter>
         <DomainFacts panelId={panel.id} />
+        <TariffFact panelId={panel.id} />
       </SetupChecklist>
     </StepLayout>
   );

@@ -7,7 +7,9 @@ import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useTopUp } from "../top-up/use-top-up.ts";
 import { isZero, useTariffWords } from "./tariff-words.ts";
+import { useIsPayer } from "./use-pay-tariff.ts";
 
 type ChangeProps = { panelId: number; tariff: Tariff; timeZone: string | undefined } & ModalProps<PanelTariff>;
 
@@ -18,6 +20,10 @@ export function ChangeDialog({ panelId, tariff, timeZone, close }: ChangeProps) 
   const quote = trpc.tariff.quote.useQuery({ panelId, tariffId: tariff.id }, { staleTime: 0, gcTime: 0 });
   const change = trpc.tariff.change.useMutation();
   const isShort = quote.data !== undefined && !isZero(quote.data.missing);
+  const isPayer = useIsPayer();
+  const topUp = useTopUp();
+  // This dialog is shown again after the top-up, with a new quote.
+  const fill = () => topUp({ needed: quote.data?.missing, purpose: { panelId, tariffId: tariff.id } });
   const submit = () => change.mutate({ panelId, tariffId: tariff.id }, { onSuccess: (changed) => close(changed) });
   const failure = quote.error ?? change.error;
   return (
@@ -25,9 +31,15 @@ export function ChangeDialog({ panelId, tariff, timeZone, close }: ChangeProps) 
       title={t("change.title", { name: tariff.name })}
       actions={
         <>
-          <Button variant="primary" busy={change.isPending} disabled={!quote.data || isShort} onClick={submit}>
-            {t("change.confirm")}
-          </Button>
+          {isShort && isPayer ? (
+            <Button variant="primary" onClick={() => void fill()}>
+              {t("change.topUp")}
+            </Button>
+          ) : (
+            <Button variant="primary" busy={change.isPending} disabled={!quote.data || isShort} onClick={submit}>
+              {t("change.confirm")}
+            </Button>
+          )}
           <Button onClick={() => close()}>{texts.cancel}</Button>
         </>
       }

@@ -9,6 +9,7 @@ import { Link } from "@vitrine/ui/text/link";
 import { Count, formatNumber } from "@vitrine/ui/text/money";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { TariffStatus } from "./tariff-status.tsx";
+import { TariffTopUp } from "./tariff-top-up.tsx";
 import { isZero, useTariffWords } from "./tariff-words.ts";
 import { useChangeTariff } from "./use-change-tariff.tsx";
 import { usePayTariff } from "./use-pay-tariff.ts";
@@ -48,7 +49,15 @@ export function CurrentSection({ panelId, state, mayManage }: CurrentProps) {
               ? t("current.dueNow", { amount: money(nextCharge.amount, nextCharge.currency) })
               : t("current.nextText", { amount: money(nextCharge.amount, nextCharge.currency), date: date(nextCharge.at) }),
           },
-          balance !== null && { label: t("current.balance"), value: money(balance, currency) },
+          balance !== null && {
+            label: t("current.balance"),
+            value: (
+              <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                {money(balance, currency)}
+                <TariffTopUp panelId={panelId} state={state} />
+              </span>
+            ),
+          },
           { label: t("current.orders"), value: <Used used={state.ordersUsed} limit={state.ordersLimit} label={t("current.orders")} /> },
           !parent &&
             tariff.type === "panel" && {

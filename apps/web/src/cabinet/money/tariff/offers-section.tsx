@@ -1,6 +1,8 @@
-import type { PanelTariff } from "@vitrine/contract/money/tariff/tariff";
+import type { PanelTariff, Tariff } from "@vitrine/contract/money/tariff/tariff";
 import { Tag } from "@vitrine/ui/feedback/status";
 import { Button } from "@vitrine/ui/form/button";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
 import { TariffCard, tariffGrid } from "./tariff-card.tsx";
 import { useTariffWords } from "./tariff-words.ts";
 import { useChangeTariff } from "./use-change-tariff.tsx";
@@ -10,6 +12,7 @@ export function OffersSection({ panelId, state, mayManage }: { panelId: number; 
   const { t, date } = useTariffWords();
   const { open } = useChangeTariff(panelId);
   const { tariff: current, nextTariff, nextCharge, offers } = state;
+  useWantedChange(offers, open);
   return (
     <section aria-labelledby="offers">
       <h2 id="offers" className="mb-4 font-title text-xl font-semibold">
@@ -45,4 +48,19 @@ export function OffersSection({ panelId, state, mayManage }: { panelId: number; 
       </div>
     </section>
   );
+}
+
+/** `?change=3`: back from a top-up, the change that it was for is confirmed. */
+function useWantedChange(offers: readonly Tariff[], open: (tariff: Tariff) => Promise<void>): void {
+  const [search, setSearch] = useSearchParams();
+  const wanted = offers.find(({ id }) => id === Number(search.get("change")));
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    setSearch({}, { replace: true, preventScrollReset: true });
+    void latest.current(wanted);
+  }, [wanted, setSearch]);
 }

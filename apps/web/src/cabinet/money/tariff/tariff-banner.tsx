@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { TariffTopUp } from "./tariff-top-up.tsx";
 import { isZero, useTariffWords } from "./tariff-words.ts";
 import { usePayTariff } from "./use-pay-tariff.ts";
 
@@ -24,12 +25,7 @@ function Inside({ panelId, state }: { panelId: number; state: PanelTariff }) {
   if (!said) return null;
   const { tone, title, text, pays } = said;
   return (
-    <Banner
-      tone={tone}
-      title={title}
-      className="mb-5"
-      action={<WayOut panelId={panelId} pays={pays === true && !state.parent} parentUrl={state.parent?.url} />}
-    >
+    <Banner tone={tone} title={title} className="mb-5" action={<WayOut panelId={panelId} state={state} pays={pays === true} />}>
       {text}
     </Banner>
   );
@@ -59,13 +55,13 @@ function useSaid(state: PanelTariff): Said | undefined {
   };
 }
 
-function WayOut({ panelId, pays, parentUrl }: { panelId: number; pays: boolean; parentUrl: string | undefined }): ReactNode {
+function WayOut({ panelId, state, pays }: { panelId: number; state: PanelTariff; pays: boolean }): ReactNode {
   const { t } = useTariffWords();
   const mayManage = useCan("tariff.manage");
   const { pay, busy } = usePayTariff(panelId);
-  if (parentUrl !== undefined) {
+  if (state.parent) {
     return (
-      <a href={parentUrl} target="_blank" rel="noopener noreferrer" className={buttonStyle({ size: "s" })}>
+      <a href={state.parent.url} target="_blank" rel="noopener noreferrer" className={buttonStyle({ size: "s" })}>
         {t("banner.pay")}
       </a>
     );
@@ -77,6 +73,7 @@ function WayOut({ panelId, pays, parentUrl }: { panelId: number; pays: boolean; 
           {t("banner.pay")}
         </Button>
       )}
+      {!pays && <TariffTopUp panelId={panelId} state={state} onlyIfShort />}
       <Link to={`/panel/${panelId}/tariffs`} className={buttonStyle({ size: "s" })}>
         {t("banner.open")}
       </Link>

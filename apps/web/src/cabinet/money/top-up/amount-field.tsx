@@ -1,0 +1,49 @@
+import type { OfferedSystem } from "@vitrine/contract/money/payment/payment";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { Field } from "@vitrine/ui/form/field";
+import { MoneyInput } from "@vitrine/ui/form/money-input";
+import { formatMoney } from "@vitrine/ui/text/money";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { amountChips, plainAmount } from "../../../shared/money/payment/top-up-price.ts";
+
+interface AmountFieldProps {
+  system: OfferedSystem;
+  value: string;
+  /** What is missing, in the payment's currency; "" where nothing in particular. */
+  needed: string;
+  note: ReactNode;
+  error: string | undefined;
+  change: (typed: string) => void;
+  leave: () => void;
+}
+
+export function AmountField({ system, value, needed, note, error, change, leave }: AmountFieldProps) {
+  const { t } = useTranslation("payModal");
+  const { locale } = useUi();
+  const { currency, min, max } = system;
+  const money = (amount: string) => formatMoney(locale, amount, currency);
+  return (
+    <div>
+      <Field label={t("amount")} hint={t("terms.bounds", { min: money(min), max: money(max) })} error={error} required>
+        {(control) => (
+          <MoneyInput {...control} name="amount" currency={currency} value={value} onChange={change} onBlur={leave} maxLength={24} />
+        )}
+      </Field>
+      <div role="group" aria-label={t("amounts")} className="mt-2 flex flex-wrap gap-2">
+        {amountChips(system, needed).map((chip) => (
+          <button
+            key={chip}
+            type="button"
+            aria-pressed={plainAmount(value) === chip}
+            onClick={() => change(chip)}
+            className="min-h-(--control) flex-1 cursor-pointer rounded-control border border-line-strong px-2 text-m font-medium whitespace-nowrap tnum hover:bg-inset aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            {formatMoney(locale, chip, currency, 0)}
+          </button>
+        ))}
+      </div>
+      {note && <p className="mt-2 text-s text-ink-2">{note}</p>}
+    </div>
+  );
+}

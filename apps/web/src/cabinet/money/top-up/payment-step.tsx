@@ -1,0 +1,112 @@
+import type { Payment } from "@vitrine/contract/money/payment/payment";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { CopyButton } from "@vitrine/ui/form/copy-field";
+import { formatMoney } from "@vitrine/ui/text/money";
+import { useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
+import { qrShape } from "../../../shared/kernel/qr/qr-shape.ts";
+import { isAppLink } from "../../../shared/money/payment/payment-state.ts";
+
+type Step = NonNullable<Payment["step"]>;
+
+const WIDE = buttonStyle({ variant: "primary", size: "l", className: "w-full" });
+
+/** What the owner does now. */
+export function PaymentStep({ payment, step, isFresh }: { payment: Payment; step: Step; isFresh: boolean }) {
+  const { t } = useTranslation("balance");
+  switch (step.kind) {
+    case "redirect":
+      return (
+        <a href={step.redirect} rel="noopener noreferrer" className={WIDE}>
+          {t("payment.open")}
+        </a>
+      );
+    case "form":
+      return <FormStep step={step} isFresh={isFresh} />;
+    case "qr":
+      return <QrStep payment={payment} step={step} />;
+    case "instructions":
+      return <Instructions payment={payment} step={step} />;
+  }
+}
+
+function FormStep({ step: { action, method, fields }, isFresh }: { step: Step; isFresh: boolean }) {
+  const { t } = useTranslation("balance");
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isFresh) return;
+    // Back from the payment system's page, the form is not sent again.
+    history.replaceState(history.state, "", location.pathname);
+    form.current?.submit();
+  }, [isFresh]);
+  return (
+    <form ref={form} action={action} method={method?.toLowerCase() ?? "post"}>
+      {Object.entries(fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="primary" size="l" className="w-full">
+        {t("payment.open")}
+      </Button>
+    </form>
+  );
+}
+
+function QrStep({ payment, step }: { payment: Payment; step: Step }) {
+  const { t } = useTranslation("balance");
+  const { payload, address, text } = step;
+  const qr = useMemo(() => (payload === undefined ? null : qrShape(payload)), [payload]);
+  return (
+    <>
+      {payload !== undefined && isAppLink(payload) && (
+        <a href={payload} rel="noopener noreferrer" className={`${WIDE} mb-4 desk:hidden`}>
+          {t("payment.openApp")}
+        </a>
+      )}
+      {qr && (
+        <div className="mb-4 text-center">
+          <QrImage shape={qr} label={t("payment.qr")} className="mx-auto w-56" />
+          <p className="mt-2 text-s text-ink-2">{t("payment.scan")}</p>
+        </div>
+      )}
+      {address !== undefined && <Copied label={t("payment.address")} value={address} />}
+      <Sum payment={payment} step={step} />
+      {text && <p className="mt-4 whitespace-pre-wrap">{text}</p>}
+    </>
+  );
+}
+
+function Instructions({ payment, step }: { payment: Payment; step: Step }) {
+  const { t } = useTranslation("balance");
+  const { address, text } = step;
+  return (
+    <>
+      <h3 className="font-title text-xl font-semibold">{t("payment.howTo")}</h3>
+      {text && <p className="mt-2 mb-4 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>}
+      {address !== undefined && <Copied label={t("payment.address")} value={address} />}
+      <Sum payment={payment} step={step} />
+      <Copied label={t("payment.mention")} value={payment.id} />
+    </>
+  );
+}
+
+function Sum({ payment, step }: { payment: Payment; step: Step }) {
+  const { t } = useTranslation("balance");
+  const { locale } = useUi();
+  const { amount = payment.toPay, currency = payment.currency } = step;
+  return <Copied label={t("payment.sum")} value={amount} shown={formatMoney(locale, amount, currency)} />;
+}
+
+/** What is copied is the plain value: apps and banks do not take spaces and signs. */
+function Copied({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line py-2">
+      <div className="min-w-0">
+        <p className="text-s text-ink-3">{label}</p>
+        <p className="font-medium break-all tnum">{shown}</p>
+      </div>
+      <CopyButton label={label} value={value} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { OfferedSystem, Payment } from "@vitrine/contract/money/payment/payment";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { formatDecimals, formatMoney } from "@vitrine/ui/text/money";
+import { type SubmitEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureOf, fieldText } from "../../../shared/kernel/app/failure.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { amountFor, faultOf, plainAmount, topUpPrice } from "../../../shared/money/payment/top-up-price.ts";
+import { keepPurpose, type TopUpPurpose } from "./purpose.ts";
+
+export interface TopUpFormInput {
+  systems: readonly OfferedSystem[];
+  needed: string;
+  purpose: TopUpPurpose | undefined;
+  onStarted: (payment: Payment) => void;
+}
+
+export function useTopUpForm({ systems, needed, purpose, onStarted }: TopUpFormInput) {
+  const start = trpc.payment.start.useMutation();
+  const utils = trpc.useUtils();
+  const [id, setId] = useState<number>();
+  const system = systems.find((offered) => offered.id === id) ?? systems[0]!;
+  const [typed, setTyped] = useState<string>();
+  const [promoCode, setPromoCode] = useState("");
+  const [isShown, setShown] = useState(false);
+  const proposed = needed === "" ? { amount: "", isRaised: false } : amountFor(system, needed);
+  const amount = typed ?? proposed.amount;
+  const fault = faultOf(system, amount);
+  const faultText = useFaultText(system, fault);
+  const failure = start.error ? failureOf(start.error) : undefined;
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setShown(true);
+    const form = event.currentTarget;
+    if (fault !== undefined) return focusInvalid(form);
+    if (start.isPending) return;
+    const code = promoCode.trim();
+    try {
+      const payment = await start.mutateAsync({ system: system.id, amount: plainAmount(amount), ...(code && { promoCode: code }) });
+      if (purpose) keepPurpose(payment.id, purpose);
+      void utils.payment.list.invalidate();
+      if (!leaveFor(payment)) onStarted(payment);
+    } catch {
+      focusInvalid(form); // The text is the mutation's error.
+    }
+  };
+  return {
+    system,
+    choose: setId,
+    amount,
+    proposed,
+    change: (next: string) => {
+      setTyped(next);
+      if (start.error) start.reset();
+    },
+    leave: () => setShown(amount.trim() !== ""),
+    amountFault: (isShown ? faultText : undefined) ?? failure?.fields?.["amount"],
+    promoCode,
+    setPromoCode,
+    promoFault: failure?.fields?.["promoCode"],
+    problem: failure && !failure.fields ? failure.message : undefined,
+    price: fault === undefined ? topUpPrice(system, amount) : undefined,
+    isBusy: start.isPending,
+    submit,
+  };
+}
+
+function useFaultText({ min, max, currency }: OfferedSystem, fault: ReturnType<typeof faultOf>): string | undefined {
+  const { t } = useTranslation("payModal");
+  const { locale } = useUi();
+  if (fault === undefined) return undefined;
+  if (fault === "empty") return fieldText("required", {});
+  if (fault === "cents") return t("cents", { example: formatDecimals(locale, "12.50", 2) });
+  return t("outOfBounds", { min: formatMoney(locale, min, currency), max: formatMoney(locale, max, currency) });
+}
+
+/** After the next render, in which the field is marked. */
+function focusInvalid(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+}
+
+/** To the payment system's page, from where the way back leads to the payment. A form is sent by the payment's own page. */
+function leaveFor({ id, step }: Payment): boolean {
+  const own = `/payments/${id}`;
+  if (step?.kind === "form") {
+    location.assign(`${own}?go=1`);
+    return true;
+  }
+  if (step?.kind !== "redirect" || step.redirect === undefined) return false;
+  history.replaceState(null, "", own);
+  location.assign(step.redirect);
+  return true;
+}
