@@ -8,6 +8,7 @@ import { freePort } from "@vitrine/db/embedded/free-port";
 import { ROOT, tool } from "../process/run-node.ts";
 import { runLive } from "../process/run-live.ts";
 import { answers } from "../start/answers.ts";
+import { type Clock, startClock } from "./clock.ts";
 import { type Counts, playwrightCounts } from "./counts.ts";
 import { type JourneyTelegram, startTelegram } from "./telegram.ts";
 
@@ -18,6 +19,7 @@ const START_TIMEOUT_MS = 120_000;
 interface RunningProduct {
   url: string;
   practiceUrl: string;
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -60,7 +62,7 @@ async function startProduct(telegram: JourneyTelegram): Promise<RunningProduct> 
   };
   const url = `http://localhost:${port}`;
   const isUp = await Promise.race([answers(`${url}/healthz`, START_TIMEOUT_MS), once(child, "exit").then(() => false)]);
-  if (isUp) return { url, practiceUrl: `http://127.0.0.1:${practicePort}`, stop };
+  if (isUp) return { url, practiceUrl: `http://127.0.0.1:${practicePort}`, dataDir: folder, stop };
   await stop();
   throw new Error("The product did not start for the journeys.");
 }
@@ -77,12 +79,20 @@ export async function playJourneys(): Promise<Counts> {
 }
 
 async function playAgainst(product: RunningProduct, { controlUrl }: JourneyTelegram): Promise<Counts> {
+  let clock: Clock | undefined;
   try {
+    clock = await startClock(product.dataDir);
     const args = [tool("@playwright/test/cli.js"), "test", "--config", "apps/web/e2e/playwright.config.ts"];
-    const env = { BASE_URL: product.url, PRACTICE_PROVIDER_URL: product.practiceUrl, TELEGRAM_CONTROL_URL: controlUrl };
+    const env = {
+      BASE_URL: product.url,
+      PRACTICE_PROVIDER_URL: product.practiceUrl,
+      TELEGRAM_CONTROL_URL: controlUrl,
+      CLOCK_CONTROL_URL: clock.url,
+    };
     const code = await runLive(args, env);
     return playwrightCounts(REPORT, code);
   } finally {
+    await clock?.stop();
     await product.stop();
   }
 }

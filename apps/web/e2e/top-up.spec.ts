@@ -2,7 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { Effort } from "./support/effort.ts";
 import { newName } from "./support/newcomer.ts";
-import { type Language, languageOn } from "./support/session.ts";
+import { atPractice, RECEIPT } from "./support/practice-payment.ts";
+import { languageOn } from "./support/session.ts";
 import { cheapService, hydrated, openShop, registered, SHOP, signUpInSheet } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
@@ -12,14 +13,6 @@ const MOST_FIELDS = 3;
 const form = (page: Page) => page.locator("form.order-card");
 const link = () => `https://t.me/${newName().replace("-", "_")}`;
 const status = (page: Page) => page.getByRole("main").getByRole("status");
-
-/** The practice payment system's page speaks the customer's language. */
-const PRACTICE: Record<Language, Record<"pay" | "half", string>> = {
-  en: { pay: "Pay", half: "Pay half" },
-  ru: { pay: "Оплатить", half: "Оплатить половину" },
-};
-const atPractice = (page: Page, language: Language, outcome: "pay" | "half") =>
-  page.getByRole("button", { name: PRACTICE[language][outcome], exact: true });
 
 test("a newcomer orders without money, tops up and sees the order run", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
@@ -102,7 +95,7 @@ test("a payment that a person confirms takes a receipt, is found again later and
   await page.getByRole("button", { name: t("balance:topup.continue") }).click();
   await expect(page.getByRole("heading", { name: t("balance:payment.howTo") })).toBeVisible();
   await expectAccessible(page);
-  await page.locator("input[name=file]").setInputFiles({ name: "receipt.pdf", mimeType: "application/pdf", buffer: PDF });
+  await page.locator("input[name=file]").setInputFiles(RECEIPT);
   await page.getByRole("button", { name: t("balance:payment.proof.send"), exact: true }).click();
   await expect(page.getByRole("main")).toContainText(t("balance:payment.status.checking"));
   await page.goto(`${SHOP}/payments`);
@@ -111,8 +104,6 @@ test("a payment that a person confirms takes a receipt, is found again later and
   await page.getByRole("button", { name: t("balance:payment.cancel") }).click();
   await expect(page.getByRole("main")).toContainText(t("balance:payment.status.canceled"));
 });
-
-const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
 test("without script a customer tops up and returns to the payment", async ({ browser, page, isMobile }) => {
   const language = languageOn(isMobile);

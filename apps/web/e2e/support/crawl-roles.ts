@@ -31,6 +31,8 @@ const CABINET = [
   `${PANEL}/services/prices`,
   `${PANEL}/managers`,
   "/developer",
+  "/balance",
+  "/balance/payments",
   `${PANEL}/developer`,
   ...["top/services", "top/providers", "top/performers", "services-faq"].map((page) => `${PANEL}/${page}`),
   ...["common", "images", "domain", "rules", "shares", "children"].map((part) => `${PANEL}/settings/${part}`),

@@ -40,6 +40,7 @@ const NAMESPACES = [
   "export",
   "payment",
   "payments",
+  "payModal",
   "tariff",
 ];
 
