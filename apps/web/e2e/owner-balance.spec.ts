@@ -77,7 +77,7 @@ test("a transfer is paid by instructions in place, proved by a receipt, found ag
   await page.goto("/payments");
   await expect(page).toHaveURL(/\/balance\/payments$/);
   const main = page.getByRole("main");
-  await main.getByRole("link", { name: /VT\d+/ }).first().click();
+  await main.locator("a[href*='/payments/VT']").click();
   await expect(main).toContainText(t("payModal:state.checking"));
   await page.getByRole("button", { name: t("payModal:cancel") }).click();
   await expect(main).toContainText(t("balance:payment.status.canceled"));

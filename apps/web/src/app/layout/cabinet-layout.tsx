@@ -20,8 +20,8 @@ export function CabinetLayout() {
       >
         {t("shell.skip")}
       </a>
-      <div className="mx-auto max-w-[1600px] wide:grid wide:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
-        <aside className="hidden wide:block">
+      <div className="mx-auto max-w-[1600px] wide:not-print:grid wide:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+        <aside className="hidden wide:not-print:block">
           <div className="fixed inset-y-0 w-(--sidebar) border-r border-line px-4 pt-5 pb-2">
             <QuietBoundary>
               <Sidebar bell />
@@ -29,18 +29,22 @@ export function CabinetLayout() {
           </div>
         </aside>
         <div className="min-w-0">
-          <QuietBoundary>
-            <NarrowBar />
-            <TopBanner />
-          </QuietBoundary>
+          <div className="print:hidden">
+            <QuietBoundary>
+              <NarrowBar />
+              <TopBanner />
+            </QuietBoundary>
+          </div>
           <main ref={setMain} id="main" tabIndex={-1} className="px-(--page) pt-6 pb-24 outline-none mobile:pt-4 mobile:pb-32">
             <Outlet />
           </main>
         </div>
       </div>
-      <QuietBoundary>
-        <BottomBar />
-      </QuietBoundary>
+      <div className="print:hidden">
+        <QuietBoundary>
+          <BottomBar />
+        </QuietBoundary>
+      </div>
     </PortalContext>
   );
 }
