@@ -1,4 +1,4 @@
-import express, { type Express } from "express";
+import express, { type Express, type Router } from "express";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { type AccountBook, createAccountBook } from "./account-book.ts";
@@ -34,7 +34,7 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
   const paymentJournal = openPaymentJournal(options.dataDir);
   const book = createAccountBook({ journal, now: options.now ?? Date.now, speed: options.speed ?? 1 });
   const payments = new PaymentBook({ journal: paymentJournal, speed: options.speed ?? 1 });
-  const app = practiceApp(book, payments);
+  const app = practiceApp(book, paymentRoutes(payments, options.speed));
   const server = await new Promise<ReturnType<Express["listen"]>>((ready, fail) => {
     const listening = app.listen(options.port, options.host, (error) => (error ? fail(error) : ready(listening)));
   });
@@ -55,7 +55,7 @@ export async function startPractice(options: PracticeOptions): Promise<Practice>
   };
 }
 
-function practiceApp(book: AccountBook, payments: PaymentBook): Express {
+function practiceApp(book: AccountBook, payments: Router): Express {
   const faults = createFaultPlan();
   const guide = readFileSync(new URL("../README.md", import.meta.url), "utf8");
   const app = express();
@@ -63,7 +63,7 @@ function practiceApp(book: AccountBook, payments: PaymentBook): Express {
   app.get("/healthz", (_, response) => void response.type("text/plain").end("ok"));
   app.get("/", (_, response) => void response.type("text/plain").end(guide));
   app.use(apiRoutes(book, faults));
-  app.use(paymentRoutes(payments));
+  app.use(payments);
   app.use(controlRoutes(book, faults));
   return app;
 }

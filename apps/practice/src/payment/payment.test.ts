@@ -89,6 +89,27 @@ test.each([
   expect(await (await ask(`/pay/payments/${id}`)).json()).toMatchObject({ payment_id: id, status, amount });
 });
 
+test("a key chooses how its payments are paid", async () => {
+  const started = async (key: string) => (await (await ask("/pay/payments", payment("VTstep"), key)).json()) as Record<string, never>;
+  const form = await started("practice-form-anna");
+  expect(form).toMatchObject({ form: { action: `${practice.url}/pay/form`, fields: { payment: form["external_id"] } } });
+  const posted = await fetch(`${practice.url}/pay/form`, {
+    method: "POST",
+    body: new URLSearchParams({ payment: String(form["external_id"]) }),
+  });
+  expect([posted.status, await posted.text()]).toEqual([200, expect.stringContaining("<button") as string]);
+  const code = await started("practice-qr");
+  expect(code).toMatchObject({ qr: { payload: `${practice.url}/pay/page/${code["external_id"]}`, address: code["external_id"], valid_for: 3 } });
+  expect(await started("practice-brief")).toMatchObject({ qr: { valid_for: 1 } });
+  expect(await started("practice-former")).toHaveProperty("payment_url");
+});
+
+test("an account may refuse every payment, or hang up", async () => {
+  const refused = await ask("/pay/payments", payment("VTrefused"), "practice-refuse-anna");
+  expect([refused.status, await refused.json()]).toEqual([422, { error: "Practice refuses every payment of this key" }]);
+  await expect(ask("/pay/payments", payment("VTdead"), "practice-dead")).rejects.toThrow("fetch failed");
+});
+
 test("a payment is announced three times, or by a signature that is not the system's", async () => {
   await choose((await create("VTtwice")).payment_url, "twice");
   await vi.waitFor(() => expect(noticesOf("VTtwice")).toHaveLength(3));

@@ -38,5 +38,21 @@ const paymentSchema = z.object({
 export type PracticePayment = z.infer<typeof paymentSchema>;
 export type NewPayment = Omit<PracticePayment, "externalId" | "status" | "moved">;
 
+/** How a key's payments are paid: at a page, by a posted form, or by a code that stays valid for so many seconds. */
+const STEPS = { form: { kind: "form" }, qr: { kind: "qr", validFor: 900 }, brief: { kind: "qr", validFor: 30 } } as const;
+type StepName = keyof typeof STEPS;
+
+/** `practice-qr-anna` pays by a code, `practice-anna` at a page. */
+export function stepOfKey(key: string): (typeof STEPS)[StepName] | { kind: "redirect" } {
+  const name = /^practice-(?<step>[a-z]+)/.exec(key)?.groups?.["step"] ?? "";
+  return Object.hasOwn(STEPS, name) ? STEPS[name as StepName] : { kind: "redirect" };
+}
+
+/** Keys whose account fails when a payment is created: it refuses, answers late, or hangs up. */
+const FAULTS = ["refuse", "slow", "dead"] as const;
+type CreateFault = (typeof FAULTS)[number];
+
+export const faultOfKey = (key: string): CreateFault | undefined => FAULTS.find((fault) => new RegExp(`^practice-${fault}\\b`).test(key));
+
 export const openPaymentJournal = (dataDir: string | undefined): Journal<PracticePayment> =>
   openJournal(dataDir, { name: "practice-payments", schema: paymentSchema });

@@ -43,6 +43,35 @@ test("a payment is created with its addresses", async () => {
   expect(sent).toEqual([{ url: "https://practice.example/payments", method: "POST", authorization: "Bearer practice-secret", json }]);
 });
 
+const anyPayment = {
+  id: "VT100042",
+  amount: "15.00",
+  currency: "USD",
+  description: "Top up",
+  returnUrl: "https://p.example/r",
+  noticeUrl: "https://p.example/n",
+  customer: { language: "en" },
+};
+
+test.each([
+  [
+    { form: { action: "https://practice.example/pay/form", fields: { payment: "PR1", shop: "a" } } },
+    { kind: "form", action: "https://practice.example/pay/form", method: "POST", fields: { payment: "PR1", shop: "a" } },
+  ],
+  [
+    { qr: { payload: "https://practice.example/pay/PR1", address: "PR1", valid_for: 900 } },
+    { kind: "qr", payload: "https://practice.example/pay/PR1", address: "PR1", expiresAt: 1_779_279_300 },
+  ],
+])("what the system names is the next step: %o", async (said, step) => {
+  const { io } = fake(201, { external_id: "PR1", ...said });
+  expect(await driver.create(anyPayment, keys, io)).toEqual({ ...step, externalId: "PR1" });
+});
+
+test("an answer without a step is no payment", async () => {
+  const { io } = fake(201, { external_id: "PR1" });
+  await expect(driver.create(anyPayment, keys, io)).rejects.toBeInstanceOf(PaymentSystemError);
+});
+
 test("a payment is asked back by our id", async () => {
   const { io, sent } = fake(200, { payment_id: "VT100042", external_id: "PR1", amount: "10.00", currency: "USD", status: "partial" });
   const state = await driver.fetch?.({ id: "VT100042" }, keys, io);

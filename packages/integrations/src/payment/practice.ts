@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { LooseObject } from "../http/loose-json.ts";
-import { acknowledge, type DriverIo, type PaymentDriver, type PaymentState } from "./driver.ts";
+import { acknowledge, type DriverIo, type PaymentDriver, type PaymentState, type PaymentStep } from "./driver.ts";
 import { decimal } from "./kit/amounts.ts";
-import { readJson, required, textAt } from "./kit/body.ts";
+import { objectAt, readJson, required, textAt } from "./kit/body.ts";
 import { callJson, expected, type SystemAnswer } from "./kit/call.ts";
 import { secret, serverAddress, withoutSlash } from "./kit/credentials.ts";
 import { statusOf } from "./kit/notice.ts";
@@ -13,7 +13,8 @@ import { hmac, requireHexSignature } from "./kit/signature.ts";
  * every body is JSON; `{id}` is our id of the payment):
  *
  *   POST {baseUrl}/payments
- *     {payment_id, amount: "15.00", currency, description, return_url, notice_url, email, language} → 2xx {external_id, payment_url}
+ *     {payment_id, amount: "15.00", currency, description, return_url, notice_url, email, language} → 2xx {external_id} and one of
+ *     {payment_url}, {form: {action, fields}}, which is posted, {qr: {payload, address, valid_for}}, valid for so many seconds
  *   GET {baseUrl}/payments/{id} → 2xx {payment_id, external_id, amount, currency, status}
  *   POST {baseUrl}/payments/{id}/refund {amount, currency, reason} → 2xx {external_id, status}
  *   any other status: a refusal, its body is shown to the owner
@@ -46,8 +47,7 @@ export const driver: PaymentDriver<Credentials> = {
       email: payment.customer.email,
       language: payment.customer.language,
     });
-    const redirect = expected(textAt(answer.body, "payment_url"), answer);
-    return { kind: "redirect", redirect, externalId: expected(textAt(answer.body, "external_id"), answer) };
+    return { ...stepOf(answer, io.now()), externalId: expected(textAt(answer.body, "external_id"), answer) };
   },
   async verify(notice, keys) {
     requireHexSignature(notice.headers["x-practice-signature"], hmac("sha256", keys.secretKey, notice.body));
@@ -66,6 +66,18 @@ export const driver: PaymentDriver<Credentials> = {
 
 function request(io: DriverIo, { baseUrl, secretKey }: Credentials, path: string, body?: object): Promise<SystemAnswer> {
   return callJson(io, `${withoutSlash(baseUrl)}${path}`, { authorization: `Bearer ${secretKey}` }, body);
+}
+
+function stepOf(answer: SystemAnswer, now: number): PaymentStep {
+  const { body } = answer;
+  const action = textAt(body, "form", "action");
+  if (action !== "") {
+    const fields = Object.keys(objectAt(body, "form", "fields")).map((name) => [name, textAt(body, "form", "fields", name)]);
+    return { kind: "form", action, method: "POST", fields: Object.fromEntries(fields) as Record<string, string> };
+  }
+  const payload = textAt(body, "qr", "payload");
+  if (payload === "") return { kind: "redirect", redirect: expected(textAt(body, "payment_url"), answer) };
+  return { kind: "qr", payload, address: textAt(body, "qr", "address"), expiresAt: now + Number(textAt(body, "qr", "valid_for")) };
 }
 
 const STATUS = {
