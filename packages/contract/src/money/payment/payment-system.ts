@@ -127,6 +127,11 @@ export const createPaymentSystemInput = z.object({
   isTest: settings.isTest.default(false),
   instructions: settings.instructions.optional(),
   position: settings.position.optional().meta({ description: `${TEXTS.position}; by default after the others` }),
+  noticeUrl: z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: "The `notice_url` of its driver, if you have entered it at the system already; a new one by default" }),
 });
 export type CreatePaymentSystemInput = z.infer<typeof createPaymentSystemInput>;
 

@@ -62,6 +62,20 @@ test("a connected system shows which credentials are set, never what they are, a
   expect(await credentialsOf(made.id)).toEqual(KEYS);
 });
 
+test("a system is connected with the address that was entered there before it gave its secret", async () => {
+  const addressOf = async (system: string) =>
+    (await listPaymentDrivers(world.asOwner)).items.find((driver) => driver.system === system)!.noticeUrl;
+  const noticeUrl = (await addressOf("fake"))!;
+  const refused = { code: "validation", fields: { noticeUrl: { code: "invalid" } } };
+  const foreign = noticeUrl.replace(/[0-9a-z]+(?=_)/, "zz");
+  for (const wrong of [foreign, noticeUrl.slice(0, -1), noticeUrl.replace("/fake/", "/stripe/"), noticeUrl.replace("://", "://evil."), ""]) {
+    await expect(create({ noticeUrl: wrong })).rejects.toMatchObject(refused);
+  }
+  expect(await create({ noticeUrl })).toMatchObject({ noticeUrl });
+  await expect(create({ noticeUrl })).rejects.toMatchObject(refused);
+  expect([await addressOf("fakehand"), (await addressOf("fake")) === noticeUrl]).toEqual([null, false]);
+});
+
 test("drivers come with a JSON schema of their credentials that marks secrets", async () => {
   const { items } = await listPaymentDrivers(world.asOwner);
   const [first, hand] = items;

@@ -9,13 +9,15 @@ import type {
 import { z } from "zod";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
+import { newPanelToken } from "../../kernel/secret/tokens.ts";
 import { isConfirmedByOwner, offeredDrivers, sendsNotices } from "../payment/payment-drivers.ts";
 import { findPaymentSystem, paymentSystemsOf } from "../store/payment-systems.ts";
-import { toPaymentSystem } from "./shape.ts";
+import { noticeUrlOf, toPaymentSystem } from "./shape.ts";
 
-/** Every payment system that can be connected, by title. */
+/** Every payment system that can be connected, by title; each with a new notice address, which systems want before they give their secret. */
 export async function listPaymentDrivers(caller: Caller): Promise<z.infer<typeof listPaymentDriversOutput>> {
   authorize(caller, "payment.systems");
+  const noticeToken = newPanelToken(caller.panel.id);
   const drivers = [...offeredDrivers(caller.platform).values()]
     .filter(({ retired }) => !retired)
     .toSorted((a, b) => a.title.localeCompare(b.title, "en"));
@@ -28,6 +30,7 @@ export async function listPaymentDrivers(caller: Caller): Promise<z.infer<typeof
       countries: listed(driver.countries),
       currencies: listed(driver.currencies),
       credentials: z.toJSONSchema(driver.credentials, { io: "input" }),
+      noticeUrl: sendsNotices(driver) ? noticeUrlOf(caller.platform, { driver: driver.system, noticeToken }) : null,
       needsNotices: sendsNotices(driver),
       confirmedByOwner: isConfirmedByOwner(driver),
       canRefund: driver.refund !== undefined,

@@ -1,5 +1,6 @@
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { ReorderInput } from "@vitrine/contract/kernel/paging/list";
+import { panelOfToken, panelTokenSchema } from "@vitrine/contract/kernel/panel/panel-token";
 import {
   type CreatePaymentSystemInput,
   MOST_PAYMENT_SYSTEMS,
@@ -15,6 +16,7 @@ import { recentUnlessKey } from "../../kernel/permission/require-recent.ts";
 import { newPanelToken } from "../../kernel/secret/tokens.ts";
 import { type AnyDriver, credentialsPlace, driverOf, offeredDrivers, openSystem, parseCredentials } from "../payment/payment-drivers.ts";
 import {
+  findAnyPaymentSystem,
   insertPaymentSystem,
   lockPaymentSystem,
   lockPaymentSystems,
@@ -26,13 +28,13 @@ import {
   paymentSystemsOf,
   writePaymentSystemPlaces,
 } from "../store/payment-systems.ts";
-import { toPaymentSystem } from "./shape.ts";
+import { noticeUrlOf, toPaymentSystem } from "./shape.ts";
 import { checkTerms, readTerms } from "./terms.ts";
 
 /** Connects a payment system. Errors: validation, rate_missing, too_many, reauth_required. */
 export async function createPaymentSystem(
   caller: Caller,
-  { system, credentials, ...given }: CreatePaymentSystemInput,
+  { system, credentials, noticeUrl, ...given }: CreatePaymentSystemInput,
 ): Promise<PaymentSystem> {
   authorize(caller, "payment.connect");
   const driver = offeredDrivers(caller.platform).get(system);
@@ -45,6 +47,7 @@ export async function createPaymentSystem(
     const id = await nextPaymentSystemId(ctx);
     const position = given.position ?? (others.at(-1)?.position ?? 0) + 1;
     const row = newRow(ctx, id, driver, { ...given, position });
+    if (noticeUrl !== undefined) row.noticeToken = await requireNewToken(caller, ctx, system, noticeUrl);
     row.rate = checkTerms(ctx, driver, row);
     if (row.rate === null) row.rateAt = null;
     Object.assign(row, sealed(caller, ctx, id, parsed));
@@ -58,7 +61,7 @@ function newRow(
   ctx: Ctx,
   id: number,
   driver: AnyDriver,
-  given: Omit<CreatePaymentSystemInput, "system" | "credentials">,
+  given: Omit<CreatePaymentSystemInput, "system" | "credentials" | "noticeUrl">,
 ): PaymentSystemRow {
   return {
     title: driver.title,
@@ -74,6 +77,17 @@ function newRow(
     failure: null,
     createdAt: ctx.now,
   };
+}
+
+/** The token of an address that this panel was given for a system, and that no other system of it has. */
+async function requireNewToken({ platform }: Caller, ctx: Ctx, driver: string, noticeUrl: string): Promise<string> {
+  const { success, data: noticeToken = "" } = panelTokenSchema.safeParse(noticeUrl.slice(noticeUrl.lastIndexOf("/") + 1));
+  const isOurs =
+    success && panelOfToken(noticeToken) === ctx.panelId && noticeUrlOf(platform, { driver, noticeToken }) === noticeUrl;
+  if (!isOurs || (await findAnyPaymentSystem(ctx, { noticeToken }))) {
+    throw new AppError("validation", {}, { fields: { noticeUrl: { code: "invalid", params: {} } } });
+  }
+  return noticeToken;
 }
 
 const sealed = (

@@ -10,14 +10,14 @@ import { type PaymentSystemRow, paymentSystemsOf } from "../store/payment-system
 import { isConfirmedByOwner, offeredDrivers } from "./payment-drivers.ts";
 import { lastUsedSystems } from "./queries.ts";
 
-/** How the caller may pay: the systems used last first, then in the owner's order. */
+/** How the caller may pay: the systems used last first, then in the owner's order; those that refuse payments at present come last. */
 export async function offeredSystems(caller: Caller, { country }: OfferedSystemsInput): Promise<z.infer<typeof offeredSystemsOutput>> {
   authorize(caller, "payment.make");
   const from = country ?? (await countryOf(caller.source?.ip));
   return caller.run(async (ctx) => {
     const rows = (await paymentSystemsOf(ctx)).filter((row) => isOffered(row, from));
     const used = await lastUsedSystems(ctx, userIdOf(ctx));
-    const rank = ({ id }: PaymentSystemRow) => (used.has(id) ? used.get(id)! : used.size);
+    const rank = ({ id, failingSince }: PaymentSystemRow) => (failingSince ? used.size + 1 : (used.get(id) ?? used.size));
     return { items: rows.toSorted((a, b) => rank(a) - rank(b)).flatMap((row) => toOffered(caller, row)) };
   });
 }

@@ -64,8 +64,15 @@ describe("starting", () => {
     await expect(at.start(caller, system, "5")).rejects.toMatchObject({ code: "payment_unavailable", params: {} });
     expect((await listOwnPayments(caller, { page: 1, perPage: 25, status: null })).items).toMatchObject([{ status: "failed" }]);
     expect(await getPaymentSystem(at.world.asOwner, { paymentSystemId: system.id })).toMatchObject({ failure: "Invalid shop" });
+    const other = await at.connect();
+    const places = async () => {
+      const ids = (await offeredSystems(caller, { country: "FR" })).items.map(({ id }) => id);
+      return ids.indexOf(system.id) - ids.indexOf(other.id);
+    };
+    expect(await places(), "offered after those that work").toBeGreaterThan(0);
     at.fake.refusal = undefined;
     await at.start(caller, system, "5");
+    expect(await places(), "used last").toBeLessThan(0);
     expect(await getPaymentSystem(at.world.asOwner, { paymentSystemId: system.id })).toMatchObject({ failure: null, failingSince: null });
   });
 

@@ -7,13 +7,14 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import type { Range } from "../../kernel/paging/page-with-estimate.ts";
 import { PAYMENT_COLUMNS, type PaymentRow } from "../store/payments.ts";
 
-/** By payment system, its place among those the user paid with: 0 for the last one. */
+/** By payment system, its place among those the user chose: 0 for the last one. One that refused to start a payment was not used. */
 export async function lastUsedSystems(ctx: Ctx, userId: number): Promise<Map<number, number>> {
   const rows = await ctx.tx
     .selectFrom("payments")
     .select("paymentSystemId")
     .where("panelId", "=", ctx.panelId)
     .where("userId", "=", userId)
+    .where((e) => e.or([e("status", "<>", "failed"), e("step", "is not", null)]))
     .groupBy("paymentSystemId")
     .orderBy((e) => e.fn.max("id"), "desc")
     .execute();

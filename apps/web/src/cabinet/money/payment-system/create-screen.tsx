@@ -65,8 +65,10 @@ function ConnectForm({ panelId, driver, panelCurrency }: { panelId: number; driv
     if (madeId !== undefined) void navigate(`/panel/${panelId}/payments/systems/${madeId}`, { replace: true });
   }, [madeId, navigate, panelId]);
   const save = async (values: SystemValues) => {
-    await create.mutateAsync({ panelId, system: driver.system, ...inputOf(values, driver, panelCurrency) });
-    await utils.paymentSystem.list.invalidate();
+    const address = driver.noticeUrl === null ? {} : { noticeUrl: driver.noticeUrl };
+    await create.mutateAsync({ panelId, system: driver.system, ...inputOf(values, driver, panelCurrency), ...address });
+    // The address is taken: the next system gets another one.
+    await Promise.all([utils.paymentSystem.list.invalidate(), utils.paymentSystem.drivers.invalidate()]);
     toasts.success(t("create.done"));
   };
   return (
@@ -76,7 +78,7 @@ function ConnectForm({ panelId, driver, panelCurrency }: { panelId: number; driv
           {t("create.byOwner")}
         </Banner>
       )}
-      <SystemFields form={form} driver={driver} panelCurrency={panelCurrency} />
+      <SystemFields form={form} driver={driver} panelCurrency={panelCurrency} noticeUrl={driver.noticeUrl} />
       <div className="flex flex-wrap gap-2 border-t border-line pt-6">
         <Button type="submit" variant="primary" busy={isSubmitting}>
           {t("create.connect")}

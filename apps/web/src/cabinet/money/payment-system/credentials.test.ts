@@ -9,7 +9,8 @@ const driver = (properties: object, required: string[]) => ({
   countries: "any" as const,
   currencies: "any" as const,
   credentials: { type: "object", properties, required },
-  needsNotices: true,
+  noticeUrl: null,
+    needsNotices: true,
   confirmedByOwner: false,
   canRefund: false,
 });

@@ -14,17 +14,28 @@ import { CountryField } from "./country-field.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
 import type { PaymentDriver } from "./credentials.ts";
 import type { SystemForm } from "./system-form.ts";
+import { SystemSteps } from "./system-steps.tsx";
 
-type FieldsProps = { form: SystemForm; driver: PaymentDriver; panelCurrency: string; credentialsSet?: readonly string[] | undefined };
+type FieldsProps = {
+  form: SystemForm;
+  driver: PaymentDriver;
+  panelCurrency: string;
+  /** To be entered at the system before it gives its keys; null once it is shown elsewhere. */
+  noticeUrl: string | null;
+  credentialsSet?: readonly string[] | undefined;
+};
 
 /** All that is set for a payment system, new or connected. */
-export function SystemFields({ form, driver, panelCurrency, credentialsSet }: FieldsProps) {
+export function SystemFields({ form, driver, panelCurrency, noticeUrl, credentialsSet }: FieldsProps) {
   const { t } = useTranslation(["payments", "payment-systems"]);
   const currency = useWatch({ control: form.control, name: "currency" });
+  const sendsNotices = driver.needsNotices;
+  const keysText = sendsNotices ? t("section.keysText", { system: driver.title }) : t(`payment-systems:steps.${driver.system}`, "");
   return (
     <>
-      <Section look="split" title={t("section.keys")} text={t(`payment-systems:steps.${driver.system}`, "")}>
+      <Section look="split" title={t(sendsNotices ? "section.keys" : "section.requisites")} text={keysText}>
         <div className="grid gap-4">
+          {sendsNotices && <SystemSteps driver={driver} noticeUrl={noticeUrl} />}
           <CredentialFields form={form} driver={driver} credentialsSet={credentialsSet} />
           {driver.needsNotices && <FormCheckbox form={form} name="isTest" label={t("field.isTest")} hint={t("field.isTestHint")} />}
         </div>

@@ -51,10 +51,14 @@ const typed = (driver: PaymentDriver, set: readonly string[]): SystemValues["cre
     credentialsOf(driver).map(({ name, initial, kind }) => [name, set.includes(name) && kind !== "switch" ? "" : initial]),
   );
 
+/** Where a system does not take the panel's currency. */
+const WELL_KNOWN = ["USD", "EUR"];
+
 /** A system of its own currency takes the panel's, where it can. */
 export function newValues(driver: PaymentDriver, panelCurrency: string): SystemValues {
   const { currencies } = driver;
-  const own = currencies === "any" || currencies.includes(panelCurrency) ? panelCurrency : (currencies[0] ?? panelCurrency);
+  const own =
+    currencies === "any" ? panelCurrency : ([panelCurrency, ...WELL_KNOWN].find((code) => currencies.includes(code)) ?? currencies[0] ?? panelCurrency);
   return {
     title: "",
     credentials: typed(driver, []),

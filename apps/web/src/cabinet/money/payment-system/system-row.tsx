@@ -10,7 +10,7 @@ import { useSystemUpdate } from "./use-system-acts.ts";
 export function SystemRow({ panelId, system, connects }: { panelId: number; system: PaymentSystem; connects: boolean }) {
   const { t } = useTranslation("payments");
   const { update } = useSystemUpdate(panelId, system.id);
-  const { id, title, isOn, isTest, confirmedByOwner } = system;
+  const { id, title, isOn, isTest, confirmedByOwner, failingSince } = system;
   return (
     <div className="flex min-h-12 items-center gap-4">
       <div className="min-w-0 flex-1">
@@ -18,6 +18,7 @@ export function SystemRow({ panelId, system, connects }: { panelId: number; syst
           <Link href={`/panel/${panelId}/payments/systems/${id}`} className="font-medium break-words">
             {title}
           </Link>
+          {failingSince !== null && <Tag tone="bad">{t("systems.failing")}</Tag>}
           {isTest && <Tag tone="warn">{t("systems.test")}</Tag>}
           {confirmedByOwner && <Tag tone="info">{t("systems.manual")}</Tag>}
         </p>

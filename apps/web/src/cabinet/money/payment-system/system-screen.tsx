@@ -9,6 +9,7 @@ import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { SaveBar } from "@vitrine/ui/form/save-bar";
 import { Section } from "@vitrine/ui/layout/section";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { Time } from "@vitrine/ui/text/time";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
@@ -69,10 +70,25 @@ function Connected(props: ConnectedProps) {
   };
   return (
     <>
+      {system.failingSince !== null && (
+        <Banner tone="bad" title={t("failing.title")} className="mb-6 max-w-content">
+          <p>{t("failing.text", { system: driver.title })}</p>
+          {system.failure && <p className="font-medium [overflow-wrap:anywhere]">{system.failure}</p>}
+          <p>
+            {t("failing.since")} <Time value={system.failingSince * 1000} />
+          </p>
+        </Banner>
+      )}
       <NoticeUrl panelId={panelId} system={system} driver={driver} />
       <Form form={form} onSubmit={submit} failureOf={failureOf} label={t("settings.title")}>
         <ReadOnly unless="payment.connect">
-          <SystemFields form={form} driver={driver} panelCurrency={panelCurrency} credentialsSet={system.credentialsSet} />
+          <SystemFields
+            form={form}
+            driver={driver}
+            panelCurrency={panelCurrency}
+            noticeUrl={null}
+            credentialsSet={system.credentialsSet}
+          />
         </ReadOnly>
         <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={() => form.reset()} />
       </Form>

@@ -7,6 +7,7 @@ import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
 import { isAppLink } from "../../../shared/money/payment/payment-state.ts";
 import { CopyButton } from "../../kernel/layout/copy-button.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { readRequisites } from "./requisites.ts";
 
 export type Step = NonNullable<Payment["step"]>;
 
@@ -66,7 +67,7 @@ function FormStep({ step: { action, method, fields }, isFresh }: { step: Step; i
 
 function QrStep({ payment, step, qr }: { payment: Payment; step: Step; qr: QrShape | null }) {
   const { t } = useShop();
-  const { payload = "", address, amount = payment.toPay, currency = payment.currency } = step;
+  const { payload = "", amount = payment.toPay, currency = payment.currency } = step;
   return (
     <>
       {isAppLink(payload) && (
@@ -84,11 +85,30 @@ function QrStep({ payment, step, qr }: { payment: Payment; step: Step; qr: QrSha
           <p className="mt-2 text-s text-ink-2">{t("payment.scan")}</p>
         </div>
       )}
-      {address !== undefined && <Copied id="pay-address" label={t("payment.address")} value={address} copy={t("payment.copyAddress")} />}
+      <Words payment={payment} />
+      <Address step={step} />
+      <Requisites payment={payment} />
       <Sum amount={amount} currency={currency} />
-      {step.text && <p className="mt-4 whitespace-pre-wrap">{step.text}</p>}
     </>
   );
+}
+
+function Address({ step: { address } }: { step: Step }) {
+  const { t } = useShop();
+  if (address === undefined) return null;
+  return <Copied id="pay-address" label={t("payment.address")} value={address} copy={t("payment.copyAddress")} />;
+}
+
+function Words({ payment }: { payment: Payment }) {
+  const { words } = readRequisites(payment);
+  return words === "" ? null : <p className="mt-2 mb-4 whitespace-pre-wrap [overflow-wrap:anywhere]">{words}</p>;
+}
+
+function Requisites({ payment }: { payment: Payment }) {
+  const { t } = useShop();
+  return readRequisites(payment).requisites.map(({ label, value }, place) => (
+    <Copied key={label} id={`pay-requisite-${place}`} label={label} value={value} copy={t("payment.copyNamed", { label })} />
+  ));
 }
 
 function Sum({ amount, currency }: { amount: string; currency: string }) {
@@ -115,12 +135,13 @@ function Copied({ id, label, value, shown = value, copy }: { id: string; label: 
 
 function Instructions({ payment, step }: { payment: Payment; step: Step }) {
   const { t } = useShop();
-  const { amount = payment.toPay, currency = payment.currency, address, text } = step;
+  const { amount = payment.toPay, currency = payment.currency } = step;
   return (
     <>
       <h2 className="font-title text-xl font-semibold">{t("payment.howTo")}</h2>
-      {text && <p className="mt-2 mb-4 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>}
-      {address !== undefined && <Copied id="pay-address" label={t("payment.address")} value={address} copy={t("payment.copyAddress")} />}
+      <Words payment={payment} />
+      <Address step={step} />
+      <Requisites payment={payment} />
       <Sum amount={amount} currency={currency} />
       <Copied id="pay-number" label={t("payment.mention")} value={payment.id} copy={t("payment.copyNumber")} />
     </>

@@ -50,6 +50,9 @@ function Optional({ text }: { text: string }) {
   );
 }
 
+const FILE =
+  "block w-full min-w-0 cursor-pointer text-s text-ink-2 file:mr-3 file:min-h-(--control) file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-sheet file:px-3 file:font-medium file:text-ink";
+
 function ReceiptFields({ payment, faults }: { payment: Payment; faults: Faults }) {
   const { t } = useShop();
   const isUpi = payment.system === "upi";
@@ -79,7 +82,7 @@ function ReceiptFields({ payment, faults }: { payment: Payment; faults: Faults }
       <div className="needs-script">
         <FormField label={<Optional text={t("payment.proof.file")} />} hint={t("payment.proof.fileHint")} error={faults.fields["fileId"]}>
           {(control) => (
-            <input {...control} type="file" name="file" accept="image/*,application/pdf" className="block w-full min-w-0 text-s" />
+            <input {...control} type="file" name="file" accept="image/*,application/pdf" className={FILE} />
           )}
         </FormField>
       </div>

@@ -44,6 +44,7 @@ export default function TopUp({ start, csrfToken }: TopUpProps) {
         </Message>
       )}
       <SystemChoice systems={start.systems} chosen={system} choose={top.choose} />
+      {system.instructions && <p className="mb-4 text-s whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">{system.instructions}</p>}
       <AmountField
         system={system}
         value={amount}
