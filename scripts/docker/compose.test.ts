@@ -32,6 +32,7 @@ const DECIDED: Record<string, string> = {
   ALLOW_PRIVATE_PROVIDERS: "cannot be on in production",
   PRACTICE_PROVIDER_URL: "development",
   PRACTICE_PORT: "development",
+  STRIPE_API_ROOT: "refused in production",
 };
 
 const namesIn = (value: unknown): string[] => [...JSON.stringify(value).matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name!);

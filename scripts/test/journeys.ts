@@ -10,6 +10,7 @@ import { runLive } from "../process/run-live.ts";
 import { answers } from "../start/answers.ts";
 import { type Clock, startClock } from "./clock.ts";
 import { type Counts, playwrightCounts } from "./counts.ts";
+import { type JourneyStripe, startStripe } from "./stripe.ts";
 import { type JourneyTelegram, startTelegram } from "./telegram.ts";
 
 const REPORT = path.join(ROOT, ".data/journeys.json");
@@ -30,7 +31,7 @@ async function stopStart(child: ChildProcess): Promise<void> {
   await end;
 }
 
-async function startProduct(telegram: JourneyTelegram): Promise<RunningProduct> {
+async function startProduct(telegram: JourneyTelegram, stripe: JourneyStripe): Promise<RunningProduct> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "vitrine-journeys-"));
   chmodSync(folder, 0o755);
   const [port, practicePort] = [await freePort(), await freePort()];
@@ -47,6 +48,7 @@ async function startProduct(telegram: JourneyTelegram): Promise<RunningProduct> 
     // Orders end after seven seconds: long enough to be seen in progress.
     PRACTICE_SPEED: "3",
     ...telegram.env,
+    ...stripe.env,
   };
   const child = spawn(process.execPath, [path.join(ROOT, "scripts/start.ts")], { cwd: ROOT, env, stdio: ["ignore", "inherit", "inherit"] });
   const destroy = () => {
@@ -71,24 +73,21 @@ async function startProduct(telegram: JourneyTelegram): Promise<RunningProduct> 
 export async function playJourneys(): Promise<Counts> {
   rmSync(REPORT, { force: true });
   const telegram = await startTelegram();
+  const stripe = await startStripe();
   try {
-    return await playAgainst(await startProduct(telegram), telegram);
+    const product = await startProduct(telegram, stripe);
+    return await playAgainst(product, { TELEGRAM_CONTROL_URL: telegram.controlUrl, STRIPE_CONTROL_URL: stripe.controlUrl });
   } finally {
-    await telegram.stop();
+    await Promise.all([telegram.stop(), stripe.stop()]);
   }
 }
 
-async function playAgainst(product: RunningProduct, { controlUrl }: JourneyTelegram): Promise<Counts> {
+async function playAgainst(product: RunningProduct, controls: Record<string, string>): Promise<Counts> {
   let clock: Clock | undefined;
   try {
     clock = await startClock(product.dataDir);
     const args = [tool("@playwright/test/cli.js"), "test", "--config", "apps/web/e2e/playwright.config.ts"];
-    const env = {
-      BASE_URL: product.url,
-      PRACTICE_PROVIDER_URL: product.practiceUrl,
-      TELEGRAM_CONTROL_URL: controlUrl,
-      CLOCK_CONTROL_URL: clock.url,
-    };
+    const env = { BASE_URL: product.url, PRACTICE_PROVIDER_URL: product.practiceUrl, CLOCK_CONTROL_URL: clock.url, ...controls };
     const code = await runLive(args, env);
     return playwrightCounts(REPORT, code);
   } finally {

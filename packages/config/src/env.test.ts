@@ -24,6 +24,12 @@ test("development needs nothing and listens on loopback only", () => {
   expect(env.DATABASE_URL).toBeUndefined();
 });
 
+test("Stripe's API is Stripe's own in production", () => {
+  const source = { DATA_DIR: folder, SECRET_KEY: GOOD_KEY, STRIPE_API_ROOT: "http://127.0.0.1:1" };
+  expect(readProductEnv(source)).toMatchObject({ STRIPE_API_ROOT: "http://127.0.0.1:1" });
+  expect(() => readProductEnv({ ...source, NODE_ENV: "production" })).toThrow("STRIPE_API_ROOT: cannot be set in production");
+});
+
 test("the development secret is generated once, kept, and readable only by its owner", () => {
   const first = readProductEnv({ DATA_DIR: folder }).SECRET_KEY;
   expect(first.length).toBeGreaterThanOrEqual(32);
@@ -66,6 +72,7 @@ test.each([
   ["DATABASE_URL", "mysql://x"],
   ["ADMIN_HOSTS", "http://x"],
   ["PRACTICE_PROVIDER_URL", "http://127.0.0.1:1/api"],
+  ["STRIPE_API_ROOT", "https://stripe.example/v1"],
   ["RATE_LIMITS", "maybe"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readProductEnv({ DATA_DIR: folder, [name]: value })).toThrow(name);

@@ -42,6 +42,8 @@ const schema = z.object({
   TELEGRAM_API_ROOT: httpOrigin().optional(),
   /** Public https address that updates are posted to (…/telegram/<bot>); absent: long polling. */
   TELEGRAM_WEBHOOK_URL: httpOrigin().optional(),
+  /** Another server than Stripe's own for its API, such as the tests'. */
+  STRIPE_API_ROOT: httpOrigin().optional(),
   BOT_PORT: port().optional(),
   /** S3-compatible bucket for uploaded and exported files; absent: the folder `files` in DATA_DIR, which all processes share. */
   S3_ENDPOINT: httpOrigin().optional(),
@@ -81,10 +83,11 @@ function secretKeyProblem(parsed: Parsed): string | undefined {
 }
 
 /** What is for one's own machine alone: a server that others reach would be open to its neighbours, or to guessing without end. */
-function developmentProblems({ NODE_ENV, ALLOW_PRIVATE_PROVIDERS, RATE_LIMITS }: Parsed): { name: string; reason: string }[] {
+function developmentProblems({ NODE_ENV, ALLOW_PRIVATE_PROVIDERS, RATE_LIMITS, STRIPE_API_ROOT }: Parsed): { name: string; reason: string }[] {
   if (NODE_ENV !== "production") return [];
   return [
     ...(ALLOW_PRIVATE_PROVIDERS ? [{ name: "ALLOW_PRIVATE_PROVIDERS", reason: "cannot be on in production" }] : []),
+    ...(STRIPE_API_ROOT === undefined ? [] : [{ name: "STRIPE_API_ROOT", reason: "cannot be set in production" }]),
     ...(RATE_LIMITS ? [] : [{ name: "RATE_LIMITS", reason: "cannot be off in production" }]),
   ];
 }

@@ -13,6 +13,7 @@ export const platformSettings = (env: Env) => ({
   adminHosts: env.ADMIN_HOSTS.map((host) => host.toLowerCase()),
   scheme: env.isProduction ? ("https" as const) : ("http" as const),
   practiceProviderUrl: env.PRACTICE_PROVIDER_URL,
+  stripeApiRoot: env.STRIPE_API_ROOT,
   allowPrivateProviders: env.ALLOW_PRIVATE_PROVIDERS,
   production: env.isProduction,
   version: productVersion(),

@@ -6,6 +6,9 @@ import { BASE_URL } from "./session.ts";
 const PORT_OFFSET = 10_000;
 const ORIGIN = process.env["PRACTICE_PROVIDER_URL"] ?? `http://127.0.0.1:${Number(new URL(BASE_URL).port) + PORT_OFFSET}`;
 
+/** Keys to the sandbox payment system, of an account that no other test uses; see apps/practice for the steps. */
+export const practiceKeys = (step: string) => ({ baseUrl: `${ORIGIN}/pay`, secretKey: `practice-${step}-${randomUUID().slice(0, 12)}` });
+
 /** An account at the sandbox provider that no other test uses. */
 export function practiceAccount(requests: APIRequestContext, catalogue: "ru" | "id" | "all" = "ru") {
   const key = `practice-${catalogue}-${randomUUID().slice(0, 12)}`;

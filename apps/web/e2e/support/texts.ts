@@ -41,6 +41,7 @@ const NAMESPACES = [
   "payment",
   "payments",
   "payModal",
+  "payment-systems",
   "tariff",
 ];
 

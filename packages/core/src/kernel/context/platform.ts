@@ -19,6 +19,8 @@ export interface PlatformSettings {
   scheme: "http" | "https";
   /** Origin of the sandbox provider; undefined if none runs. */
   practiceProviderUrl: string | undefined;
+  /** Instead of Stripe's own; set by whoever runs the platform, never by a panel. */
+  stripeApiRoot?: string | undefined;
   /** Allows providers on this machine and the local network; development only. */
   allowPrivateProviders: boolean;
   production: boolean;

@@ -20,14 +20,23 @@ export const offeredDrivers = perPlatform<ReadonlyMap<string, AnyDriver>>(({ set
 );
 
 const outgoing = perPlatform<DriverIo["fetch"]>((platform) => {
-  const { allowPrivateProviders, practiceProviderUrl } = platform.settings;
+  const { allowPrivateProviders, practiceProviderUrl, stripeApiRoot } = platform.settings;
   const fetcher = createSafeFetcher({
     allowPrivate: allowPrivateProviders,
-    exemptOrigins: practiceProviderUrl === undefined ? [] : [new URL(practiceProviderUrl).origin],
+    exemptOrigins: [practiceProviderUrl, stripeApiRoot].flatMap((url) => (url === undefined ? [] : [new URL(url).origin])),
   });
   platform.onClose(() => fetcher.close());
-  return guardedFetch(fetcher);
+  const guarded = guardedFetch(fetcher);
+  return stripeApiRoot === undefined ? guarded : withOrigin(guarded, "https://api.stripe.com", new URL(stripeApiRoot).origin);
 });
+
+/** Sends what is meant for one origin to another. */
+const withOrigin =
+  (send: typeof fetch, from: string, to: string): typeof fetch =>
+  (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    return send(url.origin === from ? to + url.pathname + url.search : input, init);
+  };
 
 export const driverIo = (platform: Platform, test: boolean): DriverIo => ({
   fetch: outgoing(platform),

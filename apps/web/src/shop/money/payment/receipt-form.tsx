@@ -5,6 +5,7 @@ import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { type Faults, faultsOf, focusInvalid, noFaults } from "../../kernel/layout/faults.ts";
 import { FormField } from "../../kernel/layout/form-field.tsx";
+import { ApiError } from "../../kernel/island/exchange.ts";
 import { mutate } from "../../kernel/island/rpc.ts";
 import { sendFile } from "../../kernel/island/send-file.ts";
 import { Message } from "../../kernel/layout/message.tsx";
@@ -93,10 +94,27 @@ function ReceiptFields({ payment, faults }: { payment: Payment; faults: Faults }
   );
 }
 
+/** The field that each refusal is about; any other is about the whole form. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  payment_order_id_used: "paymentSystemPaymentId",
+  payment_order_id_format: "paymentSystemPaymentId",
+  payment_too_old: "paymentSystemPaymentId",
+  payment_upi_ref_not_acceptable: "paymentSystemPaymentId",
+  payment_amount_incorrect: "amount",
+};
+
+function atField(faults: Faults, code: string): Faults {
+  const field = FIELD_OF[code];
+  return field === undefined ? faults : { message: "", fields: { ...faults.fields, [field]: faults.message } };
+}
+
+/** After a form that was sent without script: the refusal names its code. */
+const atFieldOf = (refused: Faults & { code?: string }): Faults => atField(refused, refused.code ?? "");
+
 function useReceipt(payment: Payment, refused: Faults, sent: (payment: Payment) => void) {
   const { t } = useShop();
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState(refused);
+  const [faults, setFaults] = useState(() => atFieldOf(refused));
   const send = async (form: HTMLFormElement) => {
     setBusy(true);
     setFaults(noFaults);
@@ -106,7 +124,7 @@ function useReceipt(payment: Payment, refused: Faults, sent: (payment: Payment) 
       sent(await mutate("payment", "sendReceipt", { paymentId: payment.id, ...input, ...(stored ? { fileId: stored.id } : {}) }));
       form.reset();
     } catch (error) {
-      setFaults(faultsOf(error, t));
+      setFaults(atField(faultsOf(error, t), error instanceof ApiError ? error.code : ""));
       focusInvalid(form);
     }
     setBusy(false);
