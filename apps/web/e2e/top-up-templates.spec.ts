@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { showTheme } from "./support/crawl-axe.ts";
 import { everyTypeShop } from "./support/every-type-shop.ts";
 import { newName } from "./support/newcomer.ts";
 import { practiceKeys } from "./support/practice.ts";
@@ -11,16 +12,17 @@ import { textsIn } from "./support/texts.ts";
 const t = textsIn("en");
 const main = (page: Page) => page.getByRole("main");
 
-/** What a customer gives to the office that pays for them: the receipt, and nothing of the site around it. */
+/** The receipt on white paper in dark ink, and nothing of the site around it, whatever the theme. */
 async function expectPrintable(page: Page): Promise<void> {
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await showTheme(page, "night");
+  await page.emulateMedia({ media: "print" });
   for (const role of ["banner", "contentinfo"] as const) await expect(page.getByRole(role)).toBeHidden();
   await expect(page.getByRole("button", { name: t("balance:payment.print") })).toBeHidden();
   await expect(main(page)).toContainText(t("balance:payment.status.paid"));
-  const paper = await main(page).evaluate((element) => getComputedStyle(element.ownerDocument.body).backgroundColor);
-  expect(paper).toMatch(/255, 255, 255|rgba\(0, 0, 0, 0\)/);
+  const body = page.locator("body");
+  await expect(body).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(body).toHaveCSS("color", "rgb(0, 0, 0)");
   await page.screenshot({ path: test.info().outputPath("print.png"), fullPage: true });
-  await page.emulateMedia({ media: "screen", colorScheme: "light" });
 }
 
 for (const template of ["kiosk", "bourse", "atelier"] as const) {
