@@ -108,7 +108,10 @@ test("a bank transfer names what to copy; the owner sees the receipt and the cus
   await expect(cabinet.getByRole("img", { name: t("payment:receipt.picture") })).toBeVisible();
   await cabinet.getByRole("button", { name: t("payment:act.paid.open") }).click();
   await cabinet.getByRole("dialog").getByRole("textbox").fill("The transfer arrived");
-  await cabinet.getByRole("dialog").getByRole("button", { name: t("payment:act.paid.submit") }).click();
+  await cabinet
+    .getByRole("dialog")
+    .getByRole("button", { name: t("payment:act.paid.submit") })
+    .click();
   await expect(cabinet.getByRole("dialog")).toBeHidden();
   await cabinet.close();
   await expect(main(page)).toContainText(t("balance:payment.status.paid"));

@@ -83,7 +83,12 @@ function secretKeyProblem(parsed: Parsed): string | undefined {
 }
 
 /** What is for one's own machine alone: a server that others reach would be open to its neighbours, or to guessing without end. */
-function developmentProblems({ NODE_ENV, ALLOW_PRIVATE_PROVIDERS, RATE_LIMITS, STRIPE_API_ROOT }: Parsed): { name: string; reason: string }[] {
+function developmentProblems({
+  NODE_ENV,
+  ALLOW_PRIVATE_PROVIDERS,
+  RATE_LIMITS,
+  STRIPE_API_ROOT,
+}: Parsed): { name: string; reason: string }[] {
   if (NODE_ENV !== "production") return [];
   return [
     ...(ALLOW_PRIVATE_PROVIDERS ? [{ name: "ALLOW_PRIVATE_PROVIDERS", reason: "cannot be on in production" }] : []),

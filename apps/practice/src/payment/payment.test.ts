@@ -99,7 +99,9 @@ test("a key chooses how its payments are paid", async () => {
   });
   expect([posted.status, await posted.text()]).toEqual([200, expect.stringContaining("<button") as string]);
   const code = await started("practice-qr");
-  expect(code).toMatchObject({ qr: { payload: `${practice.url}/pay/page/${code["external_id"]}`, address: code["external_id"], valid_for: 3 } });
+  expect(code).toMatchObject({
+    qr: { payload: `${practice.url}/pay/page/${code["external_id"]}`, address: code["external_id"], valid_for: 3 },
+  });
   expect(await started("practice-brief")).toMatchObject({ qr: { valid_for: 1 } });
   expect(await started("practice-former")).toHaveProperty("payment_url");
 });

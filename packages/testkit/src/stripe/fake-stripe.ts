@@ -30,7 +30,7 @@ export interface StripeRequest {
 
 /**
  * Stripe on this machine: Checkout Sessions, their page, signed events, refunds. Refuses what Stripe's documents do not allow.
- * `POST /control/endpoints {key, url}` registers an address as the Dashboard does; `GET /control/requests?key=` shows what arrived.
+ * `POST /control/endpoints {key, url}` registers an address as the Dashboard does; `GET /control/requests/{key}` shows what arrived.
  */
 export class FakeStripe {
   url = "";
@@ -62,15 +62,18 @@ export class FakeStripe {
       if (!session) return refuse(response, 404, `No such checkout.session: '${request.params.id}'`);
       response.json(this.#shown(session));
     });
-    app.post("/v1/refunds", (request, response) => this.#refund(request, response));
-    app.get("/c/pay/:id", (_request, response) => {
-      response.type("html").end("<!doctype html><html lang=en><title>Checkout</title><form method=post><button>Pay with test card</button></form>");
+    app.post("/v1/refunds", (request, response, next) => {
+      this.#refund(request, response).catch(next);
     });
-    app.post("/c/pay/:id", async (request, response) => {
+    app.get("/c/pay/:id", (_request, response) => {
+      response
+        .type("html")
+        .end("<!doctype html><html lang=en><title>Checkout</title><form method=post><button>Pay with test card</button></form>");
+    });
+    app.post("/c/pay/:id", (request, response, next) => {
       const session = this.#sessions.get(request.params.id);
       if (!session) return void response.status(404).end();
-      await this.#pay(session);
-      response.redirect(303, session.form.success_url);
+      this.#pay(session).then(() => response.redirect(303, session.form.success_url), next);
     });
     app.use("/control", express.json());
     app.post("/control/endpoints", (request, response) => {
@@ -79,7 +82,7 @@ export class FakeStripe {
       this.#endpoints.set(key, [...(this.#endpoints.get(key) ?? []), endpoint]);
       response.json({ secret: endpoint.secret });
     });
-    app.get("/control/requests", (request, response) => void response.json(this.#requests.get(String(request.query["key"])) ?? []));
+    app.get("/control/requests/:key", (request, response) => void response.json(this.#requests.get(request.params.key) ?? []));
     return app;
   }
 
@@ -163,7 +166,8 @@ export class FakeStripe {
     const session = [...this.#sessions.values()].find(({ intent }) => intent === form["payment_intent"]);
     const amount = Number(form["amount"]);
     if (!session) return refuse(response, 404, `No such payment_intent: '${form["payment_intent"]}'`);
-    if (!Number.isSafeInteger(amount) || amount > totalOf(session.form)) return refuse(response, 400, "Refund amount is greater than charge amount");
+    if (!Number.isSafeInteger(amount) || amount > totalOf(session.form))
+      return refuse(response, 400, "Refund amount is greater than charge amount");
     this.#answer(request, response, key, { id: `re_${randomBytes(12).toString("hex")}`, object: "refund", amount, status: "succeeded" });
     await this.#announce(key, "charge.refunded", {
       object: "charge",

@@ -19,10 +19,13 @@ export const paymentDriverSchema = z
     credentials: z.record(z.string(), z.unknown()).meta({
       description: "JSON schema of what you enter to connect it. Names are kept as they are; secrets are marked `secret`",
     }),
-    noticeUrl: z.string().nullable().meta({
-      description: "Address to enter at the system before you connect it, then passed as `notice_url`; null where it sends no notices",
-      examples: ["https://example.com/api/payment/stripe/1_a"],
-    }),
+    noticeUrl: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Address to enter at the system before you connect it, then passed as `notice_url`; null where it sends no notices",
+        examples: ["https://example.com/api/payment/stripe/1_a"],
+      }),
     needsNotices: z.boolean().meta({ description: "Whether you have to enter the notice URL at the system" }),
     confirmedByOwner: z.boolean().meta({ description: "You confirm its payments; the system announces none" }),
     canRefund: z.boolean().meta({ description: "Whether a refund is sent to the system, or only recorded" }),

@@ -38,7 +38,9 @@ export const offeredSystemsInput = z.object({
 });
 export type OfferedSystemsInput = z.infer<typeof offeredSystemsInput>;
 export const offeredSystemsOutput = z.object({
-  items: z.array(offeredSystemSchema).meta({ description: "Those you paid with last come first, those that refuse payments at present last" }),
+  items: z
+    .array(offeredSystemSchema)
+    .meta({ description: "Those you paid with last come first, those that refuse payments at present last" }),
 });
 
 export const paymentStepSchema = z

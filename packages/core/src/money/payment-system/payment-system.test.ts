@@ -68,7 +68,13 @@ test("a system is connected with the address that was entered there before it ga
   const noticeUrl = (await addressOf("fake"))!;
   const refused = { code: "validation", fields: { noticeUrl: { code: "invalid" } } };
   const foreign = noticeUrl.replace(/[0-9a-z]+(?=_)/, "zz");
-  for (const wrong of [foreign, noticeUrl.slice(0, -1), noticeUrl.replace("/fake/", "/stripe/"), noticeUrl.replace("://", "://evil."), ""]) {
+  for (const wrong of [
+    foreign,
+    noticeUrl.slice(0, -1),
+    noticeUrl.replace("/fake/", "/stripe/"),
+    noticeUrl.replace("://", "://evil."),
+    "",
+  ]) {
     await expect(create({ noticeUrl: wrong })).rejects.toMatchObject(refused);
   }
   expect(await create({ noticeUrl })).toMatchObject({ noticeUrl });

@@ -7,8 +7,10 @@ import { driverOf, isConfirmedByOwner, sendsNotices } from "../payment/payment-d
 import type { PaymentSystemRow } from "../store/payment-systems.ts";
 
 /** The platform's own host, so that an address pasted at a payment system outlives a change of the panel's domain. */
-export const noticeUrlOf = ({ settings }: Pick<Platform, "settings">, { driver, noticeToken }: Pick<PaymentSystemRow, "driver" | "noticeToken">): string =>
-  `${settings.scheme}://${settings.adminHosts[0]}/api/payment/${driver}/${noticeToken}`;
+export const noticeUrlOf = (
+  { settings }: Pick<Platform, "settings">,
+  { driver, noticeToken }: Pick<PaymentSystemRow, "driver" | "noticeToken">,
+): string => `${settings.scheme}://${settings.adminHosts[0]}/api/payment/${driver}/${noticeToken}`;
 
 /** The contract's shape, without the credentials. */
 export function toPaymentSystem(platform: Platform, row: PaymentSystemRow): PaymentSystem {

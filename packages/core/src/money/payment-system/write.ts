@@ -82,8 +82,7 @@ function newRow(
 /** The token of an address that this panel was given for a system, and that no other system of it has. */
 async function requireNewToken({ platform }: Caller, ctx: Ctx, driver: string, noticeUrl: string): Promise<string> {
   const { success, data: noticeToken = "" } = panelTokenSchema.safeParse(noticeUrl.slice(noticeUrl.lastIndexOf("/") + 1));
-  const isOurs =
-    success && panelOfToken(noticeToken) === ctx.panelId && noticeUrlOf(platform, { driver, noticeToken }) === noticeUrl;
+  const isOurs = success && panelOfToken(noticeToken) === ctx.panelId && noticeUrlOf(platform, { driver, noticeToken }) === noticeUrl;
   if (!isOurs || (await findAnyPaymentSystem(ctx, { noticeToken }))) {
     throw new AppError("validation", {}, { fields: { noticeUrl: { code: "invalid", params: {} } } });
   }

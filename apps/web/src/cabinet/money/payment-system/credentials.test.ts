@@ -10,7 +10,7 @@ const driver = (properties: object, required: string[]) => ({
   currencies: "any" as const,
   credentials: { type: "object", properties, required },
   noticeUrl: null,
-    needsNotices: true,
+  needsNotices: true,
   confirmedByOwner: false,
   canRefund: false,
 });

@@ -58,7 +58,9 @@ const WELL_KNOWN = ["USD", "EUR"];
 export function newValues(driver: PaymentDriver, panelCurrency: string): SystemValues {
   const { currencies } = driver;
   const own =
-    currencies === "any" ? panelCurrency : ([panelCurrency, ...WELL_KNOWN].find((code) => currencies.includes(code)) ?? currencies[0] ?? panelCurrency);
+    currencies === "any"
+      ? panelCurrency
+      : ([panelCurrency, ...WELL_KNOWN].find((code) => currencies.includes(code)) ?? currencies[0] ?? panelCurrency);
   return {
     title: "",
     credentials: typed(driver, []),

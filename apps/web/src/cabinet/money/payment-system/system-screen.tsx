@@ -82,13 +82,7 @@ function Connected(props: ConnectedProps) {
       <NoticeUrl panelId={panelId} system={system} driver={driver} />
       <Form form={form} onSubmit={submit} failureOf={failureOf} label={t("settings.title")}>
         <ReadOnly unless="payment.connect">
-          <SystemFields
-            form={form}
-            driver={driver}
-            panelCurrency={panelCurrency}
-            noticeUrl={null}
-            credentialsSet={system.credentialsSet}
-          />
+          <SystemFields form={form} driver={driver} panelCurrency={panelCurrency} noticeUrl={null} credentialsSet={system.credentialsSet} />
         </ReadOnly>
         <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={() => form.reset()} />
       </Form>

@@ -82,9 +82,7 @@ function ReceiptFields({ payment, faults }: { payment: Payment; faults: Faults }
       )}
       <div className="needs-script">
         <FormField label={<Optional text={t("payment.proof.file")} />} hint={t("payment.proof.fileHint")} error={faults.fields["fileId"]}>
-          {(control) => (
-            <input {...control} type="file" name="file" accept="image/*,application/pdf" className={FILE} />
-          )}
+          {(control) => <input {...control} type="file" name="file" accept="image/*,application/pdf" className={FILE} />}
         </FormField>
       </div>
       <FormField label={<Optional text={t("payment.proof.comment")} />} error={faults.fields["comment"]}>
