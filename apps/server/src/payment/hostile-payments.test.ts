@@ -130,7 +130,7 @@ test("an announcement to another panel's address credits no payment of this one"
   expect((await send(`payments/${id}`)).json).toMatchObject({ status: "pending", paid: "0.00" });
 });
 
-test("another currency, an amount that is none, and a payment that does not exist credit nothing", async () => {
+test("another currency, an invalid amount, and a payment that does not exist credit nothing", async () => {
   const id = await start();
   expect((await announce(mine, { payment_id: id, currency: "IDR" })).status).toBe(200);
   for (const amount of ["-25.00", "1e9", "NaN", "", {}, ["25"]]) {

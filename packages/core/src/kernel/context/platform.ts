@@ -19,7 +19,7 @@ export interface PlatformSettings {
   scheme: "http" | "https";
   /** Origin of the sandbox provider; undefined if none runs. */
   practiceProviderUrl: string | undefined;
-  /** Instead of Stripe's own; set by whoever runs the platform, never by a panel. */
+  /** Instead of Stripe's own; from the environment, never from a panel. */
   stripeApiRoot?: string | undefined;
   /** Allows providers on this machine and the local network; development only. */
   allowPrivateProviders: boolean;

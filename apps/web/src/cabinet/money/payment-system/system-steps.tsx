@@ -11,7 +11,7 @@ export function SystemSteps({ driver, noticeUrl }: { driver: PaymentDriver; noti
   const { t } = useTranslation(["payments", "payment-systems"]);
   const steps = stepsIn(t(`payment-systems:steps.${driver.system}`, ""));
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4">
       <ol className="grid list-decimal gap-2 pl-5 marker:text-ink-3">
         {steps.map((step) => (
           <li key={step}>{step}</li>

@@ -86,17 +86,18 @@ function QrStep({ payment, step, qr }: { payment: Payment; step: Step; qr: QrSha
         </div>
       )}
       <Words payment={payment} />
-      <Address step={step} />
+      <Address payment={payment} step={step} />
       <Requisites payment={payment} />
       <Sum amount={amount} currency={currency} />
     </>
   );
 }
 
-function Address({ step: { address } }: { step: Step }) {
+function Address({ payment, step: { address } }: { payment: Payment; step: Step }) {
   const { t } = useShop();
   if (address === undefined) return null;
-  return <Copied id="pay-address" label={t("payment.address")} value={address} copy={t("payment.copyAddress")} />;
+  const { addressLabel = t("payment.address") } = readRequisites(payment);
+  return <Copied id="pay-address" label={addressLabel} value={address} copy={t("payment.copyAddress")} />;
 }
 
 function Words({ payment }: { payment: Payment }) {
@@ -123,7 +124,7 @@ function Copied({ id, label, value, shown = value, copy }: { id: string; label: 
     <div className="flex items-center justify-between gap-4 border-t border-line py-2">
       <div className="min-w-0">
         <p className="text-s text-ink-3">{label}</p>
-        <p className="font-medium break-all tnum">{shown}</p>
+        <p className="font-medium tnum [overflow-wrap:anywhere]">{shown}</p>
         <span id={id} hidden>
           {value}
         </span>
@@ -140,7 +141,7 @@ function Instructions({ payment, step }: { payment: Payment; step: Step }) {
     <>
       <h2 className="font-title text-xl font-semibold">{t("payment.howTo")}</h2>
       <Words payment={payment} />
-      <Address step={step} />
+      <Address payment={payment} step={step} />
       <Requisites payment={payment} />
       <Sum amount={amount} currency={currency} />
       <Copied id="pay-number" label={t("payment.mention")} value={payment.id} copy={t("payment.copyNumber")} />

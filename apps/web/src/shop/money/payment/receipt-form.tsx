@@ -52,7 +52,7 @@ function Optional({ text }: { text: string }) {
 }
 
 const FILE =
-  "block w-full min-w-0 cursor-pointer text-s text-ink-2 file:mr-3 file:min-h-(--control) file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-sheet file:px-3 file:font-medium file:text-ink";
+  "block w-full min-w-0 cursor-pointer text-s text-ink-2 file:mr-4 file:min-h-(--control) file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-sheet file:px-4 file:font-medium file:text-ink";
 
 function ReceiptFields({ payment, faults }: { payment: Payment; faults: Faults }) {
   const { t } = useShop();

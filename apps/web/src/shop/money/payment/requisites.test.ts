@@ -15,8 +15,12 @@ test("the requisites are copied one by one; the amount and the number have their
   });
 });
 
-test("an address that the step names is not repeated", () => {
-  expect(of(`UPI ID: nova@bank\nPayee name: Nova\n${ending}`, "nova@bank").requisites).toEqual([{ label: "Payee name", value: "Nova" }]);
+test("an address that the step names gives it its name and is not repeated", () => {
+  expect(of(`UPI ID: nova@bank\nPayee name: Nova\n${ending}`, "nova@bank")).toEqual({
+    words: "",
+    requisites: [{ label: "Payee name", value: "Nova" }],
+    addressLabel: "UPI ID",
+  });
 });
 
 test("the owner's words alone leave nothing to copy", () => {

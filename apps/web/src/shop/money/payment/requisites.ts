@@ -5,13 +5,20 @@ export interface Requisite {
   value: string;
 }
 
+interface StepText {
+  words: string;
+  requisites: Requisite[];
+  /** What the text calls the step's address, which the page shows itself too. */
+  addressLabel?: string | undefined;
+}
+
 const LINE = /^(?<label>[^:\n]{1,60}): (?<value>.+)$/;
 
 /**
  * A step's text as the owner's own words and what is copied from it: its last paragraph names the requisites, one a line. The amount
  * and the payment's number, which the page shows itself, are left out; any other text stays as it is.
  */
-export function readRequisites({ id, step }: Pick<Payment, "id" | "step">): { words: string; requisites: Requisite[] } {
+export function readRequisites({ id, step }: Pick<Payment, "id" | "step">): StepText {
   const text = step?.text ?? "";
   const paragraphs = text.split("\n\n");
   const lines = (paragraphs.at(-1) ?? "").split("\n").map((line) => LINE.exec(line)?.groups);
@@ -20,5 +27,6 @@ export function readRequisites({ id, step }: Pick<Payment, "id" | "step">): { wo
   return {
     words: paragraphs.slice(0, -1).join("\n\n"),
     requisites: requisites.filter(({ value }) => value !== step?.address),
+    addressLabel: requisites.find(({ value }) => value === step?.address)?.label,
   };
 }
