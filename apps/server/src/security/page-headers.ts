@@ -49,8 +49,9 @@ export function pageHeaders(settings: PlatformSettings, page: "cabinet" | "shop"
   };
 }
 
-/** A payment that starts with a form sends it to its payment system. */
+/** A payment that starts with a form sends it to its payment system. Many redirect to another of their hosts, which Chromium checks too. */
 export function allowFormTo(response: Response, origin: string): void {
   const policy = response.get("Content-Security-Policy");
-  if (policy) response.set("Content-Security-Policy", policy.replace("form-action 'self'", `form-action 'self' ${origin}`));
+  const target = origin.startsWith("https:") ? "https:" : origin;
+  if (policy) response.set("Content-Security-Policy", policy.replace("form-action 'self'", `form-action 'self' ${target}`));
 }

@@ -56,7 +56,7 @@ function ConnectForm({ panelId, driver, panelCurrency }: { panelId: number; driv
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const create = trpc.paymentSystem.create.useMutation();
-  const form = useContractForm<SystemValues>(systemFormSchema, newValues(driver, panelCurrency));
+  const form = useContractForm<SystemValues>(systemFormSchema(driver), newValues(driver, panelCurrency));
   const { isDirty, isSubmitting } = form.formState;
   const madeId = create.data?.id;
   useLeaveGuard(isDirty && madeId === undefined);

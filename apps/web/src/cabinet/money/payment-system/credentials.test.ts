@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { credentialsOf } from "./credentials.ts";
+import { newValues, systemFormSchema } from "./system-form.ts";
 
 const driver = (properties: object, required: string[]) => ({
   system: "x",
@@ -37,4 +38,23 @@ test("each kind of credential has its control, and starts from its default", () 
     ["hash", "choice", false, "md5"],
     ["production", "switch", false, true],
   ]);
+});
+
+test("a required credential is entered before the form is sent, unless it is set already", () => {
+  const system = driver({ shopId: { type: "string" }, secretKey: { type: "string", secret: true }, jwt: { type: "string" } }, [
+    "shopId",
+    "secretKey",
+  ]);
+  const values = { ...newValues(system, "USD"), min: "1", max: "5", credentials: { shopId: "7", secretKey: " ", jwt: "" } };
+  const faults = (set: string[]) =>
+    systemFormSchema(system, set)
+      .safeParse(values)
+      .error?.issues.map(({ path }) => path.join(".")) ?? [];
+  expect(faults([])).toEqual(["credentials.secretKey"]);
+  expect(faults(["secretKey"])).toEqual([]);
+});
+
+test("a system that does not take the panel's currency starts with a well-known one", () => {
+  const taking = (currencies: string[]) => newValues({ ...driver({}, []), currencies }, "RUB").currency;
+  expect([taking(["AUD", "RUB"]), taking(["AUD", "EUR", "USD"]), taking(["IDR"])]).toEqual(["RUB", "USD", "IDR"]);
 });

@@ -26,12 +26,17 @@ export type SystemValues = {
 };
 export type SystemForm = UseFormReturn<SystemValues, unknown, SystemValues>;
 
-const { title, currency, rate, min, max, feePercent, feeFixed, feePayer, bonuses, countries, isOn, isTest, instructions, credentials } =
+const { title, currency, rate, min, max, feePercent, feeFixed, feePayer, bonuses, countries, isOn, isTest, instructions } =
   updatePaymentSystemInput.required().shape;
 
-export const systemFormSchema = z.object({
+/** What may not be left empty: the credentials that the system requires and that are not set yet. */
+function credentialsSchema(driver: PaymentDriver, set: readonly string[]) {
+  const needed = credentialsOf(driver).filter(({ name, required, kind }) => required && kind !== "switch" && !set.includes(name));
+  return z.looseObject(Object.fromEntries(needed.map(({ name }) => [name, z.string().trim().min(1)])));
+}
+
+const terms = {
   title: z.literal("").or(title),
-  credentials,
   currency,
   rate: z.literal("").or(rate),
   min,
@@ -44,7 +49,11 @@ export const systemFormSchema = z.object({
   isOn,
   isTest,
   instructions,
-}) as z.ZodType as z.ZodType<unknown, SystemValues>;
+};
+
+/** In the order of the fields on the screen, so that faults are listed so. */
+export const systemFormSchema = (driver: PaymentDriver, set: readonly string[] = []): z.ZodType<unknown, SystemValues> =>
+  z.object({ credentials: credentialsSchema(driver, set), ...terms }) as z.ZodType as z.ZodType<unknown, SystemValues>;
 
 const typed = (driver: PaymentDriver, set: readonly string[]): SystemValues["credentials"] =>
   Object.fromEntries(

@@ -61,7 +61,7 @@ function Connected(props: ConnectedProps) {
   const { panelId, system, driver, panelCurrency } = props;
   const { t } = useTranslation("payments");
   const { save } = useSystemUpdate(panelId, system.id);
-  const form = useContractForm<SystemValues>(systemFormSchema, valuesOf(system, driver));
+  const form = useContractForm<SystemValues>(systemFormSchema(driver, system.credentialsSet), valuesOf(system, driver));
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty);
   const submit = async (values: SystemValues) => {
