@@ -33,6 +33,7 @@ export const realtimeEventSchema = z.discriminatedUnion("kind", [
     kind: z.literal("payment"),
     paymentId: z.string().meta({ description: "Id of the payment", examples: ["VT100042"] }),
     status: z.string().meta({ description: "Where it stands now" }),
+    moved: z.enum(["in", "out"]).optional().meta({ description: "Its money came in, or went back; left out where none moved" }),
   }),
   z.object({
     kind: z.literal("dialog"),

@@ -125,7 +125,7 @@ export async function providerFacts(ctx: Ctx, id: number): Promise<ProviderFacts
 }
 
 export interface PaymentFacts {
-  user: number;
+  userId: number;
   system: string;
   currency: string;
   paid: Amount;
@@ -140,7 +140,7 @@ export async function paymentFacts(ctx: Ctx, id: number): Promise<PaymentFacts |
     .selectFrom("payments as p")
     .innerJoin("paymentSystems as s", (join) => join.onRef("s.panelId", "=", "p.panelId").onRef("s.id", "=", "p.paymentSystemId"))
     .select([
-      "p.userId as user",
+      "p.userId",
       "s.driver as system",
       "p.currency",
       "p.paidAmount as paid",

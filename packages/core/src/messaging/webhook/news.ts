@@ -80,7 +80,7 @@ export async function ofEvent(ctx: Ctx, { id, data, createdAt }: OtherNews): Pro
     return [{ event: "balance.low", source, happenedAt: createdAt, body }];
   }
   if (data["kind"] === "dialog") return ofTicket(ctx, data["messageId"], source, createdAt);
-  if (data["kind"] === "payment") return ofPayment(ctx, String(data["paymentId"]), String(data["status"]), source, createdAt);
+  if (data["kind"] === "payment") return ofPayment(ctx, data, source, createdAt);
   return [];
 }
 
@@ -93,20 +93,22 @@ async function ofTicket(ctx: Ctx, messageId: unknown, source: string, createdAt:
   return [{ event: "ticket.replied", source, happenedAt: createdAt, body: bodyOf("ticket.replied", createdAt, { ...dialog, message }) }];
 }
 
-async function ofPayment(ctx: Ctx, paymentId: string, status: string, source: string, createdAt: Date): Promise<News[]> {
-  if (status !== "paid" && status !== "refunded" && status !== "chargeback") return [];
+/** As the payment was when its money moved; the amounts are today's. */
+async function ofPayment(ctx: Ctx, data: OtherNews["data"], source: string, createdAt: Date): Promise<News[]> {
+  const { moved, status } = data;
+  const paymentId = String(data["paymentId"]);
+  if (moved === undefined || (status !== "paid" && status !== "refunded" && status !== "chargeback")) return [];
   const payment = await paymentFacts(ctx, Number(paymentId.replace(/\D/g, "")));
   if (!payment) return [];
-  const { paid, returned, credited, takenBack, ...facts } = payment;
-  // A part of it may have gone back.
-  const event = status === "paid" && returned === 0n ? "payment.paid" : "payment.refunded";
+  const { userId, paid, returned, credited, takenBack, ...facts } = payment;
+  const event = moved === "in" ? "payment.paid" : "payment.refunded";
   const amounts = {
     paid: formatAmount(paid),
     returned: formatAmount(returned),
     credited: formatAmount(credited),
     takenBack: formatAmount(takenBack),
   };
-  const body = bodyOf(event, createdAt, { id: paymentId, ...facts, ...amounts, status, walletCurrency: ctx.panel.currency });
+  const body = bodyOf(event, createdAt, { id: paymentId, user: userId, ...facts, ...amounts, status, walletCurrency: ctx.panel.currency });
   return [{ event, source, happenedAt: createdAt, body }];
 }
 

@@ -132,7 +132,7 @@ async function applyWon(ctx: Ctx, payment: PaymentRow): Promise<NoticeOutcome> {
     cause: "chargeback",
     patch: { status: "paid", disputedAmount: ZERO },
   });
-  await tellStatus(ctx, won, true);
+  await tellStatus(ctx, won, "in");
   return "won";
 }
 

@@ -93,5 +93,5 @@ async function putBack(ctx: Ctx, { payment, amount }: Refund, text: string): Pro
     before: { returned: formatAmount(row.returnedAmount) },
     after: { returned: formatAmount(returned), text },
   });
-  await tellStatus(ctx, back, true);
+  await tellStatus(ctx, back, "in");
 }

@@ -13,16 +13,17 @@ import { loginOf, loginsOf } from "../../tenancy/customer/get.ts";
 import type { PaymentRow } from "../store/payments.ts";
 
 type Shown = Pick<PaymentRow, "id" | "userId" | "status">;
+type Moved = "in" | "out";
 
-const statusEvent = ({ userId, id, status }: Shown): Emitted => ({
+const statusEvent = ({ userId, id, status }: Shown, moved?: Moved): Emitted => ({
   userId,
-  event: { kind: "payment", paymentId: paymentIdOf(id), status },
+  event: { kind: "payment", paymentId: paymentIdOf(id), status, ...(moved ? { moved } : {}) },
 });
 
-/** Screens that show the payment, and those that show the balance if it moved. */
-export async function tellStatus(ctx: Ctx, payment: Shown, moved = false): Promise<void> {
+/** Screens that show the payment, and, if its money moved, webhooks and the screens that show the balance. */
+export async function tellStatus(ctx: Ctx, payment: Shown, moved?: Moved): Promise<void> {
   const { userId } = payment;
-  await emit(ctx, [statusEvent(payment)]);
+  await emit(ctx, [statusEvent(payment, moved)]);
   if (!moved) return;
   const wallet = await findWallet(ctx.tx, ctx.panelId, userId);
   if (wallet) await emit(ctx, [{ userId, event: { kind: "wallet", balance: formatAmount(wallet.balance) } }]);
@@ -63,7 +64,7 @@ export async function tellCredited(ctx: Ctx, credited: { payment: PaymentRow; am
     news.map(({ params, named }) => ({ ...params, ...named })),
   );
   await emit(ctx, [
-    ...credited.map(({ payment }) => statusEvent(payment)),
+    ...credited.map(({ payment }) => statusEvent(payment, "in")),
     ...balances.map(({ userId, balance }): Emitted => ({ userId, event: { kind: "wallet", balance: formatAmount(balance) } })),
   ]);
   const waited = credited.filter(({ payment }) => payment.draft !== null);
@@ -76,7 +77,7 @@ export async function tellCredited(ctx: Ctx, credited: { payment: PaymentRow; am
 
 export async function tellReturned(ctx: Ctx, payment: PaymentRow, taken: Amount, lost: Amount): Promise<void> {
   const { currency } = ctx.panel;
-  await tellStatus(ctx, payment, true);
+  await tellStatus(ctx, payment, "out");
   if (payment.status === ("chargeback" satisfies PaymentStatus)) return tellOwner(ctx, "payment_chargeback", payment, taken);
   const login = await loginOf(ctx, payment.userId);
   const paymentId = paymentIdOf(payment.id);
