@@ -305,7 +305,7 @@ create table referrals (
   foreign key (panel_id, referrer_id) references referrers (panel_id, user_id),
   check (user_id <> referrer_id)
 );
-comment on column referrals.flags is 'what both have in common: device, address, payment; shown to the owner, never judged';
+comment on column referrals.flags is 'what both have in common: device and address at registration, payment details by withdrawals; shown to the owner, never judged';
 create index referrals_of on referrals (panel_id, referrer_id, user_id);
 grant select, insert, update on referrals to vitrine_app;
 
@@ -347,6 +347,8 @@ create table withdrawals (
   currency text not null,
   method text,
   requisites jsonb not null default '{}',
+  requisites_sealed bytea,
+  requisites_hash bytea,
   status text not null check (status in ('pending', 'approved', 'paid', 'refused')),
   reason text,
   external_id text,
@@ -358,8 +360,13 @@ create table withdrawals (
   check ((destination = 'wallet') = (method is null)),
   check ((status in ('paid', 'refused')) = (ended_at is not null))
 );
+comment on column withdrawals.requisites is 'masked, for lists and searches';
+comment on column withdrawals.requisites_sealed is 'as they were entered; null: none, or erased after the end';
+comment on column withdrawals.requisites_hash is 'the same for the same account, under SECRET_KEY';
 create index withdrawals_list on withdrawals (panel_id, status, id);
 create index withdrawals_of_user on withdrawals (panel_id, user_id, id);
+create index withdrawals_same on withdrawals (panel_id, requisites_hash) where requisites_hash is not null;
+create index withdrawals_to_erase on withdrawals (ended_at) where requisites_sealed is not null;
 grant select, insert, update on withdrawals to vitrine_app;
 
 -- What the platform charges for a month: rows of the main panel. `child` is the price of a child panel, which its parent pays.

@@ -55,6 +55,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "due_subscriptions",
     "due_tariffs",
     "enqueue_job",
+    "erase_requisites",
     "files_to_check",
     "job_queues",
     "notify_owner",

@@ -23,7 +23,9 @@ export const ownWithdrawalSchema = z
     amount: amountSchema.meta({ description: "Taken from the earnings when it was requested" }),
     currency: z.string().meta({ description: "The panel’s" }),
     method: z.enum(METHOD_NAMES).nullable().meta({ description: "How it is paid; null: to the balance" }),
-    requisites: z.record(z.string(), z.string()).meta({ description: "The fields of the method" }),
+    requisites: z
+      .record(z.string(), z.string())
+      .meta({ description: "The fields of the method, masked; GET panel/{panelId}/withdrawals/{withdrawalId} answers them whole" }),
     status: z.enum(WITHDRAWAL_STATUSES).meta({ description: "Refused: the money is back in the earnings" }),
     reason: z.string().nullable().meta({ description: "Why it was refused" }),
     externalId: z.string().nullable().meta({ description: "Of the payment, in the system that made it" }),
@@ -37,7 +39,12 @@ const personSchema = z
   .object({ id: z.number().int().meta({ description: "The customer" }), login: z.string().meta({ description: "Their login" }) })
   .meta({ description: "Who requested it" });
 
-export const withdrawalSchema = ownWithdrawalSchema.extend({ user: personSchema }).meta({ id: "Withdrawal" });
+export const withdrawalSchema = ownWithdrawalSchema
+  .extend({
+    user: personSchema,
+    isErased: z.boolean().meta({ description: "Only masked requisites are left: they are erased 30 days after the withdrawal has ended" }),
+  })
+  .meta({ id: "Withdrawal" });
 export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
 export const listWithdrawalsInput = z.object({

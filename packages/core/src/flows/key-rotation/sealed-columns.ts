@@ -1,6 +1,7 @@
 import { credentialsPlace } from "../../money/payment/payment-drivers.ts";
 import { secretPlace } from "../../messaging/webhook/secret.ts";
 import { tokenPlace } from "../../messaging/telegram/panel-bot.workflow.ts";
+import { requisitesPlace } from "../../money/withdrawal/requisites.ts";
 import { totpPlace } from "../../identity/second-factor/second-step.ts";
 import { sharePlace } from "../../tenancy/share/shares.ts";
 import { providerKeyPlace } from "../../supply/provider/access.ts";
@@ -26,6 +27,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     place: (panelId, id) => secretPlace(panelId, id, "old_secret_sealed"),
   },
   { table: "payment_systems", column: "credentials_sealed", id: "id", place: credentialsPlace },
+  { table: "withdrawals", column: "requisites_sealed", id: "id", place: requisitesPlace },
   { table: "shares", column: "token_sealed", id: "id", place: sharePlace },
   { table: "bots", column: "token_sealed", id: "panel_id", place: tokenPlace },
 ];

@@ -5,8 +5,8 @@ import type { Platform } from "../context/platform.ts";
 const TIME_OUT = "30min";
 
 /**
- * Removes outdated rows: events that no reader will resume from, provider calls, idempotency keys, sessions, entry tokens, mails and old
- * notifications.
+ * Removes outdated rows: events that no reader will resume from, provider calls, idempotency keys, sessions, entry tokens, mails, old
+ * notifications and the requisites of withdrawals that ended.
  */
 export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> {
   await withSystem(db, async (tx) => {
@@ -18,5 +18,6 @@ export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> 
     await tx.executeSql(sql`select purge_exports('7 days')`);
     await tx.executeSql(sql`select purge_webhooks('30 days')`);
     await tx.executeSql(sql`select purge_order_jobs('90 days')`);
+    await tx.executeSql(sql`select erase_requisites('30 days')`);
   });
 }

@@ -1,6 +1,7 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { WithdrawalMethod } from "@vitrine/contract/money/withdrawal/methods";
 import type { EarningSource, WithdrawalStatus } from "@vitrine/contract/money/withdrawal/withdrawal";
+import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface WithdrawalRow {
@@ -11,28 +12,46 @@ export interface WithdrawalRow {
   amount: Amount;
   currency: string;
   method: WithdrawalMethod | null;
+  /** Masked. */
   requisites: Record<string, string>;
   status: WithdrawalStatus;
   reason: string | null;
   externalId: string | null;
   createdAt: Date;
   endedAt: Date | null;
+  isErased: boolean;
 }
 
 export interface NewWithdrawal extends Pick<
   WithdrawalRow,
-  "userId" | "source" | "destination" | "amount" | "currency" | "method" | "requisites" | "status"
+  "id" | "userId" | "source" | "destination" | "amount" | "currency" | "method" | "requisites" | "status" | "endedAt"
 > {
-  endedAt: Date | null;
+  requisitesSealed: Buffer | null;
+  requisitesHash: Buffer | null;
 }
 
-export async function insertWithdrawal(ctx: Ctx, { requisites, ...withdrawal }: NewWithdrawal): Promise<number> {
-  const { id } = await ctx.tx
+/** Known before the row is inserted, since its requisites are sealed for it. */
+export async function nextWithdrawalId(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('withdrawals', 'id')) as id`.execute(ctx.tx);
+  return rows[0]!.id;
+}
+
+export async function insertWithdrawal(ctx: Ctx, { requisites, ...withdrawal }: NewWithdrawal): Promise<void> {
+  await ctx.tx
     .insertInto("withdrawals")
     .values({ panelId: ctx.panelId, ...withdrawal, requisites: JSON.stringify(requisites), createdAt: ctx.now })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
+}
+
+/** null: there are none, or they were erased. */
+export async function sealedRequisites(ctx: Ctx, id: number): Promise<Buffer | null> {
+  const row = await ctx.tx
+    .selectFrom("withdrawals")
+    .select("requisitesSealed")
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.requisitesSealed ?? null;
 }
 
 const COLUMNS = ["id", "userId", "source", "amount", "status", "destination", "method", "reason", "externalId"] as const;

@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import type { WithdrawalRow } from "../store/withdrawals.ts";
 
 const COLUMNS = sql`w.id, w.user_id, w.source, w.destination, w.amount, w.currency, w.method, w.requisites, w.status, w.reason,
-  w.external_id, w.created_at, w.ended_at`;
+  w.external_id, w.created_at, w.ended_at, w.method is not null and w.requisites_sealed is null as is_erased`;
 
 export interface ListedWithdrawal extends WithdrawalRow {
   login: string;
@@ -16,7 +16,8 @@ type Filter = Pick<ListWithdrawalsInput, "query" | "status">;
 export const withdrawalsLike = (ctx: Ctx, { query, status }: Filter): RawBuilder<boolean> => {
   const key = query === null ? null : nameKey(query);
   return sql<boolean>`w.panel_id = ${ctx.panelId} and (${status}::text = 'all' or w.status = ${status})
-    and (${key}::text is null or w.id::text = ${key} or strpos(u.login_key, ${key}) > 0 or strpos(lower(w.requisites::text), ${key}) > 0)`;
+    and (${key}::text is null or w.id::text = ${key} or strpos(u.login_key, ${key}) > 0
+      or exists (select from jsonb_each_text(w.requisites) r where strpos(lower(r.value), ${key}) > 0))`;
 };
 
 const from = (ctx: Ctx) => sql`withdrawals w join users u on u.panel_id = ${ctx.panelId} and u.id = w.user_id`;

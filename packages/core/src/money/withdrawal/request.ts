@@ -4,27 +4,34 @@ import type { EarningSource, OwnWithdrawal, RequestWithdrawalInput, WithdrawInpu
 import { openAccount } from "@vitrine/ledger/accounts";
 import { postTransfers } from "@vitrine/ledger/post";
 import { findWallet, lockWalletRoom } from "@vitrine/ledger/wallet";
-import type { Ctx } from "../../kernel/context/context.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
 import { actorRecord, authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
 import { findProgramme } from "../store/referral-programmes.ts";
+import { flagSameRequisites } from "../store/referrals.ts";
 import { lockReferrers, referrerCode } from "../store/referrers.ts";
-import { insertWithdrawal } from "../store/withdrawals.ts";
+import { insertWithdrawal, nextWithdrawalId } from "../store/withdrawals.ts";
 import { ACCOUNTS, earnedBy } from "./earnings.ts";
 import { loginOf, ownWithdrawal } from "./queries.ts";
+import { keptRequisites, requisitesPlace } from "./requisites.ts";
 import { toOwnWithdrawal } from "./shape.ts";
 
 /** Withdraws referral earnings, as requestWithdrawal does. */
-export const withdrawReferral = (ctx: Ctx, input: WithdrawInput): Promise<OwnWithdrawal> =>
-  requestWithdrawal(ctx, { source: "referral", ...input });
+export const withdrawReferral = (caller: Caller, input: WithdrawInput): Promise<OwnWithdrawal> =>
+  requestWithdrawal(caller, { source: "referral", ...input });
 
 /**
  * Takes earnings: to the wallet immediately, or for the owner to pay out. The amount is taken now, so that it can't be withdrawn twice.
- * Errors: amount_refused, insufficient_earnings, withdrawal_too_small, withdrawal_method_invalid, activation_required.
+ * Requisites are sealed. Errors: amount_refused, insufficient_earnings, withdrawal_too_small, withdrawal_method_invalid, activation_required.
  */
-export async function requestWithdrawal(ctx: Ctx, input: RequestWithdrawalInput): Promise<OwnWithdrawal> {
-  authorize(ctx, "withdrawal.own");
+export async function requestWithdrawal(caller: Caller, input: RequestWithdrawalInput): Promise<OwnWithdrawal> {
+  authorize(caller, "withdrawal.own");
+  return caller.run((ctx) => takeOut(caller.platform, ctx, input));
+}
+
+async function takeOut(platform: Platform, ctx: Ctx, input: RequestWithdrawalInput): Promise<OwnWithdrawal> {
   const userId = userIdOf(ctx);
   const { source, destination } = input;
   const amount = amountOf(input.amount);
@@ -37,22 +44,28 @@ export async function requestWithdrawal(ctx: Ctx, input: RequestWithdrawalInput)
   if (amount > available) {
     throw new AppError("insufficient_earnings", { available: formatAmount(available), currency: ctx.panel.currency });
   }
-  const { method, ...requisites } = (isMoved ? undefined : input.details) ?? { method: null };
-  const id = await insertWithdrawal(ctx, {
+  const id = await nextWithdrawalId(ctx);
+  const details = isMoved ? undefined : input.details;
+  const kept = details ? keptRequisites(platform, requisitesPlace(ctx.panelId, id), details) : NO_REQUISITES;
+  await insertWithdrawal(ctx, {
+    id,
     userId,
     source,
     destination,
     amount,
     currency: ctx.panel.currency,
-    method,
-    requisites,
+    method: details?.method ?? null,
+    ...kept,
     status: isMoved ? "paid" : "pending",
     endedAt: isMoved ? ctx.now : null,
   });
+  if (kept.requisitesHash) await flagSameRequisites(ctx, userId, kept.requisitesHash);
   await takeEarnings(ctx, { id, userId, source, amount, isMoved });
   await (isMoved ? emitWallet(ctx, userId) : tellOwner(ctx, userId, amount));
   return toOwnWithdrawal((await ownWithdrawal(ctx, userId, id))!);
 }
+
+const NO_REQUISITES = { requisites: {}, requisitesSealed: null, requisitesHash: null };
 
 function amountOf(text: string): Amount {
   const amount = parseAmount(text);

@@ -4,7 +4,7 @@ import type { OwnWithdrawal, Withdrawal } from "@vitrine/contract/money/withdraw
 import type { WithdrawalRow } from "../store/withdrawals.ts";
 import type { ListedWithdrawal } from "./queries.ts";
 
-export const toOwnWithdrawal = ({ userId: _, amount, createdAt, endedAt, ...row }: WithdrawalRow): OwnWithdrawal => ({
+export const toOwnWithdrawal = ({ userId: _, isErased: __, amount, createdAt, endedAt, ...row }: WithdrawalRow): OwnWithdrawal => ({
   ...row,
   amount: formatAmount(amount),
   createdAt: toSeconds(createdAt),
@@ -13,5 +13,6 @@ export const toOwnWithdrawal = ({ userId: _, amount, createdAt, endedAt, ...row 
 
 export const toWithdrawal = ({ login, ...row }: ListedWithdrawal): Withdrawal => ({
   ...toOwnWithdrawal(row),
+  isErased: row.isErased,
   user: { id: row.userId, login },
 });

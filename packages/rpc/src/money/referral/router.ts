@@ -34,7 +34,7 @@ export const referralRouter = router({
     })
     .input(withdrawInput)
     .output(ownWithdrawalSchema)
-    .mutation(inTransaction(withdrawReferral)),
+    .mutation(workflow(withdrawReferral)),
   programme: panelProcedure("referral.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/ref", summary: "Get the referral programme" } })
     .output(referralProgrammeSchema)

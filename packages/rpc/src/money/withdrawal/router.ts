@@ -13,10 +13,11 @@ import {
   withdrawalSchema,
 } from "@vitrine/contract/money/withdrawal/withdrawal";
 import { ownEarnings } from "@vitrine/core/money/withdrawal/earnings";
+import { getWithdrawal } from "@vitrine/core/money/withdrawal/get";
 import { listOwnWithdrawals, listWithdrawals } from "@vitrine/core/money/withdrawal/list";
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from "@vitrine/core/money/withdrawal/manage";
 import { requestWithdrawal } from "@vitrine/core/money/withdrawal/request";
-import { inTransaction } from "../../resolvers.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
 
 const managing = panelProcedure("withdrawal.manage");
@@ -45,12 +46,24 @@ export const withdrawalRouter = router({
     })
     .input(requestWithdrawalInput)
     .output(ownWithdrawalSchema)
-    .mutation(inTransaction(requestWithdrawal)),
+    .mutation(workflow(requestWithdrawal)),
   list: panelProcedure("withdrawal.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/withdrawals", summary: "List withdrawals" } })
     .input(listWithdrawalsInput)
     .output(listWithdrawalsOutput)
     .query(inTransaction(listWithdrawals)),
+  get: managing
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/withdrawals/{withdrawalId}",
+        summary: "Get a withdrawal",
+        description: "With the requisites to pay to, which lists show masked.",
+      },
+    })
+    .input(withdrawalIdInput)
+    .output(withdrawalSchema)
+    .query(workflow(getWithdrawal)),
   approve: managing
     .meta({ rest: { method: "post", path: "panel/{panelId}/withdrawals/{withdrawalId}/approve", summary: "Approve a withdrawal" } })
     .input(withdrawalIdInput)

@@ -3,7 +3,6 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
-import { CopyField } from "@vitrine/ui/form/copy-field";
 import { Field } from "@vitrine/ui/form/field";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
@@ -13,6 +12,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { PayTo } from "./pay-to.tsx";
 
 type Props = { panelId: number; withdrawal: Withdrawal; act: "paid" | "refuse" } & ModalProps;
 
@@ -24,7 +24,7 @@ export function EndDialog({ panelId, withdrawal, act, close }: Props) {
   const paid = trpc.withdrawal.paid.useMutation();
   const refuse = trpc.withdrawal.refuse.useMutation();
   const [text, setText] = useState("");
-  const { id: withdrawalId, amount, currency, user, requisites } = withdrawal;
+  const { id: withdrawalId, amount, currency, user } = withdrawal;
   const failed = paid.error ?? refuse.error;
   const isPaid = act === "paid";
   const submit = async () => {
@@ -60,8 +60,7 @@ export function EndDialog({ panelId, withdrawal, act, close }: Props) {
     >
       <div className="grid gap-5">
         {failed && <Banner tone="bad">{errorText(failed)}</Banner>}
-        {isPaid &&
-          Object.entries(requisites).map(([name, value]) => <CopyField key={name} label={t(`field.${name as "number"}`)} value={value} />)}
+        {isPaid && <PayTo panelId={panelId} withdrawalId={withdrawalId} />}
         <Field label={t(isPaid ? "externalId" : "reason")} hint={isPaid ? undefined : t("reasonHint")} optional>
           {(control) => (
             <TextInput

@@ -7,9 +7,10 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
+const RequisitesDialog = lazy(async () => ({ default: (await import("./pay-to.tsx")).RequisitesDialog }));
 const EndDialog = lazy(async () => ({ default: (await import("./end-dialog.tsx")).EndDialog }));
 
-/** What may be done with a withdrawal: nothing once it is paid or refused. */
+/** What may be done with a withdrawal: once it is paid or refused, its requisites can be read until they are erased. */
 export function useWithdrawalActs(panelId: number): (withdrawal: Withdrawal) => readonly MenuItem[] {
   const { t } = useTranslation("withdrawal");
   const modals = useModals();
@@ -26,9 +27,15 @@ export function useWithdrawalActs(panelId: number): (withdrawal: Withdrawal) => 
   };
   const end = (withdrawal: Withdrawal, act: "paid" | "refuse") =>
     void modals.show(EndDialog, { panelId, withdrawal, act }, { mobile: "sheet" });
+  const requisites = ({ id: withdrawalId, method, isErased }: Withdrawal): MenuItem[] => {
+    if (method === null || isErased) return [];
+    const show = () => void modals.show(RequisitesDialog, { panelId, withdrawalId }, { mobile: "sheet" });
+    return [{ label: t("requisites"), icon: "eye", onSelect: show }];
+  };
   return (withdrawal) => {
-    if (withdrawal.status === "paid" || withdrawal.status === "refused") return [];
+    if (withdrawal.status === "paid" || withdrawal.status === "refused") return requisites(withdrawal);
     return [
+      ...requisites(withdrawal),
       ...(withdrawal.status === "pending"
         ? [{ label: t("approve"), icon: "check" as const, onSelect: () => void approved(withdrawal) }]
         : []),
