@@ -83,6 +83,9 @@ create table login_attempts (
   remember boolean not null,
   ip text,
   user_agent text,
+  -- For a new account: by whose link its person came, and the promo code they entered.
+  ref text,
+  promo_code text,
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   primary key (panel_id, id),

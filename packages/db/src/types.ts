@@ -525,7 +525,9 @@ export interface LoginAttempts {
   ip: string | null;
   number: number | null;
   panelId: number;
+  promoCode: string | null;
   purpose: "login" | "second_factor";
+  ref: string | null;
   remember: boolean;
   startHash: Buffer | null;
   state: Generated<"open" | "confirmed" | "refused">;
@@ -1264,7 +1266,7 @@ export interface ReferralProgrammes {
 
 export interface Referrals {
   /**
-   * what both have in common: device, address, payment; shown to the owner, never judged
+   * what both have in common: device and address at registration, payment details by withdrawals; shown to the owner, never judged
    */
   flags: Generated<string[]>;
   joinedAt: Generated<Timestamp>;
@@ -1740,7 +1742,18 @@ export interface Withdrawals {
   method: string | null;
   panelId: number;
   reason: string | null;
+  /**
+   * masked, for lists and searches
+   */
   requisites: Generated<Json>;
+  /**
+   * the same for the same account, under SECRET_KEY
+   */
+  requisitesHash: Buffer | null;
+  /**
+   * as they were entered; null: none, or erased after the end
+   */
+  requisitesSealed: Buffer | null;
   source: "referral" | "executor";
   status: "pending" | "approved" | "paid" | "refused";
   userId: number;

@@ -23,13 +23,15 @@ const sendLogin: Form["send"] = async (visit, { name, password }) => {
   return { kind: "confirm", confirmation: output, method: output.methods[0]!, isWaiting: false };
 };
 
-const sendRegister: Form["send"] = async (visit, { name, password }) => {
-  await answerOf(callingAs(visit).account.register(parsed(registerInput, { email: name, password })));
+const sendRegister: Form["send"] = async (visit, { name, password, promoCode }) => {
+  const input = parsed(registerInput, { email: name, password, promoCode: given(promoCode) });
+  await answerOf(callingAs(visit).account.register(input));
   return undefined;
 };
 
-const sendTelegram: Form["send"] = async (visit, { captcha }) => {
-  const begun = await answerOf(callingAs(visit).account.beginTelegramLogin(parsed(beginTelegramLoginInput, { captcha: given(captcha) })));
+const sendTelegram: Form["send"] = async (visit, { captcha, promoCode }) => {
+  const input = parsed(beginTelegramLoginInput, { captcha: given(captcha), promoCode: given(promoCode) });
+  const begun = await answerOf(callingAs(visit).account.beginTelegramLogin(input));
   return { kind: "telegram", begun, isWaiting: false };
 };
 

@@ -23,7 +23,7 @@ async function answered(ctx: BotContext, caller: Caller, attemptId: number, numb
   const { username, first_name: firstName, language_code: languageCode } = ctx.from!;
   const telegram = { username: username ?? null, firstName, languageCode, botId };
   const answer = number === NOT_ME ? ("not_me" as const) : number;
-  const outcome = await caller.run((c) => answerLoginAttempt(c, { attemptId, telegramId, answer, telegram }));
+  const outcome = await caller.run((c) => answerLoginAttempt(platform, c, { attemptId, telegramId, answer, telegram }));
   const site = `${platform.settings.scheme}://${caller.panel.domain}`;
   switch (outcome) {
     case "confirmed":

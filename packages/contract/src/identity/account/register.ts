@@ -11,13 +11,18 @@ export const loginNameSchema = z
 export const emailSchema = z.string().trim().max(254).pipe(z.email());
 export const passwordSchema = z.string().min(8).max(200);
 
+/** Read where an account is made; a mistake in it never refuses the account. */
+export const invitationInput = z.object({
+  ref: z.string().max(64).optional().meta({ description: "Referral code of who invited the person" }),
+  promoCode: z.string().max(64).optional().meta({ description: "A promo code of the panel" }),
+});
+
 export const registerInput = z.object({
   login: loginNameSchema.optional().meta({ description: "Name to log in with, unique on the panel; made from the email when left out" }),
   email: emailSchema.meta({ description: "Address of the account" }),
   password: passwordSchema.meta({ description: "At least 8 characters" }),
   language: languageSchema.optional().meta({ description: "Language of the account's screens and messages; by default the request's" }),
-  ref: z.string().max(64).optional().meta({ description: "Referral code of who invited the person" }),
-  promoCode: z.string().max(64).optional().meta({ description: "A promo code of the panel" }),
+  ...invitationInput.shape,
   captcha: z
     .string()
     .max(500)

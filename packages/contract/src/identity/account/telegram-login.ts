@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { loginInput } from "./login.ts";
+import { invitationInput } from "./register.ts";
 
-export const beginTelegramLoginInput = loginInput.pick({ remember: true, captcha: true });
+/** The invitation is for a Telegram without an account on the panel. */
+export const beginTelegramLoginInput = loginInput.pick({ remember: true, captcha: true }).extend(invitationInput.shape);
 export type BeginTelegramLoginInput = z.infer<typeof beginTelegramLoginInput>;
 
 /** `confirmToken` stays in the browser and is polled with account.confirmLogin (method telegram); the link has another token. */

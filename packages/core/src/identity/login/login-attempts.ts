@@ -5,6 +5,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { countFailureOrProve } from "../../kernel/limit/failures.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { botOf, hashOfStart, isStartToken, newStartToken, startUrl } from "../../messaging/telegram/bot-of.ts";
 import { queueLoginPrompt } from "../../messaging/telegram/queue-message.ts";
@@ -94,6 +95,8 @@ export async function beginTelegramLogin(
       ...numbers,
       remember: input.remember,
       ...comesFrom(origin),
+      ref: input.ref ?? origin.ref,
+      promoCode: input.promoCode,
       expiresAt: expiryOf(ctx),
     }),
   );
@@ -144,7 +147,7 @@ export interface LoginAnswer {
  * Handles the answer pressed in Telegram. The right number logs the waiting browser in; a wrong one or "not me" ends the attempt and
  * notifies the account. Only the person bound to the attempt may answer, once: any other or later answer gets `gone`.
  */
-export async function answerLoginAttempt(ctx: Ctx, input: LoginAnswer): Promise<"confirmed" | "refused" | "gone"> {
+export async function answerLoginAttempt(platform: Platform, ctx: Ctx, input: LoginAnswer): Promise<"confirmed" | "refused" | "gone"> {
   const attempt = await lockAttempt(ctx, { id: input.attemptId });
   if (!attempt || attempt.state !== "open" || !(await isAddressee(ctx, attempt, input.telegramId))) return "gone";
   if (input.answer !== attempt.number) {
@@ -156,7 +159,7 @@ export async function answerLoginAttempt(ctx: Ctx, input: LoginAnswer): Promise<
     await setAttempt(ctx, attempt.id, { state: "confirmed" });
     return "confirmed";
   }
-  const account = await accountOfTelegram(ctx, input.telegramId, input.telegram);
+  const account = await accountOfTelegram(platform, ctx, { telegramId: input.telegramId, visitor: input.telegram, invited: attempt });
   // A suspended account is confirmed too, so that the browser can show why login fails.
   await setAttempt(ctx, attempt.id, { state: "confirmed", userId: account.userId });
   return account.isSuspended ? "refused" : "confirmed";

@@ -12,6 +12,8 @@ import { login } from "./login.workflow.ts";
 import { findStart } from "../telegram-login/find-start.ts";
 import { CHROME, codeOf, fromAnywhere, PASSWORD, refusal, signedIn, withPassword, withTotp } from "@vitrine/testkit/person";
 import { getSecurity } from "../second-factor/security.ts";
+import { createPromo } from "../../money/promo/manage.ts";
+import { ownReferrals, userReferrals } from "../../money/referral/own.ts";
 import { setTelegramFactor } from "../second-factor/totp.ts";
 
 const BOT = 4242;
@@ -33,7 +35,7 @@ const startOf = (url: string) => new URL(url).searchParams.get("start")!;
 const open = (url: string, telegramId: number, panel: PanelContext = world.panel) =>
   world.asSystem(panel).run((ctx) => openLoginAttempt(ctx, { startToken: startOf(url), telegramId }));
 const answer = (input: Pick<LoginAnswer, "attemptId" | "telegramId" | "answer">, panel: PanelContext = world.panel) =>
-  world.asSystem(panel).run((ctx) => answerLoginAttempt(ctx, { ...input, telegram: lenaInTelegram }));
+  world.asSystem(panel).run((ctx) => answerLoginAttempt(world.platform, ctx, { ...input, telegram: lenaInTelegram }));
 const poll = (confirmToken: string, more: Partial<ConfirmLoginInput> = {}, panel: PanelContext = world.panel) =>
   confirmLogin(world.asGuest(panel), { confirmToken, method: "telegram", ...more }, { ip: "8.8.8.8" });
 const link = (user: MadeUser, telegramId: number) =>
@@ -79,6 +81,29 @@ test("a new Telegram creates an account and logs the waiting browser in; the sam
   const { attemptId } = (await open(again.url, telegramId))!;
   await answer({ attemptId, telegramId, answer: again.number });
   expect((await poll(again.confirmToken)).output).toMatchObject({ user: { id: made } });
+});
+
+test("an account made by Telegram came by a link and with a promo code; an account that exists did not", async () => {
+  const page = { page: 1, perPage: 25 };
+  const lena = await world.customer();
+  const ref = new URL((await ownReferrals(world.callerAs(lena), page)).link).searchParams.get("ref")!;
+  const promo = await createPromo(world.asOwner, { code: "HELLO", kind: "balance", value: "5", serviceIds: [], categoryIds: [] });
+  const enter = async (telegramId: number, came: { ref?: string; promoCode?: string }) => {
+    const from = { ip: "8.8.4.4", userAgent: CHROME, ref: came.ref };
+    const begun = await beginTelegramLogin(world.asGuest(), { remember: true, promoCode: came.promoCode }, from);
+    const asked = (await open(begun.url, telegramId))!;
+    await answer({ attemptId: asked.attemptId, telegramId, answer: begun.number });
+    const { output } = await poll(begun.confirmToken);
+    return (output as Extract<typeof output, { status: "ok" }>).user;
+  };
+  const telegramId = ++people;
+  const came = { ref, promoCode: promo.code.toLowerCase() };
+  const made = await enter(telegramId, came);
+  expect(made.balance).toBe("5.00");
+  expect(await enter(telegramId, came)).toMatchObject({ id: made.id, balance: "5.00" });
+  expect(await enter(++people, { promoCode: "no such code" })).toMatchObject({ balance: "0.00" });
+  const seen = await world.asOwner.run((ctx) => userReferrals(ctx, { userId: lena.id, ...page }));
+  expect(seen.items.map(({ user }) => user.id)).toEqual([made.id]);
 });
 
 test('a wrong number or "not me" ends the attempt for good, and the account is notified with its origin', async () => {

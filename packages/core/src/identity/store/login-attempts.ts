@@ -12,6 +12,8 @@ export interface LoginAttempt {
   remember: boolean;
   ip: string | null;
   userAgent: string | null;
+  ref: string | null;
+  promoCode: string | null;
   createdAt: Date;
 }
 
@@ -27,6 +29,8 @@ const ATTEMPT = [
   "remember",
   "ip",
   "userAgent",
+  "ref",
+  "promoCode",
   "createdAt",
 ] as const;
 
@@ -40,6 +44,8 @@ export interface NewAttempt {
   remember: boolean;
   ip: string | null;
   userAgent: string | null;
+  ref?: string | undefined;
+  promoCode?: string | undefined;
   expiresAt: Date;
 }
 

@@ -3,10 +3,13 @@ import { type Language } from "@vitrine/contract/kernel/language/language-tags";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { openAccount } from "@vitrine/ledger/accounts";
 import type { Ctx } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
 import { linkTelegram } from "../../messaging/telegram/link.ts";
 import { findUserByTelegram } from "../../messaging/telegram/telegram-of.ts";
 import { telegramLoginCandidates } from "../login/login-candidates.ts";
 import { takesNewUsers } from "../account/register.workflow.ts";
+import { type NewUser, registrations } from "../account/registration.ts";
+import type { LoginAttempt } from "../store/login-attempts.ts";
 import { findUser, insertUser } from "../store/users.ts";
 
 export interface TelegramVisitor {
@@ -18,27 +21,40 @@ export interface TelegramVisitor {
   botId?: number;
 }
 
-/** The panel's account linked to this Telegram; a new Telegram gets a new account, without email and password. */
+interface TelegramLogin {
+  telegramId: number;
+  visitor: TelegramVisitor;
+  /** What the browser brought along. */
+  invited: Pick<LoginAttempt, "ref" | "promoCode" | "ip" | "userAgent">;
+}
+
+/** The panel's account linked to this Telegram; a new Telegram gets a new account, without email and password, as register makes one. */
 export async function accountOfTelegram(
+  platform: Platform,
   ctx: Ctx,
-  telegramId: number,
-  visitor: TelegramVisitor,
+  { telegramId, visitor, invited }: TelegramLogin,
 ): Promise<{ userId: number; isSuspended: boolean }> {
   const known = await findUserByTelegram(ctx, telegramId);
   const user = known === undefined ? undefined : await findUser(ctx, known);
   if (user) return { userId: user.id, isSuspended: user.suspendedAt !== null };
   if (!takesNewUsers(ctx.panel)) throw new AppError("panel_unavailable");
-  const userId = await makeUser(ctx, telegramId, visitor);
+  const { ref, promoCode, ip, userAgent } = invited;
+  const came = { ref: ref ?? undefined, promoCode: promoCode ?? undefined };
+  const userId = await makeUser(ctx, telegramId, { ...visitor, ...came });
   await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId });
   const { username, firstName, botId } = visitor;
   await linkTelegram(ctx, userId, { telegramId, username, firstName, ...(botId === undefined ? {} : { botId }) });
+  const from = { ip: ip ?? undefined, userAgent: userAgent ?? undefined };
+  for (const honour of registrations(platform)) await honour(ctx, { userId, ...came, ...from });
   return { userId, isSuspended: false };
 }
 
-async function makeUser(ctx: Ctx, telegramId: number, { username, languageCode }: TelegramVisitor): Promise<number> {
+type Newcomer = TelegramVisitor & Pick<NewUser, "ref" | "promoCode">;
+
+async function makeUser(ctx: Ctx, telegramId: number, { username, languageCode, ref, promoCode }: Newcomer): Promise<number> {
   const language = languageFrom(languageCode) ?? ctx.panel.language;
   for (const login of telegramLoginCandidates(username, telegramId)) {
-    const id = await insertUser(ctx, { login, email: null, passwordHash: null, language });
+    const id = await insertUser(ctx, { login, email: null, passwordHash: null, language, ref, promoCode });
     if (id !== undefined) return id;
   }
   throw new AppError("already_exists");

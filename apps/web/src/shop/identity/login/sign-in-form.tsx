@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
 import type { SignedIn } from "@vitrine/contract/identity/account/register";
 import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
@@ -17,6 +17,8 @@ export interface SignInFormProps {
   mode: SignInMode;
   /** The form's address without script, and the result. */
   plain?: { action: string; csrfToken: string; refused: RefusedForm | null };
+  /** A field for a promo code. */
+  promo?: ReactNode;
   onDone: (user: SignedIn["user"]) => void;
   /** The password was right, and a second factor is required. */
   onConfirm: (confirmation: Confirmation) => void;
@@ -24,7 +26,7 @@ export interface SignInFormProps {
 
 export function SignInForm(props: SignInFormProps) {
   const { t } = useShop();
-  const { mode, plain } = props;
+  const { mode, plain, promo } = props;
   const { busy, isProving, refused, submit } = useSigningIn(props);
   const isNew = mode === "register";
   return (
@@ -58,6 +60,7 @@ export function SignInForm(props: SignInFormProps) {
           <TextInput {...control} name="password" type="password" autoComplete={isNew ? "new-password" : "current-password"} required />
         )}
       </FormField>
+      {promo}
       <Button type="submit" variant="primary" size="l" busy={busy} className="w-full">
         {isNew ? t("account.registerAct") : t("account.loginAct")}
       </Button>
@@ -77,13 +80,13 @@ function useSigningIn({ mode, plain, onDone, onConfirm }: SignInFormProps) {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const { name, password } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const { name, password, promoCode } = Object.fromEntries(new FormData(form)) as Record<string, string>;
     const missing = missingFields(isNew ? "email" : "login", name ?? "", password ?? "", t("field.required"));
     setRefused({ message: "", fields: missing });
     if (Object.keys(missing).length > 0) return focusInvalid(form);
     setBusy(true);
     try {
-      const body = isNew ? { email: name, password, language } : { login: name, password };
+      const body = isNew ? { email: name, password, language, ...(promoCode ? { promoCode } : {}) } : { login: name, password };
       const send = (captcha?: string) => api<SignedIn | Confirmation>(mode, { body: { ...body, captcha } });
       const answer = await withCaptcha(send, () => setProving(true));
       if (answer.status === "ok") onDone(answer.user);

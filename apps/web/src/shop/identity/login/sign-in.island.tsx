@@ -4,6 +4,7 @@ import type { FormStep } from "@vitrine/contract/identity/account/account-querie
 import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
 import { ContinueWithTelegram } from "../../kernel/layout/account/continue-with-telegram.tsx";
+import { RegistrationPromo } from "./registration-promo.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
 import { needsCaptcha, proof } from "../../kernel/island/with-captcha.ts";
@@ -52,6 +53,7 @@ function FirstStep(props: SignInProps & { onDone: () => void; onConfirm: (confir
   const { mode, next, search, csrfToken, hasTelegram, refused, isReset, onDone, onConfirm } = props;
   const isNew = mode === "register";
   const captcha = useProof(refused?.code);
+  const [promoCode, setPromoCode] = useState("");
   return (
     <AccountFrame
       title={isNew ? t("account.registerTitle") : t("account.loginTitle")}
@@ -68,8 +70,14 @@ function FirstStep(props: SignInProps & { onDone: () => void; onConfirm: (confir
           {t("account.proofNeedsScript")}
         </Message>
       )}
-      <SignInForm mode={mode} plain={{ action: `/${mode}${search}`, csrfToken, refused }} onDone={onDone} onConfirm={onConfirm} />
-      {hasTelegram && <ContinueWithTelegram next={next} csrfToken={csrfToken} captcha={captcha} />}
+      <SignInForm
+        mode={mode}
+        plain={{ action: `/${mode}${search}`, csrfToken, refused }}
+        promo={isNew ? <RegistrationPromo value={promoCode} onChange={setPromoCode} /> : undefined}
+        onDone={onDone}
+        onConfirm={onConfirm}
+      />
+      {hasTelegram && <ContinueWithTelegram next={next} csrfToken={csrfToken} captcha={captcha} promoCode={promoCode} />}
     </AccountFrame>
   );
 }

@@ -11,12 +11,14 @@ export interface ContinueWithTelegramProps {
   csrfToken: string;
   /** A proof of work, if the server requires one. */
   captcha?: string;
+  /** Entered on this page, for a new account. */
+  promoCode?: string;
   /** The page's only way to log in, not an alternative to a form. */
   isAlone?: boolean;
 }
 
 /** A plain form: the response is a server-rendered page with the number and the QR code. */
-export function ContinueWithTelegram({ next, csrfToken, captcha = "", isAlone = false }: ContinueWithTelegramProps) {
+export function ContinueWithTelegram({ next, csrfToken, captcha = "", promoCode = "", isAlone = false }: ContinueWithTelegramProps) {
   const { t } = useShop();
   const csrf = useRef<HTMLInputElement>(null);
   const renew = () => {
@@ -31,6 +33,7 @@ export function ContinueWithTelegram({ next, csrfToken, captcha = "", isAlone = 
       )}
       <input ref={csrf} type="hidden" name="csrf" defaultValue={csrfToken} />
       <input type="hidden" name="captcha" value={captcha} />
+      <input type="hidden" name="promoCode" value={promoCode} />
       <Button type="submit" icon="send" size="l" variant={isAlone ? "primary" : "secondary"} className="w-full">
         {t("telegram.continue")}
       </Button>
