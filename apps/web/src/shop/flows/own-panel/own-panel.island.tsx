@@ -36,7 +36,7 @@ function RequestForm({ host, price, onSent }: FormProps) {
   return (
     <form noValidate method="post" onSubmit={submit}>
       <Message tone="info" className="without-script mb-6">
-        {t("settings.needsScript")}
+        {t("ownPanel.needsScript")}
       </Message>
       <Refusal faults={faults} />
       <p className="mb-4 text-l font-medium">
