@@ -27,14 +27,20 @@ const DAYS = 14;
 /** An own service with executors at work, through the product's own verbs; then its past is spread over two weeks. */
 export async function addOwnWork(platform: Platform, client: pg.Client, { owner, panel, shop }: OpenedShop): Promise<void> {
   const { service } = await owner.run((ctx) => createOwnService(ctx, OWN_SERVICE));
-  const programs: Caller[] = [];
+  const performers: Caller[] = [];
   for (const { name, about } of PROGRAMS) {
     const { id } = await owner.run((ctx) => createExecutor(ctx, { executor: { kind: "program", name, mostTasks: 20 } }));
     await owner.run((ctx) => updateExecutor(ctx, { executorId: id, about, isPublic: true }));
-    programs.push(openCaller({ platform, panel, actor: { kind: "executor", executorId: id }, requestId: "demo", language: shop.language }));
+    performers.push(
+      openCaller({ platform, panel, actor: { kind: "executor", executorId: id }, requestId: "demo", language: shop.language }),
+    );
   }
   const customer = await customerOf(client, panel.id);
   await owner.run((ctx) => createExecutor(ctx, { executor: { kind: "person", login: customer.login } }));
+  const { id: performerId } = await owner.run((ctx) => createExecutor(ctx, { executor: { kind: "person", login: shop.customers[2]! } }));
+  performers.push(
+    openCaller({ platform, panel, actor: { kind: "executor", executorId: performerId }, requestId: "demo", language: shop.language }),
+  );
   // Whatever the history left in the wallet: enough for what follows, here and in the orders of every kind.
   await owner.run((ctx) => adjustBalance(ctx, { userId: customer.id, amount: "500", comment: shop.topUpComments[0] ?? "" }));
   const asCustomer = openCaller({
@@ -46,9 +52,9 @@ export async function addOwnWork(platform: Platform, client: pg.Client, { owner,
   });
   for (const { link, quantity, performed } of ORDERS) {
     await placeOrder(asCustomer, { service: service.id, link, quantity }, "demo");
-    for (let n = 0; n < performed; n++) await perform(programs[n % 3 === 0 ? 1 : 0]!, `@${link.slice(13)}_${n + 1}`);
+    for (let n = 0; n < performed; n++) await perform(performers[n % performers.length]!, `@${link.slice(13)}_${n + 1}`);
   }
-  await skip(programs[1]!);
+  await skip(performers[1]!);
   await spread(client, panel.id);
 }
 

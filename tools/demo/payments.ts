@@ -31,8 +31,11 @@ export async function addPlatformPayments(platform: Platform, main: PanelContext
   });
 }
 
+/** A customer pays through the practice payment system. */
+export type Pay = (login: string, amount: number) => Promise<void>;
+
 /** Customers pay through the practice payment system, or by the owner's own instructions. */
-export async function addPayments(platform: Platform, client: pg.Client, opened: OpenedShop, practiceUrl: string): Promise<void> {
+export async function addPayments(platform: Platform, client: pg.Client, opened: OpenedShop, practiceUrl: string): Promise<Pay> {
   const { panel, shop, ownerId } = opened;
   const confirmed = asConfirmed(platform, panel, { kind: "owner", userId: ownerId, isActivated: true }, shop.language);
   const step = Number(shop.topUpStep);
@@ -43,12 +46,13 @@ export async function addPayments(platform: Platform, client: pg.Client, opened:
   const practice = await create({ system: "practice", title: shop.payments.practice, credentials, bonuses });
   const manual = await create({ system: "manual", title: shop.payments.manual, credentials: { instructions: shop.payments.instructions } });
   const login = shop.customers[0]!;
-  const lena = await asCustomer(platform, client, panel, login);
-  const start = (system: number, amount: number): Promise<Payment> => startPayment(lena, { system, amount: String(amount) });
+  const start = async (system: number, amount: number, who = login): Promise<Payment> =>
+    startPayment(await asCustomer(platform, client, panel, who), { system, amount: String(amount) });
   const judge = (payment: Payment) => ({ paymentId: paymentNumber(payment.id)!, reason: shop.topUpComments[0]! });
   await markPaymentPaid(confirmed, judge(await start(practice.id, step * 10)));
   await cancelPayment(confirmed, judge(await start(manual.id, step * 2)));
   await markPaymentPaid(confirmed, judge(await start(practice.id, step)));
+  return async (who, amount) => void (await markPaymentPaid(confirmed, judge(await start(practice.id, amount, who))));
 }
 
 /** Staff, as those whose password was checked just now. */

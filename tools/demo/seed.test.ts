@@ -174,3 +174,43 @@ test("a retail shop sells in packages, one service at its owner's prices", async
     from panels p join services s on s.panel_id = p.id and s.status = 'active' where p.type = 'shop' group by p.id`);
   expect(shops).toEqual([{ name: "Искра", services: "30", own: "1" }]);
 });
+
+test("promo codes are live, used up and over, and more can be made today", async () => {
+  expect(
+    await count(
+      `select code, used >= uses as used_up, to_at < now() as is_over, created_at < now() - interval '1 day' as is_old
+       from promos where used >= uses or to_at < now() order by code`,
+    ),
+  ).toEqual([
+    { code: "FRIENDS", used_up: true, is_over: null, is_old: true },
+    { code: "SUMMER15", used_up: null, is_over: true, is_old: true },
+  ]);
+  expect(await count("select kind from promos where to_at is null and (uses is null or used < uses) order by kind")).toEqual([
+    { kind: "balance" },
+    { kind: "bonus" },
+    { kind: "discount" },
+  ]);
+});
+
+test("referral earnings are held and available, withdrawals are in every status, and a performer is owed", async () => {
+  const [earned] = await count(
+    `select count(*)::int as earnings, count(*) filter (where available_at > now())::int as held,
+       (select count(*)::int from referrals) as referrals from referral_earnings`,
+  );
+  expect(earned).toEqual({ earnings: 5, held: 2, referrals: 5 });
+  expect(await count("select destination, status from withdrawals where ended_at is null or ended_at < now() order by id")).toEqual([
+    { destination: "wallet", status: "paid" },
+    { destination: "withdrawal", status: "paid" },
+    { destination: "withdrawal", status: "refused" },
+    { destination: "withdrawal", status: "approved" },
+    { destination: "withdrawal", status: "pending" },
+  ]);
+  expect(
+    await count(
+      "select u.login, balance > 0 as owed from ledger_accounts a join users u on u.panel_id = a.panel_id and u.id = a.user_id where kind = 'executor_payable'",
+    ),
+  ).toHaveLength(1);
+  expect(await count("select balance > 0 as left from ledger_accounts where kind = 'referral' and user_id is not null")).toEqual([
+    { left: true },
+  ]);
+});

@@ -16,7 +16,9 @@ import { addOwnWork } from "./own-work.ts";
 import { addPayments, addPlatformPayments } from "./payments.ts";
 import { addPerformers } from "./performers.ts";
 import { addPrices } from "./prices.ts";
+import { addPromos } from "./promos.ts";
 import { Random } from "./random.ts";
+import { addReferrals } from "./referrals.ts";
 import { addTariffs } from "./tariffs.ts";
 import { type OpenedShop, openShop } from "./shop-steps.ts";
 import { addRules } from "./rules.ts";
@@ -71,7 +73,11 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await addChildOffer(platform, client, opened[0]!);
     await addChild(platform, client, main, staff, opened[0]!);
     await addRetailShop(platform, client, main, staff, options.practiceUrl);
-    for (const shop of opened) await addPayments(platform, client, shop, options.practiceUrl);
+    for (const shop of opened) {
+      const pay = await addPayments(platform, client, shop, options.practiceUrl);
+      if (shop === opened[0]) await addReferrals(platform, client, shop, pay);
+    }
+    await addPromos(platform, client, opened[0]!);
     await addPlatformPayments(platform, main, staff.admin, options.practiceUrl);
     await addTariffs(platform, client, main, opened);
   } finally {
