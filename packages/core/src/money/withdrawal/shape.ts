@@ -1,15 +1,29 @@
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { requisitesOf } from "@vitrine/contract/money/withdrawal/methods";
 import type { OwnWithdrawal, Withdrawal } from "@vitrine/contract/money/withdrawal/withdrawal";
 import type { WithdrawalRow } from "../store/withdrawals.ts";
 import type { ListedWithdrawal } from "./queries.ts";
 
-export const toOwnWithdrawal = ({ userId: _, isErased: __, amount, createdAt, endedAt, ...row }: WithdrawalRow): OwnWithdrawal => ({
+export const toOwnWithdrawal = ({
+  userId: _,
+  isErased: __,
+  amount,
+  createdAt,
+  endedAt,
+  requisites,
+  ...row
+}: WithdrawalRow): OwnWithdrawal => ({
   ...row,
+  requisites: inOrder(row.method, requisites),
   amount: formatAmount(amount),
   createdAt: toSeconds(createdAt),
   endedAt: endedAt ? toSeconds(endedAt) : null,
 });
+
+/** As a form asks for them: jsonb keeps an order of its own. */
+const inOrder = (method: WithdrawalRow["method"], requisites: Record<string, string>): Record<string, string> =>
+  Object.fromEntries((method === null ? [] : requisitesOf(method)).map((name) => [name, requisites[name] ?? ""]));
 
 export const toWithdrawal = ({ login, ...row }: ListedWithdrawal): Withdrawal => ({
   ...toOwnWithdrawal(row),

@@ -57,6 +57,11 @@ export function withdrawalCard(t: Texts): (withdrawal: Withdrawal) => Card {
     sub: requisitesText(t, withdrawal),
     value: <Money amount={withdrawal.amount} currency={withdrawal.currency} mode="display" />,
     note: <Time value={withdrawal.createdAt * 1000} mode="date" />,
-    foot: <State t={t} withdrawal={withdrawal} />,
+    foot: (
+      <>
+        <State t={t} withdrawal={withdrawal} />
+        <span className="min-w-0 break-words text-ink-3">{withdrawal.reason ?? withdrawal.externalId}</span>
+      </>
+    ),
   });
 }
