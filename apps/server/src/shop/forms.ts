@@ -7,6 +7,7 @@ import { keptCode, keptConfirmation, keptVariants } from "@vitrine/contract/flow
 import { applyExecutorInput } from "@vitrine/contract/ordering/executor/executor";
 import { identitySchema } from "@vitrine/contract/ordering/executor/task";
 import { applyPromoInput } from "@vitrine/contract/money/promo/promo";
+import { METHOD_NAMES, requisitesOf } from "@vitrine/contract/money/withdrawal/methods";
 import { requestWithdrawalInput } from "@vitrine/contract/money/withdrawal/withdrawal";
 import { idSchema } from "@vitrine/contract/kernel/paging/list";
 import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
@@ -120,6 +121,8 @@ const sendWithdrawal: Form["send"] = async (visit, { source, amount, destination
   return `${source === "executor" ? "/earnings" : "/referrals"}?${status === "paid" ? "moved" : "requested"}=1`;
 };
 
+const WITHDRAWAL_FIELDS = ["amount", "method", ...new Set(METHOD_NAMES.flatMap(requisitesOf))];
+
 const sendPromo: Form["send"] = async (visit, { name }) => {
   const { kind } = await answerOf(callingAs(visit).promo.redeem(parsed(applyPromoInput, { code: name })));
   return `/balance?promo=${kind}`;
@@ -138,8 +141,8 @@ export const FORMS = {
   "/work/take": { send: (visit) => onToNext(visit, "/work") },
   "/work/check": { send: sendCheck },
   "/work/ignore": { send: sendIgnore },
-  "/referrals/withdraw": { send: sendWithdrawal },
-  "/earnings/withdraw": { send: sendWithdrawal },
+  "/referrals/withdraw": { send: sendWithdrawal, keeps: WITHDRAWAL_FIELDS },
+  "/earnings/withdraw": { send: sendWithdrawal, keeps: WITHDRAWAL_FIELDS },
   "/balance/promo": { send: sendPromo },
   ...PAYMENT_FORMS,
   "/logout": {

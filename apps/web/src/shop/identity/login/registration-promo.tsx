@@ -7,7 +7,9 @@ export function RegistrationPromo({ value, onChange }: { value: string; onChange
   const { t } = useShop();
   return (
     <details className="mb-4">
-      <summary className="target inline-flex cursor-pointer items-center">{t("account.promo")}</summary>
+      <summary className="target inline-flex cursor-pointer items-center text-s">
+        <span className="ruled-link">{t("account.promo")}</span>
+      </summary>
       <FormField label={t("account.promoCode")}>
         {(control) => (
           <TextInput

@@ -62,7 +62,7 @@ export default function TopUp({ start, csrfToken }: TopUpProps) {
         </summary>
         <div className="mt-2">
           <FormField label={t("topup.promo")} hint={t("topup.promoHint")} error={top.promoFault}>
-            {(control) => <TextInput {...control} name="promoCode" autoComplete="off" autoCapitalize="none" maxLength={40} />}
+            {(control) => <TextInput {...control} name="promoCode" autoComplete="off" autoCapitalize="none" maxLength={64} />}
           </FormField>
         </div>
       </details>

@@ -22,20 +22,21 @@ export function WithdrawForms({ source, earnings, csrfToken, refused }: Withdraw
   const { t } = useShop();
   if (Number(earnings.available) <= 0) return <p className="mt-4 text-s text-ink-3">{t("cpa.nothing")}</p>;
   const form = { action: source === "executor" ? "/earnings/withdraw" : "/referrals/withdraw", csrfToken, source, earnings };
-  const faults = Object.values(refused?.fields ?? {});
+  const sent = refused?.kept?.["method"] || null;
+  const refusedOf = (method: WithdrawalMethod | null) => (refused && sent === method ? refused : null);
   return (
     <div className="mt-6 border-t border-line pt-4">
-      {refused && (
+      {refused && refused.message !== "" && (
         <Message tone="bad" live className="mb-4">
-          {refused.message || faults.join(" ")}
+          {refused.message}
         </Message>
       )}
-      <WithdrawForm {...form} method={null} />
+      <WithdrawForm {...form} method={null} refused={refusedOf(null)} />
       {earnings.methods.map((method) => (
-        <details key={method} className="mt-4 border-t border-line pt-4">
+        <details key={method} open={refusedOf(method) !== null} className="mt-4 border-t border-line pt-4">
           <summary className="target inline-flex cursor-pointer items-center font-medium">{t(`cpa.method.${method}`)}</summary>
           <div className="mt-2">
-            <WithdrawForm {...form} method={method} />
+            <WithdrawForm {...form} method={method} refused={refusedOf(method)} />
           </div>
         </details>
       ))}
@@ -50,24 +51,34 @@ interface WithdrawFormProps {
   earnings: Earnings;
   /** null: to the balance. */
   method: WithdrawalMethod | null;
+  /** If this one was sent: what was typed, and what is wrong with it. */
+  refused: RefusedForm | null;
 }
 
-function WithdrawForm({ action, csrfToken, source, earnings, method }: WithdrawFormProps) {
+function WithdrawForm({ action, csrfToken, source, earnings, method, refused }: WithdrawFormProps) {
   const { t } = useShop();
   const kept: Record<string, string> = method === null ? { source, destination: "wallet" } : { source, destination: "withdrawal", method };
   const { minWithdrawal, currency } = earnings;
+  const typed = refused?.kept ?? {};
   const hint = method !== null && Number(minWithdrawal) > 0 ? t("cpa.min", { amount: minWithdrawal, currency }) : undefined;
   return (
     <PlainForm action={action} csrfToken={csrfToken} kept={kept}>
-      <FormField label={t("cpa.amount")} hint={hint}>
+      <FormField label={t("cpa.amount")} hint={hint} error={refused?.fields["amount"]}>
         {(control) => (
-          <TextInput {...control} name="amount" inputMode="decimal" defaultValue={earnings.available} suffix={currency} required />
+          <TextInput
+            {...control}
+            name="amount"
+            inputMode="decimal"
+            defaultValue={typed["amount"] ?? earnings.available}
+            suffix={currency}
+            required
+          />
         )}
       </FormField>
       {method !== null &&
         requisitesOf(method).map((name) => (
-          <FormField key={name} label={t(`cpa.field.${name as FieldKey}`)}>
-            {(control) => <TextInput {...control} name={name} autoComplete="off" maxLength={500} required />}
+          <FormField key={name} label={t(`cpa.field.${name as FieldKey}`)} error={refused?.fields[`details.${name}`]}>
+            {(control) => <TextInput {...control} name={name} defaultValue={typed[name]} autoComplete="off" maxLength={500} required />}
           </FormField>
         ))}
       <Button type="submit" variant={method === null ? "primary" : "secondary"}>

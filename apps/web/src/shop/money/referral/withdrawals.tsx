@@ -56,11 +56,12 @@ function History({ items }: { items: OwnWithdrawal[] }) {
     <section className="mt-6 border-t border-line pt-4">
       <h2 className="font-semibold">{t("cpa.history")}</h2>
       <ul>
-        {items.map(({ id, amount, createdAt, method, status, reason }) => (
+        {items.map(({ id, amount, createdAt, method, requisites, status, reason }) => (
           <li key={id} className="mt-2 flex items-start justify-between gap-4 text-s">
             <span className="min-w-0">
               {method === null ? t("cpa.toBalance") : `${t(`cpa.method.${method}`)} · ${t(`cpa.status.${status}`)}`}
               <span className="block text-xs text-ink-3">
+                {method !== null && <>{Object.values(requisites)[0]} · </>}
                 <Time seconds={createdAt} />
                 {reason !== null && <> · {t("cpa.reason", { reason })}</>}
               </span>
