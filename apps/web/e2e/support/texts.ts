@@ -43,6 +43,10 @@ const NAMESPACES = [
   "payModal",
   "payment-systems",
   "tariff",
+  "cpa",
+  "referral",
+  "withdrawal",
+  "promo",
 ];
 
 /** The product's texts, so that a journey runs in any language. */
