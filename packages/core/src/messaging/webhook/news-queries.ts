@@ -156,7 +156,7 @@ export async function paymentFacts(ctx: Ctx, id: number): Promise<PaymentFacts |
 
 export interface TicketFacts {
   id: number;
-  user: number;
+  userId: number;
   subject: "order" | "payment" | "other";
   status: "waiting" | "answered" | "closed";
   orderId: number | null;
@@ -168,7 +168,7 @@ export interface TicketFacts {
 /** A message that the customer sees and a person wrote. */
 export async function ticketFacts(ctx: Ctx, messageId: number): Promise<TicketFacts | undefined> {
   const { rows } = await sql<TicketFacts>`
-    select d.id, d.user_id as user, d.subject, d.status, d.order_id, m.sender as from, m.text, m.created_at as written_at
+    select d.id, d.user_id, d.subject, d.status, d.order_id, m.sender as from, m.text, m.created_at as written_at
     from dialog_messages m join dialogs d on d.panel_id = m.panel_id and d.id = m.dialog_id
     where m.panel_id = ${ctx.panelId} and m.id = ${messageId} and not m.is_private and m.sender <> 'system'`.execute(ctx.tx);
   return rows[0];

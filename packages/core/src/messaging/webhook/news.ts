@@ -88,9 +88,10 @@ export async function ofEvent(ctx: Ctx, { id, data, createdAt }: OtherNews): Pro
 async function ofTicket(ctx: Ctx, messageId: unknown, source: string, createdAt: Date): Promise<News[]> {
   const ticket = typeof messageId === "number" ? await ticketFacts(ctx, messageId) : undefined;
   if (!ticket) return [];
-  const { from, text, writtenAt, ...dialog } = ticket;
+  const { userId: user, from, text, writtenAt, ...dialog } = ticket;
   const message = { id: Number(messageId), from, text, createdAt: toSeconds(writtenAt) };
-  return [{ event: "ticket.replied", source, happenedAt: createdAt, body: bodyOf("ticket.replied", createdAt, { ...dialog, message }) }];
+  const body = bodyOf("ticket.replied", createdAt, { ...dialog, user, message });
+  return [{ event: "ticket.replied", source, happenedAt: createdAt, body }];
 }
 
 /** As the payment was when its money moved; the amounts are today's. */
