@@ -8,7 +8,7 @@ import { register } from "../../identity/account/register.workflow.ts";
 import { purgeExpired } from "../../kernel/limit/purge-queries.ts";
 import { rotateKey } from "../../flows/key-rotation/rotate-key.workflow.ts";
 import { createSealer } from "../../kernel/secret/sealer.ts";
-import { earnFromPayment } from "../referral/earn.ts";
+import { earnFromPayments } from "../referral/earn.ts";
 import { ownReferrals, userReferrals } from "../referral/own.ts";
 import { updateProgramme } from "../referral/programme.ts";
 import { getWithdrawal } from "./get.ts";
@@ -40,7 +40,7 @@ async function programme() {
     return { ...lena, id, actor: { kind: "user", userId: id, role: "user", isActivated: true } } as MadeUser;
   };
   const pay = ({ id: userId }: MadeUser) =>
-    world.asSystem(panel).run((ctx) => earnFromPayment(ctx, { paymentId: ++payments, userId, paid: parseAmount("100")! }));
+    world.asSystem(panel).run((ctx) => earnFromPayments(ctx, [{ paymentId: ++payments, userId, paid: parseAmount("100")! }]));
   const withdraw = (user: MadeUser, details: RequisitesInput) =>
     withdrawReferral(world.callerAs(user), { amount: "1", destination: "withdrawal", details });
   const first = await guest();
