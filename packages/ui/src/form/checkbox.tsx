@@ -13,16 +13,16 @@ export function BareCheckbox({ indeterminate = false, className, ...rest }: Bare
     if (input.current) input.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    <span className={clsx("relative isolate inline-block size-4 shrink-0", className)}>
+    <span className={clsx("relative inline-block size-4 shrink-0", className)}>
       <input
         {...rest}
         ref={input}
         type="checkbox"
-        className="peer absolute -inset-2 z-10 m-0 size-8 cursor-pointer appearance-none outline-none disabled:cursor-default mobile:-inset-3.5 mobile:size-11"
+        className="peer absolute -inset-2 m-0 size-8 cursor-pointer appearance-none outline-none disabled:cursor-default mobile:-inset-3.5 mobile:size-11"
       />
       <span
         aria-hidden="true"
-        className="absolute inset-0 rounded-[3px] border border-line-strong bg-sheet peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-50 peer-aria-invalid:border-bad"
+        className="pointer-events-none absolute inset-0 rounded-[3px] border border-line-strong bg-sheet peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-50 peer-aria-invalid:border-bad"
       />
       <svg
         viewBox="0 0 16 16"

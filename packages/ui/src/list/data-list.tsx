@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from "react";
+import { type ComponentProps, useDeferredValue, useMemo, useRef, useState, type ReactNode } from "react";
 import { Banner } from "../feedback/banner.tsx";
 import { Button } from "../form/button.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
@@ -14,7 +14,7 @@ import type { BulkAction, ListFilter, ListView, RowModel } from "./list-types.ts
 import { useSelection, type RowId } from "./selection.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useMobile } from "../base/media.tsx";
-import { formatNumber } from "../text/number-format.ts";
+import { formatNumber } from "../text/number-format.tsx";
 import { SameDecimals } from "../text/money.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
@@ -76,11 +76,10 @@ export function DataList<Row>(props: DataListProps<Row>) {
   );
 }
 
-/** The rows and what is ticked: apart from the rest of the list, which a tick does not render again. The bar may follow a frame later. */
+/** The rows and what is ticked: apart from the rest of the list, which a tick does not render again. */
 function Ticked<Row>(props: DataListProps<Row> & { shared: number | undefined }) {
   const { list, data, bulkActions } = props;
   const selection = useSelection(JSON.stringify([list.view, list.query, list.filters]));
-  const settled = useDeferredValue(selection);
   return (
     <>
       <WithAside aside={props.aside}>
@@ -88,9 +87,14 @@ function Ticked<Row>(props: DataListProps<Row> & { shared: number | undefined })
           <Rows {...props} selection={bulkActions ? selection : undefined} />
         </SameDecimals>
       </WithAside>
-      {bulkActions && <BulkBar selection={settled} actions={bulkActions} total={data?.total} estimate={data?.totalIsEstimate} />}
+      {bulkActions && <LaterBar selection={selection} actions={bulkActions} total={data?.total} estimate={data?.totalIsEstimate} />}
     </>
   );
+}
+
+/** The bar may follow a frame after the ticked row. It waits here, so that the rows are not rendered again with it. */
+function LaterBar({ selection, ...rest }: ComponentProps<typeof BulkBar>) {
+  return <BulkBar {...rest} selection={useDeferredValue(selection)} />;
 }
 
 function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
@@ -164,7 +168,8 @@ function Rows<Row>(props: DataListProps<Row> & { selection: ReturnType<typeof us
         model={model}
         rows={data?.items}
         expected={list.perPage}
-        selection={mobile && !picking && !selection?.active ? undefined : selection}
+        selection={selection}
+        picking={picking || selection?.active}
         dimmed={fetching && data !== undefined}
         currentId={props.currentId}
       />

@@ -11,13 +11,14 @@ import { type Tick, useTick } from "./use-tick.ts";
 
 /** The table on a phone: the same rows as cards of two lines. */
 export function ListCards<Row>(props: ListRowsProps<Row>) {
-  const { label, model, rows, expected, selection, dimmed } = props;
+  const { label, model, rows, expected, selection, picking, dimmed } = props;
   const tick = useTick(props);
   return (
     <ul
       aria-label={label}
       aria-busy={rows === undefined || dimmed}
-      className={clsx("rounded-card border border-line bg-sheet transition-opacity duration-(--fast)", dimmed && "opacity-50")}
+      data-picking={picking || undefined}
+      className={clsx("group/cards rounded-card border border-line bg-sheet transition-opacity duration-(--fast)", dimmed && "opacity-50")}
     >
       {rows
         ? rows.map((row) => (
@@ -44,12 +45,14 @@ function PlainCardRow<Row>({ model, row, chosen, onTick }: CardRowProps<Row>) {
     <li
       data-list-row
       className={clsx(
-        "relative flex gap-x-4 border-b border-line p-4 first:rounded-t-card last:rounded-b-card last:border-0",
+        "relative isolate flex gap-x-4 border-b border-line p-4 first:rounded-t-card last:rounded-b-card last:border-0",
         chosen && "bg-accent-soft",
       )}
     >
       {chosen !== undefined && (
-        <BareCheckbox aria-label={texts.select(name)} checked={chosen} onChange={() => onTick(id, false)} className="z-10 mt-0.5" />
+        <span className="relative z-10 mt-0.5 hidden group-data-picking/cards:block">
+          <BareCheckbox aria-label={texts.select(name)} checked={chosen} onChange={() => onTick(id, false)} />
+        </span>
       )}
       <div className="min-w-0 flex-1">
         <CardLines card={card} href={model.rowHref?.(row)} />
@@ -59,7 +62,7 @@ function PlainCardRow<Row>({ model, row, chosen, onTick }: CardRowProps<Row>) {
   );
 }
 
-/** Rendered again only when something about this row changes. */
+/** Rendered again only when something about this row changes; its box is shown by the list, so that picking renders no card again. */
 const CardRow = memo(PlainCardRow) as typeof PlainCardRow;
 
 /** The link covers the whole card; elements with their own click handler are above it. */

@@ -16,6 +16,8 @@ export type ListRowsProps<Row> = {
   rows: readonly Row[] | undefined;
   expected: number;
   selection?: Selection | undefined;
+  /** Cards show their boxes only while rows are picked. */
+  picking?: boolean | undefined;
   dimmed: boolean;
   /** The row whose details are open next to the list. */
   currentId?: RowId | null | undefined;

@@ -38,7 +38,8 @@ function PlainTableRow<Row>({ model, row, chosen, current, onTick }: TableRowPro
       aria-selected={chosen}
       onClick={model.rowHref ? followRow : undefined}
       className={clsx(
-        "group border-b border-line last:border-b-0",
+        // Isolated rows are painted apart: a tick would otherwise paint the whole table again.
+        "group isolate border-b border-line last:border-b-0",
         model.rowHref && "cursor-pointer",
         chosen ? "bg-accent-soft" : "hover:bg-paper focus-within:bg-paper",
         current && "bg-inset shadow-[inset_2px_0_0_var(--accent)]",
