@@ -6,11 +6,24 @@ import { chunkFiles } from "./chunk-files.ts";
 
 const folder = import.meta.dirname;
 
+/** What the pages of an account share, and neither the order form nor the prices need. */
+const ACCOUNT = [
+  "apps/web/src/shop/kernel/format/path.ts",
+  ...["rpc", "send-file", "with-captcha"].map((name) => `apps/web/src/shop/kernel/island/${name}.ts`),
+  ...["contact-links", "copy-button", "faults", "navigation", "plain-form"].map(
+    (name) => `apps/web/src/shop/kernel/layout/${name}.{ts,tsx}`,
+  ),
+  "packages/ui/src/feedback/{empty-state,status}.tsx",
+  "packages/ui/src/form/{icon-button,radio-cards}.tsx",
+];
+const account = chunkFiles(ACCOUNT);
+
 /** Code that all pages load; code shared by only a few pages stays out of it. */
 const frame = chunkFiles(
   ["apps/web/src/shop/{kernel/{layout,island,format},messaging/realtime,flows/frame}/**/*.{ts,tsx}", "packages/ui/src/**/*.{ts,tsx}"],
   {
     except: [
+      ...ACCOUNT,
       "apps/web/src/shop/kernel/layout/account/*",
       ...["sheet", "table", "order-key"].map((name) => `apps/web/src/shop/kernel/{layout,island}/${name}.*`),
       ...[
@@ -45,7 +58,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            { name: "frame", test: (id) => frame(id) || /node_modules[\\/]clsx[\\/]/.test(id), priority: 1 },
+            { name: "account", test: account },
+            { name: "frame", test: (id) => frame(id) || /node_modules[\\/]clsx[\\/]|vite\/preload-helper/.test(id), priority: 1 },
           ],
         },
       },

@@ -20,6 +20,7 @@ const NAMESPACES = [
   "performer",
   "user",
   "shop",
+  "shopPage",
   "shopAccount",
   "shopForm",
   "shopOrder",

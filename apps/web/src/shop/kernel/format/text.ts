@@ -7,6 +7,7 @@ import type legal from "@vitrine/contract/texts/content/en/legal.json";
 import type cpa from "@vitrine/contract/texts/money/en/cpa.json";
 import type work from "@vitrine/contract/texts/ordering/en/work.json";
 import type en from "@vitrine/contract/texts/flows/en/shop.json";
+import type page from "@vitrine/contract/texts/flows/en/shopPage.json";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 
 /** Networks are called by their names; these two are words. */
@@ -18,9 +19,13 @@ export function networkName(t: Translate, network: string): string {
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
 type WithoutPlural<K extends string> = K extends `${infer Base}_${"one" | "few" | "many" | "other"}` ? Base : K;
 
-/** balance.json, shopAccount.json, shopForm.json and shopOrder.json add their groups to those of shop.json, on the pages that need them. */
+/**
+ * shopPage.json holds what only the server writes. balance.json, shopAccount.json, shopForm.json and shopOrder.json add their groups to
+ * those of shop.json, on the pages that need them.
+ */
 export type TextKey = WithoutPlural<
   | Leaves<typeof en>
+  | Leaves<typeof page>
   | Leaves<typeof account>
   | Leaves<typeof balance>
   | Leaves<typeof form>

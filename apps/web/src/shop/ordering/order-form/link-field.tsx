@@ -1,5 +1,3 @@
-import { fits } from "@vitrine/contract/ordering/order/fitting";
-import { objectOfLink } from "@vitrine/contract/ordering/order/link-object";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { networkName } from "../../kernel/format/text.ts";
@@ -47,15 +45,16 @@ export function LinkField({ form, names }: { form: OrderForm; names: readonly st
 }
 
 /** "Telegram, post: 38 services fit" */
-function useLinkHint({ detected, fields, offers, service }: OrderForm, names: readonly string[]): string {
+function useLinkHint({ detected, fields, offers, fitting, service }: OrderForm, names: readonly string[]): string {
   const { t } = useShop();
   if (detected === undefined) return t("order.linkHint");
   if (!names.includes(detected)) return t("order.notSold", { network: detected });
   if (service && service.network !== detected) return t("order.otherNetwork", { network: detected, own: networkName(t, service.network) });
-  const object = objectOfLink(fields.link);
+  if (!offers || !fitting) return detected;
+  const { object } = offers;
   const what = object ? `${detected}, ${t(`pick.object.${object}`)}` : detected;
-  if (service && !fits(fields.link, service)) return t("pick.misfit", { what });
-  if (!offers || fields.network !== detected) return what;
+  if (service && !fitting.fits(fields.link, service)) return t("pick.misfit", { what });
+  if (fields.network !== detected) return what;
   const count = offers.fitting.length;
   return count === 0 ? t("pick.noneFits", { what }) : t("order.fitting", { network: what, count });
 }

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { networkOfLink } from "@vitrine/contract/selling/catalog/link";
-import { type Offers, offersFor } from "@vitrine/contract/ordering/order/fitting";
+import type { Offers } from "@vitrine/contract/ordering/order/fitting";
 import type { OrderField } from "@vitrine/contract/ordering/order/fields";
 import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { readDraft, writeDraft } from "./order-draft.ts";
 import { type FieldName, type Faults, faultsOf } from "./order-faults.ts";
 import { type AskedField, chargeOf, EMPTY_FIELDS, keptQuantity, usualCost, type OrderFields, type TypeForms } from "./order-fields.ts";
-import { usePrices } from "./use-prices.ts";
+import { type Fitting, usePrices } from "./use-prices.ts";
 
 export interface OrderStart {
   /** Chosen by the page's address. */
@@ -31,6 +31,7 @@ export interface OrderForm {
   items: PriceItem[] | undefined;
   /** The network's services by how well they fit the link; undefined until they are loaded. */
   offers: Offers<PriceItem> | undefined;
+  fitting: Fitting | undefined;
   hasFailed: boolean;
   charge: string | undefined;
   /** All current errors. */
@@ -65,8 +66,8 @@ export function useOrderForm(start: OrderStart, networks: readonly string[], for
   const [round, setRound] = useState(0);
   useDraft(start, fields, setFields);
 
-  const { items, hasFailed } = usePrices(fields.network, round);
-  const offers = useMemo(() => items && offersFor(fields.link, items, usualCost), [fields.link, items]);
+  const { items, fitting, hasFailed } = usePrices(fields.network, round);
+  const offers = useMemo(() => items && fitting?.offersFor(fields.link, items, usualCost), [fields.link, items, fitting]);
   const service = useMemo(() => serviceOf(fields, offers, picked), [fields, offers, picked]);
   const asked = forms[service?.type ?? "Default"] ?? [];
   const faults = useShownFaults((now) => faultsOf(fields, service, asked, now));
@@ -89,6 +90,7 @@ export function useOrderForm(start: OrderStart, networks: readonly string[], for
     asked,
     items,
     offers,
+    fitting,
     hasFailed,
     charge: service && chargeOf(fields, service),
     check: () => faultsOf(fields, service, asked, Date.now()),
