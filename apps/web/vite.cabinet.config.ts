@@ -6,9 +6,12 @@ import { chunkFiles } from "./chunk-files.ts";
 
 const folder = import.meta.dirname;
 
+/** The file of a chunk, whose name ends with eight characters of its hash. */
+const chunk = (name: string) => new RegExp(`/${name}-[\\w-]{8}\\.js$`);
+
 /**
  * Preloads the fonts, so that text is laid out correctly from the first paint; Cyrillic only if the page's language needs it.
- * The cabinet's own code is preloaded on the cabinet's pages, so that it doesn't wait for the router to ask for it.
+ * The cabinet's own code and a panel's are preloaded on their pages, so that they don't wait for the router to ask for them.
  */
 function preloadFirst(): Plugin {
   return {
@@ -26,10 +29,11 @@ function preloadFirst(): Plugin {
             attrs: { rel: "preload", as: "font", type: "font/woff2", href: address(file), crossorigin: "" },
             injectTo: "head-prepend" as const,
           }));
-        const code = Object.keys(bundle ?? {}).find((file) => /\/cabinet-(?!routes-)[\w-]+\.js$/.test(file)) ?? "";
+        const code = (name: string) => JSON.stringify(address(Object.keys(bundle ?? {}).find((file) => chunk(name).test(file)) ?? ""));
         const filled = html
           .replace('"__CYRILLIC_FONTS__"', JSON.stringify(cyrillic).slice(1, -1))
-          .replace('"__CABINET__"', JSON.stringify(address(code)));
+          .replace('"__CABINET__"', code("cabinet"))
+          .replace('"__PANEL__"', code("panel"));
         return { html: filled, tags };
       },
     },
@@ -54,16 +58,20 @@ function ownCopy(): Plugin {
   };
 }
 
-/** Components of the router that no page uses are left out once they are known to have no effect, and no name for React's developer tools. */
-function pureComponents(): Plugin {
+/**
+ * Components of the router that no page uses are left out once they are known to have no effect, and no name for React's developer tools.
+ * So is its instrumentation, which only an option turns on that we don't set.
+ */
+function leanRouter(): Plugin {
   return {
-    name: "pure-components",
+    name: "lean-router",
     transform: {
       filter: { id: /node_modules\/(\.pnpm\/)?react-router[@/]/ },
       handler: (code) => ({
         code: code
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, "")
-          .replaceAll(/(?<== )React\$1\.(?:forwardRef|memo)\(/g, "/* @__PURE__ */ $&"),
+          .replaceAll(/(?<== )React\$1\.(?:forwardRef|memo)\(/g, "/* @__PURE__ */ $&")
+          .replaceAll(/\binit\.instrumentations\b|(?<== )consumeInstrumentation\w+\(router\)/g, "undefined"),
         map: null,
       }),
     },
@@ -76,11 +84,14 @@ const frame =
 
 /** Our own code of the cabinet's every page, which those before login do without. */
 const AFTER_LOGIN = [
-  "apps/web/src/app/{cabinet-routes,{control,order,panel-settings,service,top,user}-route*,navigation,preload,banner-for}.ts",
+  "apps/web/src/app/{cabinet-routes,{own-money,tariff,top}-routes,navigation,preload,banner-for}.ts",
   "apps/web/src/app/layout/{bell-slot,bottom-bar,cabinet-layout,narrow-bar,panel-switcher,public-layout,sidebar,top-banner,use-navigation-items}.{ts,tsx}",
   "apps/web/src/shared/identity/account/use-activation.ts",
   "apps/web/src/shared/kernel/app/use-subscription.ts",
 ];
+
+/** The routes of a panel, which are only needed on its pages. */
+const PANEL = ["apps/web/src/app/{panel-data,panel-routes,{control,money,order,panel-settings,payment,service,user}-route*}.ts"];
 
 /** Our own code of every page, in one chunk instead of a dozen small files. */
 const shell = chunkFiles(
@@ -89,7 +100,7 @@ const shell = chunkFiles(
     ...["banner", "error-view", "not-found", "toaster-slot", "top-progress"].map((name) => `packages/ui/src/feedback/${name}.tsx`),
     ...["button", "icon-button"].map((name) => `packages/ui/src/form/${name}.tsx`),
     ...["confirm-dialog", "menu", "modal-stack", "top-layer"].map((name) => `packages/ui/src/overlay/${name}.{ts,tsx}`),
-    "packages/ui/src/text/link.tsx",
+    "packages/ui/src/text/{link,number-format}.tsx",
     "packages/contract/src/kernel/{permission/table,language/language-tags}.ts",
     "apps/web/src/shared/identity/account/reauth-link.ts",
     ...["allowed-navigation", "config", "csrf-link", "failure", "home-path", "language", "leave-guard", "me", "trpc"].map(
@@ -99,10 +110,11 @@ const shell = chunkFiles(
     "packages/rest/src/client/csrf-tokens.ts",
     "apps/web/src/app/{,layout/}*.{ts,tsx}",
   ],
-  { except: ["apps/web/src/app/sse*", "apps/web/src/app/layout/{front-layout,more-sheet,sidebar-sheet}*", ...AFTER_LOGIN] },
+  { except: ["apps/web/src/app/sse*", "apps/web/src/app/layout/{front-layout,more-sheet,sidebar-sheet}*", ...AFTER_LOGIN, ...PANEL] },
 );
 
 const cabinet = chunkFiles(AFTER_LOGIN);
+const panel = chunkFiles(PANEL);
 
 /** The page that visitors come to, in one file. */
 const front = chunkFiles([
@@ -117,12 +129,45 @@ const fields = chunkFiles([
   "packages/ui/src/base/glyph.tsx",
 ]);
 
+/**
+ * What most screens have. Each file of its own would cost more than its code: every screen's name and those of its files stand in
+ * the routes, which all pages load.
+ */
+const screens = chunkFiles([
+  ...["empty-state", "skeleton", "status"].map((name) => `packages/ui/src/feedback/${name}.tsx`),
+  ...["clipboard", "copy-field", "select"].map((name) => `packages/ui/src/form/${name}.{ts,tsx}`),
+  ...["link-tabs", "page-header", "section", "use-moving-underline"].map((name) => `packages/ui/src/layout/${name}.{ts,tsx}`),
+  ...["dialog-layout", "modal-frame"].map((name) => `packages/ui/src/overlay/${name}.tsx`),
+  "packages/ui/src/{chart/progress-bar,list/description-list}.tsx",
+  "packages/ui/src/text/{money,decimals,time,time-format}.{ts,tsx}",
+  "packages/contract/src/kernel/amount/{amount,shown}.ts",
+  "apps/web/src/shared/kernel/app/list-query.ts",
+  "apps/web/src/shared/tenancy/panel/use-currency.ts",
+]);
+
+/** What every list has. */
+const lists = chunkFiles(["packages/ui/src/list/*.{ts,tsx}", "packages/ui/src/overlay/{sheet.tsx,sheet-drag.ts}"], {
+  except: ["description-list", "filter-form", "list-address", "sortable-list", "timeline"].map(
+    (name) => `packages/ui/src/list/${name}.tsx`,
+  ),
+});
+
+/** zod, and what nearly every schema of the contract is made of. */
+const contract = chunkFiles(["packages/contract/src/kernel/amount/{money,percent}.ts", "packages/contract/src/kernel/paging/list.ts"]);
+
+/** What every form of the contract has. */
+const forms = chunkFiles([
+  ...["decimal-input", "form", "money-input", "number-input", "save-bar", "textarea"].map((name) => `packages/ui/src/form/${name}.tsx`),
+  "packages/ui/src/form/{decimal-text,form-errors}.ts",
+  "apps/web/src/shared/kernel/app/contract-form.ts",
+]);
+
 /** The cabinet: dist/cabinet, served under /static/cabinet/. Its index.html gets `<!--config-->` and `%NONCE%` filled in by the server. */
 export default defineConfig({
   root: folder,
   base: "/static/cabinet/",
   publicDir: "public-cabinet",
-  plugins: [react(), tailwind(), preloadFirst(), ownCopy(), pureComponents()],
+  plugins: [react(), tailwind(), preloadFirst(), ownCopy(), leanRouter()],
   html: { cspNonce: "%NONCE%" },
   build: {
     outDir: path.join(folder, "dist/cabinet"),
@@ -148,8 +193,13 @@ export default defineConfig({
             { name: "frame", test: frame },
             { name: "shell", test: shell },
             { name: "cabinet", test: cabinet },
+            { name: "panel", test: panel },
             { name: "fields", test: fields },
             { name: "front", test: front },
+            { name: "screens", test: screens },
+            { name: "contract", test: (id) => contract(id) || /node_modules\/(\.pnpm\/)?zod[@/]/.test(id) },
+            { name: "lists", test: lists },
+            { name: "forms", test: (id) => forms(id) || /node_modules\/(\.pnpm\/)?react-hook-form[@/]/.test(id) },
           ],
         },
       },

@@ -2,15 +2,16 @@ import "./gallery.css";
 import { ModalProvider } from "@vitrine/ui/overlay/modal-stack";
 import { PortalContext } from "@vitrine/ui/overlay/top-layer";
 import { ToasterSlot } from "@vitrine/ui/feedback/toaster-slot";
-import { UiProvider, type LinkProps } from "@vitrine/ui/base/ui-provider";
+import { UiProvider } from "@vitrine/ui/base/ui-provider";
 import { createInstance } from "i18next";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, Link } from "react-router";
+import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import en from "../../../packages/contract/src/texts/kernel/en/common.json";
 import ru from "../../../packages/contract/src/texts/kernel/ru/common.json";
 import uk from "../../../packages/contract/src/texts/kernel/uk/common.json";
+import { RouterLink } from "../src/shared/kernel/app/router-link.tsx";
 import { uiTexts } from "../src/shared/kernel/app/ui-texts.ts";
 import { Figures } from "./figures.tsx";
 import { Forms } from "./forms.tsx";
@@ -27,10 +28,6 @@ const i18n = createInstance({
 });
 await i18n.init();
 const texts = uiTexts((key, params) => i18n.t(key, params ?? {}));
-
-function RouterLink({ href, ...rest }: LinkProps) {
-  return <Link to={href} {...rest} />;
-}
 
 function Gallery() {
   const [main, setMain] = useState<HTMLElement | null>(null);

@@ -1,21 +1,18 @@
 import { redirect, type RouteObject } from "react-router";
 import { CabinetLayout } from "./layout/cabinet-layout.tsx";
 import { RootError, ScreenError } from "./layout/root.tsx";
-import { allow, within } from "./guards.ts";
-import { panelSettingsRoute } from "./panel-settings-route.ts";
+import { allow } from "./guards.ts";
 import { config } from "../shared/kernel/app/config.ts";
-import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
-import { orderRoutes } from "./order-routes.ts";
-import { paymentRoutes } from "./payment-routes.ts";
-import { moneyRoutes, ownMoneyRoutes, ownReferralsRoute } from "./money-routes.ts";
+import { ownMoneyRoutes, ownReferralsRoute } from "./own-money-routes.ts";
 import { screen } from "./screen.ts";
-import { serviceRoute } from "./service-route.ts";
-import { exportRoute, userRoute } from "./user-route.ts";
-import { importData, overviewData, preload, providerData, providersData, setupData, welcomeData } from "./preload.ts";
-import { panelTariffRoute, publicTariffRoutes } from "./tariff-routes.ts";
-import { panelTopRoutes, publicTopRoutes } from "./top-routes.ts";
+import { preload, welcomeData } from "./preload.ts";
+import { publicTariffRoutes } from "./tariff-routes.ts";
+import { publicTopRoutes } from "./top-routes.ts";
 
-/** One line a screen: `{ path, loader: allow("order.view"), lazy: screen(() => import("…"), "order") }`. */
+/** The route below which `panelRoutes` are added. */
+export const SCREENS = "screens";
+
+/** The pages outside any panel. One line a screen: `{ path, loader: allow("order.view"), lazy: screen(() => import("…"), "order") }`. */
 export const cabinetRoutes: RouteObject[] = [
   {
     lazy: screen(() => import("./layout/public-layout.tsx"), "market"),
@@ -27,6 +24,7 @@ export const cabinetRoutes: RouteObject[] = [
     ErrorBoundary: RootError,
     children: [
       {
+        id: SCREENS,
         ErrorBoundary: ScreenError,
         children: [
           {
@@ -79,148 +77,6 @@ export const cabinetRoutes: RouteObject[] = [
             path: "invite/:token?",
             loader: allow("manager.accept"),
             lazy: screen(() => import("../cabinet/identity/manager/invite-screen.tsx"), "manager"),
-          },
-          {
-            path: "panel/:panelId",
-            lazy: screen(() => import("../cabinet/tenancy/panel/panel-zone.tsx")),
-            children: [
-              {
-                index: true,
-                loader: preload(overviewOrPlatform, overviewData),
-                lazy: screen(() => import("../cabinet/insight/overview/panel-screen.tsx"), "panel", "tariff"),
-              },
-              ...controlRoutes,
-              {
-                path: "setup",
-                loader: preload(allow("panel.setup"), setupData),
-                lazy: screen(() => import("../cabinet/flows/setup/setup-screen.tsx"), "setup", "panel", "provider", "tariff"),
-              },
-              {
-                path: "providers",
-                loader: preload(allow("provider.view"), providersData),
-                lazy: screen(() => import("../cabinet/supply/provider/providers-screen.tsx"), "provider"),
-              },
-              {
-                path: "providers/:providerId",
-                loader: preload(allow("provider.view"), providerData),
-                lazy: screen(() => import("../cabinet/supply/provider/provider-screen.tsx"), "provider", "toasts"),
-              },
-              {
-                path: "services/import",
-                loader: preload(allow("catalog.manage"), importData),
-                lazy: screen(() => import("../cabinet/supply/import/import-screen.tsx"), "provider"),
-              },
-              {
-                path: "services/prices",
-                loader: allow("price.manage"),
-                lazy: screen(() => import("../cabinet/selling/price/bulk-screen.tsx"), "price"),
-              },
-              {
-                path: "prices",
-                loader: allow("price.view"),
-                lazy: screen(() => import("../cabinet/selling/price/prices-screen.tsx"), "price"),
-                children: [
-                  { index: true, loader: within("prices/groups") },
-                  { path: "groups", lazy: screen(() => import("../cabinet/selling/price/groups-tab.tsx")) },
-                  { path: "happyHours", lazy: screen(() => import("../cabinet/selling/price/happy-hours-tab.tsx")) },
-                  { path: "guard", lazy: screen(() => import("../cabinet/selling/price/guard-tab.tsx")) },
-                  { path: "batches", lazy: screen(() => import("../cabinet/selling/price/batches-tab.tsx")) },
-                ],
-              },
-              {
-                path: "prices/batches/:batchId",
-                loader: allow("price.view"),
-                lazy: screen(() => import("../cabinet/selling/price/batch-screen.tsx"), "price"),
-              },
-              exportRoute,
-              ...moneyRoutes,
-              panelTariffRoute,
-              {
-                path: "audit",
-                loader: allow("audit.view"),
-                lazy: screen(() => import("../cabinet/insight/audit-trail/audit-screen.tsx"), "audit"),
-              },
-              {
-                path: "managers",
-                loader: allow("manager.view"),
-                lazy: screen(() => import("../cabinet/identity/manager/managers-screen.tsx"), "manager"),
-              },
-              panelSettingsRoute,
-              ...orderRoutes,
-              ...paymentRoutes,
-              {
-                path: "services",
-                loader: allow("service.view"),
-                lazy: screen(
-                  () => import("../cabinet/selling/catalog/services-screen.tsx"),
-                  "catalog",
-                  "provider",
-                  "toasts",
-                  "export",
-                  "columns",
-                ),
-              },
-              {
-                path: "services/own",
-                loader: allow("executor.view"),
-                lazy: screen(() => import("../cabinet/ordering/executor/own-services-screen.tsx"), "executor"),
-              },
-              {
-                path: "services/create",
-                loader: allow("catalog.manage"),
-                lazy: screen(
-                  () => import("../cabinet/ordering/executor/create-service-screen.tsx"),
-                  "catalog",
-                  "executor",
-                  "performer",
-                  "provider",
-                ),
-              },
-              {
-                path: "services/categories",
-                loader: allow("catalog.view"),
-                lazy: screen(() => import("../cabinet/selling/category/categories-screen.tsx"), "category"),
-              },
-              {
-                path: "services/order",
-                loader: allow("catalog.manage"),
-                lazy: screen(() => import("../cabinet/selling/category/service-order-screen.tsx"), "category", "catalog"),
-              },
-              {
-                path: "executors",
-                loader: allow("executor.view"),
-                lazy: screen(() => import("../cabinet/ordering/executor/executors-screen.tsx"), "executor", "toasts"),
-              },
-              {
-                path: "executors/performed",
-                loader: allow("executor.view"),
-                lazy: screen(() => import("../cabinet/ordering/executor/executions-screen.tsx"), "executor"),
-              },
-              {
-                path: "statistics/own",
-                loader: allow("executor.view"),
-                lazy: screen(() => import("../cabinet/ordering/executor/statistics-screen.tsx"), "executor"),
-              },
-              ...panelTopRoutes,
-              serviceRoute,
-              {
-                path: "developer",
-                loader: allow("webhook.view"),
-                lazy: screen(() => import("../cabinet/identity/api-key/panel-developer-screen.tsx"), "developer"),
-              },
-              {
-                path: "developer/webhooks/:webhookId",
-                loader: allow("webhook.view"),
-                lazy: screen(() => import("../cabinet/messaging/webhook/webhook-screen.tsx"), "developer"),
-              },
-              { path: "users", loader: within("users/all") },
-              {
-                path: "users/:type",
-                loader: allow("user.view"),
-                lazy: screen(() => import("../cabinet/tenancy/customer/users-screen.tsx"), "user", "panel", "export", "columns"),
-              },
-              userRoute,
-            ],
           },
         ],
       },

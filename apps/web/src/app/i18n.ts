@@ -1,4 +1,4 @@
-import { formatNumber } from "@vitrine/ui/text/money";
+import { formatNumber } from "@vitrine/ui/text/number-format";
 import i18next, { type BackendModule, type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { config } from "../shared/kernel/app/config.ts";

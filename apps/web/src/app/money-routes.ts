@@ -1,4 +1,5 @@
-import { redirect, type RouteObject } from "react-router";
+import type { RouteObject } from "react-router";
+import { isPlatform, panelIdOf } from "../shared/kernel/app/me.ts";
 import { allow, within } from "./guards.ts";
 import { screen } from "./screen.ts";
 
@@ -22,34 +23,12 @@ export const moneyRoutes: RouteObject[] = [
   },
 ];
 
-/** The person's own money on the platform; their payment systems lead back to a payment's page. */
-export const ownMoneyRoutes: RouteObject[] = [
-  {
-    path: "balance",
-    loader: allow("wallet.own"),
-    lazy: screen(() => import("../cabinet/money/top-up/history-screen.tsx"), "payModal", "user"),
-  },
-  {
-    path: "balance/payments",
-    loader: allow("payment.own"),
-    lazy: screen(() => import("../cabinet/money/top-up/payments-screen.tsx"), "payModal", "balance"),
-  },
-  { path: "payments", loader: () => redirect("/balance/payments") },
-  {
-    path: "payments/:paymentId",
-    loader: allow("payment.own"),
-    lazy: screen(() => import("../cabinet/money/top-up/payment-screen.tsx"), "payModal", "balance"),
-  },
-  {
-    path: "payments/:paymentId/receipt",
-    loader: allow("payment.own"),
-    lazy: screen(() => import("../cabinet/money/top-up/receipt-screen.tsx"), "payModal", "balance"),
-  },
-];
+const ofPlatform = allow("tariff.admin");
+const ofPanel = allow("tariff.view");
 
-/** The platform's programme for owners. */
-export const ownReferralsRoute: RouteObject = {
-  path: "referrals",
-  loader: allow("referral.own"),
-  lazy: screen(() => import("../cabinet/money/referral/own-screen.tsx"), "referral"),
+/** Below /panel/:panelId: the panel's tariff, and on the main panel the platform's tariffs. */
+export const panelTariffRoute: RouteObject = {
+  path: "tariffs",
+  loader: (args, context) => (isPlatform(panelIdOf(args.params)) ? ofPlatform : ofPanel)(args, context),
+  lazy: screen(() => import("../cabinet/money/tariff/tariff-screen.tsx"), "tariff"),
 };

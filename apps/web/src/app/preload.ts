@@ -1,10 +1,9 @@
 import { parseListAddress } from "@vitrine/ui/list/list-address";
 import type { LoaderFunction, LoaderFunctionArgs } from "react-router";
-import { panelIdOf } from "../shared/kernel/app/me.ts";
 import { config } from "../shared/kernel/app/config.ts";
 import { trpcUtils } from "./client.ts";
 
-type Load = (args: LoaderFunctionArgs) => Promise<unknown>[];
+export type Load = (args: LoaderFunctionArgs) => Promise<unknown>[];
 
 let isFirstPage = true;
 
@@ -22,45 +21,13 @@ export function preload(guard: LoaderFunction | undefined, load: Load): LoaderFu
   };
 }
 
-const listOf = ({ request }: LoaderFunctionArgs, filters: string[] = []) => {
+export const listOf = ({ request }: LoaderFunctionArgs, filters: string[] = []) => {
   const { query, page, perPage, filters: chosen } = parseListAddress(new URL(request.url).searchParams, { filters });
   return { input: { query: query || null, page, perPage }, chosen };
 };
 
-const onPanel =
-  (load: (panelId: number, args: LoaderFunctionArgs) => Promise<unknown>[]): Load =>
-  (args) => {
-    const panelId = panelIdOf(args.params);
-    return panelId === undefined ? [] : load(panelId, args);
-  };
-
-export const providersData = onPanel((panelId, args) => [trpcUtils.provider.list.prefetch({ panelId, ...listOf(args).input })]);
-
-export const providerData = onPanel((panelId, { params }) => [
-  trpcUtils.provider.get.prefetch({ panelId, providerId: Number(params["providerId"]) }),
-]);
-
-/** New services are picked from the providers' catalogues. */
-export const importData = onPanel((panelId) => [trpcUtils.provider.list.prefetch({ panelId, perPage: 100 })]);
-
-export const serviceData = onPanel((panelId, { params }) => [
-  trpcUtils.catalog.service.prefetch({ panelId, serviceId: Number(params["serviceId"]) }),
-]);
-
 /** The panels that the person already has, or the demo, whose storefront is shown. */
 export const welcomeData: Load = () => (config.mainPanel ? [trpcUtils.panel.projects.prefetch()] : []);
-
-export const setupData = onPanel((panelId) => [
-  trpcUtils.panel.get.prefetch({ panelId }),
-  trpcUtils.panel.setup.prefetch({ panelId }),
-  trpcUtils.top.offers.prefetch(),
-  trpcUtils.provider.list.prefetch({ panelId, perPage: 100 }),
-]);
-
-export const overviewData = onPanel((panelId) => [
-  trpcUtils.panel.get.prefetch({ panelId }),
-  trpcUtils.panel.overview.prefetch({ panelId }),
-]);
 
 /** Of the usual order; another one is loaded by the screen. */
 const ranking = (args: LoaderFunctionArgs) => {

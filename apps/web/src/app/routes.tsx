@@ -50,13 +50,24 @@ export const routes: RouteObject[] = [
 
 type Patch = (routeId: string, children: RouteObject[]) => void;
 
-let isAdded = false;
+const PANEL_SOON_MS = 2000;
+const ofPanel = /\/panel\//;
+const loadPanel = () => import("./panel-routes.ts");
+
+const added = new Set<RouteObject[]>();
 
 /** Called for an address that no route above has. */
-export async function addCabinet({ patch }: { patch: Patch }): Promise<void> {
-  if (isAdded) return;
-  const { cabinetRoutes } = await loadChunk(() => import("./cabinet-routes.ts"));
-  if (isAdded) return;
-  isAdded = true;
-  patch(ROOT, cabinetRoutes);
+export async function addCabinet({ path, patch }: { path: string; patch: Patch }): Promise<void> {
+  const add = (routeId: string, children: RouteObject[]) => {
+    if (!added.has(children)) patch(routeId, children);
+    added.add(children);
+  };
+  const [{ cabinetRoutes, SCREENS }, panel] = await Promise.all([
+    loadChunk(() => import("./cabinet-routes.ts")),
+    ofPanel.test(path) ? loadChunk(loadPanel) : undefined,
+  ]);
+  add(ROOT, cabinetRoutes);
+  if (panel) add(SCREENS, panel.panelRoutes);
+  // A panel is the likely next page. A failure shows itself when the person goes there.
+  else setTimeout(() => void loadPanel().catch(() => {}), PANEL_SOON_MS);
 }

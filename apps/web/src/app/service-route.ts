@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from "react-router";
 import { allow } from "./guards.ts";
-import { preload, serviceData } from "./preload.ts";
+import { serviceData } from "./panel-data.ts";
+import { preload } from "./preload.ts";
 import { screen } from "./screen.ts";
 
 /** A service and its tabs, below /panel/:panelId. */

@@ -1,5 +1,5 @@
 import { ProgressBar } from "./progress-bar.tsx";
-import { formatNumber } from "../text/number-format.ts";
+import { formatNumber } from "../text/number-format.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
 export type DeliveryProgressProps = {

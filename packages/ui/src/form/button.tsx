@@ -68,6 +68,7 @@ export function Button(props: ButtonProps) {
 
 export type ButtonLinkProps = Look & {
   href: string;
+  "aria-label"?: string | undefined;
   external?: boolean;
   className?: string;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;

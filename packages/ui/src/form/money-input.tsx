@@ -1,5 +1,5 @@
 import { DecimalInput, type DecimalInputProps } from "./decimal-input.tsx";
-import { currencySymbol } from "../text/number-format.ts";
+import { currencySymbol } from "../text/number-format.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
 export type MoneyInputProps = Omit<DecimalInputProps, "unit" | "minFraction"> & {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { Icon, Spinner } from "../base/icon.tsx";
-import { formatNumber } from "../text/number-format.ts";
+import { formatNumber } from "../text/number-format.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 import type { BulkAction } from "./list-types.ts";
 import type { Selection } from "./selection.ts";

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { memo, type ReactNode } from "react";
 import { Icon } from "../base/icon.tsx";
 import type { ListState } from "./list-state.tsx";
-import { formatNumber } from "../text/number-format.ts";
+import { formatNumber } from "../text/number-format.tsx";
 import { Select } from "../form/select.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 import { pageSizes, type PageSize } from "./list-address.tsx";

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { createContext, useContext, type ReactNode } from "react";
 import { decimalsFor } from "./decimals.ts";
-import { formatLimit, formatMoney, formatNumber, formatPercent, type MoneyMode } from "./number-format.ts";
+import { formatLimit, formatMoney, formatNumber, formatPercent, type MoneyMode } from "./number-format.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
 export { decimalsFor, exactDecimals, rateDecimals } from "./decimals.ts";
-export { currencySymbol, formatDecimals, formatLimit, formatMoney, formatNumber, formatPercent, isUnlimited } from "./number-format.ts";
-export type { MoneyMode } from "./number-format.ts";
+export { currencySymbol, formatDecimals, formatLimit, formatMoney, formatNumber, formatPercent, isUnlimited } from "./number-format.tsx";
+export type { MoneyMode } from "./number-format.tsx";
 
 const Decimals = createContext<number | undefined>(undefined);
 

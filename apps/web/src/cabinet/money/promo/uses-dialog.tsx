@@ -6,10 +6,10 @@ import { Button } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { Money } from "@vitrine/ui/text/money";
+import { Link } from "@vitrine/ui/text/link";
 import { Time } from "@vitrine/ui/text/time";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -33,7 +33,7 @@ export function UsesDialog({ panelId, currency, promo, close }: Props) {
         {data?.items.map((use) => (
           <li key={use.id} className="flex min-h-12 items-center gap-4 border-t border-line px-6 py-2">
             <span className="min-w-0 flex-1">
-              <Link className="font-medium break-words" to={`/panel/${panelId}/users/${use.user.id}/balance`} onClick={() => close()}>
+              <Link className="font-medium break-words" href={`/panel/${panelId}/users/${use.user.id}/balance`} onClick={() => close()}>
                 {use.user.login}
               </Link>
               <span className="block text-s text-ink-3">

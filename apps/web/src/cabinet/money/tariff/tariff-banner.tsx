@@ -1,8 +1,7 @@
 import type { PanelTariff } from "@vitrine/contract/money/tariff/tariff";
 import { Banner, type BannerTone } from "@vitrine/ui/feedback/banner";
-import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { Button, ButtonLink, buttonStyle } from "@vitrine/ui/form/button";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { TariffTopUp } from "./tariff-top-up.tsx";
@@ -74,9 +73,9 @@ function WayOut({ panelId, state, pays }: { panelId: number; state: PanelTariff;
         </Button>
       )}
       {!pays && <TariffTopUp panelId={panelId} state={state} onlyIfShort />}
-      <Link to={`/panel/${panelId}/tariffs`} className={buttonStyle({ size: "s" })}>
+      <ButtonLink size="s" href={`/panel/${panelId}/tariffs`}>
         {t("banner.open")}
-      </Link>
+      </ButtonLink>
     </span>
   );
 }

@@ -3,11 +3,11 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
-import { buttonStyle } from "@vitrine/ui/form/button";
+import { ButtonLink } from "@vitrine/ui/form/button";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { Tabs } from "@vitrine/ui/layout/tabs";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { useMe } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -57,17 +57,19 @@ function Offers({ all, type }: { all: readonly Tariff[]; type: Type }) {
             key={tariff.id}
             tariff={tariff}
             action={
-              <Link
-                to={
+              <ButtonLink
+                href={
                   me
                     ? `/welcome?tariff=${tariff.id}&type=${type}`
                     : `/register?next=${encodeURIComponent(`/welcome?tariff=${tariff.id}&type=${type}`)}`
                 }
                 aria-label={`${me ? t("public.member") : t("public.guest")}: ${tariff.name}`}
-                className={buttonStyle({ variant: "primary", size: "l", className: "w-full" })}
+                variant="primary"
+                size="l"
+                className="w-full"
               >
                 {me ? t("public.member") : t("public.guest")}
-              </Link>
+              </ButtonLink>
             }
           />
         ))}
