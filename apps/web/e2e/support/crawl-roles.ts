@@ -30,6 +30,7 @@ const CABINET = [
   ...["groups", "happyHours", "guard", "batches", "batches/:n"].map((part) => `${PANEL}/prices/${part}`),
   `${PANEL}/services/prices`,
   `${PANEL}/managers`,
+  ...["", "/:payment", "/systems", "/systems/:n", "/systems/create", "/systems/create?system=:n"].map((page) => `${PANEL}/payments${page}`),
   "/developer",
   "/balance",
   "/balance/payments",
@@ -48,6 +49,8 @@ const OWN = [
   "/dripFeed",
   "/subscriptions",
   "/balance",
+  "/topup",
+  ...["", "/:payment", "/:payment/receipt"].map((page) => `/payments${page}`),
   "/notifications",
   ...["", "/security", "/sessions", "/notifications"].map((part) => `/settings${part}`),
 ];

@@ -12,12 +12,13 @@ export interface Screen {
 const NOT_SCREENS = /^\/(admin\/)?(enter|logout|static|api\/)|\.\w+$/;
 
 /** Query parameters that lead to a different screen, and whether their values matter. */
-const TELLING = { tab: true, step: true, order: false };
+const TELLING = { tab: true, step: true, order: false, system: false };
 
 export function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
   const path = pathname
     .replace(/\/(orders|users|dripFeed|subscriptions)\/[a-z_]+(?=\/|$)/, "/$1/:view")
+    .replace(/\/VT\d+(?=\/|$)/, "/:payment")
     .replaceAll(/\/\d+(?=\/|$)/g, "/:n");
   const telling = Object.entries(TELLING).flatMap(([name, byValue]) => {
     const value = searchParams.get(name);

@@ -3,6 +3,8 @@ import type { Translate } from "../format/text.ts";
 
 /** A form's messages for an error: of the fields the server named, else of the whole form. */
 export interface Faults {
+  /** Of the refusal, if the server refused. */
+  code?: string;
   message: string;
   fields: Record<string, string>;
 }
@@ -12,7 +14,14 @@ export const noFaults: Faults = { message: "", fields: {} };
 export function faultsOf(error: unknown, t: Translate): Faults {
   if (!(error instanceof ApiError)) return { message: t("failure.noAnswer"), fields: {} };
   const fields = Object.entries(error.fields).map(([name, refusal]) => [name, refusal.message ?? fieldText(refusal, t)]);
-  return { message: fields.length > 0 ? "" : error.message, fields: Object.fromEntries(fields) as Record<string, string> };
+  const { code, message } = error;
+  return { code, message: fields.length > 0 ? "" : message, fields: Object.fromEntries(fields) as Record<string, string> };
+}
+
+/** Shows a refusal that is about one field there, by the field of each code. */
+export function atField(faults: Faults, fieldOf: Readonly<Record<string, string>>): Faults {
+  const field = fieldOf[faults.code ?? ""];
+  return field === undefined || faults.message === "" ? faults : { message: "", fields: { ...faults.fields, [field]: faults.message } };
 }
 
 function fieldText({ code, params }: FieldRefusal, t: Translate): string {
@@ -32,7 +41,11 @@ function fieldText({ code, params }: FieldRefusal, t: Translate): string {
   }
 }
 
-/** The first invalid field, after it has been marked. */
+/** The first invalid field, after it has been marked; else what is said of the whole form, which may be out of sight on a phone. */
 export function focusInvalid(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>("[aria-invalid]");
+    if (field) field.focus();
+    else form.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
+  });
 }

@@ -3,9 +3,8 @@ import type { StoredFile } from "@vitrine/contract/kernel/file/file";
 import type { Payment } from "@vitrine/contract/money/payment/payment";
 import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { type Faults, faultsOf, focusInvalid, noFaults } from "../../kernel/layout/faults.ts";
+import { atField, type Faults, faultsOf, focusInvalid, noFaults } from "../../kernel/layout/faults.ts";
 import { FormField } from "../../kernel/layout/form-field.tsx";
-import { ApiError } from "../../kernel/island/exchange.ts";
 import { mutate } from "../../kernel/island/rpc.ts";
 import { sendFile } from "../../kernel/island/send-file.ts";
 import { Message } from "../../kernel/layout/message.tsx";
@@ -101,18 +100,10 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   payment_amount_incorrect: "amount",
 };
 
-function atField(faults: Faults, code: string): Faults {
-  const field = FIELD_OF[code];
-  return field === undefined ? faults : { message: "", fields: { ...faults.fields, [field]: faults.message } };
-}
-
-/** After a form that was sent without script: the refusal names its code. */
-const atFieldOf = (refused: Faults & { code?: string }): Faults => atField(refused, refused.code ?? "");
-
 function useReceipt(payment: Payment, refused: Faults, sent: (payment: Payment) => void) {
   const { t } = useShop();
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState(() => atFieldOf(refused));
+  const [faults, setFaults] = useState(() => atField(refused, FIELD_OF));
   const send = async (form: HTMLFormElement) => {
     setBusy(true);
     setFaults(noFaults);
@@ -122,7 +113,7 @@ function useReceipt(payment: Payment, refused: Faults, sent: (payment: Payment) 
       sent(await mutate("payment", "sendReceipt", { paymentId: payment.id, ...input, ...(stored ? { fileId: stored.id } : {}) }));
       form.reset();
     } catch (error) {
-      setFaults(atField(faultsOf(error, t), error instanceof ApiError ? error.code : ""));
+      setFaults(atField(faultsOf(error, t), FIELD_OF));
       focusInvalid(form);
     }
     setBusy(false);

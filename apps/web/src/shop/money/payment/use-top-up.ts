@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState, useSyncExternalStore } from "react";
 import type { OfferedSystem, Payment } from "@vitrine/contract/money/payment/payment";
-import { type Faults, faultsOf, focusInvalid, noFaults } from "../../kernel/layout/faults.ts";
+import { atField, type Faults, faultsOf, focusInvalid, noFaults } from "../../kernel/layout/faults.ts";
 import { mutate } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { amountFaultText } from "./amount-field.tsx";
@@ -20,6 +20,15 @@ export interface TopUpStart {
   faults: Faults;
 }
 
+/** The field that each refusal is about. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  amount_out_of_range: "amount",
+  promo_code_invalid: "promoCode",
+  promo_code_used: "promoCode",
+  promo_code_expired: "promoCode",
+  promo_code_min_amount: "promoCode",
+};
+
 const never = () => () => undefined;
 let kept: KeptOrder | undefined;
 const keptOnce = () => (kept ??= readKeptOrder());
@@ -31,7 +40,7 @@ export function useTopUp({ systems, system: first, amount: typedBefore, needed, 
   const system = systems.find((offered) => offered.id === id) ?? systems[0]!;
   const [typed, setTyped] = useState<string | null>(typedBefore === "" ? null : typedBefore);
   const [hasLeft, setLeft] = useState(false);
-  const [faults, setFaults] = useState(startFaults);
+  const [faults, setFaults] = useState(() => atField(startFaults, FIELD_OF));
   const [isBusy, setBusy] = useState(false);
   const order = useSyncExternalStore(never, withOrder ? keptOnce : nothingKept, nothingKept);
   const proposed = needed === "" ? { amount: "", isRaised: false } : amountFor(system, needed);
@@ -46,7 +55,7 @@ export function useTopUp({ systems, system: first, amount: typedBefore, needed, 
       const given = { system: system.id, amount: plainAmount(amount), ...(promoCode === "" ? {} : { promoCode }) };
       open(await mutate("payment", "start", { ...given, ...(order ? { order: order.order } : {}) }), order);
     } catch (error) {
-      setFaults(orderFaults(faultsOf(error, shop.t)));
+      setFaults(atField(orderFaults(faultsOf(error, shop.t)), FIELD_OF));
       setBusy(false);
       focusInvalid(form);
     }
@@ -84,9 +93,9 @@ const textIn = (form: FormData, name: string): string => {
 };
 
 /** Faults of the order have no field here: they are shown above the form. */
-function orderFaults({ message, fields }: Faults): Faults {
-  const ofOrder = Object.entries(fields).find(([name]) => name.startsWith("order."));
-  return ofOrder ? { message: ofOrder[1], fields } : { message, fields };
+function orderFaults(faults: Faults): Faults {
+  const ofOrder = Object.entries(faults.fields).find(([name]) => name.startsWith("order."));
+  return ofOrder ? { ...faults, message: ofOrder[1] } : faults;
 }
 
 /** The payment system's own page, or ours with what to do; from there the way back leads to our page. */
