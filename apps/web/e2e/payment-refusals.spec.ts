@@ -30,7 +30,10 @@ test("a system that starts no payment says so in sight; the owner reads why, and
 
   await test.step("a promo code that is not valid is refused at its field", async () => {
     const promo = page.getByLabel(t("balance:topup.promo"));
-    await page.locator("summary").filter({ hasText: t("balance:topup.promo") }).click();
+    await page
+      .locator("summary")
+      .filter({ hasText: t("balance:topup.promo") })
+      .click();
     await promo.fill("NOPE");
     await page.locator("form[action='/topup'] button[type=submit]").click();
     await expect(promo).toHaveAccessibleDescription(t("error:promo_code_invalid"));

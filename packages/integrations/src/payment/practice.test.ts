@@ -18,17 +18,19 @@ function fake(status: number, answer: unknown): { io: DriverIo; sent: Sent[] } {
   return { io: { fetch: answerTo, now: () => 1_779_278_400 }, sent };
 }
 
+const anyPayment = {
+  id: "VT100042",
+  amount: "15.00",
+  currency: "USD",
+  description: "Top up",
+  returnUrl: "https://p.example/r",
+  noticeUrl: "https://p.example/n",
+  customer: { language: "en" },
+};
+
 test("a payment is created with its addresses", async () => {
   const { io, sent } = fake(201, { external_id: "PR1", payment_url: "https://practice.example/pay/PR1" });
-  const payment = {
-    id: "VT100042",
-    amount: "15.00",
-    currency: "USD",
-    description: "Top up",
-    returnUrl: "https://p.example/r",
-    noticeUrl: "https://p.example/n",
-  };
-  const step = await driver.create({ ...payment, customer: { email: "lena@example.com", language: "uk" } }, keys, io);
+  const step = await driver.create({ ...anyPayment, customer: { email: "lena@example.com", language: "uk" } }, keys, io);
   expect(step).toEqual({ kind: "redirect", redirect: "https://practice.example/pay/PR1", externalId: "PR1" });
   const json = {
     payment_id: "VT100042",
@@ -42,16 +44,6 @@ test("a payment is created with its addresses", async () => {
   };
   expect(sent).toEqual([{ url: "https://practice.example/payments", method: "POST", authorization: "Bearer practice-secret", json }]);
 });
-
-const anyPayment = {
-  id: "VT100042",
-  amount: "15.00",
-  currency: "USD",
-  description: "Top up",
-  returnUrl: "https://p.example/r",
-  noticeUrl: "https://p.example/n",
-  customer: { language: "en" },
-};
 
 test.each([
   [

@@ -3,9 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express, { type Request, type Response } from "express";
 import { faultOf, type SessionForm } from "./check-session.ts";
-
-/** An account that accepts keys of this form; any other is refused as unknown. */
-const KEY = /^sk_test_[A-Za-z0-9]{10,}$/;
+import { keyOf, refuse, StripeRequests } from "./stripe-requests.ts";
 
 interface Session {
   id: string;
@@ -20,14 +18,6 @@ interface Endpoint {
   secret: string;
 }
 
-/** What arrived, for the tests to compare with the documents. */
-export interface StripeRequest {
-  path: string;
-  contentType: string;
-  idempotencyKey: string;
-  form: Record<string, string>;
-}
-
 /**
  * Stripe on this machine: Checkout Sessions, their page, signed events, refunds. Refuses what Stripe's documents do not allow.
  * `POST /control/endpoints {key, url}` registers an address as the Dashboard does; `GET /control/requests/{key}` shows what arrived.
@@ -36,8 +26,7 @@ export class FakeStripe {
   url = "";
   readonly #sessions = new Map<string, Session>();
   readonly #endpoints = new Map<string, Endpoint[]>();
-  readonly #requests = new Map<string, StripeRequest[]>();
-  readonly #answered = new Map<string, { body: string; answer: object }>();
+  readonly #requests = new StripeRequests();
 
   static async start(): Promise<FakeStripe & { stop(): Promise<void> }> {
     const stripe = new FakeStripe();
@@ -58,7 +47,7 @@ export class FakeStripe {
     app.post("/v1/checkout/sessions", (request, response) => this.#create(request, response));
     app.get("/v1/checkout/sessions/:id", (request, response) => {
       const session = this.#sessions.get(request.params.id);
-      if (this.#keyOf(request, response) === undefined) return;
+      if (keyOf(request, response) === undefined) return;
       if (!session) return refuse(response, 404, `No such checkout.session: '${request.params.id}'`);
       response.json(this.#shown(session));
     });
@@ -82,59 +71,20 @@ export class FakeStripe {
       this.#endpoints.set(key, [...(this.#endpoints.get(key) ?? []), endpoint]);
       response.json({ secret: endpoint.secret });
     });
-    app.get("/control/requests/:key", (request, response) => void response.json(this.#requests.get(request.params.key) ?? []));
+    app.get("/control/requests/:key", (request, response) => void response.json(this.#requests.of(request.params.key)));
     return app;
   }
 
-  #keyOf(request: Request, response: Response): string | undefined {
-    const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
-    if (KEY.test(key)) return key;
-    refuse(response, 401, `Invalid API Key provided: ${key.slice(0, 8)}****`);
-    return undefined;
-  }
-
-  /** The form of a request that Stripe would read; the same key with another form is refused. */
-  #formOf(request: Request, response: Response, key: string): Record<string, string> | undefined {
-    const contentType = request.headers["content-type"] ?? "";
-    const idempotencyKey = String(request.headers["idempotency-key"] ?? "");
-    const body = request.body as string;
-    if (contentType !== "application/x-www-form-urlencoded") {
-      refuse(response, 400, "Invalid request: the content type must be application/x-www-form-urlencoded");
-      return undefined;
-    }
-    if (idempotencyKey === "" || idempotencyKey.length > 255) {
-      refuse(response, 400, "These tests want an Idempotency-Key of at most 255 characters");
-      return undefined;
-    }
-    const known = this.#answered.get(`${key} ${idempotencyKey}`);
-    if (known && known.body !== body) {
-      refuse(response, 400, "Keys for idempotent requests can only be used with the same parameters they were first used with.");
-      return undefined;
-    }
-    const form = Object.fromEntries(new URLSearchParams(body));
-    this.#requests.set(key, [...(this.#requests.get(key) ?? []), { path: request.path, contentType, idempotencyKey, form }]);
-    if (known) {
-      response.json(known.answer);
-      return undefined;
-    }
-    return form;
-  }
-
-  #answer(request: Request, response: Response, key: string, answer: object): void {
-    this.#answered.set(`${key} ${String(request.headers["idempotency-key"])}`, { body: request.body as string, answer });
-    response.json(answer);
-  }
-
   #create(request: Request, response: Response): void {
-    const key = this.#keyOf(request, response);
-    const form = key === undefined ? undefined : this.#formOf(request, response, key);
+    const key = keyOf(request, response);
+    const form = key === undefined ? undefined : this.#requests.formOf(request, response, key);
     if (key === undefined || form === undefined) return;
     const fault = faultOf(form);
     if (fault !== undefined) return refuse(response, 400, fault);
     const id = `cs_test_${randomBytes(12).toString("hex")}`;
     const session: Session = { id, key, form: form as SessionForm, intent: null, status: "open" };
     this.#sessions.set(session.id, session);
-    this.#answer(request, response, key, this.#shown(session));
+    this.#requests.answer(request, response, key, this.#shown(session));
   }
 
   #shown({ id, form, intent, status }: Session): object {
@@ -160,15 +110,20 @@ export class FakeStripe {
   }
 
   async #refund(request: Request, response: Response): Promise<void> {
-    const key = this.#keyOf(request, response);
-    const form = key === undefined ? undefined : this.#formOf(request, response, key);
+    const key = keyOf(request, response);
+    const form = key === undefined ? undefined : this.#requests.formOf(request, response, key);
     if (key === undefined || form === undefined) return;
     const session = [...this.#sessions.values()].find(({ intent }) => intent === form["payment_intent"]);
     const amount = Number(form["amount"]);
     if (!session) return refuse(response, 404, `No such payment_intent: '${form["payment_intent"]}'`);
     if (!Number.isSafeInteger(amount) || amount > totalOf(session.form))
       return refuse(response, 400, "Refund amount is greater than charge amount");
-    this.#answer(request, response, key, { id: `re_${randomBytes(12).toString("hex")}`, object: "refund", amount, status: "succeeded" });
+    this.#requests.answer(request, response, key, {
+      id: `re_${randomBytes(12).toString("hex")}`,
+      object: "refund",
+      amount,
+      status: "succeeded",
+    });
     await this.#announce(key, "charge.refunded", {
       object: "charge",
       amount_refunded: amount,
@@ -195,7 +150,3 @@ export class FakeStripe {
 
 const totalOf = (form: SessionForm): number =>
   Number(form["line_items[0][quantity]"]) * Number(form["line_items[0][price_data][unit_amount]"]);
-
-function refuse(response: Response, status: number, message: string): void {
-  response.status(status).json({ error: { message, type: "invalid_request_error" } });
-}

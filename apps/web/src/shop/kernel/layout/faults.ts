@@ -43,9 +43,11 @@ function fieldText({ code, params }: FieldRefusal, t: Translate): string {
 
 /** The first invalid field, after it has been marked; else what is said of the whole form, which may be out of sight on a phone. */
 export function focusInvalid(form: HTMLFormElement): void {
-  requestAnimationFrame(() => {
+  const find = () => {
     const field = form.querySelector<HTMLElement>("[aria-invalid]");
     if (field) field.focus();
     else form.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
-  });
+  };
+  // After an answer React renders in a task of its own, which may come after the next frame.
+  requestAnimationFrame(() => setTimeout(find));
 }
