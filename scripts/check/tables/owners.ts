@@ -140,7 +140,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "telegram_bot_gone",
   ],
   identity: ["purge_sign_ins", "put_manager", "remove_manager"],
-  money: ["claim_payments", "count_tariff_orders", "erase_requisites", "spend_promo"],
+  money: ["claim_payments", "count_tariff_orders", "erase_requisites", "purge_payment_notices", "spend_promo"],
   selling: ["count_catalog_change", "count_custom_prices", "count_group_change", "count_happy_change", "tell_of_services"],
   supply: ["purge_provider_figures", "roll_up_provider_calls"],
   ordering: [

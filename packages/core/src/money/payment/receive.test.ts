@@ -1,9 +1,11 @@
 import { parseAmount } from "@vitrine/contract/kernel/amount/money";
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
 import { NoticeRefused } from "@vitrine/integrations/payment/driver";
+import { runAs } from "@vitrine/testkit/template";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { fakeNotice, offerFakeDriver } from "../../../test/money/fake-driver.ts";
 import { deliver, makePaymentWorld, type PaymentWorld } from "../../../test/money/payment-world.ts";
+import { purgeExpired } from "../../kernel/limit/purge-queries.ts";
 import { updatePaymentSystem } from "../payment-system/write.ts";
 import { markPaymentPaid } from "./judge.ts";
 import { getPayment } from "./panel-payments.ts";
@@ -99,4 +101,40 @@ test("credentials that were replaced prove nothing any more, and the new ones co
   });
   expect([await announce("old"), await announce("new")]).toEqual([400, 200]);
   expect(await at.world.balance(user.id)).toBe("20.00");
+});
+
+test("announcements are kept for 540 days, those of no payment for 90, and those of disputed payments always", async () => {
+  const system = await at.connect();
+  const { caller } = await at.customer();
+  const [plain, disputed, won] = [
+    await at.start(caller, system, "10"),
+    await at.start(caller, system, "10"),
+    await at.start(caller, system, "10"),
+  ];
+  for (const { id } of [plain, disputed, won]) await at.announce(system, { id, amount: "10" });
+  for (const { id } of [disputed, won]) await at.announce(system, { id, amount: "10", status: "chargeback" });
+  await at.announce(system, { id: won.id, amount: "10.00" });
+  expect(await at.read(caller, won)).toMatchObject({ status: "paid" });
+  await at.announce(system, { id: plain.id, amount: "10", secret: "guessed" });
+  const kept = async (days: number): Promise<number[]> => {
+    await runAs(at.world.database.ownerUrl, (client) =>
+      client.query("update payment_notices set created_at = now() - make_interval(days => $1) where payment_system_id = $2", [
+        days,
+        system.id,
+      ]),
+    );
+    await purgeExpired(at.world.platform);
+    const counts = [plain, disputed, won].map(async ({ id }) => {
+      const { notices } = await getPayment(at.world.asOwner, { paymentId: paymentNumber(id)! });
+      return notices.length;
+    });
+    const strays = await at.world.asOwner.run(({ tx }) =>
+      tx.selectFrom("paymentNotices").select("id").where("paymentSystemId", "=", system.id).where("paymentId", "is", null).execute(),
+    );
+    return [...(await Promise.all(counts)), strays.length];
+  };
+  expect(await kept(89)).toEqual([1, 2, 3, 1]);
+  expect(await kept(91)).toEqual([1, 2, 3, 0]);
+  expect(await kept(539)).toEqual([1, 2, 3, 0]);
+  expect(await kept(541)).toEqual([0, 2, 3, 0]);
 });
