@@ -5,6 +5,9 @@ import { amountCell, dateCell, type ExportSource } from "../../kernel/export/sou
 
 const own = sql`case when p.fee_payer = 'customer' then p.fee else 0 end`;
 
+/** The system's fee of what was paid: of a part of the payment, in proportion. */
+const kept = sql`div(p.fee::numeric * p.paid_amount, p.amount + ${own})`;
+
 /** The owner's list with its filters, newest first. */
 export const paymentExport: ExportSource<Pick<ListPaymentsInput, "query" | "status" | "system" | "user" | "dateFrom" | "dateTo">> = {
   permission: "payment.export",
@@ -62,7 +65,7 @@ export const paymentDayExport: ExportSource<Pick<ListPaymentsInput, "system" | "
     select ${line} as line
     from (
       select (p.paid_at at time zone ${ctx.panel.timeZone})::date as day, s.id, s.title, p.currency, count(*) as payments,
-        sum(p.paid_amount) as announced, sum(p.returned_amount) as returned, sum(p.fee) as fees, sum(p.credited) as credited,
+        sum(p.paid_amount) as announced, sum(p.returned_amount) as returned, sum(${kept}) as fees, sum(p.credited) as credited,
         sum(p.taken_back) as taken_back
       from payments p
       join payment_systems s on s.panel_id = p.panel_id and s.id = p.payment_system_id
