@@ -28,7 +28,7 @@ export function StatTile({ label, value, note, chart, href, earned }: StatTilePr
         )}
       </dt>
       <dd className="mt-1">
-        <span className={clsx("block text-2xl font-semibold", earned && "text-money")}>{value}</span>
+        <span className={clsx("block text-2xl font-semibold mobile:text-xl", earned && "text-money")}>{value}</span>
         {note && <span className="mt-1 block text-s text-ink-3">{note}</span>}
         {chart && <span className="mt-2 block">{chart}</span>}
       </dd>
