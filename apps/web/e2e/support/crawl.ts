@@ -17,7 +17,7 @@ const TELLING = { tab: true, step: true, order: false, system: false };
 export function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
   const path = pathname
-    .replace(/\/(orders|users|dripFeed|subscriptions)\/[a-z_]+(?=\/|$)/, "/$1/:view")
+    .replace(/\/(orders|users|dripFeed|subscriptions|withdrawals)\/[a-z_]+(?=\/|$)/, "/$1/:view")
     .replace(/\/VT\d+(?=\/|$)/, "/:payment")
     .replaceAll(/\/\d+(?=\/|$)/g, "/:n");
   const telling = Object.entries(TELLING).flatMap(([name, byValue]) => {
