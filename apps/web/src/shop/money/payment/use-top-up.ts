@@ -20,7 +20,7 @@ export interface TopUpStart {
   faults: Faults;
 }
 
-/** The field that each refusal is about. */
+/** The field that each refusal is about. Without script the page is shown from its top, where the message stays. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   amount_out_of_range: "amount",
   promo_code_invalid: "promoCode",
@@ -40,7 +40,7 @@ export function useTopUp({ systems, system: first, amount: typedBefore, needed, 
   const system = systems.find((offered) => offered.id === id) ?? systems[0]!;
   const [typed, setTyped] = useState<string | null>(typedBefore === "" ? null : typedBefore);
   const [hasLeft, setLeft] = useState(false);
-  const [faults, setFaults] = useState(() => atField(startFaults, FIELD_OF));
+  const [faults, setFaults] = useState(startFaults);
   const [isBusy, setBusy] = useState(false);
   const order = useSyncExternalStore(never, withOrder ? keptOnce : nothingKept, nothingKept);
   const proposed = needed === "" ? { amount: "", isRaised: false } : amountFor(system, needed);
