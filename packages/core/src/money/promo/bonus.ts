@@ -40,7 +40,9 @@ export async function takeBonuses(ctx: Ctx, payments: Bonused[]): Promise<Map<nu
   if (payments.length === 0) return new Map();
   const waiting = await waitingBonuses(ctx, [...new Set(payments.map(({ userId }) => userId))]);
   const bonuses = await takenBonuses(ctx, payments);
-  for (const payment of payments) if (!bonuses.has(payment.paymentId)) await takeBonus(ctx, payment, waiting);
+  // In one order, so that two that credit payments of the same customers never wait for each other.
+  const inOrder = payments.toSorted((one, other) => one.userId - other.userId);
+  for (const payment of inOrder) if (!bonuses.has(payment.paymentId)) await takeBonus(ctx, payment, waiting);
   // The same payment may have taken it meanwhile.
   return waiting.length === 0 ? bonuses : takenBonuses(ctx, payments);
 }
