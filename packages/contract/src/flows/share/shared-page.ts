@@ -22,6 +22,7 @@ export const sharedServiceSchema = shopServiceSchema.pick({
   rate: true,
   min: true,
   max: true,
+  packages: true,
 });
 
 /** Only the data that the page shows. */

@@ -16,7 +16,7 @@ export async function openShare(caller: Caller, input: OpenShareInput): Promise<
   if (kind === "statistics") return { kind, ...page, days: await system.run((ctx) => dailySales(ctx, DAYS)) };
   const guest = caller.on(panel).as({ kind: "guest" });
   const { items, currency } = await shopPriceList(guest, { network: null });
-  const services = items.map(({ id, name: service, category, network, type, rate, min, max }) => ({
+  const services = items.map(({ id, name: service, category, network, type, rate, min, max, packages }) => ({
     id,
     name: service,
     category,
@@ -25,6 +25,7 @@ export async function openShare(caller: Caller, input: OpenShareInput): Promise<
     rate,
     min,
     max,
+    packages,
   }));
   return { kind, ...page, currency, services };
 }

@@ -24,6 +24,7 @@ test("anyone with the address can read the public prices, and nothing else", asy
     "min",
     "name",
     "network",
+    "packages",
     "rate",
     "type",
   ]);
@@ -31,6 +32,14 @@ test("anyone with the address can read the public prices, and nothing else", asy
   expect((await listShares(world.asOwner)).items).toMatchObject([{ id: share.id, url: share.url, openedAt: expect.any(Number) as number }]);
   const stored = await world.asSystem().run(({ tx }) => tx.selectFrom("shares").selectAll().execute());
   expect(JSON.stringify(stored)).not.toContain(idOf(share).sharedId);
+});
+
+test("a shop's list has the price of each package", async () => {
+  const retail = await world.newPanel({ type: "shop" });
+  await world.service({ rate: "2.00", cost: "0.50", min: 100, max: 1000 }, retail);
+  const share = await createShare(world.ownerOf(retail), { kind: "prices", name: "Retail", days: null });
+  const page = await openShare(world.asGuest(retail), idOf(share));
+  expect(page.kind === "prices" && page.services[0]!.packages).toContainEqual({ quantity: 1000, charge: "2.00", fullCharge: null });
 });
 
 test("a page is found under its own panel's number only, whatever the host", async () => {

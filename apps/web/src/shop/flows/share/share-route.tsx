@@ -5,6 +5,7 @@ import type { SharedPage } from "@vitrine/contract/flows/share/shared-page";
 import { currencySymbol, formatLimit, formatNumber, rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
 import { ListMoney } from "../../kernel/format/money.tsx";
 import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
+import { PackagePrices } from "./package-prices.tsx";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
@@ -41,7 +42,7 @@ export function SharedPrices({ page }: { page: Prices }) {
                 {t("column.service")}
               </th>
               <th scope="col" className={`${HEAD} text-right whitespace-nowrap`}>
-                {t("column.perThousand", { currency: currencySymbol(language, page.currency) })}
+                {t(sellsPackages(page) ? "column.price" : "column.perThousand", { currency: currencySymbol(language, page.currency) })}
               </th>
               <th scope="col" className={`${HEAD} text-right mobile:hidden`}>
                 {t("column.min")}
@@ -71,17 +72,21 @@ export function SharedPrices({ page }: { page: Prices }) {
   );
 }
 
+/** A price for each quantity then, and not one per 1000. */
+const sellsPackages = ({ services }: Prices): boolean => services.some(({ packages }) => packages !== null);
+
 function ServiceRow({ service }: { service: Service }) {
   const { t, language } = useShop();
-  const bounds = !isPackage(service.type);
+  const { packages } = service;
+  const bounds = !isPackage(service.type) && !packages;
   return (
     <tr>
       <th scope="row" className={`${CELL} text-left font-normal`}>
         {service.name}
       </th>
       <td className={`${CELL} ${NUMBER} font-semibold`}>
-        <ListMoney amount={service.rate} />
-        {!bounds && <span className="block text-xs font-normal text-ink-3">{t("price.perPackage")}</span>}
+        {packages ? <PackagePrices packages={packages} /> : <ListMoney amount={service.rate} />}
+        {isPackage(service.type) && <span className="block text-xs font-normal text-ink-3">{t("price.perPackage")}</span>}
       </td>
       <td className={`${CELL} ${NUMBER} mobile:hidden`}>{bounds && formatNumber(language, service.min)}</td>
       <td className={`${CELL} ${NUMBER} mobile:hidden`}>{bounds && formatLimit(language, service.max)}</td>

@@ -42,7 +42,9 @@ export function ServiceTable({ items, icons }: { items: PriceItem[]; icons: Cate
             {t("column.time")}
           </th>
           <th scope="col" className={`${HEAD} text-right whitespace-nowrap`}>
-            {t("column.perThousand", { currency: currencySymbol(language, currency) })}
+            {t(items.some(({ packages }) => packages) ? "column.price" : "column.perThousand", {
+              currency: currencySymbol(language, currency),
+            })}
           </th>
           <th scope="col" className={`${HEAD} text-right mobile:hidden`}>
             {t("column.min")}
