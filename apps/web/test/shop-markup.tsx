@@ -17,6 +17,8 @@ const shop: Shop = {
   isOpen: true,
   offersApi: true,
   offersMassOrder: true,
+  offersTopUp: true,
+  guestCheckout: false,
 };
 
 /** A part of a storefront's page as a guest's browser receives it. */

@@ -871,6 +871,7 @@ export interface Panels {
   domain: string;
   domainCheckedAt: Timestamp | null;
   domainFailures: Generated<number>;
+  guestCheckout: Generated<boolean>;
   id: Generated<number>;
   isDemo: Generated<boolean>;
   isMain: Generated<boolean>;
@@ -878,6 +879,7 @@ export interface Panels {
   name: string;
   offersApi: Generated<boolean>;
   offersMassOrder: Generated<boolean>;
+  offersTopUp: Generated<boolean>;
   ownerId: number | null;
   parentPanelId: number | null;
   pendingDomain: string | null;

@@ -64,9 +64,10 @@ export async function describeShop(caller: Caller): Promise<Pick<ShopRequest, "p
     price: await childPriceOf(ctx),
     ...(await describePanel(ctx, platform.settings.scheme)),
   }));
-  const { id, name, domain, type, status, currency, isDemo, language, offersApi, offersMassOrder } = panel;
+  const { id, name, domain, type, status, currency, isDemo, language } = panel;
+  const { offersApi, offersMassOrder, offersTopUp, guestCheckout } = panel;
   const look = { template, accent, images, contacts: contactLinks(shown) };
-  const offers = { hasWork, offersPanels: price !== null, offersApi, offersMassOrder };
+  const offers = { hasWork, offersPanels: price !== null, offersApi, offersMassOrder, offersTopUp, guestCheckout };
   return {
     panel: { id, name, domain, type, status, currency, isDemo, language, ...look, ...offers },
     lastEventId,

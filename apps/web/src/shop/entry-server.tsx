@@ -67,6 +67,8 @@ async function visitOf(request: ShopRequest): Promise<ShopVisit> {
     isOpen: panel.status !== "not_payed",
     offersApi: panel.offersApi,
     offersMassOrder: panel.offersMassOrder,
+    offersTopUp: panel.offersTopUp,
+    guestCheckout: panel.guestCheckout,
   };
   return { request, url: new URL(request.url, request.origin), user, shop: { ...facts, t: translates[language] } };
 }

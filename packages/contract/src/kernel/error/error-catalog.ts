@@ -56,6 +56,8 @@ export const ERROR_CODES = {
   /** The owner offers no API, or no mass orders, to customers. */
   api_not_offered: { kind: "PRECONDITION" },
   mass_order_not_offered: { kind: "PRECONDITION" },
+  /** Customers pay for orders, and not into a wallet. */
+  top_up_not_offered: { kind: "PRECONDITION" },
   /** A shop sells these quantities of the service only. */
   package_invalid: { kind: "PRECONDITION", params: ["quantities"] },
   /** Packages are for shops and for services that are ordered by quantity. */

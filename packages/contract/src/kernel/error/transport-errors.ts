@@ -97,6 +97,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   quantity_increment: "request",
   api_not_offered: "scope",
   mass_order_not_offered: "request",
+  top_up_not_offered: "request",
   package_invalid: "request",
   packages_unavailable: "request",
   price_changed: "request",

@@ -24,6 +24,8 @@ export interface ShopPanel {
   offersPanels: boolean;
   offersApi: boolean;
   offersMassOrder: boolean;
+  offersTopUp: boolean;
+  guestCheckout: boolean;
 }
 
 /** A request for a page. Each module names the queries that its own pages call; the renderer gets all of them. */

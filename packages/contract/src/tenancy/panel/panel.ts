@@ -32,6 +32,8 @@ export const panelSchema = z
     contactUrl: z.string().meta({ description: 'Address of a contact page; "" where there is nothing to show' }),
     offersApi: z.boolean().meta({ description: "Whether customers may create and use API keys" }),
     offersMassOrder: z.boolean().meta({ description: "Whether customers may place many orders at once" }),
+    offersTopUp: z.boolean().meta({ description: "Whether customers may top up without an order; false: they pay for orders only" }),
+    guestCheckout: z.boolean().meta({ description: "Whether visitors may buy by email, without an account" }),
     practice: z.enum(["none", "shown", "hidden"]).meta({ description: "Whether practice orders exist, and whether lists show them" }),
     createdAt: secondsSchema,
     url: z.string().meta({ description: "Address of the storefront" }),

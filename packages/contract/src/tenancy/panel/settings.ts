@@ -28,6 +28,8 @@ export const panelSettingsSchema = z.object({
   ...panelContactsSchema.shape,
   offersApi: z.boolean().meta({ description: "Whether customers may create and use API keys" }),
   offersMassOrder: z.boolean().meta({ description: "Whether customers may place many orders at once" }),
+  offersTopUp: z.boolean().meta({ description: "Whether customers may top up without an order; false: they pay for orders only" }),
+  guestCheckout: z.boolean().meta({ description: "Whether visitors may buy by email, without an account" }),
 });
 export const updatePanelInput = z.object({ ...panelSettingsSchema.partial().shape });
 export type UpdatePanelInput = z.infer<typeof updatePanelInput>;

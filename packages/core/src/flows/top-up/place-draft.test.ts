@@ -125,3 +125,10 @@ test("what cannot be ordered is refused before the customer pays", async () => {
   await expect(start({ data: "hello" })).rejects.toMatchObject({ code: "service_id_invalid" });
   await expect(start({ data: 7 })).rejects.toMatchObject({ code: "validation", fields: { "order.data": {} } });
 });
+
+test("without top-ups customers pay for an order, and not into their wallet", async () => {
+  const { caller } = await at.customer();
+  const shop = caller.on({ ...caller.panel, offersTopUp: false });
+  await expect(startTopUp(shop, { system: system.id, amount: "5" })).rejects.toMatchObject({ code: "top_up_not_offered" });
+  expect(await startTopUp(shop, { system: system.id, amount: "5", order: orderOf(await service()) })).toMatchObject({ hasOrder: true });
+});

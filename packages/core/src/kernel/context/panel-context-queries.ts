@@ -16,6 +16,8 @@ export const PANEL_CONTEXT = [
   "timeZone",
   "offersApi",
   "offersMassOrder",
+  "offersTopUp",
+  "guestCheckout",
 ] as const satisfies (keyof PanelContext)[];
 
 /** Finds a panel by any name it serves under. Includes deleted panels only if requested. */

@@ -17,4 +17,8 @@ export interface PanelContext {
   offersApi: boolean;
   /** Customers may place many orders at once. */
   offersMassOrder: boolean;
+  /** Customers may top up without an order. */
+  offersTopUp: boolean;
+  /** Visitors may buy by email. */
+  guestCheckout: boolean;
 }

@@ -50,6 +50,9 @@ export async function draftPanel({ platform }: Caller, input: Draft, found: Doma
     // What resellers need and retail customers do not.
     offersApi: input.type === "panel",
     offersMassOrder: input.type === "panel",
+    // A shop is paid order by order, by people who come once.
+    offersTopUp: input.type === "panel",
+    guestCheckout: input.type === "shop",
   };
 }
 

@@ -24,6 +24,8 @@ export interface FoundPanel {
   contactUrl: string;
   offersApi: boolean;
   offersMassOrder: boolean;
+  offersTopUp: boolean;
+  guestCheckout: boolean;
   setupStep: "initial" | "provider" | "services" | "charge" | "final" | "done";
   parentPanelId: number | null;
   practiceHiddenAt: Date | null;
@@ -51,6 +53,8 @@ export async function findPanel(ctx: Ctx): Promise<FoundPanel> {
       "p.contactUrl",
       "p.offersApi",
       "p.offersMassOrder",
+      "p.offersTopUp",
+      "p.guestCheckout",
       "p.setupStep",
       "p.parentPanelId",
       "p.practiceHiddenAt",

@@ -19,11 +19,21 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
-test("a shop begins without API and mass orders, a panel with both", async () => {
+test("a shop begins with guest checkout and without API, mass orders and top-ups; a panel the other way round", async () => {
   const created = (domain: string, type: "panel" | "shop") =>
     createPanel(world.callerAs(world.owner), { domain, type, currency: "USD", language: "en" });
-  expect(await created("for-resellers", "panel")).toMatchObject({ offersApi: true, offersMassOrder: true, template: "kiosk" });
-  expect(await created("retail", "shop")).toMatchObject({ offersApi: false, offersMassOrder: false, template: "kiosk" });
+  expect(await created("for-resellers", "panel")).toMatchObject({
+    offersApi: true,
+    offersMassOrder: true,
+    offersTopUp: true,
+    guestCheckout: false,
+  });
+  expect(await created("retail", "shop")).toMatchObject({
+    offersApi: false,
+    offersMassOrder: false,
+    offersTopUp: false,
+    guestCheckout: true,
+  });
 });
 
 test("customers' keys stop working while the panel offers no API, and none are made", async () => {

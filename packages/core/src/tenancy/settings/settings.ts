@@ -16,6 +16,8 @@ const FIELDS = [
   "contactUrl",
   "offersApi",
   "offersMassOrder",
+  "offersTopUp",
+  "guestCheckout",
 ] as const satisfies (keyof UpdatePanelInput)[];
 
 /** Name, language, time zone, contacts, and what customers are offered. The currency cannot be changed after creation. */

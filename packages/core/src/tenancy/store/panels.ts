@@ -48,26 +48,12 @@ export async function hasOtherPanel(ctx: Ctx, ownerId: number): Promise<boolean>
 }
 
 export async function insertPanel(ctx: Ctx): Promise<void> {
-  const { id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo, offersApi, offersMassOrder } = ctx.panel;
+  const { isMain: _, ...panel } = ctx.panel;
   await ctx.tx
     .insertInto("panels")
-    .values({
-      id,
-      domain,
-      name,
-      type,
-      status,
-      ownerId,
-      currency,
-      language,
-      timeZone,
-      isDemo,
-      offersApi,
-      offersMassOrder,
-      createdAt: ctx.now,
-    })
+    .values({ ...panel, createdAt: ctx.now })
     .execute();
-  await keepDomains(ctx.tx, id);
+  await keepDomains(ctx.tx, panel.id);
 }
 
 type SetupChange = Partial<{
@@ -82,6 +68,8 @@ type SetupChange = Partial<{
   contactUrl: string;
   offersApi: boolean;
   offersMassOrder: boolean;
+  offersTopUp: boolean;
+  guestCheckout: boolean;
 }>;
 
 /** The same columns as before. */

@@ -89,6 +89,12 @@ function SettingsForm({ panel }: { panel: Panel }) {
           <FormCheckbox form={form} name="offersMassOrder" label={t("offers.mass")} hint={t("offers.massHint")} disabled={!mayChange} />
         </div>
       </Section>
+      <Section look="split" title={t("buying.title")} text={t("buying.text")}>
+        <div className="grid gap-4">
+          <FormCheckbox form={form} name="guestCheckout" label={t("buying.guest")} hint={t("buying.guestHint")} disabled={!mayChange} />
+          <FormCheckbox form={form} name="offersTopUp" label={t("buying.topUp")} hint={t("buying.topUpHint")} disabled={!mayChange} />
+        </div>
+      </Section>
       <Section look="split" title={t("common.currency")} text={t("common.currencyText")}>
         <p className="font-medium">{currency}</p>
       </Section>

@@ -15,6 +15,8 @@ export const settingsOf = ({
   contactUrl,
   offersApi,
   offersMassOrder,
+  offersTopUp,
+  guestCheckout,
 }: Panel): SettingsValues => ({
   name,
   language,
@@ -24,4 +26,6 @@ export const settingsOf = ({
   contactUrl,
   offersApi,
   offersMassOrder,
+  offersTopUp,
+  guestCheckout,
 });

@@ -4,6 +4,7 @@ import { readKeptOrder, writeKeptOrder } from "../../money/payment/kept-order.ts
 import { againAddress, orderAddress } from "../../money/payment/payment-state.ts";
 import { PaymentView, type PaymentViewProps } from "../../money/payment/payment-view.tsx";
 import { usePayment } from "../../money/payment/use-payment.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { forgetMassLines } from "../../ordering/mass-order/use-lines.ts";
 import { writeDraft } from "../../ordering/order-form/order-draft.ts";
 
@@ -13,6 +14,7 @@ export type PaymentIslandProps = Omit<PaymentViewProps, "show" | "again">;
 export default function PaymentPage({ payment: start, ...rest }: PaymentIslandProps) {
   const { payment, show } = usePayment(start);
   const isKept = useKept(payment);
+  const { offersTopUp } = useShop();
   const again = againAddress(payment);
   useEffect(() => {
     const kept = readKeptOrder();
@@ -23,7 +25,7 @@ export default function PaymentPage({ payment: start, ...rest }: PaymentIslandPr
     else writeDraft(undefined);
     if (payment.orderResult === null) location.replace(orderAddress(payment));
   }, [payment]);
-  return <PaymentView {...rest} payment={payment} show={show} again={isKept ? `${again}&order=1` : again} />;
+  return <PaymentView {...rest} payment={payment} show={show} again={isKept ? `${again}&order=1` : offersTopUp ? again : "/order"} />;
 }
 
 const never = () => () => undefined;

@@ -21,6 +21,9 @@ export interface ShopFacts {
   /** Whether the panel offers its customers the API, and mass orders. */
   offersApi: boolean;
   offersMassOrder: boolean;
+  /** Whether customers may top up without an order, and visitors may buy by email. */
+  offersTopUp: boolean;
+  guestCheckout: boolean;
 }
 
 export interface Shop extends ShopFacts {

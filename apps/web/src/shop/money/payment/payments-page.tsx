@@ -23,15 +23,15 @@ interface PaymentsPageProps {
 
 /** Every payment of the customer, the newest first. */
 export function PaymentsPage({ url, status, payments, page, pages }: PaymentsPageProps) {
-  const { t } = useShop();
+  const { t, offersTopUp } = useShop();
   const tabs = TABS.map((tab) => ({
     id: tab,
     text: tab === "" ? t("payments.all") : t(`payment.status.${tab}`),
     href: withQuery("/payments", url.searchParams, { status: tab, page: null, lng: null }),
   }));
   const topUp = (
-    <a href="/topup" className={buttonStyle({ variant: "primary" })}>
-      {t("topup.act")}
+    <a href={offersTopUp ? "/topup" : "/order"} className={buttonStyle({ variant: "primary" })}>
+      {t(offersTopUp ? "topup.act" : "nav.order")}
     </a>
   );
   const isFiltered = status !== null || page > 1;

@@ -11,6 +11,8 @@ import type { TopUpStart } from "./use-top-up.ts";
 
 /** `?amount=` in the wallet's currency, `?order=1` for an order that the browser keeps, `?system=`. A refused form is shown again. */
 export async function topUpRoute({ shop, url, request }: Visit<PaymentQueries>): Promise<Answer> {
+  const withOrder = url.searchParams.has("order");
+  if (!shop.offersTopUp && !withOrder) return { kind: "redirect", to: "/balance" };
   const { items } = await request.queries.paymentSystems();
   const needed = parameter(url, "amount", 24);
   const kept = request.refused?.kept ?? {};
@@ -19,23 +21,24 @@ export async function topUpRoute({ shop, url, request }: Visit<PaymentQueries>):
     system: Number(kept["system"] ?? parameter(url, "system", 15)) || null,
     amount: kept["amount"] ?? "",
     needed: (parseAmount(needed) ?? 0n) > 0n ? needed : "",
-    withOrder: url.searchParams.has("order"),
+    withOrder,
     faults: request.refused ?? { message: "", fields: {} },
   };
+  const title = shop.t(shop.offersTopUp ? "topup.title" : "topup.orderTitle");
   const body = (
     <div className="mx-auto max-w-form">
-      <PageTitle title={shop.t("topup.title")} />
+      <PageTitle title={title} />
       {items.length === 0 ? (
         <NoSystems shop={shop} />
       ) : (
         <>
-          <p className="mb-4 text-ink-2">{shop.t("topup.lead")}</p>
+          <p className="mb-4 text-ink-2">{shop.t(shop.offersTopUp ? "topup.lead" : "topup.orderLead")}</p>
           <Island name="money/payment/top-up" of={TopUp} props={{ start, csrfToken: request.csrfToken }} />
         </>
       )}
     </div>
   );
-  return { kind: "page", head: { title: titled(shop.t("topup.title"), shop), isPrivate: true }, body };
+  return { kind: "page", head: { title: titled(title, shop), isPrivate: true }, body };
 }
 
 function NoSystems({ shop: { t, panelName, contacts, customer } }: { shop: Shop }) {

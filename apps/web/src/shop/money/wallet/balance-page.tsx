@@ -21,7 +21,7 @@ export interface BalancePageProps {
 }
 
 export function BalancePage({ url, balance, lines, page, pages, exporting, draft, promo }: BalancePageProps) {
-  const { t } = useShop();
+  const { t, offersTopUp } = useShop();
   return (
     <>
       <PageTitle title={t("balance.title")} />
@@ -42,9 +42,13 @@ export function BalancePage({ url, balance, lines, page, pages, exporting, draft
             <FrameBalance amount={balance} />
           </p>
           {draft}
-          <a href="/topup" className={buttonStyle({ variant: "primary", size: "l", className: "mt-4 w-full" })}>
-            {t("topup.act")}
-          </a>
+          {offersTopUp ? (
+            <a href="/topup" className={buttonStyle({ variant: "primary", size: "l", className: "mt-4 w-full" })}>
+              {t("topup.act")}
+            </a>
+          ) : (
+            <p className="mt-4 text-s text-ink-2">{t("balance.byOrder")}</p>
+          )}
           {promo}
           <p className="mt-4">
             <a href="/payments" className="ruled-link">
