@@ -187,6 +187,7 @@ create index payments_user on payments (panel_id, user_id, id);
 create index payments_status on payments (panel_id, status, id);
 create index payments_waiting on payments (panel_id, id) where status = 'pending' and receipt_at is not null;
 create index payments_system on payments (panel_id, payment_system_id, id);
+create index payments_order on payments (panel_id, order_id) where order_id is not null;
 create index payments_asked on payments (ask_at) where ask_at is not null;
 grant select, insert, update on payments to vitrine_app;
 

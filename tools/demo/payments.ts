@@ -56,7 +56,7 @@ export async function addPayments(platform: Platform, client: pg.Client, opened:
 }
 
 /** Staff, as those whose password was checked just now. */
-function asConfirmed(platform: Platform, panel: PanelContext, actor: Actor, language: Language): Caller {
+export function asConfirmed(platform: Platform, panel: PanelContext, actor: Actor, language: Language): Caller {
   return openCaller({
     platform,
     panel,

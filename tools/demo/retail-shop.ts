@@ -1,8 +1,10 @@
 import { asAmount, ONE } from "@vitrine/contract/kernel/amount/money";
+import { createPaymentSystemInput } from "@vitrine/contract/money/payment/payment-system";
 import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { resolvePanel } from "@vitrine/core/kernel/context/resolve-panel";
+import { createPaymentSystem } from "@vitrine/core/money/payment-system/write";
 import { adjustBalance } from "@vitrine/core/money/wallet/adjust-balance";
 import { setPackages } from "@vitrine/core/selling/package/packages";
 import { runImport } from "@vitrine/core/supply/import/run-import.workflow";
@@ -12,6 +14,7 @@ import { createCustomer } from "@vitrine/core/tenancy/customer/create.workflow";
 import { createPanel } from "@vitrine/core/tenancy/panel/create.workflow";
 import { updateSetup } from "@vitrine/core/tenancy/panel/setup";
 import type pg from "pg";
+import { asConfirmed } from "./payments.ts";
 import type { Staff } from "./staff.ts";
 
 const LABEL = "iskra";
@@ -41,9 +44,10 @@ export async function addRetailShop(
   await connectProvider(owner, { url: `${practiceUrl}/api/v2`, ...PROVIDER });
   await importServices(owner, client);
   await setPrices(owner);
+  await addPayment(asConfirmed(platform, { panel, ownerId: staff.partner, shop: { language: "ru" } }), practiceUrl);
   const { id: userId } = await createCustomer(owner, CUSTOMER);
   await owner.run((ctx) => adjustBalance(ctx, { userId, amount: "1500", comment: "Перевод на карту" }));
-  await updateSetup(owner, { name: "Искра", template: "kiosk", step: "done" });
+  await updateSetup(owner, { name: "Искра", template: "kiosk", step: "done", contactTelegram: "iskra_help" });
   await client.query("update panels set is_demo = true where id = $1", [panel.id]);
 }
 
@@ -60,6 +64,13 @@ async function importServices(owner: Caller, client: pg.Client): Promise<void> {
   const started = { providerId: Number(rows[0]!.provider_id), services, extraCharge: EXTRA_CHARGE };
   const { importId } = await owner.run((ctx) => startImport(ctx, started));
   await runImport(owner, importId, new AbortController().signal);
+}
+
+/** Visitors buy a package by email and pay for it in practice. */
+async function addPayment(confirmed: Caller, practiceUrl: string): Promise<void> {
+  const credentials = { baseUrl: `${practiceUrl}/pay`, secretKey: `practice-${LABEL}` };
+  const given = { system: "practice", title: "Учебный платёж", credentials, currency: "RUB", min: "1", max: "50000" };
+  await createPaymentSystem(confirmed, createPaymentSystemInput.parse(given));
 }
 
 /** Round prices for the first service that costs little enough for them. */

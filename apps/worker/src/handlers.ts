@@ -1,5 +1,6 @@
 import { removeEntered } from "@vitrine/core/identity/session/panel-entries";
 import { failExport, runExport } from "@vitrine/core/flows/export/run-export.workflow";
+import { mailOrderEnded } from "@vitrine/core/flows/guest/mail-guest";
 import { placeDraft } from "@vitrine/core/flows/top-up/place-draft.workflow";
 import { removeUnusedFiles } from "@vitrine/core/kernel/file/remove-unused.workflow";
 import { recordCheck } from "@vitrine/core/kernel/check/checks";
@@ -35,6 +36,7 @@ import {
   orderJob,
   panelCheckDomains,
   panelDailyProfit,
+  guestOrderEnded,
   paymentCredited,
   platformPurge,
   priceBatch,
@@ -121,6 +123,9 @@ const moneyHandlers = (platform: Platform): Handler[] => [
   handle(tariffCharge, { run: () => chargeTariffs(platform) }),
   handle(paymentCredited, {
     run: async ({ panelId, paymentId }) => placeDraft(await systemCaller(platform, panelId, "payment"), paymentId),
+  }),
+  handle(guestOrderEnded, {
+    run: async ({ panelId, ...ended }) => mailOrderEnded(await systemCaller(platform, panelId, "guest"), ended),
   }),
   handle(walletReconcile, { run: () => prove(platform) }),
 ];

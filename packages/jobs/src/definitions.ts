@@ -80,6 +80,13 @@ export const paymentCredited = defineJob({
   attempts: 10,
 });
 
+/** Writes to someone who bought by email how their order ended. */
+export const guestOrderEnded = defineJob({
+  name: "guest.order-ended",
+  payload: z.object({ panelId: id, orderId: id, paymentId: id }),
+  attempts: 10,
+});
+
 export const walletReconcile = defineJob({ name: "wallet.reconcile", payload: z.object({}), attempts: 3 });
 
 export const platformPurge = defineJob({ name: "platform.purge", payload: z.object({}), attempts: 3 });

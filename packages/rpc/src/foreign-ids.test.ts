@@ -72,6 +72,8 @@ const NAMES: Record<string, string | null> = {
 const OWN_WORDS: Record<string, string | null> = {
   // Only a performer leases tasks, whatever order is named.
   "task.lease": "forbidden",
+  // For visitors alone: flows/guest tests it.
+  "guest.start": "forbidden",
   "panel.setImage": "invalid_image_url",
   "order.place": "service_id_invalid",
   "order.quote": "service_id_invalid",

@@ -1,6 +1,7 @@
 import { customerFlowRouter } from "./flows/customer/router.ts";
 import { childPanelRouter } from "./flows/child-panel/router.ts";
 import { panelFlowRouter } from "./flows/panel/router.ts";
+import { guestRouter } from "./flows/guest/router.ts";
 import { practiceRouter } from "./flows/practice/router.ts";
 import { sharedPageRouter } from "./flows/share/router.ts";
 import { referralRouter } from "./money/referral/router.ts";
@@ -79,6 +80,7 @@ export const appRouter = router({
   user: mergeRouters(userRouter, customerFlowRouter, userWalletRouter, userStatisticsRouter),
   wallet: walletRouter,
   payment: mergeRouters(topUpRouter, paymentRouter),
+  guest: guestRouter,
   panelPayment: panelPaymentRouter,
   paymentSystem: paymentSystemRouter,
   tariff: tariffRouter,

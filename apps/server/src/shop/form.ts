@@ -30,3 +30,6 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown)
 /** The router's procedures for a visitor whose form's token was checked. They set the cookies themselves. */
 export const callingAs = (visit: Visit): ReturnType<typeof createCaller> =>
   createCaller({ caller: () => visit.caller, csrfPassed: true, cookies: visit });
+
+/** As people type amounts: a comma for a point, spaces between thousands. */
+export const amountOf = (typed: unknown): unknown => (typeof typed === "string" ? typed.replaceAll(/\s/g, "").replace(",", ".") : typed);

@@ -16,6 +16,7 @@ import { checkHeld, ignoreHeld } from "@vitrine/core/ordering/executor/person-ta
 import { z } from "zod";
 import type { Visit } from "../request/make-visit.ts";
 import { callingAs, type Fields, type Form, given, parsed } from "./form.ts";
+import { GUEST_FORMS } from "./guest-forms.ts";
 import { PAYMENT_FORMS } from "./payment-forms.ts";
 
 const sendLogin: Form["send"] = async (visit, { name, password }) => {
@@ -144,6 +145,7 @@ export const FORMS = {
   "/referrals/withdraw": { send: sendWithdrawal, keeps: WITHDRAWAL_FIELDS },
   "/earnings/withdraw": { send: sendWithdrawal, keeps: WITHDRAWAL_FIELDS },
   "/balance/promo": { send: sendPromo },
+  ...GUEST_FORMS,
   ...PAYMENT_FORMS,
   "/logout": {
     send: async (visit) => {

@@ -2,12 +2,9 @@ import { paymentIdInput, sendReceiptInput, startPaymentInput } from "@vitrine/co
 import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { answerOf } from "@vitrine/rpc/create-caller";
-import { callingAs, type Fields, type Form, given, parsed } from "./form.ts";
+import { amountOf, callingAs, type Fields, type Form, given, parsed } from "./form.ts";
 
 const page = (paymentId: number) => `/payments/${paymentIdOf(paymentId)}`;
-
-/** As people type amounts: a comma for a point, spaces between thousands. */
-const amountOf = (typed: unknown) => (typeof typed === "string" ? typed.replaceAll(/\s/g, "").replace(",", ".") : typed);
 
 const sendTopUp: Form["send"] = async (visit, { system, amount, promoCode }) => {
   const input = parsed(startPaymentInput, { system, amount: amountOf(amount), promoCode: given(promoCode) });

@@ -26,7 +26,7 @@ async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopQueri
 
 /** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, bot and current tasks have no procedure. */
 export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQueries {
-  const { account, developer, notification, order, panel, payment, referral, share, shop, telegram, tariff, wallet, withdrawal } =
+  const { account, developer, guest, notification, order, panel, payment, referral, share, shop, telegram, tariff, wallet, withdrawal } =
     createCaller({
       caller: () => caller,
       csrfPassed: true,
@@ -50,6 +50,8 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     earnings: (input) => answerOf(withdrawal.earnings(input)),
     withdrawals: async () => (await answerOf(withdrawal.own({ perPage: 10 }))).items,
     paymentSystems: () => answerOf(payment.systems({})),
+    guestSystems: () => answerOf(guest.systems({})),
+    guestOrder: (token) => found(guest.order({ token })),
     payments: (input = {}) => found(payment.list(input)),
     payment: (paymentId) => found(payment.get({ paymentId })),
     keys: () => answerOf(developer.keys()),

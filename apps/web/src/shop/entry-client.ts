@@ -7,9 +7,12 @@ import { namespacesOf } from "./kernel/island/namespaces.ts";
 import type { ShopFacts } from "./kernel/layout/shop-context.tsx";
 import type { Texts } from "./kernel/format/text.ts";
 
-const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/*/{shop,balance,shopAccount,shopForm,shopOrder}.json", {
-  import: "default",
-});
+const texts = import.meta.glob<Texts>(
+  "../../../../packages/contract/src/texts/*/*/{shop,balance,guest,shopAccount,shopForm,shopOrder}.json",
+  {
+    import: "default",
+  },
+);
 const islands = import.meta.glob<ComponentType<object>>("./*/*/*.island.tsx", { import: "default" });
 
 const facts = JSON.parse(document.getElementById("shop")!.textContent) as ShopFacts;

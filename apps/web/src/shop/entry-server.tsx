@@ -16,7 +16,7 @@ import { routeOf } from "./routes.ts";
 import type { Answer } from "./kernel/layout/visit.ts";
 
 const texts = import.meta.glob<Texts>(
-  "../../../../packages/contract/src/texts/*/*/{shop,shopPage,balance,cpa,work,shopAccount,shopForm,shopOrder,share,legal}.json",
+  "../../../../packages/contract/src/texts/*/*/{shop,shopPage,balance,cpa,work,shopAccount,shopForm,shopOrder,guest,share,legal}.json",
   {
     import: "default",
     eager: true,
@@ -123,7 +123,7 @@ function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, hap
   return {
     status: answer.status ?? 200,
     html: `<!doctype html>${html}`,
-    headers: { "Cache-Control": "private, no-store" },
+    headers: { "Cache-Control": "private, no-store", ...answer.headers },
     ...(answer.cause === undefined ? {} : { cause: answer.cause }),
     ...(answer.formTarget === undefined ? {} : { formTarget: answer.formTarget }),
   };

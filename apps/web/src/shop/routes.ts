@@ -1,4 +1,5 @@
 import { contactRoute, legalRoute } from "./content/pages/legal-route.tsx";
+import { GUEST_TOKEN } from "@vitrine/contract/flows/guest/guest-order";
 import { PANEL_TOKEN } from "@vitrine/contract/kernel/panel/panel-token";
 import { loginRoute, loginStepRoute, registerRoute } from "./identity/login/account-route.tsx";
 import { apiRoute } from "./flows/api-page/api-route.tsx";
@@ -7,6 +8,7 @@ import { earningsRoute, referralsRoute } from "./money/referral/referrals-route.
 import { catalogRoute, pricesRoute, serviceRoute } from "./flows/price-list/catalog-route.tsx";
 import { notFoundPage } from "./kernel/error/error-route.tsx";
 import { dripFeedRoute, subscriptionsRoute } from "./ordering/order/feeds-route.tsx";
+import { guestOrderRoute, refusedGuestRoute } from "./flows/guest/guest-route.tsx";
 import { homeRoute } from "./flows/home/home-route.tsx";
 import { paymentRoute, refusedPaymentRoute } from "./flows/top-up/payment-route.tsx";
 import { paymentsRoute, receiptRoute } from "./money/payment/payments-route.tsx";
@@ -38,6 +40,8 @@ const ROUTES: readonly Route[] = [
   { path: /^\/services\.json$/, answer: pricesRoute },
   { path: /^\/services\/(\d{1,15})$/, answer: serviceRoute },
   { path: /^\/order$/, answer: orderRoute },
+  { path: new RegExp(`^/order/(${GUEST_TOKEN})$`), answer: guestOrderRoute },
+  { path: /^\/order\/(?:cancel|receipt|claim)$/, answer: refusedGuestRoute },
   { path: /^\/mass$/, isPrivate: true, answer: massRoute },
   { path: /^\/orders$/, isPrivate: true, answer: ordersRoute },
   { path: /^\/orders\/(\d{1,15})$/, isPrivate: true, answer: orderDetailsRoute },

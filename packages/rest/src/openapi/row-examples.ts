@@ -4,6 +4,7 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
   "post referrals": { amount: "10.00", destination: "withdrawal", details: { method: "paypal", email: "olga@example.com" } },
   "post withdrawals": { source: "executor", amount: "10.00", destination: "wallet" },
   "patch panel/{panelId}/ref": { is_on: true, levels: ["10", "3"], base: "payments", hold_days: 14, methods: ["paypal", "usdt_trc20"] },
+  "post guest/orders": { service: 17, link: "https://t.me/nova", quantity: 1000, email: "olga@example.com", system: "stripe" },
   "post orders": { service: 17, link: "https://t.me/nova", quantity: 1000 },
   "post orders/quote": { service: 17, link: "https://t.me/nova", quantity: 1000 },
   "post panel/{panelId}/own-services": {

@@ -8,10 +8,20 @@ import type { WalletQueries } from "../../money/wallet/wallet.ts";
 import type { EarningQueries } from "../../money/referral/referral.ts";
 import type { OrderQueries } from "../../ordering/order/order-queries.ts";
 import type { CatalogQueries } from "../../selling/catalog/catalog-queries.ts";
+import type { GuestQueries } from "../guest/guest-order.ts";
 import type { SharedPage } from "../share/shared-page.ts";
 
 export interface ShopQueries
-  extends AccountQueries, NoticeQueries, WalletQueries, PaymentQueries, TariffQueries, EarningQueries, CatalogQueries, OrderQueries {
+  extends
+    AccountQueries,
+    NoticeQueries,
+    WalletQueries,
+    PaymentQueries,
+    TariffQueries,
+    EarningQueries,
+    CatalogQueries,
+    OrderQueries,
+    GuestQueries {
   /** A page that the owner shares. */
   share(sharedId: string): Promise<SharedPage>;
   /** A panel of the customer's own. */

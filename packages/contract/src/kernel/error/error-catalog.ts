@@ -58,6 +58,11 @@ export const ERROR_CODES = {
   mass_order_not_offered: { kind: "PRECONDITION" },
   /** Customers pay for orders, and not into a wallet. */
   top_up_not_offered: { kind: "PRECONDITION" },
+  /** Without an account the panel does not sell this; or not to this address, whatever the reason. */
+  guest_not_offered: { kind: "PRECONDITION" },
+  guest_refused: { kind: "PRECONDITION" },
+  /** The link to a guest's order was once valid. */
+  order_link_expired: { kind: "PRECONDITION" },
   /** A shop sells these quantities of the service only. */
   package_invalid: { kind: "PRECONDITION", params: ["quantities"] },
   /** Packages are for shops and for services that are ordered by quantity. */

@@ -172,6 +172,9 @@ export const PERMISSIONS = {
   /** Topping up one's own wallet. */
   "payment.make": { roles: everyone, key: "order" },
   "payment.own": { roles: everyone, key: "read" },
+  /** Buying by email, without a session; the link to such an order opens it for anyone. */
+  "guest.order": { guest: true },
+  "guest.view": { guest: true, roles: everyone },
   "wallet.own": { roles: everyone, key: "read" },
 
   /** One's own dialogs with support. */

@@ -26,6 +26,14 @@ export const MAIL_KINDS = {
   account_unbanned: { params: [], minutes: DAY },
   manager_invite: { params: ["panel", "inviter", "url"], minutes: 2 * DAY, secret: true },
   panel_transfer: { params: ["panel", "inviter", "url"], minutes: 7 * DAY, secret: true },
+  /** Of someone who bought by email: `url` is the signed page of the order. */
+  guest_order: { params: ["orderId", "service", "url"], minutes: 3 * DAY, secret: true },
+  guest_order_refused: { params: ["text", "service", "amount", "url"], minutes: 3 * DAY, secret: true },
+  guest_order_done: { params: ["orderId", "service", "url"], minutes: 3 * DAY, secret: true },
+  guest_order_partial: { params: ["orderId", "service", "remains", "refunded", "url"], minutes: 3 * DAY, secret: true },
+  guest_order_failed: { params: ["orderId", "service", "refunded", "url"], minutes: 3 * DAY, secret: true },
+  /** The buyer requested a link to set a password. */
+  guest_claim: { params: ["login", "url"], minutes: DAY, secret: true },
   notification: { params: ["title", "text", "action", "url"], minutes: DAY },
   /** `items`: JSON of DigestItem[]. */
   digest: { params: ["count", "items", "url"], minutes: DAY },

@@ -43,6 +43,10 @@ export const offeredSystemsOutput = z.object({
     .meta({ description: "Those you paid with last come first, those that refuse payments at present last" }),
 });
 
+export const guestSystemsOutput = z.object({
+  items: z.array(offeredSystemSchema).meta({ description: "In the owner's order" }),
+});
+
 export const paymentStepSchema = z
   .object({
     kind: paymentKindSchema,

@@ -64,5 +64,13 @@ export function convertBack(amount: Amount, rate: string): Amount {
   return asAmount((amount * 10n ** BigInt(fraction.length)) / BigInt(whole + fraction));
 }
 
+/** The least amount that the currency can be paid in and that brings so much in another one. */
+export function convertUp(needed: Amount, { rate, currency }: { rate: string; currency: string }): Amount {
+  const [whole = "0", fraction = ""] = rate.split(".");
+  const step = unitOf(currency) * BigInt(whole + fraction);
+  const scaled = needed * 10n ** BigInt(fraction.length);
+  return asAmount(((scaled + step - 1n) / step) * unitOf(currency));
+}
+
 /** `amount * part / whole`, rounded down. */
 export const shareOf = (amount: Amount, part: Amount, whole: Amount): Amount => asAmount((amount * part) / whole);

@@ -1,4 +1,4 @@
-import { parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { formatAmount, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
@@ -7,6 +7,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { errorMessage } from "../../kernel/text/translate.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { type PaymentDraft, recordDraft, waitingDraft } from "../../money/payment/draft.ts";
+import { mailOrderPlaced } from "../guest/mail-guest.ts";
 import { customerOf } from "./actor-queries.ts";
 import { type DraftOutcome, readDraft } from "./draft.ts";
 
@@ -20,14 +21,21 @@ export async function placeDraft(system: Caller, paymentId: number): Promise<voi
     return waiting && { ...waiting, customer: await customerOf(ctx, waiting.userId) };
   });
   if (!found?.customer) return;
-  const { userId, draft, customer } = found;
+  const { userId, draft, customer, brought } = found;
+  // A guest's order is paid by its own money, never by what else the account holds: it waits for the rest.
+  if (draft.guest && brought < (parseAmount(draft.charge) ?? ZERO)) return;
   const { params = {}, ...outcome } = await place(system.as(customer.actor), draft, `payment:${paymentId}`);
   await system.run(async (ctx) => {
     // Another run of the same job was faster.
     if (!(await waitingDraft(ctx, paymentId, "lock"))) return;
     await recordDraft(ctx, paymentId, outcome);
+    const reasonIn = (language: Language) => (outcome.draftResult ? reasonOf(outcome.draftResult, params, language) : "");
+    if (draft.guest) {
+      const reason = reasonIn(draft.guest.language);
+      await mailOrderPlaced(system, ctx, { paymentId, draft, outcome, reason, left: formatAmount(brought) });
+    }
     if (outcome.draftResult === undefined) return;
-    const text = reasonOf(outcome.draftResult, params, customer.language);
+    const text = reasonIn(customer.language);
     await notifyUser(ctx, userId, "payment_order_refused", { text, paymentId: paymentIdOf(paymentId) });
   });
 }

@@ -1,4 +1,5 @@
 import type { ActivateInput } from "@vitrine/contract/identity/account/email";
+import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
@@ -31,6 +32,17 @@ export async function resendActivation(caller: Caller): Promise<{ email: string;
     await sendActivationCode(caller.platform, ctx, userId);
     return { email: user.email, nextIn: NEXT_CODE_SECONDS };
   });
+}
+
+/**
+ * A link that was mailed to the address was opened. It confirms only accounts without a password: a password may have been
+ * set by someone else who registered with the address, and would be confirmed with it.
+ */
+export async function confirmByMailedLink(ctx: Ctx, userId: number, email: string): Promise<void> {
+  const user = await findUser(ctx, userId);
+  if (!user?.email || user.isActivated || user.passwordHash !== null || nameKey(user.email) !== nameKey(email)) return;
+  await updateUser(ctx, userId, { isActivated: true });
+  await deleteCodes(ctx, userId, "activation");
 }
 
 /** Confirms that the email belongs to the person. The account gains rights, so its session gets a new token. */

@@ -4,7 +4,7 @@ import { sendMail } from "../../messaging/mail/send-mail.ts";
 import { writeCode } from "./sent-codes.ts";
 
 const DAY_MS = 86_400_000;
-const LIVES_MS = { account_created: 3 * DAY_MS, reset_link: DAY_MS };
+const LIVES_MS = { account_created: 3 * DAY_MS, reset_link: DAY_MS, guest_claim: DAY_MS };
 
 interface Addressee {
   id: number;
@@ -31,6 +31,6 @@ export async function makePasswordLink(caller: Caller, ctx: Ctx, user: Addressee
 
 export async function mailPasswordLink(caller: Caller, ctx: Ctx, user: Addressee, kind: keyof typeof LIVES_MS): Promise<void> {
   const url = await makePasswordLink(caller, ctx, user, kind);
-  const named: Record<string, string> = kind === "account_created" ? { login: user.login } : {};
+  const named: Record<string, string> = kind === "reset_link" ? {} : { login: user.login };
   await sendMail(ctx, { to: user.email, language: user.language, kind, params: { ...named, url } });
 }

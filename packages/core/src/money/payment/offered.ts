@@ -4,7 +4,7 @@ import type { OfferedSystem, OfferedSystemsInput, offeredSystemsOutput } from "@
 import type { z } from "zod";
 import { countryOf } from "../../identity/session/country.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
-import type { Caller } from "../../kernel/context/context.ts";
+import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { plainDecimal } from "../payment-system/shape.ts";
 import { type PaymentSystemRow, paymentSystemsOf } from "../store/payment-systems.ts";
 import { isConfirmedByOwner, offeredDrivers } from "./payment-drivers.ts";
@@ -21,6 +21,18 @@ export async function offeredSystems(caller: Caller, { country }: OfferedSystems
     return { items: rows.toSorted((a, b) => rank(a) - rank(b)).flatMap((row) => toOffered(caller, row)) };
   });
 }
+
+/** The same for a visitor without an account, in the owner's order. */
+export async function guestSystems(caller: Caller): Promise<z.infer<typeof offeredSystemsOutput>> {
+  authorize(caller, "guest.order");
+  if (!takesGuests(caller.panel)) return { items: [] };
+  const from = await countryOf(caller.source?.ip);
+  const rows = await caller.run(paymentSystemsOf);
+  return { items: rows.filter((row) => isOffered(row, from)).flatMap((row) => toOffered(caller, row)) };
+}
+
+/** Owners top up on the main panel, and their accounts hold panels: no one else orders for them. */
+export const takesGuests = ({ guestCheckout, isMain }: PanelContext): boolean => guestCheckout && !isMain;
 
 /** Where the customer's country is unknown, every system is. */
 export const isOffered = ({ isOn, countries }: PaymentSystemRow, country: string | null): boolean =>

@@ -9,8 +9,9 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { bonusFor } from "../promo/bonus.ts";
 import { noticeUrlOf } from "../payment-system/shape.ts";
-import { findPaymentSystem, patchPaymentSystem, type PaymentSystemRow, paymentSystemsOf } from "../store/payment-systems.ts";
+import { patchPaymentSystem, type PaymentSystemRow, systemNamed } from "../store/payment-systems.ts";
 import { countWaitingPayments, insertPayment, lockPayment, patchPayment, type PaymentDraft, type PaymentRow } from "../store/payments.ts";
+import { guestAddress, guestToken } from "./guest-link.ts";
 import { isOffered } from "./offered.ts";
 import { openSystem, type OpenedSystem, outwardId, paymentPage } from "./payment-drivers.ts";
 import { payerOf } from "./payer-queries.ts";
@@ -49,6 +50,7 @@ interface Begun {
   row: Pick<PaymentRow, "id" | "amount" | "fee" | "feePayer">;
   system: PaymentSystemRow;
   email: string | null;
+  isGuest: boolean;
 }
 
 async function begin(
@@ -75,12 +77,8 @@ async function begin(
     row: { id: await insertPayment(ctx, { ...payment, askAt: expiresAt }), amount, feePayer, fee: price.fee },
     system,
     email: payer.email,
+    isGuest: draft?.guest !== undefined,
   };
-}
-
-async function systemNamed(ctx: Ctx, name: string | number): Promise<PaymentSystemRow | undefined> {
-  if (/^\d+$/.test(String(name))) return findPaymentSystem(ctx, Number(name));
-  return (await paymentSystemsOf(ctx)).find(({ driver, isOn }) => driver === name && isOn);
 }
 
 function amountOf(text: string, { currency, minAmount, maxAmount }: PaymentSystemRow): Amount {
@@ -92,7 +90,7 @@ function amountOf(text: string, { currency, minAmount, maxAmount }: PaymentSyste
   return amount;
 }
 
-function requestStep(caller: Caller, { row, system, email }: Begun, { driver, credentials, io }: OpenedSystem): Promise<PaymentStep> {
+function requestStep(caller: Caller, { row, system, email, isGuest }: Begun, { driver, credentials, io }: OpenedSystem): Promise<PaymentStep> {
   const { platform, panel, language, source } = caller;
   return driver.create(
     {
@@ -100,7 +98,7 @@ function requestStep(caller: Caller, { row, system, email }: Begun, { driver, cr
       amount: formatAmount(toPayOf(row)),
       currency: system.currency,
       description: `${panel.name} ${paymentIdOf(row.id)}`,
-      returnUrl: paymentPage(platform, panel, row.id),
+      returnUrl: isGuest ? guestAddress(caller, guestToken(caller, row.id, "p")) : paymentPage(platform, panel, row.id),
       noticeUrl: noticeUrlOf(platform, system),
       customer: { language, ...(email === null ? {} : { email }), ...(source?.ip ? { ip: source.ip } : {}) },
     },

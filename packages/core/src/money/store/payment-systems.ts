@@ -103,6 +103,12 @@ export async function writePaymentSystemPlaces(ctx: Ctx, places: Place[]): Promi
     where s.panel_id = ${ctx.panelId} and s.id = r.id`.execute(ctx.tx);
 }
 
+/** By its id, or by the name of its driver. */
+export async function systemNamed(ctx: Ctx, name: string | number): Promise<PaymentSystemRow | undefined> {
+  if (/^\d+$/.test(String(name))) return findPaymentSystem(ctx, Number(name));
+  return (await paymentSystemsOf(ctx)).find(({ driver, isOn }) => driver === name && isOn);
+}
+
 /** Reserved before the row is written, because the credentials are sealed for that id. */
 export async function nextPaymentSystemId(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('payment_systems', 'id')) as id`.execute(ctx.tx);

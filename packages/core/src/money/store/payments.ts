@@ -1,4 +1,5 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { PaymentStatus } from "@vitrine/contract/money/payment/payment";
 import type { PaymentSystem } from "@vitrine/contract/money/payment/payment-system";
 import type { PaymentStep } from "@vitrine/integrations/payment/driver";
@@ -10,6 +11,8 @@ import type { Ctx } from "../../kernel/context/context.ts";
 export interface PaymentDraft {
   order: Record<string, unknown>;
   charge: string;
+  /** Of someone who bought by email: where and in which language they are written to. */
+  guest?: { email: string; language: Language };
 }
 
 export interface PaymentRow {
@@ -205,6 +208,18 @@ export async function countWaitingPayments(ctx: Ctx, userId: number, since: Date
     .where("createdAt", ">", since)
     .executeTakeFirstOrThrow();
   return n;
+}
+
+/** By order, the payment by which a guest bought it. */
+export async function guestPaymentsOf(ctx: Ctx, orderIds: number[]): Promise<Map<number, number>> {
+  const rows = await ctx.tx
+    .selectFrom("payments")
+    .select(["id", "orderId"])
+    .where("panelId", "=", ctx.panelId)
+    .where("orderId", "in", orderIds)
+    .where(sql<boolean>`draft -> 'guest' is not null`)
+    .execute();
+  return new Map(rows.map(({ id, orderId }) => [orderId!, id]));
 }
 
 export interface DuePayment {

@@ -1,8 +1,11 @@
 import type { NewNotification, NotificationCode } from "@vitrine/contract/messaging/notification/events";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { enqueue } from "@vitrine/jobs/define-job";
+import { guestOrderEnded } from "@vitrine/jobs/definitions";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyUsers } from "../../messaging/notification/notify-user.ts";
+import { guestPaymentsOf } from "../../money/payment/draft.ts";
 import type { FollowedOrder, OrderChange } from "./decide.ts";
 import { handPlaced } from "./settle-queries.ts";
 
@@ -29,6 +32,7 @@ export async function notifyCustomers(ctx: Ctx, settled: SettledOrder[]): Promis
     ctx,
     ended.map(({ order }) => order.id),
   );
+  await tellGuests(ctx, [...services.keys()]);
   await notifyUsers(
     ctx,
     ended.flatMap((one): NewNotification[] => {
@@ -38,6 +42,14 @@ export async function notifyCustomers(ctx: Ctx, settled: SettledOrder[]): Promis
         : [{ userId: one.order.userId, code: CODES[one.change.status]!, params: paramsOf(ctx, one, service) }];
     }),
   );
+}
+
+/** Their link is signed, which takes the platform's key. */
+async function tellGuests(ctx: Ctx, orderIds: number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  for (const [orderId, paymentId] of await guestPaymentsOf(ctx, orderIds)) {
+    await enqueue(ctx.tx, guestOrderEnded, { panelId: ctx.panelId, orderId, paymentId });
+  }
 }
 
 function paramsOf(ctx: Ctx, { order, change }: SettledOrder, service: string): NewNotification["params"] {

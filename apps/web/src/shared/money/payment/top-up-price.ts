@@ -1,6 +1,6 @@
-import { type Amount, asAmount, formatAmount, ONE, parseAmount, parseDecimal, ZERO } from "@vitrine/contract/kernel/amount/amount";
+import { type Amount, asAmount, formatAmount, ONE, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/amount";
 import type { OfferedSystem } from "@vitrine/contract/money/payment/payment";
-import { convertDown, isPayable, priceOf, unitOf } from "@vitrine/contract/money/payment/price";
+import { convertDown, convertUp, isPayable, priceOf, unitOf } from "@vitrine/contract/money/payment/price";
 
 export interface TopUpPrice {
   toPay: string;
@@ -42,12 +42,9 @@ export function topUpPrice(system: OfferedSystem, typed: string): TopUpPrice {
 
 /** The least amount in the system's currency that brings so much to the wallet, raised to the system's minimum. */
 export function amountFor({ rate, currency, min }: OfferedSystem, needed: string): { amount: string; isRaised: boolean } {
-  const unit = unitOf(currency);
-  const units = parseDecimal(rate) ?? ONE;
-  const exact = (amountOf(needed) * ONE + units - 1n) / units;
-  const rounded = ((exact + unit - 1n) / unit) * unit;
+  const exact = convertUp(amountOf(needed), { rate, currency });
   const least = amountOf(min);
-  return { amount: shortest(rounded > least ? asAmount(rounded) : least), isRaised: rounded < least };
+  return { amount: shortest(exact > least ? exact : least), isRaised: exact < least };
 }
 
 const shortest = (amount: Amount): string => formatAmount(amount).replace(/\.00$/, "");

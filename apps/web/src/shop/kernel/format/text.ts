@@ -6,6 +6,7 @@ import type share from "@vitrine/contract/texts/tenancy/en/share.json";
 import type legal from "@vitrine/contract/texts/content/en/legal.json";
 import type cpa from "@vitrine/contract/texts/money/en/cpa.json";
 import type work from "@vitrine/contract/texts/ordering/en/work.json";
+import type guest from "@vitrine/contract/texts/flows/en/guest.json";
 import type en from "@vitrine/contract/texts/flows/en/shop.json";
 import type page from "@vitrine/contract/texts/flows/en/shopPage.json";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
@@ -32,6 +33,7 @@ export type TextKey = WithoutPlural<
   | Leaves<typeof order>
   | Leaves<typeof work>
   | Leaves<typeof cpa>
+  | Leaves<typeof guest>
   | Leaves<typeof legal>
   | Leaves<{ shared: (typeof share)["shared"] }>
 >;

@@ -8,6 +8,7 @@ it("a page loads the texts of its islands, and no others", () => {
   expect(namespacesOf(["money/payment/top-up"])).toEqual(["shop", "balance"]);
   expect(namespacesOf(["ordering/order-form/order-form"])).toEqual(["shop", "shopForm"]);
   expect(namespacesOf(["ordering/order/order-table", "identity/account/confirm-email"])).toEqual(["shop", "shopAccount", "shopOrder"]);
+  expect(namespacesOf(["flows/guest/guest-order"])).toEqual(["shop", "balance", "guest", "shopOrder"]);
   for (const name of ["ordering/mass-order/mass-order", "ordering/order/drip-list", "ordering/order/order-view"])
     expect(namespacesOf([name])).toContain("shopOrder");
 });

@@ -1,8 +1,9 @@
 const FURTHER: readonly (readonly [file: string, islands: RegExp])[] = [
   ["shopAccount", /^(identity\/(account|reset-password|settings)|messaging\/notification)\//],
-  ["balance", /^(money\/|flows\/top-up\/)/],
+  ["balance", /^(money\/|flows\/(top-up|guest)\/)/],
+  ["guest", /^flows\/guest\//],
   ["shopForm", /^ordering\/order-form\/order-form$/],
-  ["shopOrder", /^ordering\/(order|mass-order)\//],
+  ["shopOrder", /^(ordering\/(order|mass-order)|flows\/guest)\//],
 ];
 
 /** The text files needed by a page with these islands. */

@@ -14,7 +14,7 @@ export interface Visit<Queries = unknown, Step = unknown> {
 
 export type Answer =
   /** `formTarget`: where else a form of the page may be sent. */
-  | { kind: "page"; status?: number; head: Head; body: ReactNode; cause?: unknown; formTarget?: string }
+  | { kind: "page"; status?: number; head: Head; body: ReactNode; cause?: unknown; formTarget?: string; headers?: Record<string, string> }
   | { kind: "redirect"; to: string }
   | { kind: "data"; type: string; text: string; cache?: string };
 

@@ -6,6 +6,7 @@ import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import { fellShort, stateOf, TONES } from "../../../shared/money/payment/payment-state.ts";
 import { ContactLinks } from "../../kernel/layout/contact-links.tsx";
 import type { Faults } from "../../kernel/layout/faults.ts";
+import { mutate } from "../../kernel/island/rpc.ts";
 import { Message } from "../../kernel/layout/message.tsx";
 import { PlainForm } from "../../kernel/layout/plain-form.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
@@ -57,7 +58,17 @@ function Waiting({ payment, qr, csrfToken, refused, isFresh, secondsLeft, show }
     <>
       {payment.step && <PaymentStep payment={payment} step={payment.step} qr={qr} isFresh={isFresh} />}
       <TimeLeft expiresAt={payment.expiresAt} secondsLeft={secondsLeft} />
-      {payment.confirmedByOwner && <ReceiptForm payment={payment} csrfToken={csrfToken} refused={refused} sent={show} />}
+      {payment.confirmedByOwner && (
+        <ReceiptForm
+          payment={payment}
+          csrfToken={csrfToken}
+          refused={refused}
+          action="/payments/receipt"
+          kept={{ paymentId: payment.id }}
+          takesFile
+          send={async (receipt) => show(await mutate("payment", "sendReceipt", { paymentId: payment.id, ...receipt }))}
+        />
+      )}
       <div className="mt-4 mb-6 flex flex-wrap items-center gap-2">
         <a href={`/payments/${payment.id}`} className={buttonStyle({ className: "without-script" })}>
           {t("payment.check")}

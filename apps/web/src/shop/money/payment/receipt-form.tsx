@@ -5,27 +5,35 @@ import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { atField, type Faults, faultsOf, focusInvalid, noFaults } from "../../kernel/layout/faults.ts";
 import { FormField } from "../../kernel/layout/form-field.tsx";
-import { mutate } from "../../kernel/island/rpc.ts";
 import { sendFile } from "../../kernel/island/send-file.ts";
 import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { receiptOf } from "../../../shared/money/payment/receipt-input.ts";
+import { type EnteredReceipt, receiptOf } from "../../../shared/money/payment/receipt-input.ts";
 
-interface ReceiptFormProps {
+/** What proves a payment. */
+export type ReceiptFields = EnteredReceipt["input"] & { fileId?: number };
+
+export interface ReceiptFormProps {
   payment: Payment;
   csrfToken: string;
   refused: Faults;
-  sent: (payment: Payment) => void;
+  /** Where the browser sends it without script, and what goes with it. */
+  action: string;
+  kept: Record<string, string>;
+  /** Files belong to accounts. */
+  takesFile: boolean;
+  send: (receipt: ReceiptFields) => Promise<void>;
 }
 
 /** Proves a payment that a person confirms. Without script it is sent without a file. */
-export function ReceiptForm({ payment, csrfToken, refused, sent }: ReceiptFormProps) {
+export function ReceiptForm({ payment, csrfToken, refused, action, kept, takesFile, send }: ReceiptFormProps) {
   const { t } = useShop();
-  const { isBusy, faults, submit } = useReceipt(payment, refused, sent);
+  const { isBusy, faults, submit } = useReceipt(refused, send);
   return (
-    <form noValidate method="post" action="/payments/receipt" onSubmit={submit} className="mt-6 border-t border-line pt-6">
-      <input type="hidden" name="csrf" value={csrfToken} />
-      <input type="hidden" name="paymentId" value={payment.id} />
+    <form noValidate method="post" action={action} onSubmit={submit} className="mt-6 border-t border-line pt-6">
+      {Object.entries({ csrf: csrfToken, ...kept }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <h2 className="font-title text-xl font-semibold">{t("payment.proof.title")}</h2>
       <p className="mt-1 mb-4 text-ink-2">{t("payment.proof.text")}</p>
       {faults.message !== "" && (
@@ -33,7 +41,7 @@ export function ReceiptForm({ payment, csrfToken, refused, sent }: ReceiptFormPr
           {faults.message}
         </Message>
       )}
-      <ReceiptFields payment={payment} faults={faults} />
+      <ReceiptInputs payment={payment} faults={faults} takesFile={takesFile} />
       <Button type="submit" busy={isBusy} variant={payment.receipt ? "secondary" : "primary"} size="l" className="w-full">
         {t(payment.receipt ? "payment.proof.sendAgain" : "payment.proof.send")}
       </Button>
@@ -53,7 +61,7 @@ function Optional({ text }: { text: string }) {
 const FILE =
   "block w-full min-w-0 cursor-pointer text-s text-ink-2 file:mr-4 file:min-h-(--control) file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-sheet file:px-4 file:font-medium file:text-ink";
 
-function ReceiptFields({ payment, faults }: { payment: Payment; faults: Faults }) {
+function ReceiptInputs({ payment, faults, takesFile }: Pick<ReceiptFormProps, "payment" | "takesFile"> & { faults: Faults }) {
   const { t } = useShop();
   const isUpi = payment.system === "upi";
   return (
@@ -79,11 +87,13 @@ function ReceiptFields({ payment, faults }: { payment: Payment; faults: Faults }
           {(control) => <TextInput {...control} name="amount" inputMode="decimal" autoComplete="off" maxLength={24} />}
         </FormField>
       )}
-      <div className="needs-script">
-        <FormField label={<Optional text={t("payment.proof.file")} />} hint={t("payment.proof.fileHint")} error={faults.fields["fileId"]}>
-          {(control) => <input {...control} type="file" name="file" accept="image/*,application/pdf" className={FILE} />}
-        </FormField>
-      </div>
+      {takesFile && (
+        <div className="needs-script">
+          <FormField label={<Optional text={t("payment.proof.file")} />} hint={t("payment.proof.fileHint")} error={faults.fields["fileId"]}>
+            {(control) => <input {...control} type="file" name="file" accept="image/*,application/pdf" className={FILE} />}
+          </FormField>
+        </div>
+      )}
       <FormField label={<Optional text={t("payment.proof.comment")} />} error={faults.fields["comment"]}>
         {(control) => <TextInput {...control} name="comment" maxLength={500} autoComplete="off" />}
       </FormField>
@@ -100,7 +110,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   payment_amount_incorrect: "amount",
 };
 
-function useReceipt(payment: Payment, refused: Faults, sent: (payment: Payment) => void) {
+function useReceipt(refused: Faults, deliver: ReceiptFormProps["send"]) {
   const { t } = useShop();
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState(() => atField(refused, FIELD_OF));
@@ -110,7 +120,7 @@ function useReceipt(payment: Payment, refused: Faults, sent: (payment: Payment) 
     try {
       const { input, file } = receiptOf(form);
       const stored = file && (await sendFile<StoredFile>("receipt", file));
-      sent(await mutate("payment", "sendReceipt", { paymentId: payment.id, ...input, ...(stored ? { fileId: stored.id } : {}) }));
+      await deliver({ ...input, ...(stored ? { fileId: stored.id } : {}) });
       form.reset();
     } catch (error) {
       setFaults(atField(faultsOf(error, t), FIELD_OF));

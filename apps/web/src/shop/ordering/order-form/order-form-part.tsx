@@ -1,3 +1,4 @@
+import type { PaymentQueries } from "@vitrine/contract/money/payment/payment-queries";
 import type { NoticeQueries } from "@vitrine/contract/messaging/notification/notice-queries";
 import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
 import { Island } from "../../kernel/island/island.tsx";
@@ -5,7 +6,8 @@ import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import OrderForm from "./order-form.island.tsx";
 import type { OrderStart } from "./use-order-form.ts";
 import { TYPE_FORMS } from "./type-forms.ts";
-import type { Visit } from "../../kernel/layout/visit.ts";
+import { noFaults } from "../../kernel/layout/faults.ts";
+import { parameter, type Visit } from "../../kernel/layout/visit.ts";
 
 const EMPTY_START: OrderStart = { service: null, link: "", quantity: "" };
 
@@ -13,7 +15,7 @@ export const startWith = (service: PriceItem): OrderStart => ({ ...EMPTY_START, 
 
 /** The order form as pages embed it. */
 export async function orderFormPart(
-  { shop, url, user, request }: Visit<NoticeQueries>,
+  { shop, url, user, request }: Visit<NoticeQueries & PaymentQueries>,
   outline: ShopOutline,
   start: OrderStart = EMPTY_START,
   title = shop.t("order.title"),
@@ -21,12 +23,19 @@ export async function orderFormPart(
 ) {
   const hasTelegram = user === null && (await request.queries.bot()) !== null;
   const here = `${url.pathname}${url.search}`;
+  const { refused, csrfToken } = request;
+  const { items: systems } = user === null && shop.guestCheckout ? await request.queries.guestSystems() : { items: [] };
+  const kept = refused?.kept ?? {};
+  const email = kept["email"] ?? parameter(url, "email", 254);
+  const system = Number(kept["system"] ?? parameter(url, "system", 15)) || null;
+  // Where nothing can be paid online, visitors log in and ask the owner.
+  const guest = systems.length === 0 ? null : { systems, csrfToken, email, system, refused: refused ?? noFaults };
   const networks = outline.networks.map(({ name, services }) => ({ name, services }));
   return (
     <Island
       name="ordering/order-form/order-form"
       of={OrderForm}
-      props={{ start, networks, forms: TYPE_FORMS, title, hasTelegram, here, plain }}
+      props={{ start, networks, forms: TYPE_FORMS, title, hasTelegram, here, plain, guest, told: refused?.fields ?? {} }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { DripFields } from "./drip-fields.tsx";
 import { FurtherFields } from "./further-field.tsx";
+import { GuestFields, GuestTerms, PlainPay } from "./guest-fields.tsx";
 import { LinkField } from "./link-field.tsx";
 import { countedBy, takesLink, takesQuantity, type TypeForms } from "./order-fields.ts";
 import { listenForChoice, showNetwork } from "./page-signals.ts";
@@ -16,6 +17,7 @@ import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { PromoField } from "./promo-field.tsx";
 import { StartField } from "./start-field.tsx";
 import { type OrderForm as FormState, type OrderStart, useOrderForm } from "./use-order-form.ts";
+import { type GuestStart, useGuest } from "./use-guest.ts";
 import { usePlacing } from "./use-placing.ts";
 
 export interface OrderFormProps {
@@ -30,13 +32,28 @@ export interface OrderFormProps {
   here: string;
   /** The services to choose from without script. */
   plain: PriceItem[];
+  /** For visitors who may buy by email. */
+  guest: GuestStart | null;
+  /** What the server refused of a form that was sent without script. */
+  told: Record<string, string>;
 }
 
-export default function OrderForm({ start, networks, forms, title, hasTelegram, here, plain }: OrderFormProps) {
+export default function OrderForm({
+  start,
+  networks,
+  forms,
+  title,
+  hasTelegram,
+  here,
+  plain,
+  guest: guestStart,
+  told: toldBefore,
+}: OrderFormProps) {
   const { t } = useShop();
   const names = networks.map(({ name }) => name);
-  const form = useOrderForm(start, names, forms);
+  const form = useOrderForm(start, names, forms, toldBefore);
   const placing = usePlacing(form);
+  const guest = useGuest(guestStart, form);
   const element = useRef<HTMLFormElement>(null);
   const { service, choose, asked, fields, told } = form;
   useEffect(() => showNetwork(fields.network), [fields.network]);
@@ -48,9 +65,12 @@ export default function OrderForm({ start, networks, forms, title, hasTelegram, 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     form.attempt();
-    if (Object.keys(form.check()).length > 0) return focusFault(element.current);
-    placing.place();
+    const isLacking = guest?.attempt() ?? false;
+    if (isLacking || Object.keys(form.check()).length > 0) return focusFault(element.current);
+    if (guest) guest.pay();
+    else placing.place();
   };
+  const problem = guest?.problem ?? placing.problem;
   return (
     <>
       <form
@@ -62,25 +82,30 @@ export default function OrderForm({ start, networks, forms, title, hasTelegram, 
         className="order-card rounded-card border border-line bg-sheet p-6 bourse:p-4 mobile:p-4"
       >
         {title !== "" && <h2 className="mb-4 font-title text-xl font-semibold bourse:mb-2 bourse:text-m">{title}</h2>}
-        <Message tone="info" className="without-script mb-4">
-          {t("order.needsScript")}
-        </Message>
+        {!guest && (
+          <Message tone="info" className="without-script mb-4">
+            {t("order.needsScript")}
+          </Message>
+        )}
         {takesLink(asked) && <LinkField form={form} names={names} />}
         <ServiceField form={form} networks={networks} plain={plain} />
         {service && takesQuantity(asked) && <Amount form={form} service={service} />}
         {service && <FurtherFields form={form} service={service} />}
         {service && <DripFields form={form} service={service} />}
         {service && <StartField form={form} service={service} />}
-        {service && countedBy(service) !== "posts" && <PromoField form={form} service={service} />}
-        {placing.problem !== "" && (
+        {service && !guest && countedBy(service) !== "posts" && <PromoField form={form} service={service} />}
+        {service && guest && <GuestFields guest={guest} />}
+        {problem !== "" && (
           <Message tone="bad" live className="mb-4">
-            {placing.problem}
+            {problem}
           </Message>
         )}
         <Button type="submit" name="plain" value="1" className="without-script mb-4 w-full">
           {start.service ? t("pick.plainPrice") : t("pick.plain")}
         </Button>
-        <OrderTotal form={form} placing={placing} />
+        {service && guest && <PlainPay guest={guest} />}
+        <OrderTotal form={form} placing={placing} guest={guest} />
+        {guest && <GuestTerms here={here} />}
       </form>
       <OrderSheets placing={placing} form={form} hasTelegram={hasTelegram} here={here} />
     </>

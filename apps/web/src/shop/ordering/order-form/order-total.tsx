@@ -1,17 +1,21 @@
 import { Button } from "@vitrine/ui/form/button";
+import { formatMoney } from "@vitrine/ui/text/money";
 import { FullPrice, Money } from "../../kernel/format/money.tsx";
 import { priceText } from "../../selling/catalog/price.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { chargeOf, countedBy, packageOf } from "./order-fields.ts";
+import type { Guest } from "./use-guest.ts";
 import type { OrderForm } from "./use-order-form.ts";
 import type { Placing } from "./use-placing.ts";
 
 /** Price and button; on phones they stay in view above the bottom bar while the form is. */
-export function OrderTotal({ form, placing }: { form: OrderForm; placing: Placing }) {
+export function OrderTotal({ form, placing, guest }: { form: OrderForm; placing: Placing; guest: Guest | undefined }) {
   const shop = useShop();
-  const { t, isOpen } = shop;
+  const { t, isOpen, language } = shop;
   const { service } = form;
   const isPerPost = service !== undefined && countedBy(service) === "posts";
+  const chosen = guest?.chosen;
+  const act = chosen ? t("buy.pay", { amount: formatMoney(language, chosen.toPay, chosen.system.currency) }) : t("order.act");
   return (
     <>
       {isPerPost && <p className="mb-2 text-s text-ink-3">{t("ask.perPostHint")}</p>}
@@ -37,11 +41,11 @@ export function OrderTotal({ form, placing }: { form: OrderForm; placing: Placin
           type="submit"
           variant="primary"
           size="l"
-          busy={placing.isBusy}
+          busy={guest?.isBusy ?? placing.isBusy}
           aria-disabled={!isOpen || undefined}
           className="needs-script w-full bourse:min-h-9 bourse:text-m mobile:w-auto mobile:shrink-0"
         >
-          {isOpen ? t("order.act") : t("closed.mark")}
+          {isOpen ? act : t("closed.mark")}
         </Button>
       </div>
     </>

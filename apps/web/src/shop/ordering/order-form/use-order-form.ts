@@ -56,7 +56,12 @@ const startFields = ({ service, link, quantity }: OrderStart): OrderFields => ({
   quantity: quantity === "" ? null : quantity,
 });
 
-export function useOrderForm(start: OrderStart, networks: readonly string[], forms: TypeForms): OrderForm {
+export function useOrderForm(
+  start: OrderStart,
+  networks: readonly string[],
+  forms: TypeForms,
+  toldBefore: Record<string, string> = {},
+): OrderForm {
   const known = (link: string) => networks.find((name) => name === networkOfLink(link));
   const [fields, setFields] = useState(() => {
     const first = startFields(start);
@@ -70,7 +75,7 @@ export function useOrderForm(start: OrderStart, networks: readonly string[], for
   const offers = useMemo(() => items && fitting?.offersFor(fields.link, items, usualCost), [fields.link, items, fitting]);
   const service = useMemo(() => serviceOf(fields, offers, picked), [fields, offers, picked]);
   const asked = forms[service?.type ?? "Default"] ?? [];
-  const faults = useShownFaults((now) => faultsOf(fields, service, asked, now));
+  const faults = useShownFaults((now) => faultsOf(fields, service, asked, now), toldBefore);
   const change = (update: (before: OrderFields) => OrderFields) => {
     faults.forget();
     setFields(update);
@@ -103,10 +108,10 @@ export function useOrderForm(start: OrderStart, networks: readonly string[], for
   };
 }
 
-function useShownFaults(check: (now: number) => Faults) {
+function useShownFaults(check: (now: number) => Faults, toldBefore: Record<string, string>) {
   const [now, setNow] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<FieldName> | "all">(new Set());
-  const [told, setTold] = useState<Faults>({});
+  const [told, setTold] = useState(() => asTold(toldBefore));
   const found = Object.entries(check(now)).filter(([name]) => left === "all" || left.has(name as FieldName));
   return {
     told,
@@ -119,11 +124,13 @@ function useShownFaults(check: (now: number) => Faults) {
       setNow(Date.now());
       setLeft("all");
     },
-    tell: (messages: Record<string, string>) =>
-      setTold(Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { told: message }]))),
+    tell: (messages: Record<string, string>) => setTold(asTold(messages)),
     forget: () => setTold({}),
   };
 }
+
+const asTold = (messages: Record<string, string>): Faults =>
+  Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { told: message }]));
 
 /** A link selects its network's services, unless the address already selects a service. */
 function withLink(before: OrderFields, link: string, network: string | undefined, picked: PriceItem | null): OrderFields {

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { SignedIn } from "@vitrine/contract/identity/account/register";
-import { ApiError, api, camel } from "../../kernel/island/api.ts";
+import { ApiError, api } from "../../kernel/island/api.ts";
 import { refreshFrame } from "../../messaging/realtime/refresh-frame.ts";
 import { watch } from "../../messaging/realtime/live.ts";
-import { forgetPrices } from "../../selling/catalog/load-prices.ts";
 import { OrderKey } from "../../kernel/island/order-key.ts";
 import { type ShopFacts, useShop } from "../../kernel/layout/shop-context.tsx";
 import { writeDraft } from "./order-draft.ts";
-import type { FieldName } from "./order-faults.ts";
 import { orderBody } from "./order-fields.ts";
+import { tellRefusal } from "./tell-refusal.ts";
 import type { OrderForm } from "./use-order-form.ts";
 import type { PlacedOrder } from "@vitrine/contract/ordering/order/place";
 import { retryUnanswered } from "../../kernel/island/retry-unanswered.ts";
@@ -30,34 +29,6 @@ export interface Placing {
   leaveStep: () => void;
 }
 
-const STALE = new Set([
-  "price_changed",
-  "service_unavailable",
-  "service_id_invalid",
-  "count_invalid",
-  "quantity_increment",
-  "package_invalid",
-  "comments_invalid",
-  "dripfeed_disabled",
-  "runs_invalid",
-]);
-
-/** Errors that belong to one field and are shown at it. */
-const FIELD_OF: Readonly<Record<string, FieldName>> = {
-  link_invalid: "link",
-  INVALID_OBJECT_TYPE: "link",
-  url_to_bot: "link",
-  link_network: "link",
-  duplicate_link: "link",
-  rules_described: "link",
-  start_invalid: "startAt",
-  runs_invalid: "runs",
-  promo_code_invalid: "promoCode",
-  promo_code_used: "promoCode",
-  promo_code_expired: "promoCode",
-  promo_code_min_amount: "promoCode",
-};
-
 export function usePlacing(form: OrderForm): Placing {
   const shop = useShop();
   const { t } = shop;
@@ -77,14 +48,7 @@ export function usePlacing(form: OrderForm): Placing {
       setNeeded(error.params["needed"] ?? "0");
       return setStep("funds");
     }
-    if (STALE.has(error.code)) {
-      forgetPrices();
-      form.refresh();
-    }
-    const told = Object.entries(error.fields).flatMap(([name, { message }]) => (message ? [[camel(name), message] as const] : []));
-    const field = FIELD_OF[error.code];
-    form.tell(field && told.length === 0 ? { [field]: error.message } : Object.fromEntries(told));
-    if (field === undefined && (error.code !== "validation" || told.length === 0)) setProblem(error.message);
+    setProblem(tellRefusal(form, error));
   };
   const send = async () => {
     const { service } = form;

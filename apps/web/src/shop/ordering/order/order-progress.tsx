@@ -5,7 +5,7 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { deliveredOf } from "./order-state.tsx";
 
 /** Start → now → target. Until the start count is known only the delivered quantity is shown. */
-export function OrderProgress({ order }: { order: OwnOrder }) {
+export function OrderProgress({ order }: { order: Pick<OwnOrder, "status" | "quantity" | "startCount" | "remains"> }) {
   const { t, language } = useShop();
   const { quantity } = order;
   // Providers say 0 until they have looked.

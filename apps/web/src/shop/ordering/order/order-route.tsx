@@ -1,4 +1,5 @@
 import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-queries";
+import type { PaymentQueries } from "@vitrine/contract/money/payment/payment-queries";
 import type { NoticeQueries } from "@vitrine/contract/messaging/notification/notice-queries";
 import { findService } from "../../selling/catalog/catalog-page.tsx";
 import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
@@ -12,8 +13,8 @@ import { type Answer, parameter, type Visit } from "../../kernel/layout/visit.ts
 const MOST_PLAIN = 200;
 
 /** Without script the form is sent to choose a service: those of its link's or its chosen network, the best first. */
-async function plainChoice({ request, url }: Visit<CatalogQueries>, link: string): Promise<PriceItem[]> {
-  const network = networkOfLink(link) ?? parameter(url, "network", 60);
+async function plainChoice({ request }: Visit<CatalogQueries>, link: string, chosen = ""): Promise<PriceItem[]> {
+  const network = networkOfLink(link) ?? chosen;
   if (network === "") return [];
   const { items } = await request.queries.priceList({ network });
   const { fitting, others } = offersFor(link, items.map(priceItem), usualCost);
@@ -21,15 +22,17 @@ async function plainChoice({ request, url }: Visit<CatalogQueries>, link: string
 }
 
 /** `?service=`, `?link=` and `?quantity=` fill the form in. */
-export async function orderRoute(visit: Visit<CatalogQueries & NoticeQueries>): Promise<Answer> {
+export async function orderRoute(visit: Visit<CatalogQueries & NoticeQueries & PaymentQueries>): Promise<Answer> {
   const { shop, url, request } = visit;
-  const [outline, service] = await Promise.all([request.queries.outline(), findService(request.queries, parameter(url, "service", 15))]);
+  const kept = request.refused?.kept;
+  const given = (name: string, most: number) => kept?.[name] ?? parameter(url, name, most);
+  const [outline, service] = await Promise.all([request.queries.outline(), findService(request.queries, given("service", 15))]);
   const start = {
     service: service ? priceItem(service) : null,
-    link: parameter(url, "link", 2048),
-    quantity: parameter(url, "quantity", 12),
+    link: given("link", 2048),
+    quantity: given("quantity", 12),
   };
-  const plain = url.searchParams.has("plain") ? await plainChoice(visit, start.link) : [];
+  const plain = kept || url.searchParams.has("plain") ? await plainChoice(visit, start.link, given("network", 60) || service?.network) : [];
   const head = { title: titled(shop.t("order.title"), shop), description: shop.t("order.description") };
   const body = (
     <div className="mx-auto max-w-form">

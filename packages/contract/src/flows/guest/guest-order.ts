@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { emailSchema } from "../../identity/account/register.ts";
+import { languageSchema } from "../../kernel/paging/list.ts";
+import { paymentSchema, sendReceiptInput, startPaymentInput } from "../../money/payment/payment.ts";
+import { orderFieldsInput } from "../../ordering/order/fields.ts";
+import { ownOrderSchema } from "../../ordering/order/order.ts";
+
+/** How it came to its reader (p: to the browser that ordered, m: by mail), the payment, when it ends, and a signature of all this. */
+export const GUEST_TOKEN = "[pm][0-9a-z]{1,7}-[0-9a-z]{1,8}-[0-9a-f]{40}";
+
+export const guestTokenSchema = z
+  .string()
+  .regex(new RegExp(`^${GUEST_TOKEN}$`))
+  .meta({ description: "The signed part of the order page's address", examples: [`p255t-thkq3g-${"0".repeat(40)}`] });
+
+export const startGuestOrderInput = z.object({
+  ...orderFieldsInput.omit({ promoCode: true }).shape,
+  email: emailSchema.meta({ description: "Where the link to the order is sent; an account is made for a new address" }),
+  system: startPaymentInput.shape.system,
+  language: languageSchema.optional().meta({ description: "Language of the emails about the order; by default the request's" }),
+});
+export type StartGuestOrderInput = z.infer<typeof startGuestOrderInput>;
+
+export const guestOrderSchema = z
+  .object({
+    token: guestTokenSchema,
+    url: z.string().meta({ description: "Page of the order; anyone who has the address can open it" }),
+    emailHint: z.string().meta({ description: "The buyer's address, all but hidden", examples: ["o***@***"] }),
+    payment: paymentSchema.meta({ description: "The payment that the order waits for, or was placed with" }),
+    asked: z
+      .object({
+        service: z.string().meta({ description: "Name of the ordered service" }),
+        serviceId: z.number().int().meta({ description: "Id of the ordered service" }),
+        link: z.string().meta({ description: "What it is ordered for; empty where the service takes no link" }),
+        quantity: z.number().int().nullable().meta({ description: "How many; null where the service's other fields tell" }),
+      })
+      .meta({ description: "What is placed once the money is there" }),
+    order: ownOrderSchema
+      .pick({ id: true, quantity: true, startCount: true, remains: true, status: true, createdAt: true })
+      .nullable()
+      .meta({ description: "The order; null before it is placed" }),
+  })
+  .meta({ id: "GuestOrder", description: "An order bought by email, as its signed page shows it" });
+export type GuestOrder = z.infer<typeof guestOrderSchema>;
+
+export const guestTokenInput = z.object({ token: guestTokenSchema });
+export type GuestTokenInput = z.infer<typeof guestTokenInput>;
+
+const { paymentSystemPaymentId, amount, comment } = sendReceiptInput.shape;
+export const guestReceiptInput = z.object({ ...guestTokenInput.shape, paymentSystemPaymentId, amount, comment });
+export type GuestReceiptInput = z.infer<typeof guestReceiptInput>;
+
+export const guestClaimOutput = z.object({
+  status: z.literal("ok"),
+  nextIn: z.number().int().meta({ description: "Seconds until another email can be sent" }),
+});
+
+/** What the storefront's page of such an order reads. */
+export interface GuestQueries {
+  guestOrder(token: string): Promise<GuestOrder>;
+}

@@ -1,0 +1,129 @@
+import { listOwnOrdersInput } from "@vitrine/contract/ordering/order/order";
+import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
+import { runAs } from "@vitrine/testkit/template";
+import { beforeAll, expect, test } from "vitest";
+import { type GuestWorld, makeGuestWorld, tokenIn } from "../../../test/flows/guest-world.ts";
+import { askBack } from "../../money/payment/ask.workflow.ts";
+import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
+import { listOwnOrders } from "../../ordering/order/list-own.ts";
+import { placeOrder } from "../../ordering/placement/place.workflow.ts";
+import { settleOrders } from "../../ordering/settlement/settle.ts";
+import { updatePrice } from "../../selling/catalog/update-price.ts";
+import { updateUser } from "../customer/update-user.workflow.ts";
+import { mailOrderEnded } from "./mail-guest.ts";
+import { getGuestOrder } from "./view.ts";
+
+let at: GuestWorld;
+beforeAll(async () => {
+  at = await makeGuestWorld();
+});
+
+const ordersOf = async (email: string) => {
+  const { id: userId, isActivated } = (await at.account(email))!;
+  const caller = at.world.callerAs({ kind: "user", role: "user", userId, isActivated });
+  return (await caller.run((ctx) => listOwnOrders(ctx, listOwnOrdersInput.parse({})))).items;
+};
+
+test("the money comes, the order is placed once, and its link is mailed in the buyer's language", async () => {
+  const email = "olga@example.com";
+  const bought = await at.buy(email, { language: "uk" });
+  expect(bought).toMatchObject({ payment: { status: "pending", amount: "2.00", hasOrder: true }, order: null, emailHint: "o***@***" });
+  expect(at.fake.created.at(-1)).toMatchObject({ returnUrl: bought.url, amount: "2.00" });
+  expect([await ordersOf(email), await at.mails(email)]).toEqual([[], []]);
+  await at.announce(at.system, { id: bought.payment.id, amount: "2" });
+  await at.announce(at.system, { id: bought.payment.id, amount: "2" });
+  await Promise.all([at.work(bought), at.work(bought), at.work(bought)]);
+  const [order, ...more] = await ordersOf(email);
+  expect([order, more]).toMatchObject([{ charge: "2.00", link: bought.asked.link }, []]);
+  const [mail, ...further] = await at.mails(email);
+  expect([mail, further]).toMatchObject([{ kind: "guest_order", language: "uk", params: { orderId: order!.id } }, []]);
+  const seen = await getGuestOrder(at.guest, { token: bought.token });
+  expect(seen).toMatchObject({ payment: { status: "paid", orderId: order!.id }, order: { id: order!.id, quantity: 1000 } });
+  expect(await at.account(email)).toMatchObject({ passwordHash: null, language: "uk" });
+  expect([await at.world.balance((await at.account(email))!.id), await reconcile(at.world.platform)]).toEqual(["0.00", []]);
+});
+
+test("stopped between payment and order, the job finds the order again", async () => {
+  const email = "crash@example.com";
+  const bought = await at.buy(email);
+  const { id: userId } = (await at.account(email))!;
+  await at.announce(at.system, { id: bought.payment.id, amount: "2" });
+  const buyer = at.world.callerAs({ kind: "user", role: "user", userId, isActivated: false });
+  const { serviceId: service, link } = bought.asked;
+  const reference = `payment:${paymentNumber(bought.payment.id)}`;
+  const { id } = await placeOrder(buyer, { service, link, quantity: 1000, reference }, "web");
+  await at.work(bought);
+  expect((await ordersOf(email)).map((placed) => placed.id)).toEqual([id]);
+  expect((await at.mails(email)).map(({ kind }) => kind)).toEqual(["guest_order"]);
+});
+
+test("a part places nothing, though the account has money; the rest places it", async () => {
+  const email = "part@example.com";
+  const user = await at.world.customer("part", { email, credit: "100" });
+  const bought = await at.buy(email);
+  await at.pay(bought, { amount: "1", status: "partial" });
+  expect([await ordersOf(email), await at.world.balance(user.id)]).toEqual([[], "101.00"]);
+  expect(await getGuestOrder(at.guest, { token: bought.token })).toMatchObject({
+    payment: { status: "paid", paid: "1.00", orderResult: null },
+    order: null,
+  });
+  await at.pay(bought, { amount: "2", status: "paid" });
+  expect([(await ordersOf(email)).length, await at.world.balance(user.id)]).toEqual([1, "100.00"]);
+});
+
+test("an expired payment places nothing; money that comes late places the order", async () => {
+  const email = "late@example.com";
+  const bought = await at.buy(email);
+  at.world.clock.advance(25 * 3_600_000);
+  await askBack(at.world.platform, { panelId: at.world.panel.id, paymentId: paymentNumber(bought.payment.id)! });
+  await at.work(bought);
+  expect(await getGuestOrder(at.guest, { token: bought.token })).toMatchObject({ payment: { status: "expired" }, order: null });
+  expect([await ordersOf(email), await at.mails(email)]).toEqual([[], []]);
+  await at.pay(bought);
+  expect(await ordersOf(email)).toHaveLength(1);
+});
+
+test("a price that rose meanwhile keeps the money, and the buyer is written why", async () => {
+  const email = "dear@example.com";
+  const service = await at.service();
+  const bought = await at.buy(email, { service, language: "ru" });
+  await at.world.asOwner.run((ctx) => updatePrice(ctx, { serviceId: service, price: { mode: "fixed", rate: "2.50" } }));
+  await at.pay(bought);
+  await at.work(bought);
+  expect(await getGuestOrder(at.guest, { token: bought.token })).toMatchObject({ payment: { orderResult: "price_changed" }, order: null });
+  const mails = await at.mails(email);
+  expect(mails).toMatchObject([{ kind: "guest_order_refused", language: "ru", params: { amount: "2,00\u00a0$" } }]);
+  expect([await ordersOf(email), await at.world.balance((await at.account(email))!.id)]).toEqual([[], "2.00"]);
+});
+
+test("of an existing account a guest learns nothing, and pays the price of any visitor", async () => {
+  const known = await at.world.customer("known", { email: "Known@example.com", credit: "50" });
+  await updateUser(at.world.asOwner, { userId: known.id, discount: "50" });
+  const [theirs, unknown] = [await at.buy("known@EXAMPLE.com"), await at.buy("karl@example.com")];
+  const shape = ({ payment, emailHint, order }: typeof theirs) => ({ emailHint, order, amount: payment.amount, status: payment.status });
+  expect(shape(theirs)).toEqual(shape(unknown));
+  expect(JSON.stringify(theirs)).not.toMatch(/known|50\.00/i);
+  await at.pay(theirs);
+  // Placed at the account's own price: the rest stays with it.
+  expect(await at.world.balance(known.id)).toBe("51.00");
+  expect(await getGuestOrder(at.guest, { token: theirs.token })).toMatchObject({ payment: { paid: "2.00" }, order: { quantity: 1000 } });
+});
+
+test("how the order ended is mailed, to those who bought as guests only", async () => {
+  const email = "ended@example.com";
+  const bought = await at.buy(email);
+  await at.pay(bought);
+  const [order] = await ordersOf(email);
+  await at.world.asSystem().run((ctx) => settleOrders(ctx, [{ orderId: order!.id, status: "partial", remains: 250 }]));
+  const queued = await runAs(at.world.database.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ payload: { orderId: number; paymentId: number } }>(
+      "select p.payload from graphile_worker._private_jobs p join graphile_worker.jobs j using (id) where j.task_identifier = 'guest.order-ended'",
+    );
+    return rows.map(({ payload }) => payload);
+  });
+  expect(queued).toMatchObject([{ orderId: order!.id, paymentId: paymentNumber(bought.payment.id) }]);
+  await mailOrderEnded(at.world.asSystem(), queued[0]!);
+  const [, ended] = await at.mails(email);
+  expect(ended).toMatchObject({ kind: "guest_order_partial", params: { remains: "250", refunded: "$0.50" } });
+  expect((await getGuestOrder(at.guest, { token: tokenIn(ended!) })).order).toMatchObject({ status: "partial", remains: 250 });
+});

@@ -1,0 +1,53 @@
+import type { GuestOrder, StartGuestOrderInput } from "@vitrine/contract/flows/guest/guest-order";
+import { parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { Actor } from "@vitrine/contract/kernel/permission/actor";
+import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
+import { accountOf } from "../../identity/account/guest-account.ts";
+import { takesNewUsers } from "../../identity/account/register.workflow.ts";
+import type { SessionOrigin } from "../../identity/session/sessions.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { countFailure } from "../../kernel/limit/failures.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { guestToken } from "../../money/payment/guest-link.ts";
+import { amountNeeded } from "../../money/payment/needed.ts";
+import { takesGuests } from "../../money/payment/offered.ts";
+import { startPayment } from "../../money/payment/start.workflow.ts";
+import { quoteOrder } from "../../ordering/placement/quote.ts";
+import { getGuestOrder } from "./view.ts";
+
+/**
+ * Starts the payment of an order by email. It is quoted at the price that any visitor sees, so that the answer tells nothing about the
+ * account of the address; the account's balance is neither shown nor spent. Errors: guest_not_offered, guest_refused, panel_unavailable,
+ * flood, those of a quote and of startPayment.
+ */
+export async function startGuestOrder(caller: Caller, input: StartGuestOrderInput, origin: SessionOrigin): Promise<GuestOrder> {
+  authorize(caller, "guest.order");
+  if (!takesGuests(caller.panel)) throw new AppError("guest_not_offered");
+  if (!takesNewUsers(caller.panel)) throw new AppError("panel_unavailable");
+  const { email, system, language = caller.language, ...order } = input;
+  const { charge } = await quoteOrder(caller, order);
+  const needed = parseAmount(charge) ?? ZERO;
+  // A subscription is charged post by post, from a balance that a guest does not have.
+  if (needed <= ZERO) throw new AppError("guest_not_offered");
+  // Each try counts, whether it is paid or not: it makes accounts, and asks payment systems.
+  await countFailure(caller, { kind: "guest", account: email, ip: origin.ip });
+  const amount = await caller.run((ctx) => amountNeeded(ctx, system, needed));
+  const buyer = await buyerOf(caller, { email, language }, origin);
+  const draft = { order, charge, guest: { email, language } };
+  const { id } = await startPayment(buyer, { system, amount }, draft).catch(hideAccount);
+  return getGuestOrder(caller, { token: guestToken(caller, paymentNumber(id)!, "p") });
+}
+
+async function buyerOf(caller: Caller, buyer: Parameters<typeof accountOf>[2], origin: SessionOrigin): Promise<Caller> {
+  const { id: userId, role, isActivated, isTest, suspendedAt } = await caller.run((ctx) => accountOf(caller, ctx, buyer, origin));
+  if (isTest || suspendedAt) throw new AppError("guest_refused");
+  const actor: Actor = { kind: "user", userId, role, isActivated };
+  return caller.as(actor, { language: buyer.language });
+}
+
+/** What is wrong with the account is for its owner to read. */
+function hideAccount(error: unknown): never {
+  const isAccount = error instanceof AppError && (error.code === "account_suspended" || error.code === "too_many");
+  throw isAccount ? new AppError("guest_refused") : error;
+}
