@@ -12,6 +12,7 @@ import { startImport } from "@vitrine/core/supply/import/start-import";
 import { connectProvider } from "@vitrine/core/supply/provider/connect.workflow";
 import { createCustomer } from "@vitrine/core/tenancy/customer/create.workflow";
 import { createPanel } from "@vitrine/core/tenancy/panel/create.workflow";
+import { updatePanelSettings } from "@vitrine/core/tenancy/settings/settings";
 import { updateSetup } from "@vitrine/core/tenancy/panel/setup";
 import type pg from "pg";
 import { asConfirmed } from "./payments.ts";
@@ -47,7 +48,8 @@ export async function addRetailShop(
   await addPayment(asConfirmed(platform, { panel, ownerId: staff.partner, shop: { language: "ru" } }), practiceUrl);
   const { id: userId } = await createCustomer(owner, CUSTOMER);
   await owner.run((ctx) => adjustBalance(ctx, { userId, amount: "1500", comment: "Перевод на карту" }));
-  await updateSetup(owner, { name: "Искра", template: "kiosk", step: "done", contactTelegram: "iskra_help" });
+  await updateSetup(owner, { name: "Искра", template: "kiosk", step: "done" });
+  await updatePanelSettings(owner, { contactTelegram: "iskra_help" });
   await client.query("update panels set is_demo = true where id = $1", [panel.id]);
 }
 
@@ -69,7 +71,7 @@ async function importServices(owner: Caller, client: pg.Client): Promise<void> {
 /** Visitors buy a package by email and pay for it in practice. */
 async function addPayment(confirmed: Caller, practiceUrl: string): Promise<void> {
   const credentials = { baseUrl: `${practiceUrl}/pay`, secretKey: `practice-${LABEL}` };
-  const given = { system: "practice", title: "Учебный платёж", credentials, currency: "RUB", min: "1", max: "50000" };
+  const given = { system: "practice", title: "Учебная оплата", credentials, currency: "RUB", min: "0.10", max: "50000" };
   await createPaymentSystem(confirmed, createPaymentSystemInput.parse(given));
 }
 

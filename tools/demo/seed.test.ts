@@ -173,6 +173,11 @@ test("a retail shop sells in packages, one service at its owner's prices", async
     select p.name, count(*) as services, count(*) filter (where s.packages is not null) as own
     from panels p join services s on s.panel_id = p.id and s.status = 'active' where p.type = 'shop' group by p.id`);
   expect(shops).toEqual([{ name: "Искра", services: "30", own: "1" }]);
+  expect(
+    await count<object>(`
+      select p.guest_checkout, p.offers_top_up, array_agg(s.driver) as systems
+      from panels p join payment_systems s on s.panel_id = p.id where p.type = 'shop' group by p.id`),
+  ).toEqual([{ guest_checkout: true, offers_top_up: false, systems: ["practice"] }]);
 });
 
 test("promo codes are live, used up and over, and more can be made today", async () => {

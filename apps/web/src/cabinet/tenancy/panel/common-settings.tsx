@@ -91,7 +91,9 @@ function SettingsForm({ panel }: { panel: Panel }) {
       </Section>
       <Section look="split" title={t("buying.title")} text={t("buying.text")}>
         <div className="grid gap-4">
-          <FormCheckbox form={form} name="guestCheckout" label={t("buying.guest")} hint={t("buying.guestHint")} disabled={!mayChange} />
+          {!isPlatform(panelId) && (
+            <FormCheckbox form={form} name="guestCheckout" label={t("buying.guest")} hint={t("buying.guestHint")} disabled={!mayChange} />
+          )}
           <FormCheckbox form={form} name="offersTopUp" label={t("buying.topUp")} hint={t("buying.topUpHint")} disabled={!mayChange} />
         </div>
       </Section>

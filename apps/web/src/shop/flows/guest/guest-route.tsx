@@ -10,8 +10,11 @@ import type { Answer, Visit } from "../../kernel/layout/visit.ts";
 import GuestOrderPage from "./guest-order.island.tsx";
 import { guestStateOf } from "./guest-state.ts";
 
-/** Anyone who has the address can open the page, so it is neither indexed nor told to the sites it leads to. */
-const SECRET = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
+/**
+ * Anyone who has the address can open the page, so it is neither indexed nor told to the sites it leads to. Our own forms on it need their
+ * origin, which `no-referrer` would take away.
+ */
+const SECRET = { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex, nofollow" };
 
 /** An order bought by email: where its payment leads back to, and where the mailed link leads. `?go=1` right after its start. */
 export async function guestOrderRoute({ shop, url, request }: Visit<GuestQueries>, token: string): Promise<Answer> {

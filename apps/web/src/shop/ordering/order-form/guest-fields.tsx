@@ -85,7 +85,7 @@ export function PlainPay({ guest: { csrfToken, chosen } }: { guest: Guest }) {
 export function GuestTerms({ here }: { here: string }) {
   const { t } = useShop();
   return (
-    <div className="mt-4 text-s text-ink-3 mobile:mt-2">
+    <div className="mb-4 text-s text-ink-3">
       <p>
         {t("buy.terms")}{" "}
         <a href="/pages/terms-and-conditions" className="ruled-link">

@@ -104,8 +104,8 @@ export default function OrderForm({
           {start.service ? t("pick.plainPrice") : t("pick.plain")}
         </Button>
         {service && guest && <PlainPay guest={guest} />}
-        <OrderTotal form={form} placing={placing} guest={guest} />
         {guest && <GuestTerms here={here} />}
+        <OrderTotal form={form} placing={placing} guest={guest} />
       </form>
       <OrderSheets placing={placing} form={form} hasTelegram={hasTelegram} here={here} />
     </>
