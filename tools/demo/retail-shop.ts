@@ -45,7 +45,7 @@ export async function addRetailShop(
   await connectProvider(owner, { url: `${practiceUrl}/api/v2`, ...PROVIDER });
   await importServices(owner, client);
   await setPrices(owner);
-  await addPayment(asConfirmed(platform, { panel, ownerId: staff.partner, shop: { language: "ru" } }), practiceUrl);
+  await addPayment(asConfirmed(platform, panel, { kind: "owner", ...account }, "ru"), practiceUrl);
   const { id: userId } = await createCustomer(owner, CUSTOMER);
   await owner.run((ctx) => adjustBalance(ctx, { userId, amount: "1500", comment: "Перевод на карту" }));
   await updateSetup(owner, { name: "Искра", template: "kiosk", step: "done" });

@@ -3,6 +3,7 @@ import { crawl, sitemapOf } from "./support/crawl.ts";
 import { axeViolations, showTheme } from "./support/crawl-axe.ts";
 import { sidewaysScroll } from "./support/crawl-reflow.ts";
 import { originOf, ROLES, signIn } from "./support/crawl-roles.ts";
+import { startAsGuest } from "./support/guest-order.ts";
 import { Watch } from "./support/crawl-watch.ts";
 import { BASE_URL, languageOn } from "./support/session.ts";
 
@@ -24,6 +25,7 @@ for (const role of ROLES) {
     if (role.panel) {
       await page.goto(origin);
       starts.push(...(await sitemapOf(page)));
+      if (role.buys) starts.push((await startAsGuest(page)).url);
     }
     const found: Record<string, unknown[]> = {};
     const seen = await crawl(page, watch, starts, async ({ kind }) => {

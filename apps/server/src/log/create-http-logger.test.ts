@@ -20,6 +20,8 @@ test.each([
   [`/trpc/share.open?input=${encodeURIComponent(JSON.stringify({ sharedId: "abc" }))}`, "/trpc/share.open?input=[hidden]"],
   [`/trpc/a.b,c.d?batch=1&input=${encodeURIComponent('{"0":{"token":"abc"}}')}`, "/trpc/a.b,c.d?batch=1&input=[hidden]"],
   ["/trpc/order.list?input=%7B%22page%22%3A2%7D", "/trpc/order.list?input=%7B%22page%22%3A2%7D"],
+  [`/order/p255t-thkq3g-${"0f".repeat(20)}?go=1`, "/order/p255t-thkq3g-[hidden]?go=1"],
+  ["/order?plain=1&email=olga%40example.com", "/order?plain=1&email=[hidden]"],
   ["/api/v2?%E0%A4%A=abc&key=%E0%A4%A", "/api/v2?%E0%A4%A=abc&key=[hidden]"],
 ])("%s is logged as %s", (url, logged) => expect(withoutSecrets(url)).toBe(logged));
 

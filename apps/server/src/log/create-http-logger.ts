@@ -23,9 +23,9 @@ const SECRETS = [
 export const createLog = (level: string): Logger => pino({ level, redact: { paths: SECRETS, censor: "[hidden]" } });
 
 const PARAMETERS = /([?&])([^=&#]*)=([^&#]*)/g;
-const SECRET_NAME = /key|token|secret|password|code|captcha|shared_?id/i;
-/** Every token, key and share id that we issue contains one: see newToken. */
-const TOKEN = /[a-z2-7]{52}(?:\.\d{6})?/gi;
+const SECRET_NAME = /key|token|secret|password|code|captcha|email|shared_?id/i;
+/** Every token, key and share id that we issue contains one: see newToken. A guest's link ends with a signature: see guestToken. */
+const TOKEN = /[a-z2-7]{52}(?:\.\d{6})?|(?<=-)[0-9a-f]{40}/gi;
 
 /**
  * Addresses may carry a key under whatever name a client invents (the reseller API over GET), a token (an entry link), or either in the

@@ -4,10 +4,12 @@ import type { Page } from "@playwright/test";
 export interface Role {
   name: string;
   /** The panel's subdomain of the platform's host; undefined for the platform itself. */
-  panel?: "nova" | "atlas";
+  panel?: "nova" | "atlas" | "iskra";
   credentials?: { login: string; password: string };
   /** Where the crawl begins: the first page, and pages without a link. */
   starts: readonly string[];
+  /** Starts an order by email, whose page no other links to. */
+  buys?: true;
   /** Kinds of screens that the crawl must reach, so that a lost link is noticed. */
   screens: readonly string[];
 }
@@ -73,6 +75,13 @@ export const ROLES: readonly Role[] = [
     panel: "atlas",
     starts: ["/", ...ENTRY_PAGES, "/admin/login"],
     screens: [...SHOP, ...ENTRY_PAGES, "/reset", "/admin/login"],
+  },
+  {
+    name: "guest of a retail shop",
+    panel: "iskra",
+    starts: ["/"],
+    screens: ["/", "/services", "/services/:n", "/order", "/order/:token"],
+    buys: true,
   },
   {
     name: "customer",

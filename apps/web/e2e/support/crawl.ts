@@ -19,6 +19,7 @@ export function kindOf(address: string): string {
   const path = pathname
     .replace(/\/(orders|users|dripFeed|subscriptions|withdrawals)\/[a-z_]+(?=\/|$)/, "/$1/:view")
     .replace(/\/VT\d+(?=\/|$)/, "/:payment")
+    .replace(/^\/order\/[pm]\w+-\w+-\w+$/, "/order/:token")
     .replaceAll(/\/\d+(?=\/|$)/g, "/:n");
   const telling = Object.entries(TELLING).flatMap(([name, byValue]) => {
     const value = searchParams.get(name);

@@ -9,12 +9,17 @@ interface Mail {
 
 /** The code in the newest email of a kind sent to the address. */
 export async function mailedCode(page: Page, to: string, kind: string): Promise<string> {
-  let code = "";
+  return /\b\d{6}\b/.exec(await mailedText(page, to, kind))![0];
+}
+
+/** The text of the newest email of a kind sent to the address. */
+export async function mailedText(page: Page, to: string, kind: string): Promise<string> {
+  let text = "";
   await expect(async () => {
     const answer = await page.request.get(`${BASE_URL}/dev/mail.json?${new URLSearchParams({ to })}`);
     const { items } = (await answer.json()) as { items: Mail[] };
-    code = /\b\d{6}\b/.exec(items.find((mail) => mail.kind === kind)?.text ?? "")?.[0] ?? "";
-    expect(code).not.toBe("");
-  }).toPass();
-  return code;
+    text = items.find((mail) => mail.kind === kind)?.text ?? "";
+    expect(text).not.toBe("");
+  }).toPass({ timeout: 30_000 });
+  return text;
 }

@@ -24,6 +24,7 @@ const NAMESPACES = [
   "shopAccount",
   "shopForm",
   "shopOrder",
+  "guest",
   "legal",
   "settings",
   "notification",

@@ -90,7 +90,11 @@ function amountOf(text: string, { currency, minAmount, maxAmount }: PaymentSyste
   return amount;
 }
 
-function requestStep(caller: Caller, { row, system, email, isGuest }: Begun, { driver, credentials, io }: OpenedSystem): Promise<PaymentStep> {
+function requestStep(
+  caller: Caller,
+  { row, system, email, isGuest }: Begun,
+  { driver, credentials, io }: OpenedSystem,
+): Promise<PaymentStep> {
   const { platform, panel, language, source } = caller;
   return driver.create(
     {

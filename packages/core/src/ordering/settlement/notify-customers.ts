@@ -22,11 +22,12 @@ const CODES: Partial<Record<OrderStatus, NotificationCode>> = {
   object_unavailable: "order_link_unavailable",
 };
 
-/** Notifies customers how their orders ended. Those who order by API use the API and webhooks; test orders notify no one. */
+/**
+ * Notifies customers how their orders ended. Those who order by API use the API and webhooks; test orders notify no one but guests, who
+ * have paid and have no other news.
+ */
 export async function notifyCustomers(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
-  const ended = settled.filter(
-    ({ order, change }) => change.status !== order.status && CODES[change.status] !== undefined && !order.isTest,
-  );
+  const ended = settled.filter(({ order, change }) => change.status !== order.status && CODES[change.status] !== undefined);
   if (ended.length === 0) return;
   const services = await handPlaced(
     ctx,
@@ -37,7 +38,7 @@ export async function notifyCustomers(ctx: Ctx, settled: SettledOrder[]): Promis
     ctx,
     ended.flatMap((one): NewNotification[] => {
       const service = services.get(one.order.id);
-      return service === undefined
+      return service === undefined || one.order.isTest
         ? []
         : [{ userId: one.order.userId, code: CODES[one.change.status]!, params: paramsOf(ctx, one, service) }];
     }),

@@ -19,7 +19,7 @@ import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { errorText, failureOf } from "../../../shared/kernel/app/failure.ts";
 import { languageName } from "../../../shared/kernel/app/language.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
-import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
+import { isPlatform, useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { DeleteSection } from "./delete-section.tsx";
 

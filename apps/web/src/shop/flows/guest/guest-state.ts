@@ -2,7 +2,7 @@ import type { GuestOrder } from "@vitrine/contract/flows/guest/guest-order";
 import { formatMoney } from "@vitrine/ui/text/money";
 import type { MessageTone } from "../../kernel/layout/message.tsx";
 import type { Shop } from "../../kernel/layout/shop-context.tsx";
-import { stateOf } from "../../money/payment/payment-state.ts";
+import { stateOf } from "../../../shared/money/payment/payment-state.ts";
 
 export type GuestState =
   | "pending"

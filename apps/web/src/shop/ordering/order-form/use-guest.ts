@@ -4,7 +4,7 @@ import type { OfferedSystem, Payment } from "@vitrine/contract/money/payment/pay
 import { ApiError, api } from "../../kernel/island/api.ts";
 import type { Faults } from "../../kernel/layout/faults.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { amountFor, topUpPrice } from "../../money/payment/top-up-price.ts";
+import { amountFor, topUpPrice } from "../../../shared/money/payment/top-up-price.ts";
 import { writeDraft } from "./order-draft.ts";
 import { orderBody } from "./order-fields.ts";
 import { tellRefusal } from "./tell-refusal.ts";

@@ -1,0 +1,121 @@
+import { expect, type Page, test } from "@playwright/test";
+import { atPractice } from "./support/practice-payment.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { Effort } from "./support/effort.ts";
+import { freshLink, openRetail, RETAIL, roundPackage } from "./support/guest-order.ts";
+import { newName } from "./support/newcomer.ts";
+import { mailedText } from "./support/outbox.ts";
+import { type Language, languageOn } from "./support/session.ts";
+import { callShop, hydrated, money } from "./support/shop-visitor.ts";
+import { textsIn } from "./support/texts.ts";
+
+const MOST_PRESSES = 3;
+const MOST_FIELDS = 2;
+
+const form = (page: Page) => page.locator("form.order-card");
+const state = (page: Page) => page.getByRole("main").getByRole("status").first();
+const payButton = (page: Page, language: Language, amount: string) =>
+  form(page).getByRole("button", { name: textsIn(language)("shopForm:buy.pay", { amount: money(language, amount) }) });
+
+test("a guest buys a package, sees the order run and finds its link in the mail", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const effort = new Effort();
+  const email = `${newName()}@example.com`;
+  await openRetail(page, language);
+  const { service, name, quantity, charge } = await roundPackage(page);
+  await page.goto(`${RETAIL}/services/${service}`);
+  await hydrated(page);
+
+  await test.step("link, package, email: no account, no password", async () => {
+    await effort.fill(form(page).getByLabel(t("shop:order.link"), { exact: true }), freshLink());
+    await effort.press(form(page).locator(`label:has(input[name=quantity][value="${quantity}"])`));
+    await payButton(page, language, charge).click();
+    await expect(form(page).getByLabel(t("shopForm:buy.email"))).toHaveAttribute("aria-invalid", "true");
+    await effort.fill(form(page).getByLabel(t("shopForm:buy.email")), email);
+    await expectAccessible(page);
+    await effort.press(payButton(page, language, charge));
+  });
+
+  await effort.press(atPractice(page, language, "pay"));
+  await expect(page).toHaveURL(/\/order\/p\w+-\w+-[0-9a-f]{40}$/);
+  await expect(state(page)).toContainText(t("guest:guest.state.ordered.title"), { timeout: 30_000 });
+  expect(effort.presses).toBeLessThanOrEqual(MOST_PRESSES);
+  expect(effort.fields).toBeLessThanOrEqual(MOST_FIELDS);
+  await expectAccessible(page);
+  await expect(page.getByRole("main")).toContainText(name);
+
+  await test.step("the mailed link opens the same order elsewhere, is not indexed, and tells no site where it came from", async () => {
+    const link = /http\S+\/order\/m\S+/.exec(await mailedText(page, email, "guest_order"))![0];
+    const elsewhere = await page.context().browser()!.newContext({ locale: language });
+    const other = await elsewhere.newPage();
+    const answer = await other.goto(link);
+    expect(answer!.headers()).toMatchObject({ "referrer-policy": "same-origin", "x-robots-tag": "noindex, nofollow" });
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText((await page.getByRole("heading", { level: 1 }).textContent())!);
+    await other.goto(`${link.slice(0, -1)}${link.endsWith("0") ? "1" : "0"}`);
+    await expect(other.getByRole("main")).toContainText(t("shop:failure.notFoundTitle"));
+    await elsewhere.close();
+  });
+
+  await expect(state(page)).toContainText(t("guest:guest.state.done.title"), { timeout: 60_000 });
+  await expect(page).toHaveTitle(new RegExp(`^${t("guest:guest.state.done.title")}`));
+  await mailedText(page, email, "guest_order_done");
+
+  await test.step("the account is opened by another mail only", async () => {
+    await page.getByRole("button", { name: t("guest:guest.claim.act") }).click();
+    await expect(page.getByRole("main")).toContainText(t("guest:guest.claim.sent", { email: `${email[0]}***@***` }));
+    expect((await callShop<{ user: unknown }>(page, "/api/user")).user).toBeNull();
+    expect(await mailedText(page, email, "guest_claim")).toMatch(/\/reset\?token=/);
+  });
+});
+
+async function startAtPractice(page: Page, language: Language): Promise<void> {
+  await openRetail(page, language);
+  const { service, charge } = await roundPackage(page);
+  await page.goto(`${RETAIL}/order?${new URLSearchParams({ service: String(service), link: freshLink(), quantity: "500" })}`);
+  await hydrated(page);
+  await form(page).getByLabel(textsIn(language)("shopForm:buy.email")).fill(`${newName()}@example.com`);
+  await payButton(page, language, charge).click();
+  await expect(atPractice(page, language, "half")).toBeVisible();
+}
+
+test("half the money places nothing, and the page says what becomes of it", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  await startAtPractice(page, language);
+  await atPractice(page, language, "half").click();
+  await expect(state(page)).toContainText(t("guest:guest.state.partly.title"));
+  await expect(page.getByRole("main")).toContainText(t("guest:guest.claim.act"));
+  await expectAccessible(page);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a guest chooses, is told what is wrong, pays or gives up", async ({ page, isMobile }) => {
+    const language = languageOn(isMobile);
+    const t = textsIn(language);
+    const link = freshLink();
+    await openRetail(page, language, "/order");
+    await form(page).getByLabel(t("shop:order.link"), { exact: true }).fill(link);
+    await form(page)
+      .getByRole("button", { name: t("shopForm:pick.plain") })
+      .click();
+    await form(page).getByLabel(t("shopForm:buy.email")).fill("no address");
+    await form(page).locator("button[name=csrf]").click();
+    await expect(form(page).getByLabel(t("shopForm:buy.email"))).toHaveAttribute("aria-invalid", "true");
+    await expect(form(page).getByLabel(t("shopForm:buy.email"))).toHaveValue("no address");
+    await expect(form(page).getByLabel(t("shop:order.link"), { exact: true })).toHaveValue(link);
+    await form(page).getByLabel(t("shopForm:buy.email")).fill(`${newName()}@example.com`);
+    await form(page).locator("button[name=csrf]").click();
+    await expect(page).toHaveURL(/\/order\/p/);
+    await expect(page.getByRole("main")).toContainText(link);
+    await page.getByRole("link", { name: t("balance:payment.open") }).click();
+    await expect(atPractice(page, language, "pay")).toBeVisible();
+    await page.goBack();
+    await page.getByRole("button", { name: t("guest:guest.cancel") }).click();
+    await expect(state(page)).toContainText(t("guest:guest.state.canceled.title"));
+    await page.getByRole("link", { name: t("guest:guest.again") }).click();
+    await expect(form(page).getByLabel(t("shop:order.link"), { exact: true })).toHaveValue(link);
+  });
+});
