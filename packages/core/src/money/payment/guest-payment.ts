@@ -15,9 +15,10 @@ export interface GuestPayment {
 /** A payment by which someone buys by email; the caller has checked the link to it. */
 export async function guestPayment(caller: Caller, ctx: Ctx, paymentId: number): Promise<GuestPayment> {
   const row = await findPayment(ctx, paymentId);
-  if (!row?.draft?.guest) throw notFound();
+  const guest = row?.draft?.guest;
+  if (!row?.draft || !guest) throw notFound();
   const askAt = row.status === "pending" ? watchedAskAt(ctx.now, row) : undefined;
   if (askAt) await patchPayment(ctx, row.id, { askAt });
   const { userId, draft } = row;
-  return { userId, guest: row.draft.guest, order: draft!.order, payment: await onePayment(caller, ctx, row) };
+  return { userId, guest, order: draft.order, payment: await onePayment(caller, ctx, row) };
 }

@@ -1,6 +1,6 @@
 import { type Amount, asAmount, formatAmount, ONE, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/amount";
 import type { OfferedSystem } from "@vitrine/contract/money/payment/payment";
-import { convertDown, convertUp, isPayable, priceOf, unitOf } from "@vitrine/contract/money/payment/price";
+import { convertDown, convertUp, isPayable, priceOf } from "@vitrine/contract/money/payment/price";
 
 export interface TopUpPrice {
   toPay: string;

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useRef } from "react";
 import { Button } from "@vitrine/ui/form/button";
 import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
@@ -17,7 +17,7 @@ import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { PromoField } from "./promo-field.tsx";
 import { StartField } from "./start-field.tsx";
 import { type OrderForm as FormState, type OrderStart, useOrderForm } from "./use-order-form.ts";
-import { type GuestStart, useGuest } from "./use-guest.ts";
+import { type Guest, type GuestStart, useGuest } from "./use-guest.ts";
 import { usePlacing } from "./use-placing.ts";
 
 export interface OrderFormProps {
@@ -55,12 +55,8 @@ export default function OrderForm({
   const placing = usePlacing(form);
   const guest = useGuest(guestStart, form);
   const element = useRef<HTMLFormElement>(null);
-  const { service, choose, asked, fields, told } = form;
-  useEffect(() => showNetwork(fields.network), [fields.network]);
-  useEffect(() => listenForChoice((item) => (choose(item), element.current?.scrollIntoView({ block: "nearest" }))));
-  useEffect(() => {
-    if (Object.keys(told).length > 0) focusFault(element.current);
-  }, [told]);
+  const { service } = form;
+  useSignals(form, element);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -82,19 +78,7 @@ export default function OrderForm({
         className="order-card rounded-card border border-line bg-sheet p-6 bourse:p-4 mobile:p-4"
       >
         {title !== "" && <h2 className="mb-4 font-title text-xl font-semibold bourse:mb-2 bourse:text-m">{title}</h2>}
-        {!guest && (
-          <Message tone="info" className="without-script mb-4">
-            {t("order.needsScript")}
-          </Message>
-        )}
-        {takesLink(asked) && <LinkField form={form} names={names} />}
-        <ServiceField form={form} networks={networks} plain={plain} />
-        {service && takesQuantity(asked) && <Amount form={form} service={service} />}
-        {service && <FurtherFields form={form} service={service} />}
-        {service && <DripFields form={form} service={service} />}
-        {service && <StartField form={form} service={service} />}
-        {service && !guest && countedBy(service) !== "posts" && <PromoField form={form} service={service} />}
-        {service && guest && <GuestFields guest={guest} />}
+        <Inputs form={form} guest={guest} names={names} networks={networks} plain={plain} />
         {problem !== "" && (
           <Message tone="bad" live className="mb-4">
             {problem}
@@ -108,6 +92,43 @@ export default function OrderForm({
         <OrderTotal form={form} placing={placing} guest={guest} />
       </form>
       <OrderSheets placing={placing} form={form} hasTelegram={hasTelegram} here={here} />
+    </>
+  );
+}
+
+/** What the page does with the form: shows its network, chooses from the list next to it, and finds what was refused. */
+function useSignals({ choose, fields, told }: FormState, element: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => showNetwork(fields.network), [fields.network]);
+  useEffect(() => listenForChoice((item) => (choose(item), element.current?.scrollIntoView({ block: "nearest" }))));
+  useEffect(() => {
+    if (Object.keys(told).length > 0) focusFault(element.current);
+  }, [told, element]);
+}
+
+interface InputsProps extends Pick<OrderFormProps, "networks" | "plain"> {
+  form: FormState;
+  guest: Guest | undefined;
+  names: readonly string[];
+}
+
+function Inputs({ form, guest, names, networks, plain }: InputsProps) {
+  const { t } = useShop();
+  const { service, asked } = form;
+  return (
+    <>
+      {!guest && (
+        <Message tone="info" className="without-script mb-4">
+          {t("order.needsScript")}
+        </Message>
+      )}
+      {takesLink(asked) && <LinkField form={form} names={names} />}
+      <ServiceField form={form} networks={networks} plain={plain} />
+      {service && takesQuantity(asked) && <Amount form={form} service={service} />}
+      {service && <FurtherFields form={form} service={service} />}
+      {service && <DripFields form={form} service={service} />}
+      {service && <StartField form={form} service={service} />}
+      {service && !guest && countedBy(service) !== "posts" && <PromoField form={form} service={service} />}
+      {service && guest && <GuestFields guest={guest} />}
     </>
   );
 }
