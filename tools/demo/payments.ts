@@ -12,23 +12,28 @@ import { createPaymentSystem } from "@vitrine/core/money/payment-system/write";
 import type pg from "pg";
 import { asCustomer } from "./child-offer.ts";
 import type { OpenedShop } from "./shop-steps.ts";
+import type { Staff } from "./staff.ts";
 
 /** The platform's owners pay for their tariffs the same way: at once, or by a transfer that the platform confirms. */
-export async function addPlatformPayments(platform: Platform, main: PanelContext, adminId: number, practiceUrl: string): Promise<void> {
-  const confirmed = asConfirmed(platform, main, { kind: "admin", userId: adminId, isActivated: true }, "en");
+export async function addPlatformPayments(platform: Platform, main: PanelContext, staff: Staff, practiceUrl: string): Promise<void> {
+  const confirmed = asConfirmed(platform, main, { kind: "admin", userId: staff.admin, isActivated: true }, "en");
   const shared = { currency: main.currency, min: "5", max: "5000" };
   const create = (given: object) => createPaymentSystem(confirmed, createPaymentSystemInput.parse({ ...shared, ...given }));
-  await create({
+  const practice = await create({
     system: "practice",
     title: "Practice payment",
     credentials: { baseUrl: `${practiceUrl}/pay`, secretKey: "practice-platform" },
     bonuses: [{ from: "100", percent: "5" }],
   });
-  await create({
+  const manual = await create({
     system: "manual",
     title: "Bank transfer",
     credentials: { instructions: "Send the amount to DE00 0000 0000 0000 0000 00 and mention the payment number." },
   });
+  const owner = asConfirmed(platform, main, { kind: "user", userId: staff.owner, role: "user", isActivated: true }, "en");
+  const { id } = await startPayment(owner, { system: practice.id, amount: "100" });
+  await markPaymentPaid(confirmed, { paymentId: paymentNumber(id)!, reason: "Seen on the account" });
+  await startPayment(owner, { system: manual.id, amount: "50" });
 }
 
 /** A customer pays through the practice payment system. */

@@ -78,7 +78,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
       if (shop === opened[0]) await addReferrals(platform, client, shop, pay);
     }
     await addPromos(platform, client, opened[0]!);
-    await addPlatformPayments(platform, main, staff.admin, options.practiceUrl);
+    await addPlatformPayments(platform, main, staff, options.practiceUrl);
     await addTariffs(platform, client, main, opened);
   } finally {
     await client.end();
