@@ -43,6 +43,7 @@ test("an owner tops up: bounds, a part, the rest, a receipt to print", async ({ 
   await expect(page).toHaveURL(/\/payments\/VT\d+$/);
   const main = page.getByRole("main");
   await expect(main).toContainText(t("balance:payment.status.partly"));
+  await expect(page).toHaveTitle(new RegExp(`^${t("balance:payment.status.partly")}`));
   await expectAccessible(page);
   await page.getByRole("button", { name: t("balance:payment.again") }).click();
   await expect(page.getByRole("dialog").getByLabel(t("payModal:amount"), { exact: true })).toHaveValue(/^25/);

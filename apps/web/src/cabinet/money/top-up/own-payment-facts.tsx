@@ -4,10 +4,11 @@ import { Money } from "@vitrine/ui/text/money";
 import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 
-/** The figures of a payment; amounts of zero are left out. */
-export function OwnPaymentFacts({ payment }: { payment: Payment }) {
+/** The figures of a payment; amounts of zero are left out. A receipt names the whole date. */
+export function OwnPaymentFacts({ payment, isReceipt = false }: { payment: Payment; isReceipt?: boolean }) {
   const { t } = useTranslation("balance");
   const { currency, walletCurrency } = payment;
+  const at = (seconds: number) => <Time value={seconds * 1000} mode={isReceipt ? "full" : "short"} />;
   const money = (label: string, amount: string, unit = currency) =>
     Number(amount) !== 0 && { label, value: <Money amount={amount} currency={unit} /> };
   return (
@@ -21,8 +22,8 @@ export function OwnPaymentFacts({ payment }: { payment: Payment }) {
         money(t("payment.returned"), payment.returned),
         money(t("payment.credited"), payment.credited, walletCurrency),
         { label: t("payment.method"), value: payment.title },
-        { label: t("payment.started"), value: <Time value={payment.createdAt * 1000} mode="full" /> },
-        payment.paidAt !== null && { label: t("payment.paidAt"), value: <Time value={payment.paidAt * 1000} mode="full" /> },
+        { label: t("payment.started"), value: at(payment.createdAt) },
+        payment.paidAt !== null && { label: t("payment.paidAt"), value: at(payment.paidAt) },
       ]}
     />
   );

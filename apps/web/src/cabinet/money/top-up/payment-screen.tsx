@@ -12,17 +12,18 @@ import { useParams } from "react-router";
 import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { fellShort, stateOf, stillNeeded } from "../../../shared/money/payment/payment-state.ts";
 import { BALANCE, PAYMENTS } from "./balance-frame.tsx";
-import { PaymentView } from "./payment-view.tsx";
+import { PaymentView, useStateWord } from "./payment-view.tsx";
 import { purposeHref, purposeOf } from "./purpose.ts";
 import { useOwnPayment } from "./use-own-payment.ts";
 import { useTopUp } from "./use-top-up.ts";
 
-/** The page of an own payment: where its payment system leads back to. `?go=1` right after its start. */
+/** The page of an own payment: where its payment system leads back to. `?go=1` right after its start. The tab's title shows the state. */
 export function Screen() {
   const { t } = useTranslation(["payModal", "balance"]);
   const { texts } = useUi();
   const paymentId = useParams()["paymentId"] ?? "";
   const [isFresh] = useState(() => new URLSearchParams(location.search).has("go"));
+  const word = useStateWord();
   const { query, payment, show } = useOwnPayment(paymentId);
   if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={PAYMENTS} />;
   if (query.error && !payment) return <ErrorView detail={errorText(query.error)} onReload={() => void query.refetch()} />;
@@ -30,7 +31,12 @@ export function Screen() {
     <div className="mx-auto max-w-form">
       <PageHeader
         back={{ href: PAYMENTS, label: t("page.payments") }}
-        title={t("balance:payment.title", { id: payment?.id ?? paymentId.toUpperCase() })}
+        title={
+          <>
+            {payment && <span className="sr-only">{`${word(stateOf(payment))} · `}</span>}
+            {t("balance:payment.title", { id: payment?.id ?? paymentId.toUpperCase() })}
+          </>
+        }
       />
       {payment ? (
         <Card>
@@ -50,7 +56,7 @@ function WayOut({ payment }: { payment: Payment }) {
   const topUp = useTopUp();
   const purpose = purposeOf(payment.id);
   const isShort = fellShort(payment);
-  const needsHelp = isShort || stateOf(payment) === "chargeback";
+  const isDisputed = stateOf(payment) === "chargeback";
   const again = () => void topUp({ needed: stillNeeded(payment), purpose });
   return (
     <div className="flex flex-wrap gap-2">
@@ -64,12 +70,12 @@ function WayOut({ payment }: { payment: Payment }) {
           {t("toTariff")}
         </ButtonLink>
       )}
-      <ButtonLink variant={isShort || purpose ? "secondary" : "primary"} href={BALANCE}>
+      <ButtonLink variant={isShort || isDisputed || purpose ? "secondary" : "primary"} href={BALANCE}>
         {t("balance:payment.toBalance")}
       </ButtonLink>
       {payment.paidAt !== null && <ButtonLink href={`/payments/${payment.id}/receipt`}>{t("balance:payment.receipt")}</ButtonLink>}
-      {needsHelp && contactHref && (
-        <ButtonLink external variant="quiet" href={contactHref}>
+      {(isShort || isDisputed) && contactHref && (
+        <ButtonLink external variant={isDisputed ? "primary" : "quiet"} href={contactHref}>
           {t("contact")}
         </ButtonLink>
       )}

@@ -82,7 +82,7 @@ function Instructions({ payment, step }: { payment: Payment; step: Step }) {
   const { address, text } = step;
   return (
     <>
-      <h3 className="font-title text-xl font-semibold">{t("payment.howTo")}</h3>
+      <h2 className="font-title text-xl font-semibold">{t("payment.howTo")}</h2>
       {text && <p className="mt-2 mb-4 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>}
       {address !== undefined && <Copied label={t("payment.address")} value={address} />}
       <Sum payment={payment} step={step} />

@@ -23,7 +23,7 @@ export function ReceiptForm({ payment, sent }: ReceiptFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 border-t border-line pt-5">
       <div>
-        <h3 className="font-title text-xl font-semibold">{t("balance:payment.proof.title")}</h3>
+        <h2 className="font-title text-xl font-semibold">{t("balance:payment.proof.title")}</h2>
         <p className="mt-1 text-ink-2">{t("proof.text")}</p>
       </div>
       {failure.message && (

@@ -49,7 +49,7 @@ export function Screen() {
       <p className="mb-4">
         {me && <span className="font-medium">{me.login}</span>} · {word(stateOf(payment))}
       </p>
-      <OwnPaymentFacts payment={payment} />
+      <OwnPaymentFacts payment={payment} isReceipt />
     </div>
   );
 }

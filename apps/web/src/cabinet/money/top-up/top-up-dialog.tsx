@@ -5,14 +5,15 @@ import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { CryptoOffer } from "./crypto-offer.tsx";
 import type { TopUpPurpose } from "./purpose.ts";
 import { TopUpForm } from "./top-up-form.tsx";
-import { WaitingDialog } from "./waiting-dialog.tsx";
+
+const WaitingDialog = lazy(async () => ({ default: (await import("./waiting-dialog.tsx")).WaitingDialog }));
 
 type TopUpProps = { needed: string; purpose: TopUpPurpose | undefined } & ModalProps<boolean>;
 
