@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
 import { qrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import { isAppLink } from "../../../shared/money/payment/payment-state.ts";
+import { readRequisites } from "../../../shared/money/payment/requisites.ts";
 
 type Step = NonNullable<Payment["step"]>;
 
@@ -55,7 +56,7 @@ function FormStep({ step: { action, method, fields }, isFresh }: { step: Step; i
 
 function QrStep({ payment, step }: { payment: Payment; step: Step }) {
   const { t } = useTranslation("balance");
-  const { payload, address, text } = step;
+  const { payload } = step;
   const qr = useMemo(() => (payload === undefined ? null : qrShape(payload)), [payload]);
   return (
     <>
@@ -70,23 +71,34 @@ function QrStep({ payment, step }: { payment: Payment; step: Step }) {
           <p className="mt-2 text-s text-ink-2">{t("payment.scan")}</p>
         </div>
       )}
-      {address !== undefined && <Copied label={t("payment.address")} value={address} />}
-      <Sum payment={payment} step={step} />
-      {text && <p className="mt-4 whitespace-pre-wrap">{text}</p>}
+      <Requisites payment={payment} step={step} />
     </>
   );
 }
 
 function Instructions({ payment, step }: { payment: Payment; step: Step }) {
   const { t } = useTranslation("balance");
-  const { address, text } = step;
   return (
     <>
       <h2 className="font-title text-xl font-semibold">{t("payment.howTo")}</h2>
-      {text && <p className="mt-2 mb-4 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>}
-      {address !== undefined && <Copied label={t("payment.address")} value={address} />}
-      <Sum payment={payment} step={step} />
+      <Requisites payment={payment} step={step} />
       <Copied label={t("payment.mention")} value={payment.id} />
+    </>
+  );
+}
+
+/** The words of whoever is paid, and each value to be copied. */
+function Requisites({ payment, step }: { payment: Payment; step: Step }) {
+  const { t } = useTranslation("balance");
+  const { words, requisites, addressLabel = t("payment.address") } = readRequisites(payment);
+  return (
+    <>
+      {words !== "" && <p className="mt-2 mb-4 whitespace-pre-wrap [overflow-wrap:anywhere]">{words}</p>}
+      {step.address !== undefined && <Copied label={addressLabel} value={step.address} />}
+      {requisites.map(({ label, value }) => (
+        <Copied key={label} label={label} value={value} />
+      ))}
+      <Sum payment={payment} step={step} />
     </>
   );
 }
@@ -104,7 +116,7 @@ function Copied({ label, value, shown = value }: { label: string; value: string;
     <div className="flex items-center justify-between gap-4 border-t border-line py-2">
       <div className="min-w-0">
         <p className="text-s text-ink-3">{label}</p>
-        <p className="font-medium break-all tnum">{shown}</p>
+        <p className="font-medium tnum [overflow-wrap:anywhere]">{shown}</p>
       </div>
       <CopyButton label={label} value={value} />
     </div>

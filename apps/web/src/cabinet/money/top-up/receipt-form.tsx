@@ -2,17 +2,15 @@ import type { Payment } from "@vitrine/contract/money/payment/payment";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
+import { FileInput } from "@vitrine/ui/form/file-input";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FormFailure } from "@vitrine/ui/form/form";
-import { failureOf } from "../../../shared/kernel/app/failure.ts";
+import type { FormFailure } from "@vitrine/ui/form/form";
+import { failureOf, refusalOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { upload } from "../../../shared/kernel/app/upload.ts";
-import { receiptOf } from "../../../shared/money/payment/receipt-input.ts";
-
-const FILE_LOOK =
-  "block w-full min-w-0 text-s text-ink-2 file:mr-4 file:min-h-(--control) file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-sheet file:px-4 file:text-m file:font-medium file:text-ink hover:file:bg-inset";
+import { RECEIPT_FIELDS, receiptOf } from "../../../shared/money/payment/receipt-input.ts";
 
 type ReceiptFormProps = { payment: Payment; sent: (payment: Payment) => void };
 
@@ -66,13 +64,21 @@ function ReceiptFields({ payment, faults }: { payment: Payment; faults: Record<s
         </Field>
       )}
       <Field label={t("payment.proof.file")} hint={t("payment.proof.fileHint")} error={faults["fileId"]} optional>
-        {(control) => <input {...control} type="file" name="file" accept="image/*,application/pdf" className={FILE_LOOK} />}
+        {(control) => <FileInput {...control} name="file" accept="image/*,application/pdf" />}
       </Field>
       <Field label={t("payment.proof.comment")} error={faults["comment"]} optional>
         {(control) => <TextInput {...control} name="comment" maxLength={500} autoComplete="off" />}
       </Field>
     </>
   );
+}
+
+/** A refusal at the field that it is about. */
+function atField(error: unknown): FormFailure {
+  const { message, fields } = failureOf(error);
+  const field = RECEIPT_FIELDS[refusalOf(error)?.code ?? ""];
+  if (fields) return { fields };
+  return field !== undefined && message !== undefined ? { fields: { [field]: message } } : { message };
 }
 
 function useReceipt(payment: Payment, sent: (payment: Payment) => void) {
@@ -88,8 +94,7 @@ function useReceipt(payment: Payment, sent: (payment: Payment) => void) {
       sent(await send.mutateAsync({ paymentId: payment.id, ...input, ...(stored ? { fileId: stored.id } : {}) }));
       form.reset();
     } catch (error) {
-      const refused = failureOf(error);
-      setFailure(refused.fields ? { fields: refused.fields } : refused);
+      setFailure(atField(error));
       requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
     }
     setBusy(false);

@@ -5,9 +5,9 @@ import { formatMoney } from "@vitrine/ui/text/money";
 import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
 import { isAppLink } from "../../../shared/money/payment/payment-state.ts";
+import { readRequisites } from "../../../shared/money/payment/requisites.ts";
 import { CopyButton } from "../../kernel/layout/copy-button.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { readRequisites } from "./requisites.ts";
 
 export type Step = NonNullable<Payment["step"]>;
 

@@ -2,13 +2,14 @@ import { type SubmitEvent, useState } from "react";
 import type { StoredFile } from "@vitrine/contract/kernel/file/file";
 import type { Payment } from "@vitrine/contract/money/payment/payment";
 import { Button } from "@vitrine/ui/form/button";
+import { FileInput } from "@vitrine/ui/form/file-input";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { atField, type Faults, faultsOf, focusInvalid, noFaults } from "../../kernel/layout/faults.ts";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { sendFile } from "../../kernel/island/send-file.ts";
 import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { type EnteredReceipt, receiptOf } from "../../../shared/money/payment/receipt-input.ts";
+import { type EnteredReceipt, RECEIPT_FIELDS, receiptOf } from "../../../shared/money/payment/receipt-input.ts";
 
 /** What proves a payment. */
 export type ReceiptFields = EnteredReceipt["input"] & { fileId?: number };
@@ -58,9 +59,6 @@ function Optional({ text }: { text: string }) {
   );
 }
 
-const FILE =
-  "block w-full min-w-0 cursor-pointer text-s text-ink-2 file:mr-4 file:min-h-(--control) file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-sheet file:px-4 file:font-medium file:text-ink";
-
 function ReceiptInputs({ payment, faults, takesFile }: Pick<ReceiptFormProps, "payment" | "takesFile"> & { faults: Faults }) {
   const { t } = useShop();
   const isUpi = payment.system === "upi";
@@ -90,7 +88,7 @@ function ReceiptInputs({ payment, faults, takesFile }: Pick<ReceiptFormProps, "p
       {takesFile && (
         <div className="needs-script">
           <FormField label={<Optional text={t("payment.proof.file")} />} hint={t("payment.proof.fileHint")} error={faults.fields["fileId"]}>
-            {(control) => <input {...control} type="file" name="file" accept="image/*,application/pdf" className={FILE} />}
+            {(control) => <FileInput {...control} name="file" accept="image/*,application/pdf" />}
           </FormField>
         </div>
       )}
@@ -101,19 +99,10 @@ function ReceiptInputs({ payment, faults, takesFile }: Pick<ReceiptFormProps, "p
   );
 }
 
-/** The field that each refusal is about; any other is about the whole form. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  payment_order_id_used: "paymentSystemPaymentId",
-  payment_order_id_format: "paymentSystemPaymentId",
-  payment_too_old: "paymentSystemPaymentId",
-  payment_upi_ref_not_acceptable: "paymentSystemPaymentId",
-  payment_amount_incorrect: "amount",
-};
-
 function useReceipt(refused: Faults, deliver: ReceiptFormProps["send"]) {
   const { t } = useShop();
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState(() => atField(refused, FIELD_OF));
+  const [faults, setFaults] = useState(() => atField(refused, RECEIPT_FIELDS));
   const send = async (form: HTMLFormElement) => {
     setBusy(true);
     setFaults(noFaults);
@@ -123,7 +112,7 @@ function useReceipt(refused: Faults, deliver: ReceiptFormProps["send"]) {
       await deliver({ ...input, ...(stored ? { fileId: stored.id } : {}) });
       form.reset();
     } catch (error) {
-      setFaults(atField(faultsOf(error, t), FIELD_OF));
+      setFaults(atField(faultsOf(error, t), RECEIPT_FIELDS));
       focusInvalid(form);
     }
     setBusy(false);
