@@ -5,7 +5,7 @@ import { MoneyInput } from "@vitrine/ui/form/money-input";
 import { formatMoney } from "@vitrine/ui/text/money";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { amountChips, plainAmount } from "../../../shared/money/payment/top-up-price.ts";
+import { AmountChips } from "../../../shared/money/payment/amount-chips.tsx";
 
 interface AmountFieldProps {
   system: OfferedSystem;
@@ -31,17 +31,7 @@ export function AmountField({ system, value, needed, note, error, change, leave 
         )}
       </Field>
       <div role="group" aria-label={t("amounts")} className="mt-2 flex flex-wrap gap-2">
-        {amountChips(system, needed).map((chip) => (
-          <button
-            key={chip}
-            type="button"
-            aria-pressed={plainAmount(value) === chip}
-            onClick={() => change(chip)}
-            className="min-h-(--control) flex-1 cursor-pointer rounded-control border border-line-strong px-2 text-m font-medium whitespace-nowrap tnum hover:bg-inset aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
-          >
-            {formatMoney(locale, chip, currency, 0)}
-          </button>
-        ))}
+        <AmountChips system={system} value={value} needed={needed} language={locale} change={change} />
       </div>
       {note && <p className="mt-2 text-s text-ink-2">{note}</p>}
     </div>

@@ -1,14 +1,15 @@
 import type { Payment } from "@vitrine/contract/money/payment/payment";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { buttonStyle } from "@vitrine/ui/form/button";
 import { CopyButton } from "@vitrine/ui/form/copy-field";
 import { formatMoney } from "@vitrine/ui/text/money";
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
 import { qrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import { isAppLink } from "../../../shared/money/payment/payment-state.ts";
 import { readRequisites } from "../../../shared/money/payment/requisites.ts";
+import { StepForm } from "../../../shared/money/payment/step-form.tsx";
 
 type Step = NonNullable<Payment["step"]>;
 
@@ -25,33 +26,12 @@ export function PaymentStep({ payment, step, isFresh }: { payment: Payment; step
         </a>
       );
     case "form":
-      return <FormStep step={step} isFresh={isFresh} />;
+      return <StepForm step={step} isFresh={isFresh} label={t("payment.open")} />;
     case "qr":
       return <QrStep payment={payment} step={step} />;
     case "instructions":
       return <Instructions payment={payment} step={step} />;
   }
-}
-
-function FormStep({ step: { action, method, fields }, isFresh }: { step: Step; isFresh: boolean }) {
-  const { t } = useTranslation("balance");
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!isFresh) return;
-    // Back from the payment system's page, the form is not sent again.
-    history.replaceState(history.state, "", location.pathname);
-    form.current?.submit();
-  }, [isFresh]);
-  return (
-    <form ref={form} action={action} method={method?.toLowerCase() ?? "post"}>
-      {Object.entries(fields ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" variant="primary" size="l" className="w-full">
-        {t("payment.open")}
-      </Button>
-    </form>
-  );
 }
 
 function QrStep({ payment, step }: { payment: Payment; step: Step }) {
@@ -87,7 +67,7 @@ function Instructions({ payment, step }: { payment: Payment; step: Step }) {
   );
 }
 
-/** The words of whoever is paid, and each value to be copied. */
+/** The words of the instructions, and each value to be copied. */
 function Requisites({ payment, step }: { payment: Payment; step: Step }) {
   const { t } = useTranslation("balance");
   const { words, requisites, addressLabel = t("payment.address") } = readRequisites(payment);

@@ -19,7 +19,8 @@ export function useOwnPayment(paymentId: string) {
   trpc.realtime.watch.useSubscription(
     {},
     {
-      enabled: isWaiting(query.data),
+      // Money may come after the time to pay is over.
+      enabled: query.data?.paidAt == null,
       onStarted: () => setLive(true),
       onError: () => setLive(false),
       onData: ({ data: event }) => {

@@ -3,7 +3,8 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { currencySymbol, formatMoney } from "@vitrine/ui/text/money";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
-import { type AmountFault, amountChips, plainAmount } from "../../../shared/money/payment/top-up-price.ts";
+import type { AmountFault } from "../../../shared/money/payment/top-up-price.ts";
+import { AmountChips } from "../../../shared/money/payment/amount-chips.tsx";
 
 export function amountFaultText({ t, language }: Shop, { min, max, currency }: OfferedSystem, fault: AmountFault): string {
   if (fault === "empty") return t("field.required");
@@ -44,17 +45,7 @@ export function AmountField({ system, value, needed, error, change, leave }: Amo
         )}
       </FormField>
       <div className="needs-script mb-4 flex flex-wrap gap-2">
-        {amountChips(system, needed).map((chip) => (
-          <button
-            key={chip}
-            type="button"
-            aria-pressed={plainAmount(value) === chip}
-            onClick={() => change(chip)}
-            className="min-h-(--control) flex-1 cursor-pointer rounded-control border border-line-strong px-2 text-m font-medium whitespace-nowrap tnum hover:bg-inset aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
-          >
-            {formatMoney(language, chip, currency, 0)}
-          </button>
-        ))}
+        <AmountChips system={system} value={value} needed={needed} language={language} change={change} />
       </div>
     </>
   );

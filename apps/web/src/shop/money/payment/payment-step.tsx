@@ -1,11 +1,11 @@
-import { useEffect, useRef } from "react";
 import type { Payment } from "@vitrine/contract/money/payment/payment";
-import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { buttonStyle } from "@vitrine/ui/form/button";
 import { formatMoney } from "@vitrine/ui/text/money";
 import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
 import { isAppLink } from "../../../shared/money/payment/payment-state.ts";
 import { readRequisites } from "../../../shared/money/payment/requisites.ts";
+import { StepForm } from "../../../shared/money/payment/step-form.tsx";
 import { CopyButton } from "../../kernel/layout/copy-button.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
@@ -21,11 +21,12 @@ interface StepProps {
 
 /** What the customer does now. */
 export function PaymentStep({ payment, step, qr, isFresh }: StepProps) {
+  const { t } = useShop();
   switch (step.kind) {
     case "redirect":
       return <RedirectStep to={step.redirect ?? ""} />;
     case "form":
-      return <FormStep step={step} isFresh={isFresh} />;
+      return <StepForm step={step} isFresh={isFresh} label={t("payment.open")} />;
     case "qr":
       return <QrStep payment={payment} step={step} qr={qr} />;
     case "instructions":
@@ -41,27 +42,6 @@ function RedirectStep({ to }: { to: string }) {
     <a href={to} rel="noopener noreferrer" className={WIDE}>
       {t("payment.open")}
     </a>
-  );
-}
-
-function FormStep({ step: { action, method, fields }, isFresh }: { step: Step; isFresh: boolean }) {
-  const { t } = useShop();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!isFresh) return;
-    // Back from the payment system's page, the form is not sent again.
-    history.replaceState(null, "", location.pathname);
-    form.current?.submit();
-  }, [isFresh]);
-  return (
-    <form ref={form} action={action} method={method?.toLowerCase() ?? "post"}>
-      {Object.entries(fields ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" variant="primary" size="l" className="w-full">
-        {t("payment.open")}
-      </Button>
-    </form>
   );
 }
 

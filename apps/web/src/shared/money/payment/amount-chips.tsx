@@ -1,0 +1,28 @@
+import type { OfferedSystem } from "@vitrine/contract/money/payment/payment";
+import { formatMoney } from "@vitrine/ui/text/money";
+import { amountChips, plainAmount } from "./top-up-price.ts";
+
+interface AmountChipsProps {
+  system: OfferedSystem;
+  /** As typed so far. */
+  value: string;
+  /** What is missing, in the payment's currency; "" where nothing in particular. */
+  needed: string;
+  language: string;
+  change: (amount: string) => void;
+}
+
+/** Round amounts from what is needed on. */
+export function AmountChips({ system, value, needed, language, change }: AmountChipsProps) {
+  return amountChips(system, needed).map((chip) => (
+    <button
+      key={chip}
+      type="button"
+      aria-pressed={plainAmount(value) === chip}
+      onClick={() => change(chip)}
+      className="min-h-(--control) flex-1 cursor-pointer rounded-control border border-line-strong px-2 text-m font-medium whitespace-nowrap tnum hover:bg-inset aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+    >
+      {formatMoney(language, chip, system.currency, 0)}
+    </button>
+  ));
+}
