@@ -7,10 +7,11 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormFailure } from "@vitrine/ui/form/form";
-import { failureOf, refusalOf } from "../../../shared/kernel/app/failure.ts";
+import { failureAt } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { upload } from "../../../shared/kernel/app/upload.ts";
-import { RECEIPT_FIELDS, receiptOf } from "../../../shared/money/payment/receipt-input.ts";
+import { receiptOf } from "../../../shared/money/payment/receipt-input.ts";
+import { RECEIPT_FIELDS } from "../../../shared/money/payment/refused-fields.ts";
 
 type ReceiptFormProps = { payment: Payment; sent: (payment: Payment) => void };
 
@@ -73,14 +74,6 @@ function ReceiptFields({ payment, faults }: { payment: Payment; faults: Record<s
   );
 }
 
-/** A refusal at the field that it is about. */
-function atField(error: unknown): FormFailure {
-  const { message, fields } = failureOf(error);
-  const field = RECEIPT_FIELDS[refusalOf(error)?.code ?? ""];
-  if (fields) return { fields };
-  return field !== undefined && message !== undefined ? { fields: { [field]: message } } : { message };
-}
-
 function useReceipt(payment: Payment, sent: (payment: Payment) => void) {
   const send = trpc.payment.sendReceipt.useMutation();
   const [isBusy, setBusy] = useState(false);
@@ -94,7 +87,7 @@ function useReceipt(payment: Payment, sent: (payment: Payment) => void) {
       sent(await send.mutateAsync({ paymentId: payment.id, ...input, ...(stored ? { fileId: stored.id } : {}) }));
       form.reset();
     } catch (error) {
-      setFailure(atField(error));
+      setFailure(failureAt(error, RECEIPT_FIELDS));
       requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
     }
     setBusy(false);

@@ -3,8 +3,9 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { formatDecimals, formatMoney } from "@vitrine/ui/text/money";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureOf, fieldText } from "../../../shared/kernel/app/failure.ts";
+import { failureAt, fieldText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { TOP_UP_FIELDS } from "../../../shared/money/payment/refused-fields.ts";
 import { amountFor, faultOf, plainAmount, topUpPrice } from "../../../shared/money/payment/top-up-price.ts";
 import { keepPurpose, type TopUpPurpose } from "./purpose.ts";
 
@@ -27,7 +28,7 @@ export function useTopUpForm({ systems, needed, purpose, onStarted }: TopUpFormI
   const amount = typed ?? proposed.amount;
   const fault = faultOf(system, amount);
   const faultText = useFaultText(system, fault);
-  const failure = start.error ? failureOf(start.error) : undefined;
+  const failure = start.error ? failureAt(start.error, TOP_UP_FIELDS) : undefined;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,7 +60,7 @@ export function useTopUpForm({ systems, needed, purpose, onStarted }: TopUpFormI
     promoCode,
     setPromoCode,
     promoFault: failure?.fields?.["promoCode"],
-    problem: failure && !failure.fields ? failure.message : undefined,
+    problem: failure?.message,
     price: fault === undefined ? topUpPrice(system, amount) : undefined,
     isBusy: start.isPending,
     submit,

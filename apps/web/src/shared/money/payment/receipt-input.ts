@@ -24,12 +24,3 @@ export function receiptOf(form: HTMLFormElement): EnteredReceipt {
     file: file instanceof File && file.size > 0 ? file : undefined,
   };
 }
-
-/** The field that each refusal is about; any other is about the whole form. */
-export const RECEIPT_FIELDS: Readonly<Record<string, string>> = {
-  payment_order_id_used: "paymentSystemPaymentId",
-  payment_order_id_format: "paymentSystemPaymentId",
-  payment_too_old: "paymentSystemPaymentId",
-  payment_upi_ref_not_acceptable: "paymentSystemPaymentId",
-  payment_amount_incorrect: "amount",
-};

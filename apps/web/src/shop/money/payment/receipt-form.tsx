@@ -9,7 +9,8 @@ import { FormField } from "../../kernel/layout/form-field.tsx";
 import { sendFile } from "../../kernel/island/send-file.ts";
 import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { type EnteredReceipt, RECEIPT_FIELDS, receiptOf } from "../../../shared/money/payment/receipt-input.ts";
+import { type EnteredReceipt, receiptOf } from "../../../shared/money/payment/receipt-input.ts";
+import { RECEIPT_FIELDS } from "../../../shared/money/payment/refused-fields.ts";
 
 /** What proves a payment. */
 export type ReceiptFields = EnteredReceipt["input"] & { fileId?: number };

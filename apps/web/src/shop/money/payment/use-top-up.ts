@@ -5,6 +5,7 @@ import { mutate } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { amountFaultText } from "./amount-field.tsx";
 import { type KeptOrder, readKeptOrder, writeKeptOrder } from "./kept-order.ts";
+import { TOP_UP_FIELDS } from "../../../shared/money/payment/refused-fields.ts";
 import { amountFor, faultOf, plainAmount } from "../../../shared/money/payment/top-up-price.ts";
 
 export interface TopUpStart {
@@ -20,15 +21,6 @@ export interface TopUpStart {
   faults: Faults;
 }
 
-/** The field that each refusal is about. Without script the page is shown from its top, where the message stays. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  amount_out_of_range: "amount",
-  promo_code_invalid: "promoCode",
-  promo_code_used: "promoCode",
-  promo_code_expired: "promoCode",
-  promo_code_min_amount: "promoCode",
-};
-
 const never = () => () => undefined;
 let kept: KeptOrder | undefined;
 const keptOnce = () => (kept ??= readKeptOrder());
@@ -40,6 +32,7 @@ export function useTopUp({ systems, system: first, amount: typedBefore, needed, 
   const system = systems.find((offered) => offered.id === id) ?? systems[0]!;
   const [typed, setTyped] = useState<string | null>(typedBefore === "" ? null : typedBefore);
   const [hasLeft, setLeft] = useState(false);
+  // Without script the page is shown from its top, where the message stays.
   const [faults, setFaults] = useState(startFaults);
   const [isBusy, setBusy] = useState(false);
   const order = useSyncExternalStore(never, withOrder ? keptOnce : nothingKept, nothingKept);
@@ -55,7 +48,7 @@ export function useTopUp({ systems, system: first, amount: typedBefore, needed, 
       const given = { system: system.id, amount: plainAmount(amount), ...(promoCode === "" ? {} : { promoCode }) };
       open(await mutate("payment", "start", { ...given, ...(order ? { order: order.order } : {}) }), order);
     } catch (error) {
-      setFaults(atField(orderFaults(faultsOf(error, shop.t)), FIELD_OF));
+      setFaults(atField(orderFaults(faultsOf(error, shop.t)), TOP_UP_FIELDS));
       setBusy(false);
       focusInvalid(form);
     }
