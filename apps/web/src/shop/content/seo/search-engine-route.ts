@@ -24,13 +24,12 @@ export function robotsRoute({ request }: Visit<CatalogQueries>): Answer {
 
 const escaped = (text: string) => text.replace(/[<>&"']/g, (found) => `&#${found.charCodeAt(0)};`);
 
-export async function sitemapRoute({ request }: Visit<CatalogQueries>): Promise<Answer> {
+export async function sitemapRoute({ request, shop }: Visit<CatalogQueries>): Promise<Answer> {
   const [outline, prices] = await Promise.all([request.queries.outline(), request.queries.priceList()]);
   const networks = outline.networks.map(({ name }) => `/services?${new URLSearchParams({ network: name })}`);
   const services = prices.items.map(({ id }) => `/services/${id}`);
-  const addresses = ["/", "/services", "/order", "/api", ...networks, ...services].map(
-    (path) => `<url><loc>${escaped(request.origin + path)}</loc></url>`,
-  );
+  const pages = ["/", "/services", "/order", ...(shop.offersApi ? ["/api"] : [])];
+  const addresses = [...pages, ...networks, ...services].map((path) => `<url><loc>${escaped(request.origin + path)}</loc></url>`);
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join("")}</urlset>\n`;
   return { kind: "data", type: "application/xml; charset=utf-8", text, cache: "public, max-age=3600" };
 }
