@@ -5,9 +5,12 @@ import { sendReceiptInput } from "@vitrine/contract/money/payment/payment";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
+import { sql } from "kysely";
 import { Readable } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../kernel/context/context.ts";
+import { exportedRows } from "../../kernel/export/cursor-queries.ts";
+import type { ExportSource } from "../../kernel/export/source.ts";
 import { xlsxOf } from "../../kernel/export/xlsx.ts";
 import { removeUnusedFiles } from "../../kernel/file/remove-unused.workflow.ts";
 import { sendReceipt } from "../../money/payment/receipt.ts";
@@ -243,4 +246,21 @@ test("a workbook holds numbers as numbers and any text as text", async () => {
   expect(content.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
   const names = ["xl/worksheets/sheet1.xml", "[Content_Types].xml", "xl/workbook.xml"];
   for (const name of names) expect(content.includes(Buffer.from(name))).toBe(true);
+});
+
+test("a whole export may sort longer than a statement of a request may take", async () => {
+  const slow: ExportSource<null> = {
+    permission: "order.view",
+    cells: () => ({}),
+    query: () => Promise.resolve(sql`select pg_sleep(0.4)::text as line`),
+  };
+  const rowsRead = (isWhole: boolean) =>
+    world.asOwner.run(async (ctx) => {
+      await sql`set local statement_timeout = '100ms'`.execute(ctx.tx);
+      let rows = 0;
+      for await (const batch of exportedRows(ctx, slow, null, [], { isWhole })) rows += batch.length;
+      return rows;
+    });
+  expect(await rowsRead(true)).toBe(1);
+  await expect(rowsRead(false)).rejects.toMatchObject({ code: "unavailable" });
 });

@@ -7,6 +7,8 @@ import type { ExportSource } from "./source.ts";
 const SEPARATOR = "\u001F";
 /** Rows held in memory at a time. */
 const BATCH = 500;
+/** Of one batch of a whole export: a request's own is seconds. */
+const TIME_OUT = "10min";
 
 /** The rows as lists of cells, read by a cursor of the server so that memory does not grow with their number. */
 export async function* exportedRows<Filter>(
@@ -17,8 +19,9 @@ export async function* exportedRows<Filter>(
   { batch = BATCH, isWhole = true } = {},
 ): AsyncGenerator<string[][]> {
   const query = await source.query(ctx, filter, lineOf(source.cells(ctx), columns));
-  // Plans that are quick with the first rows are slow with all of them.
-  if (isWhole) await sql`set local cursor_tuple_fraction = 1`.execute(ctx.tx);
+  // Plans that are quick with the first rows are slow with all of them. The first batch may wait for all rows to be sorted.
+  if (isWhole)
+    await sql`select set_config('cursor_tuple_fraction', '1', true), set_config('statement_timeout', ${TIME_OUT}, true)`.execute(ctx.tx);
   await sql`declare exported no scroll cursor for ${query}`.execute(ctx.tx);
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch forward ${sql.raw(String(batch))} from exported`.execute(ctx.tx);
