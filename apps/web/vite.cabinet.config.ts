@@ -85,7 +85,7 @@ const frame =
 /** Our own code of the cabinet's every page, which those before login do without. */
 const AFTER_LOGIN = [
   "apps/web/src/app/{cabinet-routes,{own-money,tariff,top}-routes,navigation,preload,banner-for}.ts",
-  "apps/web/src/app/layout/{bell-slot,bottom-bar,cabinet-layout,narrow-bar,panel-switcher,public-layout,sidebar,top-banner,use-navigation-items}.{ts,tsx}",
+  "apps/web/src/app/layout/{bell-slot,bottom-bar,cabinet-layout,narrow-bar,panel-switcher,sidebar,top-banner,use-navigation-items}.{ts,tsx}",
   "apps/web/src/shared/identity/account/use-activation.ts",
   "apps/web/src/shared/kernel/app/use-subscription.ts",
 ];
@@ -110,7 +110,7 @@ const shell = chunkFiles(
     "packages/rest/src/client/csrf-tokens.ts",
     "apps/web/src/app/{,layout/}*.{ts,tsx}",
   ],
-  { except: ["apps/web/src/app/sse*", "apps/web/src/app/layout/{front-layout,more-sheet,sidebar-sheet}*", ...AFTER_LOGIN, ...PANEL] },
+  { except: ["apps/web/src/app/sse*", "apps/web/src/app/layout/{front-layout,more-sheet,public-layout,sidebar-sheet}*", ...AFTER_LOGIN, ...PANEL] },
 );
 
 const cabinet = chunkFiles(AFTER_LOGIN);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageSizes, parseListAddress, stringifyListAddress, type ListAddress } from "./list-address.tsx";
+import { pageSizes, parseListAddress, type ListAddress } from "./list-address.tsx";
+import { stringifyListAddress } from "./list-search.tsx";
 
 const names = ["status", "category", "dateFrom"];
 const text = fc.string({ unit: "grapheme", maxLength: 40 });

@@ -21,9 +21,9 @@ export type ListSpec = {
   viewName?: string | undefined;
 };
 
-type Part = "view" | "query" | "page" | "perPage" | "filters";
+export type Part = "view" | "query" | "page" | "perPage" | "filters";
 
-function nameOf(part: Part, { prefix, viewName = "view" }: ListSpec): string {
+export function nameOf(part: Part, { prefix, viewName = "view" }: ListSpec): string {
   const name = part === "view" ? viewName : part;
   return prefix ? prefix + name.charAt(0).toUpperCase() + name.slice(1) : name;
 }
@@ -41,24 +41,6 @@ export function parseListAddress(params: URLSearchParams, spec: ListSpec = {}): 
   };
 }
 
-/** The address as a search string, foreign parameters kept, default values left out. */
-export function stringifyListAddress(address: ListAddress, spec: ListSpec = {}, others: URLSearchParams = new URLSearchParams()): string {
-  const params = new URLSearchParams(others);
-  for (const name of plainNames(spec)) params.delete(name);
-  const write = (part: Part, value: string) => {
-    const name = nameOf(part, spec);
-    if (value) params.set(name, value);
-    else params.delete(name);
-  };
-  write("view", address.view);
-  write("query", address.query);
-  write("filters", stringifyFilters(address.filters));
-  write("page", address.page > 1 ? String(address.page) : "");
-  write("perPage", address.perPage === (spec.perPage ?? 25) ? "" : String(address.perPage));
-  const search = params.toString().replace(/%(?:2C|3A|2F|40|7E)/g, decodeURIComponent);
-  return search ? `?${search}` : "";
-}
-
 /** Links from elsewhere may name a filter as a parameter of its own: `?network_id=Telegram`, `?executor=7`, `?type=post`. */
 function plainFilters(params: URLSearchParams, spec: ListSpec): Record<string, string> {
   const found = (spec.filters ?? []).map(
@@ -73,21 +55,12 @@ function plainFilters(params: URLSearchParams, spec: ListSpec): Record<string, s
   return Object.fromEntries(found.flatMap(([filter, value]) => (value ? [[filter, value]] : [])));
 }
 
-function namesOf(filter: string, { prefix }: ListSpec): string[] {
+/** Under which names of its own a filter may stand in an address. */
+export function namesOf(filter: string, { prefix }: ListSpec): string[] {
   // Two lists on one page: a plain name would mean both.
   if (prefix) return [];
   const name = filter.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return [...new Set([filter, name, `${name}_id`, ...(filter === "kind" ? ["type"] : [])])];
-}
-
-const plainNames = (spec: ListSpec): string[] => (spec.filters ?? []).flatMap((filter) => namesOf(filter, spec));
-
-/** `status:fail,category:Telegram`; a comma or tilde inside a value is written `~.` or `~~`. */
-function stringifyFilters(filters: Readonly<Record<string, string>>): string {
-  return Object.entries(filters)
-    .filter(([, value]) => value !== "")
-    .map(([name, value]) => `${name}:${value.replaceAll("~", "~~").replaceAll(",", "~.")}`)
-    .join(",");
 }
 
 function parseFilters(text: string, known: readonly string[]): Record<string, string> {

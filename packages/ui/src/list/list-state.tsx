@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { parseListAddress, stringifyListAddress, type ListAddress, type ListSpec, type PageSize } from "./list-address.tsx";
+import { parseListAddress, type ListAddress, type ListSpec, type PageSize } from "./list-address.tsx";
+import { stringifyListAddress } from "./list-search.tsx";
 
 export type { ListAddress, PageSize } from "./list-address.tsx";
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "@vitrine/contract/kernel/language/language-tags";
 import { Menu, type MenuItem } from "@vitrine/ui/overlay/menu";
-import { Money } from "@vitrine/ui/text/money";
+import { formatMoney } from "@vitrine/ui/text/number-format";
 import i18next from "i18next";
 import type { HTMLAttributes, ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -56,7 +56,7 @@ export function AccountMenu({ trigger, align }: { trigger: Trigger; align?: "sta
       label: t("nav.balance"),
       icon: "wallet",
       href: "/balance",
-      note: me && <Money amount={me.balance} currency={me.currency} />,
+      note: me && formatMoney(i18next.language, me.balance, me.currency),
     });
   if (hasSettings) items.push({ label: t("shell.settings"), icon: "user", href: "/settings" });
   if (me) items.push({ label: t("shell.logOut"), icon: "logout", onSelect: () => void logOut() });

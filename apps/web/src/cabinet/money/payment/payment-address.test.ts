@@ -1,4 +1,5 @@
-import { parseListAddress, stringifyListAddress } from "@vitrine/ui/list/list-address";
+import { parseListAddress } from "@vitrine/ui/list/list-address";
+import { stringifyListAddress } from "@vitrine/ui/list/list-search";
 import { expect, test } from "vitest";
 import { PANEL_LIST, paymentFilter, USER_LIST } from "./payment-address.ts";
 
