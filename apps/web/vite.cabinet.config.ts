@@ -110,7 +110,14 @@ const shell = chunkFiles(
     "packages/rest/src/client/csrf-tokens.ts",
     "apps/web/src/app/{,layout/}*.{ts,tsx}",
   ],
-  { except: ["apps/web/src/app/sse*", "apps/web/src/app/layout/{front-layout,more-sheet,public-layout,sidebar-sheet}*", ...AFTER_LOGIN, ...PANEL] },
+  {
+    except: [
+      "apps/web/src/app/sse*",
+      "apps/web/src/app/layout/{front-layout,more-sheet,public-layout,sidebar-sheet}*",
+      ...AFTER_LOGIN,
+      ...PANEL,
+    ],
+  },
 );
 
 const cabinet = chunkFiles(AFTER_LOGIN);

@@ -2,7 +2,8 @@ import { startEmbedded } from "@vitrine/db/embedded/start";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { type Bench, print } from "./report.ts";
+import { summaryLine } from "../summary-line.ts";
+import { type Bench, isMet, print, type Result } from "./report.ts";
 
 const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   order: () => import("./order.ts"),
@@ -16,9 +17,12 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   payment: () => import("./payment.ts"),
 };
 
+const all: Result[] = [];
+
 async function run(name: string, serverUrl: string): Promise<boolean> {
   const { bench } = await BENCHES[name]!();
   const { title, results } = await bench(serverUrl);
+  all.push(...results);
   return print(title, results);
 }
 
@@ -47,3 +51,5 @@ await withServer(async (serverUrl) => {
     if (!(await run(name, serverUrl))) process.exitCode = 1;
   }
 });
+const judged = all.filter(({ goal }) => goal !== undefined);
+process.stdout.write(`\n${summaryLine(judged.filter(isMet).length, judged.length)}\n`);

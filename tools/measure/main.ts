@@ -2,7 +2,7 @@ import { buildWeb } from "../../scripts/web/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { measureFilter } from "./filter.ts";
 import { measureLoad } from "./load.ts";
-import { print, type Topic } from "./report.ts";
+import { print, summarize, type Topic } from "./report.ts";
 import { measureScreens } from "./screens.ts";
 import { measureSize } from "./size.ts";
 import { openStage } from "./stage.ts";
@@ -32,7 +32,9 @@ const chosen = NAMES.filter((name) => names.length === 0 || names.includes(name)
 // What was started is ended by handlers of exit, which a bare signal would skip.
 process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));
 
+const topics: Topic[] = [];
 const show = (topic: Topic) => {
+  topics.push(topic);
   if (!print(topic)) process.exitCode = 1;
 };
 
@@ -49,3 +51,4 @@ if (onStage.length > 0) {
     await stage.stop();
   }
 }
+console.log(`\n${summarize(topics)}`);

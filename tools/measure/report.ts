@@ -1,3 +1,5 @@
+import { summaryLine } from "../summary-line.ts";
+
 /** One line of the report: the measured value and its limit. */
 export interface Row {
   what: string;
@@ -42,6 +44,13 @@ export function print({ title, rows }: Topic): boolean {
     for (const detail of details.slice(0, SHOWN_DETAILS)) console.log(`  ${what}: ${detail}`);
   }
   return missed.length === 0;
+}
+
+/** One line for all topics: what a reader looks for first. */
+export function summarize(topics: readonly Topic[]): string {
+  const judged = topics.flatMap(({ rows }) => rows).filter(({ goal }) => goal !== undefined);
+  const met = judged.filter((row) => !isMissed(row)).length;
+  return summaryLine(met, judged.length);
 }
 
 export function median(values: readonly number[]): number {
