@@ -2,8 +2,7 @@ import { startEmbedded } from "@vitrine/db/embedded/start";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { summaryLine } from "../summary-line.ts";
-import { type Bench, isMet, print, type Result } from "./report.ts";
+import { type Bench, isMet, print, type Result, summaryLine } from "./report.ts";
 
 const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   order: () => import("./order.ts"),

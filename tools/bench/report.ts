@@ -1,3 +1,5 @@
+import os from "node:os";
+
 /** One line of a benchmark's table: our figure and the reference of the same run. */
 export interface Result {
   what: string;
@@ -57,4 +59,12 @@ export function print(title: string, results: readonly Result[]): boolean {
   const line = (cells: string[]) => cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join("  ");
   process.stdout.write(`\n${title}\n${[head, ...rows].map(line).join("\n")}\n`);
   return results.every(isMet);
+}
+
+/** How a run ended: "Goals met: 7 of 8. Load on average: 0.4 on 2 processors." */
+export function summaryLine(met: number, judged: number): string {
+  const load = os.loadavg()[0]!.toFixed(1);
+  const processors = os.availableParallelism();
+  const warning = Number(load) > processors ? " Others used the processors too: repeat this on an idle machine." : "";
+  return `Goals met: ${met} of ${judged}. Load on average: ${load} on ${processors} processors.${warning}`;
 }

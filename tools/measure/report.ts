@@ -1,4 +1,4 @@
-import { summaryLine } from "../summary-line.ts";
+import { summaryLine } from "../bench/report.ts";
 
 /** One line of the report: the measured value and its limit. */
 export interface Row {

@@ -71,7 +71,7 @@ function stringOf({ format, pattern, minLength, maxLength, description }: JsonSc
     text.length <= (typeof maxLength === "number" ? maxLength : Infinity);
   const hints = [HINTS[name] ?? []].flat().filter((hint) => typeof hint === "string");
   const formatted = typeof format === "string" ? [FORMATS[format]] : [];
-  // What it says of itself is a better sample of free text than a filler.
+  // Its description is a better sample of free text than a filler.
   const described = typeof description === "string" ? [description] : [];
   const candidates = [...hints, ...formatted, ...(typeof pattern === "string" ? [] : described), ...COMMON];
   return candidates.find((text) => text !== undefined && fits(text)) ?? "x".repeat(typeof minLength === "number" ? minLength : 1);
