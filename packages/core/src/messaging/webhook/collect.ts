@@ -1,6 +1,8 @@
 import type { OrderKind } from "@vitrine/contract/kernel/status/status";
 import { WEBHOOK_HOURS } from "@vitrine/contract/messaging/webhook/webhook";
+import { ZodError } from "zod";
 import type { Ctx } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
 import { type News, ofEvent, ofOrder, ofOrderEvent, ofServices } from "./news.ts";
 import { eventsAfter, orderEventsAfter, ordersAfter } from "./news-queries.ts";
 import { claimChangedServices } from "../store/changed-services.ts";
@@ -22,9 +24,9 @@ interface Row {
 
 /**
  * Creates a delivery for each event on the panel and each endpoint subscribed to it. Rows read twice are delivered once. Returns whether
- * there is more to read.
+ * there is more to read. A row that cannot be told is logged and left out: it must not hold up the others.
  */
-export async function collectNews(ctx: Ctx): Promise<boolean> {
+export async function collectNews(ctx: Ctx, log: Platform["log"]): Promise<boolean> {
   const cursor = await lockCursor(ctx);
   if (!cursor) return false;
   const endpoints = (await webhooksOf(ctx)).filter(({ status }) => status === "on");
@@ -40,7 +42,14 @@ export async function collectNews(ctx: Ctx): Promise<boolean> {
     for (let at = start; ;) {
       const rows = await load(ctx, at, PAGE);
       const news: News[] = [];
-      for (const row of rows) news.push(...(await tell(row)));
+      for (const row of rows) {
+        try {
+          news.push(...(await tell(row)));
+        } catch (error) {
+          if (!(error instanceof ZodError)) throw error;
+          log.error({ err: error, panelId: ctx.panelId, id: row.id }, "an event could not be told to webhooks");
+        }
+      }
       await deliver(ctx, endpoints, news);
       at = rows.at(-1)?.id ?? at;
       reached = Math.max(reached, at);

@@ -88,7 +88,7 @@ describe("an event on a panel", () => {
         ids.add(await makeOrder(world, { customer, service, quantity: 100 }));
       }),
     );
-    for (let again = 0; again < 5; again++) await world.asSystem().run(collectNews);
+    for (let again = 0; again < 5; again++) await world.asSystem().run((ctx) => collectNews(ctx, world.platform.log));
     await until(() => receiver.heard.length >= 40);
     await sleep(700);
     expect(
@@ -96,6 +96,26 @@ describe("an event on a panel", () => {
         .map(({ data }) => data["id"] as number)
         .toSorted((a, b) => a - b),
     ).toEqual([...ids].toSorted((a, b) => a - b));
+  });
+
+  test("that cannot be told holds up no other one", async () => {
+    const receiver = await listening();
+    await ask(receiver, ["order.created", "order.status"]);
+    const service = await world.service();
+    const customer = await world.customer("buyer", { credit: "100" });
+    const id = await makeOrder(world, { customer, service, quantity: 1000, status: "done" });
+    const event = { kind: "status", data: JSON.stringify({ from: "queued", to: "of long ago" }) };
+    await world.asSystem().run(({ tx, panelId }) =>
+      tx
+        .insertInto("orderEvents")
+        .values({ panelId, orderId: id, ...event })
+        .execute(),
+    );
+    const next = await makeOrder(world, { customer, service, quantity: 1000, status: "done" });
+    run();
+    await until(() => receiver.heard.length >= 4);
+    const told = bodies(receiver).map(({ type, data }) => `${type} ${String(data["id"])}`);
+    expect(told.toSorted()).toEqual([id, next].flatMap((order) => [`order.created ${order}`, `order.status ${order}`]).toSorted());
   });
 
   test("that was committed after a later one is delivered too", async () => {
@@ -133,7 +153,7 @@ describe("an event on a panel", () => {
       await mayCommit;
     });
     await written;
-    await world.asSystem().run(collectNews);
+    await world.asSystem().run((ctx) => collectNews(ctx, world.platform.log));
     commit();
     await slow;
     const later = await listening();
@@ -200,7 +220,7 @@ test("deliveries of a killed worker are sent by another once the lease ends", as
   await ask(receiver, ["order.created"]);
   const service = await world.service();
   await makeOrder(world, { customer: await world.customer("buyer", { credit: "100" }), service });
-  await world.asSystem().run(collectNews);
+  await world.asSystem().run((ctx) => collectNews(ctx, world.platform.log));
   // A worker that claims and dies.
   expect(await claimWebhooks(world.platform.db, { each: 4, most: 10, busy: [], leaseSeconds: 2 })).toHaveLength(1);
   run();

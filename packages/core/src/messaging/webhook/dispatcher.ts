@@ -25,7 +25,7 @@ const startCollecting = (platform: Platform): Daemon =>
     claim: async () => ({ due: await panelsWithNews(platform.db, PANELS), more: false }),
     async work({ panelId }) {
       const caller = await systemCaller(platform, panelId, "webhook-dispatcher");
-      return caller.run(collectNews);
+      return caller.run((ctx) => collectNews(ctx, platform.log));
     },
     concurrency: 1,
     idle: IDLE_MS,

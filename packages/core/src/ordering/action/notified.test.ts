@@ -21,7 +21,7 @@ afterEach(() => receiver.close());
 /** Events that the panel's endpoint received, in order. */
 async function told(): Promise<{ event: string; data: Record<string, unknown> }[]> {
   const rows = await stage.world.asSystem().run(async (ctx) => {
-    while (await collectNews(ctx));
+    while (await collectNews(ctx, stage.world.platform.log));
     return ctx.tx.selectFrom("webhookDeliveries").select(["event", "body"]).orderBy("id").execute();
   });
   return rows.map(({ event, body }) => ({ event, data: (JSON.parse(body) as { data: Record<string, unknown> }).data }));
