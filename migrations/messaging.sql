@@ -162,6 +162,8 @@ create table telegram_messages (
 );
 create index telegram_messages_waiting on telegram_messages (next_at, panel_id, user_id) where state = 'waiting';
 create index telegram_messages_of_user on telegram_messages (panel_id, user_id, id) where state = 'waiting';
+-- A reply names the message that it answers by its id in the chat.
+create index telegram_messages_sent on telegram_messages (panel_id, user_id, chat_message_id) where chat_message_id is not null;
 grant select, insert, update on telegram_messages to vitrine_app;
 
 -- Received updates by bot. They belong to no panel, since the platform's bot serves all.

@@ -19,6 +19,7 @@ import { addPrices } from "./prices.ts";
 import { addPromos } from "./promos.ts";
 import { Random } from "./random.ts";
 import { addReferrals } from "./referrals.ts";
+import { addSupport } from "./support.ts";
 import { addTariffs } from "./tariffs.ts";
 import { type OpenedShop, openShop } from "./shop-steps.ts";
 import { addRules } from "./rules.ts";
@@ -80,6 +81,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await addPromos(platform, client, opened[0]!);
     await addPlatformPayments(platform, main, staff, options.practiceUrl);
     await addTariffs(platform, client, main, opened);
+    await addSupport(platform, client, main, opened[0]!);
   } finally {
     await client.end();
     await platform.close();

@@ -2,15 +2,22 @@ import { hashPassword } from "@vitrine/core/identity/login/passwords";
 import type pg from "pg";
 
 export interface DemoLogin {
-  role: "owner" | "partner" | "child" | "manager" | "admin" | "customer" | "shopper";
+  role: "owner" | "partner" | "child" | "manager" | "admin" | "agent" | "customer" | "shopper";
   url: string;
   login: string;
   password: string;
 }
 
-const PASSWORDS = { owner: "demo-owner", manager: "demo-manager", admin: "demo-admin", customer: "demo-customer" } as const;
+const PASSWORDS = {
+  owner: "demo-owner",
+  manager: "demo-manager",
+  admin: "demo-admin",
+  agent: "demo-agent",
+  customer: "demo-customer",
+} as const;
 const OWNER = "owner@example.com";
 const ADMIN = "admin@example.com";
+const AGENT = "agent@example.com";
 const PARTNER = "partner@example.com";
 const MANAGER = "manager@example.com";
 /** A customer of Nova under the same address. */
@@ -26,6 +33,7 @@ export const demoLogins = (host: string): DemoLogin[] => [
   { role: "child", url: `http://${host}`, login: CHILD, password: PASSWORDS.owner },
   { role: "manager", url: `http://${host}`, login: MANAGER, password: PASSWORDS.manager },
   { role: "admin", url: `http://${host}`, login: ADMIN, password: PASSWORDS.admin },
+  { role: "agent", url: `http://${host}`, login: AGENT, password: PASSWORDS.agent },
   { role: "customer", url: `http://nova.${host}`, login: "lena@example.com", password: PASSWORDS.customer },
   { role: "shopper", url: `http://iskra.${host}`, login: "vera@example.com", password: PASSWORDS.customer },
 ];
@@ -42,10 +50,11 @@ export interface Staff {
 
 export const customerPasswordHash = (): Promise<string> => hashPassword(PASSWORDS.customer);
 
-/** The platform's contact, its admin, three owners and a manager: users of the main panel. */
+/** The platform's contact, its admin and agent, three owners and a manager: users of the main panel. */
 export async function addStaff(client: pg.Client, mainPanelId: number): Promise<Staff> {
   const people = [
     { login: "admin", email: ADMIN, hash: await hashPassword(PASSWORDS.admin), role: "admin" },
+    { login: "agent", email: AGENT, hash: await hashPassword(PASSWORDS.agent), role: "agent" },
     { login: "owner", email: OWNER, hash: await hashPassword(PASSWORDS.owner), role: "user" },
     { login: "partner", email: PARTNER, hash: await hashPassword(PASSWORDS.owner), role: "user" },
     { login: "max23", email: CHILD, hash: await hashPassword(PASSWORDS.owner), role: "user" },

@@ -18,6 +18,7 @@ import type { Visit } from "../request/make-visit.ts";
 import { callingAs, type Fields, type Form, given, parsed } from "./form.ts";
 import { GUEST_FORMS } from "./guest-forms.ts";
 import { PAYMENT_FORMS } from "./payment-forms.ts";
+import { SUPPORT_FORMS } from "./support-forms.ts";
 
 const sendLogin: Form["send"] = async (visit, { name, password }) => {
   const output = await answerOf(callingAs(visit).account.login(parsed(loginInput, { login: name, password })));
@@ -147,6 +148,7 @@ export const FORMS = {
   "/balance/promo": { send: sendPromo },
   ...GUEST_FORMS,
   ...PAYMENT_FORMS,
+  ...SUPPORT_FORMS,
   "/logout": {
     send: async (visit) => {
       await answerOf(callingAs(visit).account.logout());

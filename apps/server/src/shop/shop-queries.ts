@@ -26,12 +26,9 @@ async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopQueri
 
 /** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, bot and current tasks have no procedure. */
 export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQueries {
-  const { account, developer, guest, notification, order, panel, payment, referral, share, shop, telegram, tariff, wallet, withdrawal } =
-    createCaller({
-      caller: () => caller,
-      csrfPassed: true,
-      cookies,
-    });
+  const procedures = createCaller({ caller: () => caller, csrfPassed: true, cookies });
+  const { account, developer, faq, guest, notification, order, panel, payment, referral, share, shop, support, telegram } = procedures;
+  const { tariff, wallet, withdrawal } = procedures;
   return {
     me: () => answerOf(account.me({ panelId: null })),
     services: (input = {}) => found(shop.services(input)),
@@ -64,6 +61,9 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     telegram: () => answerOf(telegram.state()),
     inbox: (input = {}) => found(notification.list(input)),
     notificationChoices: () => answerOf(notification.choices()),
+    dialogs: (input = {}) => found(support.list(input)),
+    dialog: (input) => found(support.get(input)),
+    faq: () => answerOf(faq.read({})),
     work: () => caller.run(async (ctx) => ({ own: await ownExecutor(ctx), task: await heldByPerson(ctx) })),
   };
 }

@@ -40,6 +40,8 @@ const CABINET = [
   `${PANEL}/developer`,
   ...["top/services", "top/providers", "top/performers", "services-faq"].map((page) => `${PANEL}/${page}`),
   ...["common", "images", "domain", "rules", "shares", "children"].map((part) => `${PANEL}/settings/${part}`),
+  ...["dialogs", "dialog/:n", "canned", "quality", "faq", "faq/:word", "faq/:word/:n"].map((part) => `${PANEL}/support/${part}`),
+  "/support",
 ];
 const TOPS = ["/top/services", "/top/providers", "/top/performers", "/services-faq"];
 const SHOP = ["/", "/services", "/services/:n", "/order", "/api"];
@@ -58,6 +60,8 @@ const OWN = [
   "/earnings",
   "/own-panel",
   "/notifications",
+  "/support",
+  "/support/dialog",
   ...["", "/security", "/sessions", "/notifications"].map((part) => `/settings${part}`),
 ];
 

@@ -20,6 +20,7 @@ export function kindOf(address: string): string {
     .replace(/\/(orders|users|dripFeed|subscriptions|withdrawals)\/[a-z_]+(?=\/|$)/, "/$1/:view")
     .replace(/\/VT\d+(?=\/|$)/, "/:payment")
     .replace(/^\/order\/[pm]\w+-\w+-\w+$/, "/order/:token")
+    .replace(/\/support\/faq\/[^/]+(?=\/|$)/, "/support/faq/:word")
     .replaceAll(/\/\d+(?=\/|$)/g, "/:n");
   const telling = Object.entries(TELLING).flatMap(([name, byValue]) => {
     const value = searchParams.get(name);

@@ -4,6 +4,7 @@ export const BASE_URL = process.env["BASE_URL"] ?? "http://localhost:3000";
 export type Language = "en" | "ru";
 
 const OWNER = { login: "owner@example.com", password: "demo-owner" };
+const AGENT = { login: "agent@example.com", password: "demo-agent" };
 const CUSTOMER = { login: "lena@example.com", password: "demo-customer" };
 
 interface PanelItem {
@@ -28,6 +29,12 @@ export async function asOwner(page: Page, language: Language): Promise<PanelItem
   const panel = items.find(({ name }) => name === "Nova");
   if (!panel) throw new Error("The demo has no panel named Nova");
   return panel;
+}
+
+/** The platform's agent, who answers owners. */
+export async function asAgent(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem("lng", value), language);
+  await signIn(page.request, AGENT);
 }
 
 async function ownerSession(): Promise<Cookies> {

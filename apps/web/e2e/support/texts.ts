@@ -49,6 +49,8 @@ const NAMESPACES = [
   "referral",
   "withdrawal",
   "promo",
+  "support",
+  "shopSupport",
 ];
 
 /** The product's texts, so that a journey runs in any language. */

@@ -4,6 +4,7 @@ import { RootError, ScreenError } from "./layout/root.tsx";
 import { allow } from "./guards.ts";
 import { config } from "../shared/kernel/app/config.ts";
 import { ownMoneyRoutes, ownReferralsRoute } from "./own-money-routes.ts";
+import { ownSupportRoutes } from "./own-support-routes.ts";
 import { screen } from "./screen.ts";
 import { preload, welcomeData } from "./preload.ts";
 import { publicTariffRoutes } from "./tariff-routes.ts";
@@ -63,6 +64,7 @@ export const cabinetRoutes: RouteObject[] = [
           },
           ...ownMoneyRoutes,
           ownReferralsRoute,
+          ...ownSupportRoutes,
           {
             path: "developer",
             loader: allow("developer.keys"),

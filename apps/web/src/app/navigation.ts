@@ -24,6 +24,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "providers", icon: "providers", path: "providers", permission: "provider.view" },
   { name: "executors", icon: "check", path: "executors", permission: "executor.view" },
   { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
+  { name: "support", icon: "chat", path: "support", permission: "support.view" },
   { name: "payments", icon: "wallet", path: "payments", permission: "payment.view" },
   { name: "promos", icon: "gift", path: "promos", permission: "promo.view" },
   { name: "ref", icon: "link", path: "ref", permission: "referral.view" },
@@ -42,6 +43,7 @@ export const panelNavigation: readonly NavigationItem[] = [
 export const platformNavigation: readonly NavigationItem[] = [
   { name: "allPanels", icon: "home", path: "panels", permission: "platform.view", inBar: true },
   { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
+  { name: "support", icon: "chat", path: "support", permission: "support.view", inBar: true },
   { name: "payments", icon: "wallet", path: "payments", permission: "payment.view" },
   { name: "promos", icon: "gift", path: "promos", permission: "promo.view" },
   { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.admin" },
@@ -61,6 +63,7 @@ export const homeNavigation: readonly NavigationItem[] = [
   { name: "tariffs", icon: "page", path: "/tariffs", permission: "tariff.list" },
   { name: "balance", icon: "wallet", path: "/balance", permission: "wallet.own" },
   { name: "referrals", icon: "gift", path: "/referrals", permission: "referral.own" },
+  { name: "support", icon: "chat", path: "/support", permission: "support.own", inBar: true },
   { name: "developer", icon: "code", path: "/developer", permission: "developer.keys" },
   { name: "platform", icon: "shield", path: "/platform", permission: "platform.open" },
 ];

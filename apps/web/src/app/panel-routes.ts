@@ -10,6 +10,7 @@ import { serviceRoute } from "./service-route.ts";
 import { exportRoute, userRoute } from "./user-route.ts";
 import { importData, overviewData, providerData, providersData, setupData } from "./panel-data.ts";
 import { preload } from "./preload.ts";
+import { supportRoutes } from "./support-routes.ts";
 import { panelTopRoutes } from "./top-routes.ts";
 
 /** The pages of one panel, added below `SCREENS` at the first address of a panel. */
@@ -82,6 +83,7 @@ export const panelRoutes: RouteObject[] = [
       panelSettingsRoute,
       ...orderRoutes,
       ...paymentRoutes,
+      ...supportRoutes,
       {
         path: "services",
         loader: allow("service.view"),

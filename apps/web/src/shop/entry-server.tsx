@@ -16,7 +16,7 @@ import { routeOf } from "./routes.ts";
 import type { Answer } from "./kernel/layout/visit.ts";
 
 const texts = import.meta.glob<Texts>(
-  "../../../../packages/contract/src/texts/*/*/{shop,shopPage,balance,cpa,work,shopAccount,shopForm,shopOrder,guest,share,legal}.json",
+  "../../../../packages/contract/src/texts/*/*/{shop,shopPage,balance,cpa,work,shopAccount,shopForm,shopOrder,shopSupport,guest,share,legal}.json",
   {
     import: "default",
     eager: true,

@@ -13,6 +13,8 @@ import { homeRoute } from "./flows/home/home-route.tsx";
 import { paymentRoute, refusedPaymentRoute } from "./flows/top-up/payment-route.tsx";
 import { paymentsRoute, receiptRoute } from "./money/payment/payments-route.tsx";
 import { topUpRoute } from "./money/payment/top-up-route.tsx";
+import { dialogRoute, closedRoute, supportRoute } from "./support/dialog/support-route.tsx";
+import { faqRoute } from "./support/faq/faq-route.tsx";
 import { inboxRoute } from "./messaging/notification/inbox-route.tsx";
 import { massRoute } from "./ordering/mass-order/mass-route.tsx";
 import { orderRoute } from "./ordering/order/order-route.tsx";
@@ -66,6 +68,11 @@ const ROUTES: readonly Route[] = [
   { path: new RegExp(`^/share/(${PANEL_TOKEN})$`), answer: shareRoute },
   { path: /^\/work(?:\/(?:apply|take|check|ignore))?$/, isPrivate: true, answer: workRoute },
   { path: /^\/own-panel$/, isPrivate: true, answer: ownPanelRoute },
+  { path: /^\/support$/, isPrivate: true, answer: supportRoute },
+  { path: /^\/support\/dialog$/, isPrivate: true, answer: dialogRoute },
+  { path: /^\/support\/close$/, isPrivate: true, answer: closedRoute },
+  { path: /^\/support\/faq(?:\/([^/]{1,60})(?:\/(\d{1,9}))?)?$/, answer: faqRoute },
+  { path: /^\/services-faq$/, answer: (visit) => faqRoute(visit, "services") },
   { path: /^\/notifications$/, isPrivate: true, answer: inboxRoute },
   { path: /^\/settings$/, isPrivate: true, answer: profileRoute },
   { path: /^\/settings\/security$/, isPrivate: true, answer: securityRoute },

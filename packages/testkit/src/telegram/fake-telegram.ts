@@ -139,7 +139,8 @@ export class FakeTelegram {
     return [...this.#known(token).presses.values()];
   }
 
-  write(person: FakePerson, { token }: FakeBot, text: string): object {
+  /** `to`: a message of the bot that is answered by replying to it. */
+  write(person: FakePerson, { token }: FakeBot, text: string, to?: ShownMessage): object {
     const bot = this.#known(token);
     const chat = this.#chat(bot, person.id);
     if (chat.isBlocked) this.block(person, bot, false);
@@ -152,6 +153,7 @@ export class FakeTelegram {
       date: seconds(),
       text,
       ...entities,
+      ...(to ? { reply_to_message: { message_id: to.id, chat: chatOf(person), date: seconds(), text: to.text } } : {}),
     });
   }
 

@@ -21,7 +21,8 @@ export async function renderMessage(due: DueMessage): Promise<Screen | undefined
   const { title, text, action } = notificationWords(language, code, params, Number(params["many"] ?? 1));
   const url = urlOf(caller.platform.settings, caller.panel, code, params);
   const panel = params["panel"];
-  const lines = [`<b>${escapeHtml(title)}</b>`, ...(panel === undefined ? [] : [escapeHtml(String(panel))]), escapeHtml(text)];
+  const how = notificationEvent(code)?.isMessage ? [`<i>${speaking.t("bot:support.how")}</i>`] : [];
+  const lines = [`<b>${escapeHtml(title)}</b>`, ...(panel === undefined ? [] : [escapeHtml(String(panel))]), escapeHtml(text), ...how];
   return {
     text: fit(lines.filter((line) => line !== "")),
     keyboard: [...waysOut(code, params, speaking.plain), ...given(message.buttons, speaking.plain), url ? leadTo(action, url) : []],

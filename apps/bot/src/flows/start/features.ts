@@ -1,5 +1,6 @@
 import { Composer } from "grammy";
 import { balance } from "../../ordering/balance/balance.ts";
+import { answering } from "../../support/dialog/answer.ts";
 import { login } from "../../identity/login/login.ts";
 import { orders } from "../../ordering/order/orders.ts";
 import { resolving } from "../../ordering/unconfirmed/resolve.ts";
@@ -26,7 +27,7 @@ banned.use(async (ctx, next) => {
   await ctx.reply(homeScreen(ctx.chatContext).text, { parse_mode: "HTML" });
 });
 
-const FEATURES = [answered, start, login, banned, orders, resolving, balance, settings, help] as const;
+const FEATURES = [answered, start, login, banned, answering, orders, resolving, balance, settings, help] as const;
 
 export function botFeatures(served: ServedBy): Composer<BotContext> {
   const composer = new Composer<BotContext>();

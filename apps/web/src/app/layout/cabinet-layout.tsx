@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { BottomBar } from "./bottom-bar.tsx";
+import { ContactUs } from "./contact-us.tsx";
 import { QuietBoundary } from "./quiet-boundary.tsx";
 import { NarrowBar } from "./narrow-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -36,7 +37,9 @@ export function CabinetLayout() {
             </QuietBoundary>
           </div>
           <main ref={setMain} id="main" tabIndex={-1} className="px-(--page) pt-6 pb-24 outline-none mobile:pt-4 mobile:pb-32">
-            <Outlet />
+            <ContactUs>
+              <Outlet />
+            </ContactUs>
           </main>
         </div>
       </div>

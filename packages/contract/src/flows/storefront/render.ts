@@ -9,12 +9,14 @@ import type { EarningQueries } from "../../money/referral/referral.ts";
 import type { OrderQueries } from "../../ordering/order/order-queries.ts";
 import type { CatalogQueries } from "../../selling/catalog/catalog-queries.ts";
 import type { GuestQueries } from "../guest/guest-order.ts";
+import type { SupportQueries } from "../../support/dialog/support-queries.ts";
 import type { SharedPage } from "../share/shared-page.ts";
 
 export interface ShopQueries
   extends
     AccountQueries,
     NoticeQueries,
+    SupportQueries,
     WalletQueries,
     PaymentQueries,
     TariffQueries,

@@ -61,6 +61,21 @@ export async function findMessage(ctx: Ctx, id: number): Promise<MessageRow | un
   return row && { ...row, params: row.params as MessageRow["params"], buttons: row.buttons as unknown as MessageButton[][] };
 }
 
+export type SentMessage = Pick<MessageRow, "code" | "params">;
+
+/** A notification by the id that its message has in the person's chat. */
+export async function findSentMessage(ctx: Ctx, of: { userId: number; chatMessageId: number }): Promise<SentMessage | undefined> {
+  const row = await ctx.tx
+    .selectFrom("telegramMessages")
+    .select(["code", "params"])
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", of.userId)
+    .where("chatMessageId", "=", of.chatMessageId)
+    .where("kind", "=", "event")
+    .executeTakeFirst();
+  return row && { code: row.code, params: row.params as MessageRow["params"] };
+}
+
 export async function endMessage(
   ctx: Ctx,
   id: number,

@@ -1,5 +1,6 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 import { findLink } from "../store/telegram-links.ts";
+import { findSentMessage, type SentMessage } from "../store/telegram-messages.ts";
 
 export async function telegramOf(
   ctx: Ctx,
@@ -13,3 +14,7 @@ export async function telegramOf(
 export async function findUserByTelegram(ctx: Ctx, telegramId: number): Promise<number | undefined> {
   return (await findLink(ctx, { telegramId }))?.userId;
 }
+
+/** The notification that a message in the person's chat was sent for, as long as it is kept. */
+export const repliedNotification = (ctx: Ctx, message: { userId: number; chatMessageId: number }): Promise<SentMessage | undefined> =>
+  findSentMessage(ctx, message);

@@ -4,7 +4,7 @@ import { useShop } from "../layout/shop-context.tsx";
 export type Failure = "notFound" | "forbidden" | "unavailable" | "internal";
 
 export function ErrorPage({ failure, path }: { failure: Failure; path: string }) {
-  const { t } = useShop();
+  const { t, customer } = useShop();
   const isGone = failure === "notFound" || failure === "forbidden";
   return (
     <div className="flex flex-col items-start gap-4 py-12">
@@ -22,6 +22,11 @@ export function ErrorPage({ failure, path }: { failure: Failure; path: string })
         <a href="/services" className={buttonStyle({})}>
           {t("nav.services")}
         </a>
+        {customer && (
+          <a href="/support/dialog?new=1" className={buttonStyle({})}>
+            {t("failure.contact")}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type balance from "@vitrine/contract/texts/money/en/balance.json";
 import type account from "@vitrine/contract/texts/identity/en/shopAccount.json";
 import type form from "@vitrine/contract/texts/ordering/en/shopForm.json";
 import type order from "@vitrine/contract/texts/ordering/en/shopOrder.json";
+import type support from "@vitrine/contract/texts/support/en/shopSupport.json";
 import type share from "@vitrine/contract/texts/tenancy/en/share.json";
 import type legal from "@vitrine/contract/texts/content/en/legal.json";
 import type cpa from "@vitrine/contract/texts/money/en/cpa.json";
@@ -21,8 +22,8 @@ type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Le
 type WithoutPlural<K extends string> = K extends `${infer Base}_${"one" | "few" | "many" | "other"}` ? Base : K;
 
 /**
- * shopPage.json holds what only the server writes. balance.json, shopAccount.json, shopForm.json and shopOrder.json add their groups to
- * those of shop.json, on the pages that need them.
+ * shopPage.json holds what only the server writes. balance.json, shopAccount.json, shopForm.json, shopOrder.json and shopSupport.json
+ * add their groups to those of shop.json, on the pages that need them.
  */
 export type TextKey = WithoutPlural<
   | Leaves<typeof en>
@@ -31,6 +32,7 @@ export type TextKey = WithoutPlural<
   | Leaves<typeof balance>
   | Leaves<typeof form>
   | Leaves<typeof order>
+  | Leaves<typeof support>
   | Leaves<typeof work>
   | Leaves<typeof cpa>
   | Leaves<typeof guest>

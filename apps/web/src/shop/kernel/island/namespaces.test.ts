@@ -6,6 +6,7 @@ it("a page loads the texts of its islands, and no others", () => {
   expect(namespacesOf(["selling/catalog/price-board", "flows/waiting-order/waiting-order"])).toEqual(["shop"]);
   expect(namespacesOf(["flows/top-up/payment"])).toEqual(namespacesOf(["money/payment/top-up"]));
   expect(namespacesOf(["money/payment/top-up"])).toEqual(["shop", "balance"]);
+  expect(namespacesOf(["support/dialog/dialog"])).toEqual(["shop", "shopSupport"]);
   expect(namespacesOf(["ordering/order-form/order-form"])).toEqual(["shop", "shopForm"]);
   expect(namespacesOf(["ordering/order/order-table", "identity/account/confirm-email"])).toEqual(["shop", "shopAccount", "shopOrder"]);
   expect(namespacesOf(["flows/guest/guest-order"])).toEqual(["shop", "balance", "guest", "shopOrder"]);

@@ -3,6 +3,7 @@ const FURTHER: readonly (readonly [file: string, islands: RegExp])[] = [
   ["balance", /^(money\/|flows\/(top-up|guest)\/)/],
   ["guest", /^flows\/guest\//],
   ["shopForm", /^ordering\/order-form\/order-form$/],
+  ["shopSupport", /^support\//],
   ["shopOrder", /^(ordering\/(order|mass-order)|flows\/guest)\//],
 ];
 

@@ -6,6 +6,7 @@ import { withQuery } from "../format/path.ts";
 const LINKS = [PLACES.services, PLACES.order, PLACES.api];
 
 const PAPERS = [
+  ["/support/faq", "nav.faq"],
   ["/pages/contact", "nav.contact"],
   ["/pages/terms-and-conditions", "nav.terms"],
   ["/pages/privacy-policy", "nav.privacy"],

@@ -8,7 +8,7 @@ import { PanelMark } from "./panel-mark.tsx";
 import { useShop } from "./shop-context.tsx";
 import { unreadText } from "../format/unread.ts";
 
-const MAIN: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, PLACES.api];
+const MAIN: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, PLACES.support, PLACES.api];
 
 interface HeaderProps {
   path: string;

@@ -34,6 +34,7 @@ export function Menu({ url, csrfToken }: { url: URL; csrfToken: string }) {
           <>
             {offersMassOrder && <MenuLink {...PLACES.mass} />}
             <MenuLink {...PLACES.referrals} />
+            <MenuLink {...PLACES.support} />
             <MenuLink {...PLACES.settings} />
             <MenuLink {...PLACES.notifications} />
           </>

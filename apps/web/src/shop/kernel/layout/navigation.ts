@@ -17,6 +17,7 @@ export const PLACES = {
   referrals: { href: "/referrals", label: "nav.referrals", icon: "gift" },
   api: { href: "/api", label: "nav.api", icon: "code" },
   notifications: { href: "/notifications", label: "nav.notifications", icon: "bell" },
+  support: { href: "/support", label: "nav.support", icon: "chat" },
   settings: { href: "/settings", label: "nav.settings", icon: "user" },
   login: { href: "/login", label: "nav.login", icon: "user" },
   register: { href: "/register", label: "nav.register", icon: "user" },

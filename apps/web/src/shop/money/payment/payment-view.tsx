@@ -103,10 +103,15 @@ function WayOut({ payment, again }: { payment: Payment; again: string }) {
           </a>
         )}
       </div>
-      {(isMissing || state === "chargeback") && contacts.length > 0 && (
+      {(isMissing || state === "chargeback") && (
         <div className="mb-6">
           <p className="text-s text-ink-3">{t("payment.contact")}</p>
-          <ContactLinks />
+          <p>
+            <a href={`/support/dialog?payment=${payment.id}`} className="ruled-link">
+              {t("payment.ask")}
+            </a>
+          </p>
+          {contacts.length > 0 && <ContactLinks />}
         </div>
       )}
     </>

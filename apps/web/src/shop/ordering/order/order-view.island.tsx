@@ -59,6 +59,11 @@ export default function OrderView({ order: start, parts: startParts }: { order: 
             {t("act.another")}
           </a>
         </p>
+        <p className="mt-2 text-s">
+          <a href={`/support/dialog?order=${order.id}`} className="ruled-link">
+            {t("details.ask")}
+          </a>
+        </p>
       </aside>
       <ActSheets acts={acts} />
     </div>

@@ -1,0 +1,33 @@
+import type { DialogStatus } from "@vitrine/contract/support/dialog/dialog";
+import type { GlyphName } from "@vitrine/ui/base/glyph";
+import { Status, type Tone } from "@vitrine/ui/feedback/status";
+import { Time } from "@vitrine/ui/text/time";
+import { useTranslation } from "react-i18next";
+import type { MessageWords } from "../../../shared/support/dialog/message-list.tsx";
+
+const LOOKS: Record<DialogStatus, { tone: Tone; glyph: GlyphName }> = {
+  waiting: { tone: "warn", glyph: "ring" },
+  answered: { tone: "info", glyph: "half" },
+  closed: { tone: "ok", glyph: "tick" },
+};
+
+/** `side`: the same status is said from the panel's or from the customer's point of view. */
+export function DialogState({ status, side = "staff" }: { status: DialogStatus; side?: "staff" | "customer" }) {
+  const { t } = useTranslation("support");
+  return <Status {...LOOKS[status]}>{t(side === "staff" ? `status.${status}` : `ownStatus.${status}`)}</Status>;
+}
+
+const TYPES: Record<string, "picture" | "pdf"> = { "application/pdf": "pdf" };
+
+/** `customer`: their name among the messages. */
+export function useMessageWords(names: { customer: string; staff: string }): MessageWords {
+  const { t } = useTranslation("support");
+  return {
+    label: t("messages"),
+    nameOf: ({ from, author }) => (from === "customer" ? names.customer : (author ?? names.staff)),
+    time: (seconds) => <Time value={seconds * 1000} />,
+    note: t("note"),
+    fresh: t("fresh"),
+    file: ({ type }) => t(`file.${TYPES[type] ?? "picture"}`),
+  };
+}

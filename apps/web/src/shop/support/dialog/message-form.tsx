@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import type { StoredFile } from "@vitrine/contract/kernel/file/file";
+import { Button } from "@vitrine/ui/form/button";
+import { Textarea } from "@vitrine/ui/form/textarea";
+import { useDraft } from "../../../shared/support/dialog/use-draft.ts";
+import { sendFile } from "../../kernel/island/send-file.ts";
+import { type Faults, faultsOf, noFaults } from "../../kernel/layout/faults.ts";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+
+export interface Written {
+  text: string;
+  fileIds: number[];
+}
+
+interface MessageFormProps {
+  label: string;
+  hint?: string;
+  csrfToken: string;
+  kept: Record<string, string | number>;
+  refused: Faults;
+  /** As typed before, without script. */
+  text: string;
+  /** Names what the browser keeps until it is sent. */
+  draftKey: string;
+  send: (written: Written) => Promise<void>;
+  onText?: (text: string) => void;
+  children?: ReactNode;
+}
+
+/** Writes a message. Without script it is sent without files. */
+export function MessageForm(props: MessageFormProps) {
+  const { label, hint, csrfToken, kept, children } = props;
+  const { t } = useShop();
+  const { text, type, faults, isBusy, submit, press, files } = useMessage(props);
+  return (
+    <form noValidate method="post" action="/support/dialog" onSubmit={submit}>
+      {Object.entries({ csrf: csrfToken, ...kept }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {faults.message !== "" && (
+        <Message tone="bad" live className="mb-4">
+          {faults.message}
+        </Message>
+      )}
+      <FormField label={label} hint={hint} error={faults.fields["text"]}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="text"
+            rows={5}
+            maxLength={8000}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={press}
+          />
+        )}
+      </FormField>
+      {children}
+      <div className="needs-script">
+        <FormField label={t("support.files")} hint={t("support.filesHint")} error={faults.fields["fileIds"]}>
+          {(control) => (
+            <input {...control} ref={files} type="file" multiple accept="image/*,application/pdf" className="block w-full min-w-0 text-s" />
+          )}
+        </FormField>
+      </div>
+      <Button type="submit" variant="primary" size="l" icon="send" busy={isBusy}>
+        {t("support.send")}
+      </Button>
+    </form>
+  );
+}
+
+function useMessage({ refused, text: typed, draftKey, send, onText }: MessageFormProps) {
+  const { t } = useShop();
+  const [draft, setDraft] = useDraft(draftKey);
+  const [isTouched, setTouched] = useState(typed === "");
+  const [faults, setFaults] = useState(refused);
+  const [isBusy, setBusy] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const text = isTouched ? draft : typed;
+  const type = (next: string) => {
+    setTouched(true);
+    setDraft(next);
+    onText?.(next);
+  };
+  const run = async () => {
+    const chosen = [...(files.current?.files ?? [])].slice(0, 10);
+    if (text.trim() === "" && chosen.length === 0) return setFaults({ message: "", fields: { text: t("field.required") } });
+    setBusy(true);
+    setFaults(noFaults);
+    try {
+      const stored: StoredFile[] = [];
+      for (const file of chosen) stored.push(await sendFile<StoredFile>("message", file));
+      await send({ text: text.trim(), fileIds: stored.map(({ id }) => id) });
+      type("");
+      if (files.current) files.current.value = "";
+    } catch (error) {
+      setFaults(faultsOf(error, t));
+    }
+    setBusy(false);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) void run();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!isBusy) void run();
+  };
+  return { text, type, faults, isBusy, submit, press, files };
+}

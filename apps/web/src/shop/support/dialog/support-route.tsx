@@ -1,0 +1,77 @@
+import type { OwnDialogDetail } from "@vitrine/contract/support/dialog/dialog";
+import type { SupportQueries } from "@vitrine/contract/support/dialog/support-queries";
+import { Island } from "../../kernel/island/island.tsx";
+import { noFaults } from "../../kernel/layout/faults.ts";
+import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
+import { type Answer, pageOf, parameter, type Visit } from "../../kernel/layout/visit.ts";
+import Dialog from "./dialog.island.tsx";
+import NewDialog from "./new-dialog.island.tsx";
+import { SupportPage } from "./support-page.tsx";
+
+const ROWS = 25;
+
+/** The customer's dialogs, and what is answered already. */
+export async function supportRoute({ shop, url, request }: Visit<SupportQueries>): Promise<Answer> {
+  const { items, page, total } = await request.queries.dialogs({ page: pageOf(url), perPage: ROWS });
+  const faq = await request.queries.faq();
+  const body = <SupportPage url={url} dialogs={items} faq={faq} page={page} pages={Math.ceil(total / ROWS)} />;
+  return { kind: "page", head: { title: titled(shop.t("support.title"), shop), isPrivate: true }, body };
+}
+
+/** The dialog that is named, else a new one about an order or a payment, else the last open one. */
+export async function dialogRoute(visit: Visit<SupportQueries>): Promise<Answer> {
+  const { url, request } = visit;
+  const kept = request.refused?.kept ?? {};
+  const named = kept["dialogId"] ?? parameter(url, "dialog", 15);
+  if (/^\d+$/.test(named)) return shown(visit, await request.queries.dialog({ dialogId: named }));
+  const orderId = kept["orderId"] ?? parameter(url, "order", 15);
+  const paymentId = kept["paymentId"] ?? parameter(url, "payment", 15);
+  if (orderId === "" && paymentId === "" && !url.searchParams.has("new") && !request.refused) {
+    const { items } = await request.queries.dialogs({ perPage: 1 });
+    const last = items.find(({ status }) => status !== "closed");
+    if (last) return shown(visit, await request.queries.dialog({ dialogId: last.id }));
+  }
+  return asking(visit, { orderId, paymentId, text: kept["text"] ?? "" });
+}
+
+function shown({ shop, request }: Visit<SupportQueries>, dialog: OwnDialogDetail): Answer {
+  const title = shop.t("support.one", { id: String(dialog.id) });
+  const props = { dialog, csrfToken: request.csrfToken, refused: request.refused ?? noFaults, text: request.refused?.kept?.["text"] ?? "" };
+  const body = (
+    <div className="mx-auto max-w-[820px]">
+      <PageTitle title={title}>
+        <a href="/support" className="ruled-link">
+          {shop.t("support.all")}
+        </a>
+      </PageTitle>
+      <Island name="support/dialog/dialog" of={Dialog} props={props} />
+    </div>
+  );
+  return { kind: "page", head: { title: titled(title, shop), isPrivate: true }, body };
+}
+
+async function asking(
+  { shop, request }: Visit<SupportQueries>,
+  given: { orderId: string; paymentId: string; text: string },
+): Promise<Answer> {
+  const faq = await request.queries.faq();
+  const about = given.orderId !== "" ? "order" : given.paymentId === "" ? "other" : "payment";
+  const title = shop.t(`support.ask.${about}`, { id: given.orderId || given.paymentId });
+  const props = { ...given, faq, csrfToken: request.csrfToken, refused: request.refused ?? noFaults };
+  const body = (
+    <div className="mx-auto max-w-[820px]">
+      <PageTitle title={title}>
+        <a href="/support" className="ruled-link">
+          {shop.t("support.all")}
+        </a>
+      </PageTitle>
+      <Island name="support/dialog/new-dialog" of={NewDialog} props={props} />
+    </div>
+  );
+  return { kind: "page", head: { title: titled(title, shop), isPrivate: true }, body };
+}
+
+/** After a refused form, without script; opened otherwise, it leads to the list. */
+export async function closedRoute(visit: Visit<SupportQueries>): Promise<Answer> {
+  return visit.request.refused ? dialogRoute(visit) : { kind: "redirect", to: "/support" };
+}

@@ -1,0 +1,28 @@
+import type { Faq } from "@vitrine/contract/support/faq/faq";
+
+/** Questions by kind, each with its own page. */
+export function FaqKinds({ faq }: { faq: Faq }) {
+  return (
+    <div className="grid gap-6">
+      {faq.kinds.map(({ kind, title, items }) => (
+        <section key={kind}>
+          <h3 className="mb-2 font-title text-l font-semibold">
+            <a href={`/support/faq/${encodeURIComponent(kind)}`} className="no-underline hover:underline">
+              {title}
+            </a>
+          </h3>
+          <ul className="rounded-card border border-line bg-sheet">
+            {items.map(({ itemIndex, question, answer }) => (
+              <li key={itemIndex} className="border-t border-line first:border-t-0">
+                <details className="px-4 py-2">
+                  <summary className="cursor-pointer py-1 font-medium">{question}</summary>
+                  <p className="py-2 break-words whitespace-pre-line text-ink-2">{answer}</p>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
