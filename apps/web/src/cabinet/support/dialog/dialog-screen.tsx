@@ -119,7 +119,9 @@ function Messages({ panelId, dialog }: { panelId: number; dialog: DialogDetail }
   const [unread] = useState(dialog.unread);
   const end = useRef<HTMLDivElement>(null);
   const lastId = dialog.messages.at(-1)?.id;
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lastId]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [lastId]);
   return (
     <div>
       {dialog.hasEarlier && <EarlierMessages panelId={panelId} dialogId={dialog.id} before={dialog.messages[0]!.id} words={words} />}

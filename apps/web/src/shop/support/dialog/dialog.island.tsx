@@ -29,7 +29,9 @@ export default function Dialog({ dialog: start, csrfToken, refused, text }: Dial
   const words = useWords();
   const end = useRef<HTMLDivElement>(null);
   const lastId = messages.at(-1)?.id;
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lastId]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [lastId]);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
