@@ -37,7 +37,7 @@ test("a customer asks about an order, the owner answers live and closes it, the 
   const order = await orderOf(page, language);
 
   await page.goto(`${SHOP}/orders/${order}`);
-  await page.getByRole("link", { name: t("shopOrder:details.ask") }).click();
+  await page.getByRole("link", { name: t("shopOrder:act.ask") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(String(order));
   await hydrated(page);
   await writeInShop(page, t, "When does it start?");

@@ -24,6 +24,11 @@ export const supportRoutes: RouteObject[] = [
     lazy: screen(() => import("../cabinet/support/dialog/dialog-screen.tsx"), "support", "order", "orderAct", "toasts"),
   },
   {
+    path: "support/new",
+    loader: allow("support.answer"),
+    lazy: screen(() => import("../cabinet/support/dialog/new-dialog-screen.tsx"), "support"),
+  },
+  {
     path: "support/canned",
     loader: allow("support.view"),
     lazy: screen(() => import("../cabinet/support/canned/canned-screen.tsx"), "support"),

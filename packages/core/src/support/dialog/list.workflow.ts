@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Dialog, dialogCountsOutput, DialogList, ListDialogsInput } from "@vitrine/contract/support/dialog/panel-dialog";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
-import { loginsOfPeople, peopleOf } from "../../identity/account/people.ts";
+import { mainCaller } from "../../identity/account/main-person.ts";
+import { loginsOfPeople } from "../../identity/account/people.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
@@ -21,8 +22,15 @@ export async function listDialogs(caller: Caller, input: ListDialogsInput): Prom
     );
     return { ...page, customers: await loginsOfPeople(ctx, [...new Set(page.rows.map(({ userId }) => userId))]) };
   });
-  const assignees = await peopleOf(caller, [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))]);
+  const assignees = await loginsOnMain(caller, [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))]);
   return { ...list, items: rows.map((row) => toDialog(row, { customers, assignees })) };
+}
+
+/** Those who answer have their accounts on the main panel. */
+async function loginsOnMain(caller: Caller, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const main = caller.panel.isMain ? caller : await mainCaller(caller);
+  return main.run((ctx) => loginsOfPeople(ctx, ids));
 }
 
 function filterOf(caller: Caller, { assignee, query, userId, status, subject, product, tag }: ListDialogsInput): DialogFilter {

@@ -11,6 +11,7 @@ import { isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { AdjustButtons } from "./adjust-buttons.tsx";
+import { ButtonLink } from "@vitrine/ui/form/button";
 import { UserFigures } from "./user-figures.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { UserMarks } from "./user-state.tsx";
@@ -24,6 +25,7 @@ export function Screen() {
   const userId = Number(useParams()["userId"]);
   const adjusts = useCan("user.balance");
   const manages = useCan("user.manage");
+  const writes = useCan("support.answer");
   const query = trpc.user.get.useQuery({ panelId, userId });
   const listHref = usersHref(panelId, "all");
   if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={listHref} />;
@@ -50,6 +52,11 @@ export function Screen() {
         }
         actions={
           <>
+            {writes && (
+              <ButtonLink icon="chat" href={`/panel/${panelId}/support/new?user=${user.id}`}>
+                {t("write")}
+              </ButtonLink>
+            )}
             {adjusts && <AdjustButtons panelId={panelId} user={user} currency={currency} />}
             {manages && !user.isTest && <UserMenu panelId={panelId} user={user} />}
           </>

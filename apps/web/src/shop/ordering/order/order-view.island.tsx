@@ -61,7 +61,7 @@ export default function OrderView({ order: start, parts: startParts }: { order: 
         </p>
         <p className="mt-2 text-s">
           <a href={`/support/dialog?order=${order.id}`} className="ruled-link">
-            {t("details.ask")}
+            {t("act.ask")}
           </a>
         </p>
       </aside>

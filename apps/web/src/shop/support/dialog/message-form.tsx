@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import type { StoredFile } from "@vitrine/contract/kernel/file/file";
 import { Button } from "@vitrine/ui/form/button";
+import { FileInput } from "@vitrine/ui/form/file-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
 import { useDraft } from "../../../shared/support/dialog/use-draft.ts";
 import { sendFile } from "../../kernel/island/send-file.ts";
@@ -60,9 +61,7 @@ export function MessageForm(props: MessageFormProps) {
       {children}
       <div className="needs-script">
         <FormField label={t("support.files")} hint={t("support.filesHint")} error={faults.fields["fileIds"]}>
-          {(control) => (
-            <input {...control} ref={files} type="file" multiple accept="image/*,application/pdf" className="block w-full min-w-0 text-s" />
-          )}
+          {(control) => <FileInput {...control} ref={files} multiple accept="image/*,application/pdf" />}
         </FormField>
       </div>
       <Button type="submit" variant="primary" size="l" icon="send" busy={isBusy}>
