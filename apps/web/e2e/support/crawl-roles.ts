@@ -78,7 +78,7 @@ export const ROLES: readonly Role[] = [
     name: "guest of a shop",
     panel: "atlas",
     starts: ["/", ...ENTRY_PAGES, "/admin/login"],
-    screens: [...SHOP, ...ENTRY_PAGES, "/reset", "/admin/login"],
+    screens: [...SHOP, ...ENTRY_PAGES, "/reset", "/admin/login", "/support/faq"],
   },
   {
     name: "guest of a retail shop",

@@ -16,6 +16,15 @@ export const supportQualityOutput = z
     resolveSeconds: median.meta({ description: "Median time until it was closed; null: none yet" }),
     closed: z.number().int().meta({ description: "Of them closed" }),
     reopened: z.number().int().meta({ description: "Of them opened again after they were closed" }),
+    services: z
+      .array(
+        z.object({
+          id: z.number().int().meta({ description: "Id of the service" }),
+          name: z.string().meta({ description: "Name of the service", examples: ["Telegram members"] }),
+          dialogs: z.number().int().meta({ description: "Dialogs about its orders" }),
+        }),
+      )
+      .meta({ description: "Services whose orders were asked about most, at most 10" }),
     people: z
       .array(
         z.object({

@@ -210,7 +210,9 @@ describe("the team", () => {
     await writeMessage(customer, { dialogId: id, text: "No", fileIds: [] });
     world.clock.advance(60_000);
     await closeDialog(owner, { dialogId: id });
-    await ask("Second", {}, customer);
+    const service = await world.service({ name: "Telegram members" }, panel);
+    const buyer = await world.customer(undefined, { panel, credit: "100" });
+    await ask("Second", { orderId: await makeOrder(world, { customer: buyer, service }) }, world.callerAs(buyer));
     expect(await supportQuality(owner, { days: 30 })).toMatchObject({
       dialogs: 2,
       answered: 1,
@@ -218,6 +220,7 @@ describe("the team", () => {
       reopened: 1,
       firstAnswerSeconds: 60,
       resolveSeconds: 120,
+      services: [{ id: service.id, name: "Telegram members", dialogs: 1 }],
       people: [{ login: "owner", replies: 1, dialogs: 1 }],
     });
     expect(await owner.run(countDialogsOfPanel)).toEqual({ waiting: 1, answered: 0, mine: 0, unread: 1 });

@@ -2,9 +2,11 @@ import type { SupportQuality } from "@vitrine/contract/support/dialog/quality";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
+type QualityFigures = Omit<SupportQuality, "people" | "services">;
+
 /** Of dialogs that customers started since then: those that the panel started begin with an answer. */
-export async function qualityFigures(ctx: Ctx, since: Date): Promise<Omit<SupportQuality, "people">> {
-  const { rows } = await sql<Omit<SupportQuality, "people">>`
+export async function qualityFigures(ctx: Ctx, since: Date): Promise<QualityFigures> {
+  const { rows } = await sql<QualityFigures>`
     select count(*)::int as dialogs, count(first_answered_at)::int as answered, count(closed_at)::int as closed,
       (count(*) filter (where reopened > 0))::int as reopened,
       (percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at))
@@ -26,5 +28,19 @@ export async function repliesByPerson(ctx: Ctx, since: Date): Promise<{ id: numb
     from dialog_messages
     where panel_id = ${ctx.panelId} and sender = 'staff' and not is_private and user_id is not null and created_at >= ${since}
     group by user_id order by replies desc limit ${MOST}`.execute(ctx.tx);
+  return rows;
+}
+
+const MOST_SERVICES = 10;
+
+/** What dialogs about orders are about, most first. */
+export async function dialogsByService(ctx: Ctx, since: Date): Promise<SupportQuality["services"]> {
+  const { rows } = await sql<SupportQuality["services"][number]>`
+    select s.id, s.name, count(*)::int as dialogs
+    from dialogs d
+    join orders o on o.panel_id = ${ctx.panelId} and o.id = d.order_id
+    join services s on s.panel_id = ${ctx.panelId} and s.id = o.service_id
+    where d.panel_id = ${ctx.panelId} and d.created_at >= ${since} and d.order_id is not null
+    group by s.id, s.name order by dialogs desc, s.id limit ${MOST_SERVICES}`.execute(ctx.tx);
   return rows;
 }

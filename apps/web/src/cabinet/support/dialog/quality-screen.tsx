@@ -55,7 +55,7 @@ export function Screen() {
 function Figures({ figures }: { figures: SupportQuality }) {
   const { t } = useTranslation("support");
   const { locale } = useUi();
-  const { dialogs, answered, closed, reopened, firstAnswerSeconds, resolveSeconds, people } = figures;
+  const { dialogs, answered, closed, reopened, firstAnswerSeconds, resolveSeconds, services, people } = figures;
   if (dialogs + people.length === 0)
     return (
       <EmptyState icon="chart" title={t("quality.empty")}>
@@ -74,6 +74,11 @@ function Figures({ figures }: { figures: SupportQuality }) {
           note={t("quality.closed", { count: closed })}
         />
       </StatRow>
+      {services.length > 0 && (
+        <Section title={t("quality.services")} text={t("quality.servicesText")}>
+          <DescriptionList figures items={services.map(({ name, dialogs: asked }) => ({ label: name, value: asked }))} />
+        </Section>
+      )}
       {people.length > 0 && (
         <Section title={t("quality.people")}>
           <DescriptionList

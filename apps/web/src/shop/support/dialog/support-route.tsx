@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { OwnDialogDetail } from "@vitrine/contract/support/dialog/dialog";
 import type { SupportQueries } from "@vitrine/contract/support/dialog/support-queries";
 import { Island } from "../../kernel/island/island.tsx";
@@ -34,30 +35,23 @@ export async function dialogRoute(visit: Visit<SupportQueries>): Promise<Answer>
   return asking(visit, { orderId, paymentId, text: kept["text"] ?? "" });
 }
 
-function shown({ shop, request }: Visit<SupportQueries>, dialog: OwnDialogDetail): Answer {
-  const title = shop.t("support.one", { id: String(dialog.id) });
+function shown(visit: Visit<SupportQueries>, dialog: OwnDialogDetail): Answer {
+  const { shop, request } = visit;
   const props = { dialog, csrfToken: request.csrfToken, refused: request.refused ?? noFaults, text: request.refused?.kept?.["text"] ?? "" };
-  const body = (
-    <div className="mx-auto max-w-[820px]">
-      <PageTitle title={title}>
-        <a href="/support" className="ruled-link">
-          {shop.t("support.all")}
-        </a>
-      </PageTitle>
-      <Island name="support/dialog/dialog" of={Dialog} props={props} />
-    </div>
-  );
-  return { kind: "page", head: { title: titled(title, shop), isPrivate: true }, body };
+  return framed(visit, shop.t("support.one", { id: String(dialog.id) }), <Island name="support/dialog/dialog" of={Dialog} props={props} />);
 }
 
-async function asking(
-  { shop, request }: Visit<SupportQueries>,
-  given: { orderId: string; paymentId: string; text: string },
-): Promise<Answer> {
+async function asking(visit: Visit<SupportQueries>, given: { orderId: string; paymentId: string; text: string }): Promise<Answer> {
+  const { shop, request } = visit;
   const faq = await request.queries.faq();
   const about = given.orderId !== "" ? "order" : given.paymentId === "" ? "other" : "payment";
   const title = shop.t(`support.ask.${about}`, { id: given.orderId || given.paymentId });
   const props = { ...given, faq, csrfToken: request.csrfToken, refused: request.refused ?? noFaults };
+  return framed(visit, title, <Island name="support/dialog/new-dialog" of={NewDialog} props={props} />);
+}
+
+/** A page of one dialog, with the way to the others. */
+function framed({ shop }: Visit, title: string, island: ReactNode): Answer {
   const body = (
     <div className="mx-auto max-w-[820px]">
       <PageTitle title={title}>
@@ -65,7 +59,7 @@ async function asking(
           {shop.t("support.all")}
         </a>
       </PageTitle>
-      <Island name="support/dialog/new-dialog" of={NewDialog} props={props} />
+      {island}
     </div>
   );
   return { kind: "page", head: { title: titled(title, shop), isPrivate: true }, body };
