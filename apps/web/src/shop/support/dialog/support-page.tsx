@@ -45,7 +45,7 @@ export function SupportPage({ url, dialogs, faq, page, pages }: SupportPageProps
       {faq.kinds.length > 0 && (
         <>
           <h2 className="mt-8 mb-4 font-title text-xl font-semibold">{t("support.faq.title")}</h2>
-          <FaqKinds faq={faq} />
+          <FaqKinds faq={faq} heading="h3" />
         </>
       )}
       {contacts.length > 0 && (

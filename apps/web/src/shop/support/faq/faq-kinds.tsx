@@ -1,16 +1,16 @@
 import type { Faq } from "@vitrine/contract/support/faq/faq";
 
-/** Questions by kind, each with its own page. */
-export function FaqKinds({ faq }: { faq: Faq }) {
+/** Questions by kind, each with its own page. `heading`: of a kind, below the heading around it. */
+export function FaqKinds({ faq, heading: Heading }: { faq: Faq; heading: "h2" | "h3" }) {
   return (
     <div className="grid gap-6">
       {faq.kinds.map(({ kind, title, items }) => (
         <section key={kind}>
-          <h3 className="mb-2 font-title text-l font-semibold">
+          <Heading className="mb-2 font-title text-l font-semibold">
             <a href={`/support/faq/${encodeURIComponent(kind)}`} className="no-underline hover:underline">
               {title}
             </a>
-          </h3>
+          </Heading>
           <ul className="rounded-card border border-line bg-sheet">
             {items.map(({ itemIndex, question, answer }) => (
               <li key={itemIndex} className="border-t border-line first:border-t-0">

@@ -81,7 +81,7 @@ function All({ faq }: { faq: Faq }) {
         </EmptyState>
       ) : (
         <>
-          <FaqKinds faq={faq} />
+          <FaqKinds faq={faq} heading="h2" />
           <Ask />
         </>
       )}
