@@ -125,6 +125,8 @@ const FORM_LIMIT = "16kb";
 const FILE = /\.[a-z0-9]{2,5}$/i;
 const ADMIN = /^\/admin(?:\/|$)/;
 const SHARE = new RegExp(`^/share/(?<sharedId>${PANEL_TOKEN})$`);
+/** The platform's own pages and blog; the rest of its host is the cabinet. */
+const PLATFORM_CONTENT = /^\/(?:pages\/[^/]+|blog(?:\/[^/]+)?|robots\.txt|sitemap\.xml)$/;
 const NOT_ADMIN = /^(?!\/admin(?:\/|$))/;
 
 /** The platform's hosts are the cabinet's; a panel's host is its storefront's, with the cabinet under /admin. */
@@ -142,13 +144,15 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   const cabinet = [notAFile, serveCabinet(parts.platform, webFolder)];
   router.get("/enter", plain, enterByToken(parts, "own"));
   router.get("/admin/enter", plain, enterByToken(parts, "cabinet"));
-  router.get(SHARE, onlyOn("platform"), plain, redirectToShare(parts));
+  const shop = serveShop(parts, webFolder);
+  router.get(SHARE, onlyOn("platform"), plain, redirectToShare(parts, shop));
+  router.get(PLATFORM_CONTENT, onlyOn("platform"), plain, shop);
   router.get("/preview/:panelId", onlyOn("platform"), still, servePreview(parts, webFolder, "own"));
   router.get("/admin/preview/:panelId", onlyOn("panel"), still, servePreview(parts, webFolder, "cabinet"));
   router.get(ADMIN, onlyOn("panel"), cabinetHeaders, ...cabinet);
   router.get(PAYMENT_PAGE, onlyOn("platform"), cabinetHeaders, allowPaymentForm(parts), ...cabinet);
   router.get(NOT_ADMIN, onlyOn("platform"), cabinetHeaders, ...cabinet);
-  router.get(NOT_ADMIN, onlyOn("panel"), toOwnDomain(parts.platform), plain, serveShop(parts, webFolder));
+  router.get(NOT_ADMIN, onlyOn("panel"), toOwnDomain(parts.platform), plain, shop);
   router.post(
     [...FORM_PATHS],
     onlyOn("panel"),

@@ -58,6 +58,46 @@ export interface ApiKeys {
   userId: number;
 }
 
+export interface ArticleRedirects {
+  createdAt: Generated<Timestamp>;
+  fromSlug: string;
+  kind: "page" | "post";
+  panelId: number;
+  toSlug: string;
+}
+
+export interface Articles {
+  body: string;
+  canonical: string | null;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  id: Generated<number>;
+  imageFileId: number | null;
+  kind: "page" | "post";
+  language: "ru" | "en" | "uk";
+  metaDescription: string | null;
+  metaTitle: string | null;
+  panelId: number;
+  /**
+   * when readers see it first; in the future: scheduled
+   */
+  publishAt: Timestamp | null;
+  slug: string;
+  status: Generated<"draft" | "published">;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ArticleVersions {
+  articleId: number;
+  content: Json;
+  createdAt: Generated<Timestamp>;
+  createdBy: Json;
+  panelId: number;
+  version: number;
+}
+
 export interface AuditHeads {
   hash: Buffer;
   panelId: number;
@@ -172,6 +212,13 @@ export interface ChildRequests {
   reason: string | null;
   status: Generated<"pending" | "accepted" | "refused">;
   userId: number;
+}
+
+export interface ContentFiles {
+  fileId: number;
+  panelId: number;
+  subject: "article" | "popup";
+  subjectId: number;
 }
 
 export interface CustomPrices {
@@ -859,6 +906,12 @@ export interface PanelImages {
   panelId: number;
 }
 
+export interface PanelMenus {
+  items: Json;
+  panelId: number;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Panels {
   accent: string | null;
   childCharge: Amount | null;
@@ -1021,6 +1074,20 @@ export interface PlatformChecks {
   found: Json;
   kind: "ledger" | "audit";
   problems: number;
+}
+
+export interface Popups {
+  audience: "everyone" | "guests" | "customers";
+  body: string;
+  createdAt: Generated<Timestamp>;
+  frequency: "once" | "daily" | "session" | "always";
+  fromAt: Timestamp | null;
+  id: Generated<number>;
+  isOn: Generated<boolean>;
+  language: "ru" | "en" | "uk" | null;
+  panelId: number;
+  title: string;
+  toAt: Timestamp | null;
 }
 
 export interface PriceBatches {
@@ -1319,6 +1386,16 @@ export interface SentCodes {
   userId: number | null;
 }
 
+export interface SeoTexts {
+  description: string | null;
+  language: "ru" | "en" | "uk";
+  panelId: number;
+  target: "home" | "catalog" | "category" | "service";
+  targetId: Generated<number>;
+  title: string | null;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface ServiceChanges {
   after: Json | null;
   before: Json | null;
@@ -1440,11 +1517,12 @@ export interface Shares {
   createdBy: Json;
   expiresAt: Timestamp | null;
   id: Generated<number>;
-  kind: "prices" | "statistics";
+  kind: "prices" | "statistics" | "draft";
   name: string;
   openedAt: Timestamp | null;
   panelId: number;
   revokedAt: Timestamp | null;
+  subjectId: number | null;
   tokenHash: Buffer;
   tokenSealed: Buffer;
 }
@@ -1763,6 +1841,9 @@ export interface Withdrawals {
 
 export interface DB {
   apiKeys: ApiKeys;
+  articleRedirects: ArticleRedirects;
+  articles: Articles;
+  articleVersions: ArticleVersions;
   auditHeads: AuditHeads;
   auditLog: AuditLog;
   bots: Bots;
@@ -1773,6 +1854,7 @@ export interface DB {
   changedServices: ChangedServices;
   childPanels: ChildPanels;
   childRequests: ChildRequests;
+  contentFiles: ContentFiles;
   customPrices: CustomPrices;
   dailyReports: DailyReports;
   deadJobs: DeadJobs;
@@ -1819,6 +1901,7 @@ export interface DB {
   ownServices: OwnServices;
   panelEntries: PanelEntries;
   panelImages: PanelImages;
+  panelMenus: PanelMenus;
   panels: Panels;
   panelTariffs: PanelTariffs;
   paymentNotices: PaymentNotices;
@@ -1826,6 +1909,7 @@ export interface DB {
   paymentSystems: PaymentSystems;
   performers: Performers;
   platformChecks: PlatformChecks;
+  popups: Popups;
   priceBatches: PriceBatches;
   priceBatchRows: PriceBatchRows;
   priceGroups: PriceGroups;
@@ -1845,6 +1929,7 @@ export interface DB {
   referrers: Referrers;
   refills: Refills;
   sentCodes: SentCodes;
+  seoTexts: SeoTexts;
   serviceChanges: ServiceChanges;
   services: Services;
   sessions: Sessions;

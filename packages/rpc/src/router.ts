@@ -47,6 +47,10 @@ import { faqRouter } from "./support/faq/router.ts";
 import { telegramRouter } from "./messaging/telegram/router.ts";
 import { topUpRouter } from "./flows/top-up/router.ts";
 import { topRouter } from "./insight/top/router.ts";
+import { blogRouter, contentRouter, pageRouter } from "./content/article/router.ts";
+import { menuRouter } from "./content/menu/router.ts";
+import { modalRouter } from "./content/popup/router.ts";
+import { seoRouter } from "./content/seo/router.ts";
 import { mergeRouters, router } from "./trpc.ts";
 import { userRouter } from "./tenancy/customer/router.ts";
 import { walletRouter } from "./money/wallet/router.ts";
@@ -91,6 +95,12 @@ export const appRouter = router({
   panelSupport: panelSupportRouter,
   canned: cannedRouter,
   faq: faqRouter,
+  page: pageRouter,
+  blog: blogRouter,
+  content: contentRouter,
+  menu: menuRouter,
+  modal: modalRouter,
+  seo: seoRouter,
   developer: developerRouter,
   webhook: webhookRouter,
   telegram: telegramRouter,

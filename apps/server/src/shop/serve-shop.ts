@@ -64,12 +64,12 @@ export async function describeShop(caller: Caller): Promise<Pick<ShopRequest, "p
     price: await childPriceOf(ctx),
     ...(await describePanel(ctx, platform.settings.scheme)),
   }));
-  const { id, name, domain, type, status, currency, isDemo, language } = panel;
+  const { id, isMain, name, domain, type, status, currency, isDemo, language } = panel;
   const { offersApi, offersMassOrder, offersTopUp, guestCheckout } = panel;
   const look = { template, accent, images, contacts: contactLinks(shown) };
   const offers = { hasWork, offersPanels: price !== null, offersApi, offersMassOrder, offersTopUp, guestCheckout };
   return {
-    panel: { id, name, domain, type, status, currency, isDemo, language, ...look, ...offers },
+    panel: { id, isMain, name, domain, type, status, currency, isDemo, language, ...look, ...offers },
     lastEventId,
   };
 }
@@ -86,6 +86,6 @@ export function sendPage(response: Response, visit: Visit, { platform }: Visitor
   response.type("html").set({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language, X-Tablet", ...page.headers });
   if (page.formTarget !== undefined) allowFormTo(response, page.formTarget);
   if (page.status === 503) response.set("Retry-After", "1");
-  if (page.redirect !== undefined) return response.redirect(303, page.redirect);
+  if (page.redirect !== undefined) return response.redirect(page.status, page.redirect);
   response.status(page.status).send(page.html);
 }

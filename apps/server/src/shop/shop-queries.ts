@@ -2,6 +2,9 @@ import { shopPriceListInput } from "@vitrine/contract/selling/catalog/shop";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
 import { shopOutline, shopPriceList } from "@vitrine/core/selling/catalog/shop-outline";
+import { readFrame } from "@vitrine/core/content/storefront/frame";
+import { readArticle, readPosts, readPublished } from "@vitrine/core/content/storefront/read";
+import { readSeo } from "@vitrine/core/content/seo/seo";
 import { ownExecutor } from "@vitrine/core/ordering/executor/own-executor";
 import { heldByPerson } from "@vitrine/core/ordering/executor/person-task";
 import { botOf } from "@vitrine/core/messaging/telegram/bot-of";
@@ -24,7 +27,7 @@ async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopQueri
   return shopPriceList(caller, parsed.data);
 }
 
-/** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, bot and current tasks have no procedure. */
+/** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, texts, bot and current tasks have no procedure. */
 export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQueries {
   const procedures = createCaller({ caller: () => caller, csrfPassed: true, cookies });
   const { account, developer, faq, guest, notification, order, panel, payment, referral, share, shop, support, telegram } = procedures;
@@ -64,6 +67,11 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     dialogs: (input = {}) => found(support.list(input)),
     dialog: (input) => found(support.get(input)),
     faq: () => answerOf(faq.read({})),
+    article: (kind, slug) => readArticle(caller, kind, slug),
+    posts: (page) => readPosts(caller, page),
+    published: () => readPublished(caller),
+    frame: () => readFrame(caller),
+    seo: (target, of) => readSeo(caller, target, of),
     work: () => caller.run(async (ctx) => ({ own: await ownExecutor(ctx), task: await heldByPerson(ctx) })),
   };
 }

@@ -10,8 +10,19 @@ export interface NavigationItem {
   permission: Permission;
   /** Shown in a phone's bottom bar, under its name or a shorter one. */
   inBar?: true;
+  /** Other pages of this section, below the same address. */
+  also?: readonly string[];
   barName?: string;
 }
+
+/** What the owner writes. */
+const CONTENT: NavigationItem = {
+  name: "content",
+  icon: "edit",
+  path: "pages",
+  permission: "content.view",
+  also: ["blog", "modals", "menu", "seo", "seoEditor"],
+};
 
 /** Pages of one panel, in the sidebar's order. */
 export const panelNavigation: readonly NavigationItem[] = [
@@ -30,6 +41,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "ref", icon: "link", path: "ref", permission: "referral.view" },
   { name: "withdrawals", icon: "send", path: "withdrawals", permission: "withdrawal.view" },
   { name: "top", icon: "chart", path: "top", permission: "top.panel" },
+  CONTENT,
   { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.view" },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view" },
   { name: "managers", icon: "key", path: "managers", permission: "manager.view" },
@@ -51,6 +63,7 @@ export const platformNavigation: readonly NavigationItem[] = [
   { name: "withdrawals", icon: "send", path: "withdrawals", permission: "withdrawal.view" },
   { name: "health", icon: "chart", path: "health", permission: "platform.view", inBar: true },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view", inBar: true },
+  CONTENT,
   { name: "rules", icon: "check", path: "settings/rules", permission: "rule.view" },
   { name: "panelSettings", icon: "settings", path: "settings/common", permission: "panel.settings" },
 ];
@@ -75,5 +88,7 @@ export function hrefOf(item: NavigationItem, panelId: number | undefined): strin
 
 /** Whether the current page is this section or below it; the overview matches only itself. */
 export function isCurrent(item: NavigationItem, href: string, pathname: string): boolean {
-  return pathname === href || (item.path !== "" && pathname.startsWith(`${href}/`));
+  const isAt = (page: string) => pathname === page || pathname.startsWith(`${page}/`);
+  if (item.path === "") return pathname === href;
+  return isAt(href) || (item.also?.some((other) => isAt(`${href.slice(0, -item.path.length)}${other}`)) ?? false);
 }

@@ -1,6 +1,7 @@
 import "./shop.css";
 import type { ComponentType } from "react";
 import { bringToLife } from "./messaging/realtime/behaviour.ts";
+import { showPopup } from "./content/popup/show-popup.ts";
 import { markHandled, replayEarly } from "./kernel/island/early-actions.ts";
 import { hydrateIslands } from "./kernel/island/hydrate.tsx";
 import { namespacesOf } from "./kernel/island/namespaces.ts";
@@ -28,3 +29,4 @@ bringToLife(facts);
 markHandled(document.documentElement);
 void replayEarly(document.documentElement);
 await hydrateIslands(facts, textsFor, (name) => islands[`./${name}.island.tsx`]!());
+showPopup();

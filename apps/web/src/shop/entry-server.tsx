@@ -1,11 +1,13 @@
 import type { ShopVisit } from "./flows/frame/document.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import type { ShownFrame } from "@vitrine/contract/content/storefront/content-queries";
 import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
 import type { RenderShop, ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
 import ConfirmEmail from "./identity/account/confirm-email.island.tsx";
 import { refusedPage, toLogin } from "./kernel/error/error-route.tsx";
+import { mayShowPopups } from "./content/popup/popup-dialogs.tsx";
 import { assetsOf } from "./kernel/island/assets.ts";
 import { Document } from "./flows/frame/document.tsx";
 import { collectIslands, Island, IslandContext } from "./kernel/island/island.tsx";
@@ -16,7 +18,7 @@ import { routeOf } from "./routes.ts";
 import type { Answer } from "./kernel/layout/visit.ts";
 
 const texts = import.meta.glob<Texts>(
-  "../../../../packages/contract/src/texts/*/*/{shop,shopPage,balance,cpa,work,shopAccount,shopForm,shopOrder,shopSupport,guest,share,legal}.json",
+  "../../../../packages/contract/src/texts/*/*/{shop,shopPage,balance,cpa,work,shopAccount,shopForm,shopOrder,shopSupport,guest,share,legal,article}.json",
   {
     import: "default",
     eager: true,
@@ -44,11 +46,11 @@ export const render: RenderShop = async (request) => {
   const answer = await answerOf(visit);
   switch (answer.kind) {
     case "redirect":
-      return { status: 303, html: "", redirect: answer.to, headers: { "Cache-Control": "no-store" } };
+      return { status: answer.isPermanent ? 301 : 303, html: "", redirect: answer.to, headers: { "Cache-Control": "no-store" } };
     case "data":
       return { status: 200, html: answer.text, headers: { "Content-Type": answer.type, "Cache-Control": answer.cache ?? "no-store" } };
     case "page":
-      return pageOf(visit, answer, await happyHoursOf(visit));
+      return pageOf(visit, answer, { happyHours: await happyHoursOf(visit), content: await frameOf(visit) });
   }
 };
 
@@ -91,7 +93,20 @@ async function happyHoursOf({ request }: ShopVisit): Promise<ShopHappyHours["ite
   );
 }
 
-function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, happyHours: ShopHappyHours["items"]): ShopPage {
+const NO_CONTENT: ShownFrame = { header: [], footer: [], hasBlog: false, popups: [] };
+
+/** The owner's menu and pop-ups; an error page is rendered without them if they fail too. */
+async function frameOf({ request, url }: ShopVisit): Promise<ShownFrame> {
+  const frame = await request.queries.frame().catch(() => NO_CONTENT);
+  return request.isStill || !mayShowPopups(url.pathname) ? { ...frame, popups: [] } : frame;
+}
+
+interface Around {
+  happyHours: ShopHappyHours["items"];
+  content: ShownFrame;
+}
+
+function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, { happyHours, content }: Around): ShopPage {
   const { request, shop, url, user } = visit;
   const { t: _, ...facts } = shop;
   const islands = collectIslands(request.nonce);
@@ -107,6 +122,8 @@ function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, hap
           hasWork={request.panel.hasWork}
           offersPanels={request.panel.offersPanels}
           happyHours={happyHours}
+          content={content}
+          isPlatform={request.panel.isMain}
           notice={
             user &&
             !user.isActivated &&

@@ -1,5 +1,7 @@
 import { contactRoute, legalRoute } from "./content/pages/legal-route.tsx";
 import { GUEST_TOKEN } from "@vitrine/contract/flows/guest/guest-order";
+import { blogRoute, pageRoute, postRoute } from "./content/article/article-route.tsx";
+import { feedRoute } from "./content/article/feed-route.ts";
 import { PANEL_TOKEN } from "@vitrine/contract/kernel/panel/panel-token";
 import { loginRoute, loginStepRoute, registerRoute } from "./identity/login/account-route.tsx";
 import { apiRoute } from "./flows/api-page/api-route.tsx";
@@ -58,8 +60,10 @@ const ROUTES: readonly Route[] = [
   { path: /^\/payments\/((?:VT)?\d{1,10})\/receipt$/i, isPrivate: true, answer: receiptRoute },
   { path: /^\/payments\/(cancel|receipt)$/, isPrivate: true, answer: refusedPaymentRoute },
   { path: /^\/api$/, answer: apiRoute },
-  { path: /^\/pages\/contact$/, answer: contactRoute },
-  { path: /^\/pages\/([a-z-]{1,40})$/, answer: legalRoute },
+  { path: /^\/pages\/([a-z0-9-]{1,80})$/, answer: pageRoute },
+  { path: /^\/blog$/, answer: blogRoute },
+  { path: /^\/blog\/rss\.xml$/, answer: feedRoute },
+  { path: /^\/blog\/([a-z0-9-]{1,80})$/, answer: postRoute },
   { path: /^\/login$/, answer: loginRoute },
   { path: /^\/login\/(?:confirm|telegram)$/, answer: loginStepRoute },
   { path: /^\/register$/, answer: registerRoute },

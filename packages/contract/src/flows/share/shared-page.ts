@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { storedFileSchema } from "../../kernel/file/file.ts";
+import { languageSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 import { shopServiceSchema } from "../../selling/catalog/shop.ts";
 
@@ -44,6 +46,14 @@ export const sharedPageOutput = z.discriminatedUnion("kind", [
         }),
       )
       .meta({ description: "Days of the panel's calendar, oldest first" }),
+  }),
+  z.object({
+    kind: z.literal("draft"),
+    ...page,
+    language: languageSchema.meta({ description: "Language that the text is written in" }),
+    title: z.string().meta({ description: "Heading of the text" }),
+    html: z.string().meta({ description: "The text: sanitized HTML" }),
+    image: storedFileSchema.nullable().meta({ description: "Its picture; null: none" }),
   }),
 ]);
 export type SharedPage = z.infer<typeof sharedPageOutput>;

@@ -10,6 +10,7 @@ import type { OrderQueries } from "../../ordering/order/order-queries.ts";
 import type { CatalogQueries } from "../../selling/catalog/catalog-queries.ts";
 import type { GuestQueries } from "../guest/guest-order.ts";
 import type { SupportQueries } from "../../support/dialog/support-queries.ts";
+import type { ContentQueries } from "../../content/storefront/content-queries.ts";
 import type { SharedPage } from "../share/shared-page.ts";
 
 export interface ShopQueries
@@ -23,7 +24,8 @@ export interface ShopQueries
     EarningQueries,
     CatalogQueries,
     OrderQueries,
-    GuestQueries {
+    GuestQueries,
+    ContentQueries {
   /** A page that the owner shares. */
   share(sharedId: string): Promise<SharedPage>;
   /** A panel of the customer's own. */

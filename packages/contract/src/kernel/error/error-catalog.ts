@@ -39,6 +39,8 @@ export const ERROR_CODES = {
   /** A picture that cannot be read, or an address that is no picture of the panel. */
   invalid_image_url: { kind: "PRECONDITION" },
   file_quota_exceeded: { kind: "PRECONDITION", params: ["limit"] },
+  /** Someone saved the same text after it was read. */
+  version_conflict: { kind: "CONFLICT" },
   idempotency_conflict: { kind: "PRECONDITION" },
   idempotency_running: { kind: "CONFLICT" },
   insufficient_funds: { kind: "PRECONDITION", params: ["where", "needed", "currency"] },

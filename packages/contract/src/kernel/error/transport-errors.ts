@@ -94,6 +94,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   method_not_allowed: "request",
   content_type_invalid: "request",
   idempotency_conflict: "request",
+  version_conflict: "request",
   quantity_increment: "request",
   api_not_offered: "scope",
   mass_order_not_offered: "request",

@@ -50,7 +50,12 @@ export const FILE_PURPOSES = {
   favicon: { ...logo, encoding: { type: "image/png", width: 256, height: 256, fit: "contain" } },
   /** The size that messengers and social networks show. JPEG, since some of them read nothing newer. */
   share: { ...logo, maxBytes: 5 * MEBIBYTE, encoding: { type: "image/jpeg", width: 1200, height: 630, fit: "cover" } },
-  content: { ...logo, maxBytes: 10 * MEBIBYTE, encoding: { type: "image/webp", width: 2000, height: 2000, fit: "inside" } },
+  content: {
+    ...logo,
+    staff: "content.manage",
+    maxBytes: 10 * MEBIBYTE,
+    encoding: { type: "image/webp", width: 2000, height: 2000, fit: "inside" },
+  },
   receipt: { ...letter, staff: "file.receipt" },
   message: letter,
 } as const satisfies Record<string, FilePurpose>;

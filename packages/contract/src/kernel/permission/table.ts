@@ -66,6 +66,9 @@ export const PERMISSIONS = {
   "panel.settings": { scope: 99, key: "all" },
   /** Logos and pictures of the storefront. */
   "panel.appearance": { scope: 3, key: "all" },
+  /** Pages, blog, pop-ups, menu and what search engines are told. */
+  "content.view": { scope: 3, staff: ["seo"], key: "read" },
+  "content.manage": { scope: 3, staff: ["seo"], key: "all" },
   /** Exports of lists: each as the list, but neither to who looks at the demo nor to keys that only read. */
   "order.export": { scope: 2, key: "all" },
   "user.export": { scope: 2, key: "all" },
@@ -77,7 +80,7 @@ export const PERMISSIONS = {
   "payment.export": { scope: 99, key: "all" },
   "export.own": { scope: 2, key: "all" },
   /** The purpose of a file says what else it takes. */
-  "file.upload": { scope: 1, staff: ["agent"], key: "all" },
+  "file.upload": { scope: 1, staff: ["agent", "seo"], key: "all" },
   "file.message": { scope: 1, staff: ["agent"], key: "read" },
   "file.receipt": { scope: 99, key: "read" },
   /** Files of a customer: receipts and attachments. */

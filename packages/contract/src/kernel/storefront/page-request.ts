@@ -7,6 +7,8 @@ import type { PanelStatus } from "../status/status.ts";
 /** The panel whose storefront is shown. */
 export interface ShopPanel {
   id: number;
+  /** The platform's own panel: it has pages and a blog, but sells nothing. */
+  isMain: boolean;
   name: string;
   domain: string;
   type: "panel" | "shop";

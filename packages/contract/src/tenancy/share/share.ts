@@ -7,8 +7,10 @@ export const MOST_SHARES = 100;
 
 /** What anyone with the link may read: the price list, or orders and revenue by day. */
 export const SHARE_KINDS = ["prices", "statistics"] as const;
-export const shareKindSchema = z.enum(SHARE_KINDS);
-export type ShareKind = (typeof SHARE_KINDS)[number];
+const newShareKindSchema = z.enum(SHARE_KINDS);
+/** draft: a page or post that is being written, shared from its editor. */
+const shareKindSchema = z.enum([...SHARE_KINDS, "draft"]);
+export type ShareKind = z.infer<typeof shareKindSchema>;
 
 export const shareSchema = z
   .object({
@@ -25,7 +27,7 @@ export type Share = z.infer<typeof shareSchema>;
 export const sharesOutput = z.object({ items: z.array(shareSchema).meta({ description: "The rows" }) });
 
 export const createShareInput = z.object({
-  kind: shareKindSchema.meta({ description: "The page that the link opens" }),
+  kind: newShareKindSchema.meta({ description: "The page that the link opens" }),
   name: z.string().trim().min(1).max(60).meta({ description: "Name for the panel's staff" }),
   days: z.number().int().min(1).max(365).nullable().default(null).meta({ description: "Days it is open for; null: until it is revoked" }),
 });

@@ -1,6 +1,7 @@
 import { openPlatform, type OpenPlatformOptions } from "../../kernel/context/open-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { filesOfExports } from "../store/exports.ts";
+import { picturesOfContent } from "../../content/markdown/pictures.ts";
 import { registrations } from "../../identity/account/registration.ts";
 import { honourInvitation } from "../../money/referral/join.ts";
 import { filesOfReceipts } from "../../money/payment/draft.ts";
@@ -18,7 +19,7 @@ export function createPlatform({ providers, ...options }: PlatformOptions): Plat
   const platform = openPlatform({
     ...options,
     keyAuthenticators: [performerKeys],
-    fileReferrers: [imagesOfPanel, filesOfExports, filesOfReceipts, filesOfDialogs],
+    fileReferrers: [imagesOfPanel, filesOfExports, filesOfReceipts, filesOfDialogs, picturesOfContent],
   });
   registrations.set(platform, [honourInvitation]);
   if (providers) providerClients.set(platform, providers);

@@ -1,7 +1,9 @@
 import type { SharedPage } from "@vitrine/contract/flows/share/shared-page";
 import type { OpenShareInput } from "@vitrine/contract/tenancy/share/share";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { dailySales } from "../../insight/overview/overview.ts";
 import type { Caller } from "../../kernel/context/context.ts";
+import { readDraft } from "../../content/storefront/read.ts";
 import { shopPriceList } from "../../selling/catalog/shop-outline.ts";
 import { findOpenShare } from "../../tenancy/share/find-open.ts";
 
@@ -14,6 +16,7 @@ export async function openShare(caller: Caller, input: OpenShareInput): Promise<
   const { scheme } = caller.platform.settings;
   const page = { name, panel: { name: panel.name, url: `${scheme}://${panel.domain}` }, currency: panel.currency };
   if (kind === "statistics") return { kind, ...page, days: await system.run((ctx) => dailySales(ctx, DAYS)) };
+  if (kind === "draft") return { kind, ...page, ...(await draftOf(system, share.subjectId!)) };
   const guest = caller.on(panel).as({ kind: "guest" });
   const { items, currency } = await shopPriceList(guest, { network: null });
   const services = items.map(({ id, name: service, category, network, type, rate, min, max, packages }) => ({
@@ -28,4 +31,11 @@ export async function openShare(caller: Caller, input: OpenShareInput): Promise<
     packages,
   }));
   return { kind, ...page, currency, services };
+}
+
+async function draftOf(system: Caller, id: number) {
+  const draft = await readDraft(system, id);
+  if (!draft) throw notFound();
+  const { language, title, html, image } = draft;
+  return { language, title, html, image };
 }

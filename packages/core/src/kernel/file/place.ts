@@ -22,3 +22,10 @@ export const storageKey = ({ panelId, isPrivate, name }: Placed): string => `${i
 
 /** The address of a public file on any host of its panel, and on the platform's. */
 export const publicUrl = (panelId: number, name: string): string => `/files/${panelId}/${name}`;
+
+/** The file's name in a public address of this panel; undefined for any other address. */
+export function nameOfUrl(panelId: number, url: string): string | undefined {
+  const folder = `/files/${panelId}/`;
+  const name = url.startsWith(folder) ? url.slice(folder.length) : "";
+  return isFileName(name) ? name : undefined;
+}

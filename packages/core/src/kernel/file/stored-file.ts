@@ -1,7 +1,7 @@
 import type { StoredFile } from "@vitrine/contract/kernel/file/file";
 import type { Caller, Ctx } from "../context/context.ts";
-import { type FileRow, findFiles, lockFile, setFileUser } from "../store/files.ts";
-import { isPrivate, publicUrl } from "./place.ts";
+import { type FileRow, findFiles, lockFile, lockFilesByName, setFileUser } from "../store/files.ts";
+import { isPrivate, nameOfUrl, publicUrl } from "./place.ts";
 
 type Shown = Pick<FileRow, "id" | "name" | "purpose" | "type" | "size" | "width" | "height">;
 type Reader = Pick<Caller | Ctx, "actor"> & { panel: { id: number } };
@@ -28,3 +28,9 @@ export const lockStoredFile = (ctx: Ctx, id: number): Promise<FileRow | undefine
 
 /** A file that staff uploaded becomes a customer's, who may read it from then on. */
 export const giveFile = (ctx: Ctx, id: number, userId: number): Promise<void> => setFileUser(ctx, id, userId);
+
+/** The same for pictures that a text names by their addresses on this panel; an address without a file is missing from the answer. */
+export async function lockFilesByUrl(ctx: Ctx, urls: readonly string[]): Promise<(StoredFile & { purpose: FileRow["purpose"] })[]> {
+  const names = urls.flatMap((url) => nameOfUrl(ctx.panelId, url) ?? []);
+  return (await lockFilesByName(ctx, [...new Set(names)])).map((file) => ({ ...describeFile(ctx, file), purpose: file.purpose }));
+}

@@ -95,6 +95,16 @@ export async function lockFile(ctx: Ctx, id: number): Promise<FileRow | undefine
   return await stored(ctx).where("id", "=", id).forShare().executeTakeFirst();
 }
 
+/** Several of them by their names, in the order of their ids, locked in the same way. */
+export async function lockFilesByName(ctx: Ctx, names: string[]): Promise<FileRow[]> {
+  if (names.length === 0) return [];
+  return await stored(ctx)
+    .where("name", "=", sql<string>`any(${names}::text[])`)
+    .orderBy("id")
+    .forShare()
+    .execute();
+}
+
 export interface DueFile {
   panelId: number;
   id: number;

@@ -13,7 +13,7 @@ const OPENED_EVERY_MS = 60_000;
 export interface OpenShare {
   panel: PanelContext;
   system: Caller;
-  share: Pick<ShareRow, "kind" | "name">;
+  share: Pick<ShareRow, "kind" | "name" | "subjectId">;
 }
 
 /** The share behind an address, its panel and a caller of that panel. Errors: not_found, also if it has expired or was revoked. */

@@ -39,9 +39,18 @@ export async function createShare(caller: Caller, input: CreateShareInput): Prom
     const token = newPanelToken(ctx.panelId);
     const tokenSealed = caller.platform.sealer.seal(token, sharePlace(ctx.panelId, id));
     const expiresAt = days === null ? null : new Date(ctx.now.getTime() + days * DAY_MS);
-    await insertShare(ctx, { id, kind, name, tokenHash: hashOf(token), tokenSealed, expiresAt, createdBy: actorRecord(ctx.actor) });
+    await insertShare(ctx, {
+      id,
+      kind,
+      name,
+      subjectId: null,
+      tokenHash: hashOf(token),
+      tokenSealed,
+      expiresAt,
+      createdBy: actorRecord(ctx.actor),
+    });
     await audit(ctx, { action: "share.create", subject: `share:${id}`, after: { kind, name, days } });
-    return described(caller, { id, kind, name, tokenSealed, expiresAt, openedAt: null, createdAt: ctx.now }, token);
+    return described(caller, { id, kind, name, subjectId: null, tokenSealed, expiresAt, openedAt: null, createdAt: ctx.now }, token);
   });
 }
 

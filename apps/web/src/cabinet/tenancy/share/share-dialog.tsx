@@ -1,4 +1,3 @@
-import type { ShareKind } from "@vitrine/contract/tenancy/share/share";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
@@ -14,7 +13,7 @@ import { useTranslation } from "react-i18next";
 import { failureOf, fieldText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-const KINDS: readonly ShareKind[] = ["prices", "statistics"];
+const KINDS = ["prices", "statistics"] as const;
 const DAYS = [7, 30, 90, 365] as const;
 const LONGEST = 60;
 
@@ -22,7 +21,7 @@ function useShare(panelId: number, close: () => void) {
   const { t } = useTranslation("share");
   const utils = trpc.useUtils();
   const create = trpc.share.create.useMutation();
-  const [kind, setKind] = useState<ShareKind>("prices");
+  const [kind, setKind] = useState<(typeof KINDS)[number]>("prices");
   const [name, setName] = useState("");
   const [days, setDays] = useState("30");
   const [checked, setChecked] = useState(false);

@@ -1,3 +1,4 @@
+import { LEGAL_PAGES, type LegalPage, PLATFORM_PAGES } from "../../../shared/content/pages/legal-pages.ts";
 import { Icon } from "@vitrine/ui/base/icon";
 import { notFoundPage } from "../../kernel/error/error-route.tsx";
 import { ContactLinks } from "../../kernel/layout/contact-links.tsx";
@@ -5,25 +6,18 @@ import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
 import type { Answer, Visit } from "../../kernel/layout/visit.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
-/** Pages that every storefront has until its owner writes their own: address → texts of the namespace `legal`. */
-export const LEGAL_PAGES = {
-  "terms-and-conditions": { key: "terms", parts: ["service", "account", "links", "orders", "money", "limits"] },
-  "privacy-policy": { key: "privacy", parts: ["collected", "use", "sharing", "cookies", "rights"] },
-  "refund-policy": { key: "refunds", parts: ["undelivered", "cancelled", "delivered", "refill", "balance"] },
-} as const;
-
-type LegalAddress = keyof typeof LEGAL_PAGES;
-type LegalPage = (typeof LEGAL_PAGES)[LegalAddress];
-
-const isLegal = (address: string): address is LegalAddress => address in LEGAL_PAGES;
+function legalPage(isPlatform: boolean, address: string): LegalPage | undefined {
+  const pages: Record<string, LegalPage> = isPlatform ? PLATFORM_PAGES : LEGAL_PAGES;
+  return Object.hasOwn(pages, address) ? pages[address] : undefined;
+}
 
 export function legalRoute(visit: Visit, address: string): Answer {
-  if (!isLegal(address)) return notFoundPage(visit);
-  const page = LEGAL_PAGES[address];
+  const page = legalPage(visit.request.panel.isMain, address);
+  if (!page) return notFoundPage(visit);
   const title = visit.shop.t(`legal.${page.key}.title`);
   return {
     kind: "page",
-    head: { title: titled(title, visit.shop), description: visit.shop.t(`legal.${page.key}.lead`) },
+    head: { title: titled(title, visit.shop), description: visit.shop.t(`legal.${page.key}.lead`, { panel: visit.shop.panelName }) },
     body: <Legal page={page} />,
   };
 }
@@ -44,7 +38,7 @@ function Legal({ page }: { page: LegalPage }) {
   return (
     <article className="max-w-[68ch]">
       <PageTitle title={t(`legal.${page.key}.title`)} />
-      <p className="mb-8 text-l text-ink-2">{t(`legal.${page.key}.lead`)}</p>
+      <p className="mb-8 text-l text-ink-2">{t(`legal.${page.key}.lead`, { panel: panelName })}</p>
       {page.parts.map((name) => (
         <section key={name} className="mb-6">
           <h2 className="mb-2 font-title text-xl font-semibold">{part(name, "title")}</h2>

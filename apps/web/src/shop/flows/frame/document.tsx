@@ -91,14 +91,14 @@ function iconOf(name: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-function SharePicture({ origin, share }: { origin: string; share: ShopRequest["panel"]["images"]["share"] }) {
+function SharePicture({ origin, share }: { origin: string; share: Head["picture"] | null }) {
   if (!share) return <meta name="twitter:card" content="summary" />;
   return (
     <>
       <meta property="og:image" content={origin + share.url} />
       <meta property="og:image:type" content={share.type} />
-      <meta property="og:image:width" content={String(share.width)} />
-      <meta property="og:image:height" content={String(share.height)} />
+      {share.width !== undefined && <meta property="og:image:width" content={String(share.width)} />}
+      {share.height !== undefined && <meta property="og:image:height" content={String(share.height)} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
@@ -124,18 +124,19 @@ function SearchTags({ request, url, head }: { request: ShopRequest; url: URL; he
   return (
     <>
       {head.description && <meta name="description" content={head.description} />}
-      <link rel="canonical" href={address} />
-      {LANGUAGES.map((tag) => (
+      <link rel="canonical" href={head.canonical ?? address} />
+      {(head.languages ?? LANGUAGES).map((tag) => (
         <link key={tag} rel="alternate" hrefLang={tag} href={inLanguage(tag)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={own.href} />
-      <meta property="og:type" content="website" />
+      {head.feed && <link rel="alternate" type="application/rss+xml" title={panel.name} href={head.feed} />}
+      <meta property="og:type" content={head.isArticle ? "article" : "website"} />
       <meta property="og:site_name" content={panel.name} />
       <meta property="og:title" content={head.title} />
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={LOCALES[language]} />
-      <SharePicture origin={origin} share={panel.images.share} />
+      <SharePicture origin={origin} share={head.picture ?? panel.images.share} />
       {head.linkedData && (
         <script type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptJson(head.linkedData) }} />
       )}

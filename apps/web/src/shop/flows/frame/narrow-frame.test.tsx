@@ -16,6 +16,8 @@ const frameFor = (isNarrow: boolean) =>
       hasWork={false}
       offersPanels={false}
       happyHours={[]}
+      content={{ header: [], footer: [], hasBlog: false, popups: [] }}
+      isPlatform={false}
       notice={null}
     >
       Services

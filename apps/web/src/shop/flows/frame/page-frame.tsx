@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
+import type { ShownFrame } from "@vitrine/contract/content/storefront/content-queries";
 import { Icon } from "@vitrine/ui/base/icon";
+import { PopupDialogs } from "../../content/popup/popup-dialogs.tsx";
 import { BottomBar } from "../../kernel/layout/bottom-bar.tsx";
 import { Footer } from "../../kernel/layout/footer.tsx";
 import { HappyHours } from "./happy-hours.tsx";
 import { Header } from "../../kernel/layout/header.tsx";
 import { Menu } from "../../kernel/layout/menu.tsx";
+import { PlatformHeader } from "../../kernel/layout/platform-header.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 export interface PageFrameProps {
@@ -18,6 +21,10 @@ export interface PageFrameProps {
   hasWork: boolean;
   offersPanels: boolean;
   happyHours: ShopHappyHours["items"];
+  /** The owner's menu and pop-ups. */
+  content: ShownFrame;
+  /** The platform's own pages: nothing is sold there. */
+  isPlatform: boolean;
   /** What the person still has to do. */
   notice: ReactNode;
   children: ReactNode;
@@ -32,6 +39,8 @@ export function PageFrame({
   hasWork,
   offersPanels,
   happyHours,
+  content,
+  isPlatform,
   notice,
   children,
 }: PageFrameProps) {
@@ -45,12 +54,22 @@ export function PageFrame({
       {!isOpen && <Notice mark={t("closed.mark")} text={t("closed.text")} />}
       {notice}
       <HappyHours items={happyHours} />
-      <Header path={url.pathname} menu={<Menu url={url} csrfToken={csrfToken} />} isNarrow={isNarrow} />
+      {isPlatform ? (
+        <PlatformHeader links={content.header} />
+      ) : (
+        <Header
+          path={url.pathname}
+          links={content.header}
+          menu={<Menu url={url} csrfToken={csrfToken} links={content.header} isNarrow={isNarrow} />}
+          isNarrow={isNarrow}
+        />
+      )}
       <main id="content" tabIndex={-1} className="shop-width flex-1 pb-12 outline-none mobile:pb-8">
         {children}
       </main>
-      <Footer url={url} isDemo={isDemo} hasWork={hasWork} offersPanels={offersPanels} />
-      <BottomBar path={url.pathname} isNarrow={isNarrow} />
+      <Footer url={url} isDemo={isDemo} hasWork={hasWork} offersPanels={offersPanels} content={content} isPlatform={isPlatform} />
+      {!isPlatform && <BottomBar path={url.pathname} isNarrow={isNarrow} />}
+      <PopupDialogs popups={content.popups} />
     </>
   );
 }

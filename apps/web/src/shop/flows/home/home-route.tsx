@@ -14,15 +14,18 @@ export async function homeRoute(visit: ShopVisit): Promise<Answer> {
   const { shop, request } = visit;
   const { t, panelName } = shop;
   const outline = await request.queries.outline();
+  const seo = await request.queries.seo("home");
   const head = {
-    title: `${panelName}: ${t(`home.${shop.template}Title`)}`,
-    description: t("home.description", {
-      panel: panelName,
-      networks: outline.networks
-        .slice(0, 5)
-        .map(({ name }) => name)
-        .join(", "),
-    }),
+    title: seo.title ?? `${panelName}: ${t(`home.${shop.template}Title`)}`,
+    description:
+      seo.description ??
+      t("home.description", {
+        panel: panelName,
+        networks: outline.networks
+          .slice(0, 5)
+          .map(({ name }) => name)
+          .join(", "),
+      }),
     linkedData: { "@context": "https://schema.org", "@type": "WebSite", name: panelName, url: `${request.origin}/` },
   };
   return { kind: "page", head, body: await bodyOf(visit, outline) };

@@ -15,12 +15,19 @@ export async function catalogRoute(visit: ShopVisit): Promise<Answer> {
   const { query, network, category } = filterOf(url);
   const outline = await request.queries.outline();
   const title = category || (network && shop.t("catalog.ofNetwork", { network: networkName(shop.t, network) })) || shop.t("catalog.title");
+  const seo = await seoOfCatalog(visit, { network, category });
   const head = {
-    title: titled(title, shop),
-    description: shop.t("catalog.description", { count: outline.total, panel: shop.panelName }),
+    title: seo.title ?? titled(title, shop),
+    description: seo.description ?? shop.t("catalog.description", { count: outline.total, panel: shop.panelName }),
     isPrivate: query !== "",
   };
   return { kind: "page", head, body: <CatalogPage board={await priceBoardPart(visit, outline)} /> };
+}
+
+/** A network's page is ours alone: the owner writes for the catalogue and its categories. */
+function seoOfCatalog({ request }: ShopVisit, { network, category }: { network: string; category: string }) {
+  if (category) return request.queries.seo("category", { name: category });
+  return network ? { title: null, description: null } : request.queries.seo("catalog");
 }
 
 /** The whole price list as JSON, for searching while typing. */
@@ -35,9 +42,10 @@ export async function serviceRoute(visit: ShopVisit, id: string): Promise<Answer
   if (!found) return notFoundPage(visit);
   const item = priceItem(found);
   const outline = await request.queries.outline();
+  const seo = await request.queries.seo("service", { id: item.id });
   const head = {
-    title: titled(item.name, shop),
-    description: [item.name, priceText(shop, item), ...serviceFacts(shop, item)].join(". "),
+    title: seo.title ?? titled(item.name, shop),
+    description: seo.description ?? [item.name, priceText(shop, item), ...serviceFacts(shop, item)].join(". "),
     linkedData: {
       "@context": "https://schema.org",
       "@type": "Product",

@@ -1,4 +1,5 @@
 import type { ShopVisit } from "../frame/document.tsx";
+import { SharedDraft } from "./shared-draft.tsx";
 import { SharedStatistics } from "./shared-statistics.tsx";
 import { type Answer } from "../../kernel/layout/visit.ts";
 import type { SharedPage } from "@vitrine/contract/flows/share/shared-page";
@@ -97,6 +98,8 @@ function ServiceRow({ service }: { service: Service }) {
 /** A page that the owner shares with anyone who has the link; not indexed by search engines. */
 export async function shareRoute({ shop, request }: ShopVisit, sharedId: string): Promise<Answer> {
   const page = await request.queries.share(sharedId);
+  if (page.kind === "draft")
+    return { kind: "page", head: { title: titled(page.title, shop), isPrivate: true }, body: <SharedDraft page={page} /> };
   const body = page.kind === "prices" ? <SharedPrices page={page} /> : <SharedStatistics page={page} />;
   return { kind: "page", head: { title: titled(page.name, shop), isPrivate: true }, body };
 }

@@ -5,6 +5,7 @@ import type order from "@vitrine/contract/texts/ordering/en/shopOrder.json";
 import type support from "@vitrine/contract/texts/support/en/shopSupport.json";
 import type share from "@vitrine/contract/texts/tenancy/en/share.json";
 import type legal from "@vitrine/contract/texts/content/en/legal.json";
+import type article from "@vitrine/contract/texts/content/en/article.json";
 import type cpa from "@vitrine/contract/texts/money/en/cpa.json";
 import type work from "@vitrine/contract/texts/ordering/en/work.json";
 import type guest from "@vitrine/contract/texts/flows/en/guest.json";
@@ -37,6 +38,7 @@ export type TextKey = WithoutPlural<
   | Leaves<typeof cpa>
   | Leaves<typeof guest>
   | Leaves<typeof legal>
+  | Leaves<typeof article>
   | Leaves<{ shared: (typeof share)["shared"] }>
 >;
 export interface Texts {

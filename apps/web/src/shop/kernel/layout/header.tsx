@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { Icon } from "@vitrine/ui/base/icon";
 import { FrameBalance } from "../format/money.tsx";
-import { isCurrent, offeredOf, type Place, PLACES } from "./navigation.ts";
+import { isCurrent, offeredOf, outside, type OwnLink, type Place, PLACES } from "./navigation.ts";
 import { PanelMark } from "./panel-mark.tsx";
 import { useShop } from "./shop-context.tsx";
 import { unreadText } from "../format/unread.ts";
@@ -12,13 +12,15 @@ const MAIN: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, PL
 
 interface HeaderProps {
   path: string;
+  /** The owner's own links, in place of ours. */
+  links: readonly OwnLink[];
   menu: ReactNode;
   /** Leaves out what only wide screens show. */
   isNarrow: boolean;
 }
 
 /** Contains the menu, so that the menu is inside a landmark. */
-export function Header({ path, menu, isNarrow }: HeaderProps) {
+export function Header({ path, links, menu, isNarrow }: HeaderProps) {
   const shop = useShop();
   const { t } = shop;
   return (
@@ -29,9 +31,9 @@ export function Header({ path, menu, isNarrow }: HeaderProps) {
         </a>
         {!isNarrow && (
           <nav aria-label={t("nav.label")} className="flex flex-1 flex-wrap gap-x-6 mobile:hidden">
-            {offeredOf(MAIN, shop).map((place) => (
-              <NavLink key={place.href} place={place} path={path} />
-            ))}
+            {links.length > 0
+              ? links.map(({ href, label }) => <NavLink key={`${href} ${label}`} href={href} label={label} path={path} />)
+              : offeredOf(MAIN, shop).map(({ href, label }) => <NavLink key={href} href={href} label={t(label)} path={path} />)}
           </nav>
         )}
         <Account path={path} isNarrow={isNarrow} />
@@ -58,19 +60,19 @@ function MenuButton() {
   );
 }
 
-function NavLink({ place, path }: { place: Place; path: string }) {
-  const { t } = useShop();
-  const current = isCurrent(place, path);
+function NavLink({ href, label, path }: OwnLink & { path: string }) {
+  const current = isCurrent({ href }, path);
   return (
     <a
-      href={place.href}
+      href={href}
+      {...outside(href)}
       aria-current={current ? "page" : undefined}
       className={clsx(
         "border-y-2 border-t-transparent py-1 no-underline hover:text-ink",
         current ? "border-b-ink text-ink" : "border-b-transparent text-ink-2",
       )}
     >
-      {t(place.label)}
+      {label}
     </a>
   );
 }

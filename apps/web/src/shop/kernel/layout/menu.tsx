@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "@vitrine/ui/base/icon";
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
-import { LANGUAGE_NAMES, type Place, PLACES } from "./navigation.ts";
+import { LANGUAGE_NAMES, outside, type OwnLink, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
 import { withQuery } from "../format/path.ts";
 
@@ -11,7 +11,7 @@ const ROW =
   "flex min-h-10 w-full cursor-pointer items-center gap-4 rounded-control px-2 text-left no-underline hover:bg-inset mobile:min-h-11";
 
 /** Language, theme and account; opens without script. */
-export function Menu({ url, csrfToken }: { url: URL; csrfToken: string }) {
+export function Menu({ url, csrfToken, links, isNarrow }: { url: URL; csrfToken: string; links: readonly OwnLink[]; isNarrow: boolean }) {
   const { t, customer, offersApi, offersMassOrder } = useShop();
   return (
     <div
@@ -29,6 +29,15 @@ export function Menu({ url, csrfToken }: { url: URL; csrfToken: string }) {
       )}
       <Languages url={url} />
       <ThemeChoice />
+      {links.length > 0 && (
+        <nav aria-label={t("article.more")} className={isNarrow ? undefined : "desk:hidden"}>
+          {links.map(({ href, label }) => (
+            <a key={`${href} ${label}`} href={href} {...outside(href)} className={ROW}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
       <div>
         {customer && (
           <>

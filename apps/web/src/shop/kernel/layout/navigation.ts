@@ -27,7 +27,16 @@ export const PLACES = {
 export const offeredOf = (places: readonly Place[], { offersApi, offersMassOrder }: { offersApi: boolean; offersMassOrder: boolean }) =>
   places.filter((place) => (place !== PLACES.api || offersApi) && (place !== PLACES.mass || offersMassOrder));
 
-export const isCurrent = (place: Place, path: string): boolean => path === place.href || path.startsWith(`${place.href}/`);
+export const isCurrent = (place: Pick<Place, "href">, path: string): boolean => path === place.href || path.startsWith(`${place.href}/`);
+
+/** A link that the owner added. */
+export interface OwnLink {
+  href: string;
+  label: string;
+}
+
+/** Attributes of a link that may lead to another site. */
+export const outside = (href: string) => (href.startsWith("/") ? {} : { rel: "noopener" });
 
 /** Each language's name, in that language. */
 export const LANGUAGE_NAMES = Object.fromEntries(

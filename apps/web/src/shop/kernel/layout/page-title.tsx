@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Shop } from "./shop-context.tsx";
 
 /** What browsers and search engines read about a page. */
@@ -7,6 +8,16 @@ export interface Head {
   description?: string;
   /** Kept out of search engines. */
   isPrivate?: boolean;
+  /** Languages it can be read in, if not all. */
+  languages?: readonly Language[];
+  /** Where the same text was published first, if not here. */
+  canonical?: string;
+  /** Shown by messengers in place of the storefront's own picture. */
+  picture?: { url: string; type: string; width?: number | undefined; height?: number | undefined };
+  /** A post rather than a page of the site. */
+  isArticle?: boolean;
+  /** Path of an RSS feed. */
+  feed?: string;
   /** Data about the page for search engines. */
   linkedData?: object;
 }

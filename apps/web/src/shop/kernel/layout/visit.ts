@@ -15,7 +15,7 @@ export interface Visit<Queries = unknown, Step = unknown> {
 export type Answer =
   /** `formTarget`: where else a form of the page may be sent. */
   | { kind: "page"; status?: number; head: Head; body: ReactNode; cause?: unknown; formTarget?: string; headers?: Record<string, string> }
-  | { kind: "redirect"; to: string }
+  | { kind: "redirect"; to: string; /** The address will never be used again. */ isPermanent?: boolean }
   | { kind: "data"; type: string; text: string; cache?: string };
 
 const PAGE_LIMIT = 1_000_000;

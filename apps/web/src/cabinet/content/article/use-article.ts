@@ -1,0 +1,57 @@
+import type { Article, ArticleKind } from "@vitrine/contract/content/article/article";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { failureOf } from "../../../shared/kernel/app/failure.ts";
+import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
+import { type ArticleDraft, inputOf, slugOf } from "./article-draft.ts";
+import { apiOf, FOLDERS, useArticleUtils } from "./article-kind.ts";
+
+interface Given {
+  panelId: number;
+  kind: ArticleKind;
+  start: ArticleDraft;
+  article: Article | undefined;
+  timeZone: string;
+}
+
+/** The form of a page or post. A new one takes its address from its title until the address is written. */
+export function useArticle({ panelId, kind, start, article, timeZone }: Given) {
+  const { t } = useTranslation("content");
+  const navigate = useNavigate();
+  const utils = useArticleUtils(kind);
+  const create = apiOf(kind).create.useMutation();
+  const update = apiOf(kind).update.useMutation();
+  const [draft, setDraft] = useState(start);
+  const [isDone, setDone] = useState(false);
+  const dirty = !isDone && JSON.stringify(draft) !== JSON.stringify(start);
+  useLeaveGuard(dirty);
+  const error = create.error ?? update.error;
+  const failure = error ? failureOf(error) : undefined;
+
+  const set = (part: Partial<ArticleDraft>) =>
+    setDraft((before) => {
+      const follows = !article && part.title !== undefined && (before.slug === "" || before.slug === slugOf(before.title));
+      return { ...before, ...part, ...(follows ? { slug: slugOf(part.title ?? "") } : {}) };
+    });
+
+  const save = async (status: ArticleDraft["status"]) => {
+    const { language, ...input } = inputOf({ ...draft, status }, timeZone);
+    try {
+      const saved = article
+        ? await update.mutateAsync({ panelId, item: article.id, ...input, version: article.version })
+        : await create.mutateAsync({ panelId, language, ...input });
+      // The guard reads its state when the page is left.
+      flushSync(() => setDone(true));
+      utils.get.setData({ panelId, item: saved.id }, saved);
+      void utils.list.invalidate();
+      toasts.success(t(saved.state === "draft" ? "saved" : "published"));
+      if (!article) await navigate(`/panel/${panelId}/${FOLDERS[kind]}/${saved.id}${kind === "post" ? "/edit" : ""}`, { replace: true });
+    } catch {
+      // Shown by the mutation's error.
+    }
+  };
+  return { draft, set, dirty, failure, save, discard: () => setDraft(start), busy: create.isPending || update.isPending };
+}

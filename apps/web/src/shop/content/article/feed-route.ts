@@ -1,0 +1,26 @@
+import type { ContentQueries } from "@vitrine/contract/content/storefront/content-queries";
+import type { Answer, Visit } from "../../kernel/layout/visit.ts";
+import { escapedXml } from "../seo/xml.ts";
+
+const CACHED = "public, max-age=300";
+
+const httpDate = (seconds: number): string => new Date(seconds * 1000).toUTCString();
+
+/** RSS 2.0: the newest posts of the blog. */
+export async function feedRoute({ request, shop }: Visit<ContentQueries>): Promise<Answer> {
+  const { items } = await request.queries.posts(1);
+  const { origin } = request;
+  const entries = items.map(({ slug, title, description, publishedAt }) => {
+    const link = escapedXml(`${origin}/blog/${slug}`);
+    return `<item><title>${escapedXml(title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${httpDate(publishedAt)}</pubDate><description>${escapedXml(description)}</description></item>`;
+  });
+  const about = [
+    `<title>${escapedXml(`${shop.t("article.blog")} — ${shop.panelName}`)}</title>`,
+    `<link>${escapedXml(`${origin}/blog`)}</link>`,
+    `<description>${escapedXml(shop.t("article.blogLead", { panel: shop.panelName }))}</description>`,
+    `<language>${shop.language}</language>`,
+    `<atom:link href="${escapedXml(`${origin}/blog/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+  ];
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${about.join("")}${entries.join("")}</channel></rss>\n`;
+  return { kind: "data", type: "application/rss+xml; charset=utf-8", text, cache: CACHED };
+}

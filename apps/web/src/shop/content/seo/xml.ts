@@ -1,0 +1,8 @@
+/** What XML 1.0 has no way to write. */
+// oxlint-disable-next-line no-control-regex -- these characters are the ones to remove
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** A text as the content of an element or attribute. */
+export const escapedXml = (text: string): string => text.replace(FORBIDDEN, "").replace(/[<>&"']/g, (found) => `&#${found.charCodeAt(0)};`);
+
+export const isoDay = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);

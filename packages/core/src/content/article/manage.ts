@@ -1,0 +1,118 @@
+import {
+  type Article,
+  type ArticleIdInput,
+  type ArticleKind,
+  type ArticleVersionInput,
+  type CreateArticleInput,
+  type UpdateArticleInput,
+} from "@vitrine/contract/content/article/article";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { audit } from "../../kernel/audit/audit.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { unshareDraft } from "../../tenancy/share/draft-share.ts";
+import { freeSlug } from "../store/article-redirects.ts";
+import { findVersion } from "../store/article-versions.ts";
+import { type ArticleRow, countArticles, findArticle, insertArticle, lockArticle, patchArticle, removeArticle } from "../store/articles.ts";
+import { releaseFiles } from "../store/content-files.ts";
+import { forgetContent } from "../storefront/memory.ts";
+import { contentOf, givenContent, keepVersion, publication, rename, withFreeSlug } from "./save.ts";
+import { describeArticle, foundArticle, recorded } from "./shape.ts";
+
+const MOST_ARTICLES = 2000;
+const ANY = { query: null, state: null, language: null };
+
+/** Runs in a transaction, then names those who saved its versions. */
+async function changed(caller: Caller, kind: ArticleKind, write: (ctx: Ctx) => Promise<number>): Promise<Article> {
+  const found = await caller.run(async (ctx) => foundArticle(caller, ctx, (await findArticle(ctx, kind, await write(ctx)))!));
+  forgetContent(caller);
+  return describeArticle(caller, found);
+}
+
+/** Errors: invalid_image_url, too_many, and a slug that has a text in this language. */
+export const createArticle =
+  (kind: ArticleKind) =>
+  (caller: Caller, input: CreateArticleInput): Promise<Article> => {
+    authorize(caller, "content.manage");
+    return changed(caller, kind, async (ctx) => {
+      if ((await countArticles(ctx, kind, ANY, MOST_ARTICLES)) >= MOST_ARTICLES) throw new AppError("too_many", { most: MOST_ARTICLES });
+      const { slug, title, body, language } = input;
+      const empty = { slug, title, body, metaTitle: null, metaDescription: null, imageFileId: null, canonical: null };
+      const content = { ...empty, ...(await givenContent(ctx, input)) };
+      const state = publication(ctx, { status: "draft", publishAt: null }, input);
+      const id = await withFreeSlug(insertArticle(ctx, { kind, language, ...content, ...state }));
+      await freeSlug(ctx, kind, slug);
+      await keepVersion(ctx, id, 1, content);
+      await audit(ctx, { action: "article.create", subject: `article:${id}`, after: recorded({ ...content, language, ...state }) });
+      return id;
+    });
+  };
+
+async function lock(ctx: Ctx, kind: ArticleKind, id: number): Promise<ArticleRow> {
+  const row = await lockArticle(ctx, kind, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What is missing stays. Errors: invalid_image_url, version_conflict, and a slug that another text has. */
+export const updateArticle =
+  (kind: ArticleKind) =>
+  (caller: Caller, { item, version, ...input }: UpdateArticleInput): Promise<Article> => {
+    authorize(caller, "content.manage");
+    return changed(caller, kind, async (ctx) => {
+      const before = await lock(ctx, kind, item);
+      if (version !== undefined && version !== before.version) throw new AppError("version_conflict");
+      await save(
+        ctx,
+        before,
+        { ...contentOf(before), ...(await givenContent(ctx, input)), ...publication(ctx, before, input) },
+        "article.update",
+      );
+      return item;
+    });
+  };
+
+/** A version becomes the newest; the address, and whether readers may see it, stay. */
+export const restoreArticle =
+  (kind: ArticleKind) =>
+  (caller: Caller, { item, version }: ArticleVersionInput): Promise<Article> => {
+    authorize(caller, "content.manage");
+    return changed(caller, kind, async (ctx) => {
+      const before = await lock(ctx, kind, item);
+      const kept = await findVersion(ctx, item, version);
+      if (!kept) throw notFound();
+      const { slug, status, publishAt } = before;
+      await save(ctx, before, { ...kept.content, slug, status, publishAt }, "article.restore");
+      return item;
+    });
+  };
+
+type Saved = ReturnType<typeof contentOf> & Pick<ArticleRow, "status" | "publishAt">;
+
+async function save(ctx: Ctx, before: ArticleRow, after: Saved, action: "article.update" | "article.restore"): Promise<void> {
+  const { id, kind, language } = before;
+  const content = contentOf(after);
+  const isChanged = JSON.stringify(content) !== JSON.stringify(contentOf(before));
+  const version = before.version + (isChanged ? 1 : 0);
+  await rename(ctx, kind, before.slug, after.slug);
+  await patchArticle(ctx, id, { ...after, version });
+  if (isChanged) await keepVersion(ctx, id, version, content);
+  const [was, is] = [recorded(before), recorded({ ...after, language })];
+  if (!isChanged && JSON.stringify(was) === JSON.stringify(is)) return;
+  await audit(ctx, { action, subject: `article:${id}`, before: { ...was, version: before.version }, after: { ...is, version } });
+}
+
+/** Readers no longer find it, and links to its draft stop working. */
+export const deleteArticle =
+  (kind: ArticleKind) =>
+  async (caller: Caller, { item }: ArticleIdInput): Promise<void> => {
+    authorize(caller, "content.manage");
+    await caller.run(async (ctx) => {
+      const before = await lock(ctx, kind, item);
+      await removeArticle(ctx, item);
+      await releaseFiles(ctx, "article", item);
+      await unshareDraft(ctx, item);
+      await audit(ctx, { action: "article.delete", subject: `article:${item}`, before: recorded(before) });
+    });
+    forgetContent(caller);
+  };

@@ -1,0 +1,108 @@
+import type { ArticleKind } from "@vitrine/contract/content/article/article";
+import type { ContentQueries, PostList, ShownArticle, ShownPost } from "@vitrine/contract/content/storefront/content-queries";
+import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { findStoredFiles } from "../../kernel/file/stored-file.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { faqIn, plainText, pricesIn, renderMarkdown } from "../markdown/render.ts";
+import { findRedirect } from "../store/article-redirects.ts";
+import { type ArticleRow, countPosts, findAnyArticle, pageOfPosts, visibleAddresses, visibleArticles } from "../store/articles.ts";
+import { keptFileIds } from "../store/content-files.ts";
+import { rememberedHtml } from "./memory.ts";
+import { pricesFor } from "./prices.ts";
+
+const DESCRIPTION = 200;
+const POSTS_A_PAGE = 10;
+const MOST_POSTS = 10_000;
+
+/** The reader's language, else the panel's, else any. */
+const preferred = ({ language, panel }: Caller): Language[] => [...new Set([language, panel.language, ...LANGUAGES])];
+
+const shortened = (text: string): string => {
+  if (text.length <= DESCRIPTION) return text;
+  const cut = text.slice(0, DESCRIPTION);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), DESCRIPTION / 2))}…`;
+};
+
+const withoutPrices = (html: string): string => html.replaceAll(/<span data-price="\d+"><\/span>/g, "");
+
+const htmlOf = (caller: Caller, row: ArticleRow): Promise<string> =>
+  rememberedHtml(caller, row, () =>
+    caller.run(async (ctx) => {
+      const files = await findStoredFiles(ctx, await keptFileIds(ctx, "article", row.id));
+      const sized = files.flatMap(({ url, width, height }) => (width && height ? [[url, { width, height }] as const] : []));
+      return renderMarkdown(row.body, new Map(sized));
+    }),
+  );
+
+const imageOf = async (ctx: Ctx, id: number | null) => (id === null ? null : ((await findStoredFiles(ctx, [id]))[0] ?? null));
+
+async function shown(caller: Caller, row: ArticleRow, languages: Language[]): Promise<ShownArticle> {
+  const rendered = await htmlOf(caller, row);
+  const { fill } = await pricesFor(caller, row.language, pricesIn(rendered));
+  const html = fill(rendered);
+  return {
+    kind: row.kind,
+    slug: row.slug,
+    language: row.language,
+    languages,
+    title: row.title,
+    html,
+    metaTitle: row.metaTitle,
+    description: row.metaDescription ?? shortened(plainText(html)),
+    image: await caller.run((ctx) => imageOf(ctx, row.imageFileId)),
+    canonical: row.canonical,
+    publishedAt: row.status === "published" && row.publishAt ? toSeconds(row.publishAt) : null,
+    updatedAt: toSeconds(row.updatedAt),
+    faq: faqIn(html),
+  };
+}
+
+/** A text that readers may see, in the language that suits them best, or where it has moved. */
+export async function readArticle(caller: Caller, kind: ArticleKind, slug: string): ReturnType<ContentQueries["article"]> {
+  authorize(caller, "shop.catalog");
+  const { rows, redirect } = await caller.run(async (ctx) => {
+    const rows = await visibleArticles(ctx, kind, slug);
+    return { rows, redirect: rows.length === 0 ? await findRedirect(ctx, kind, slug) : undefined };
+  });
+  const language = preferred(caller).find((each) => rows.some((row) => row.language === each));
+  const row = rows.find((each) => each.language === language);
+  if (!row) return redirect ? { movedTo: redirect.toSlug } : null;
+  return shown(
+    caller,
+    row,
+    LANGUAGES.filter((each) => rows.some((one) => one.language === each)),
+  );
+}
+
+/** A text as it is now, whether readers may see it or not; for whoever was given its link. */
+export async function readDraft(caller: Caller, id: number): Promise<ShownArticle | undefined> {
+  const row = await caller.run((ctx) => findAnyArticle(ctx, id));
+  return row && shown(caller, row, [row.language]);
+}
+
+/** The newest first, each once. */
+export async function readPosts(caller: Caller, page: number): Promise<PostList> {
+  authorize(caller, "shop.catalog");
+  const range = { offset: (page - 1) * POSTS_A_PAGE, limit: POSTS_A_PAGE };
+  const { rows, total, images } = await caller.run(async (ctx) => {
+    const rows = await pageOfPosts(ctx, preferred(caller), range);
+    const images = await findStoredFiles(ctx, [...new Set(rows.flatMap(({ imageFileId }) => imageFileId ?? []))]);
+    return { rows, images, total: await countPosts(ctx, MOST_POSTS) };
+  });
+  const items: ShownPost[] = [];
+  for (const row of rows) {
+    const { slug, language, title, metaDescription, imageFileId, publishAt, updatedAt } = row;
+    const description = metaDescription ?? shortened(plainText(withoutPrices(await htmlOf(caller, row))));
+    const image = images.find(({ id }) => id === imageFileId) ?? null;
+    items.push({ slug, language, title, description, image, publishedAt: toSeconds(publishAt!), updatedAt: toSeconds(updatedAt) });
+  }
+  return { items, page, perPage: POSTS_A_PAGE, total };
+}
+
+export async function readPublished(caller: Caller): ReturnType<ContentQueries["published"]> {
+  authorize(caller, "shop.catalog");
+  const rows = await caller.run(visibleAddresses);
+  return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: toSeconds(updatedAt) }));
+}
