@@ -16,6 +16,7 @@ import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentActs } from "../test/content-acts.ts";
 import { contextFor } from "../test/context.ts";
 import { UNAUDITED } from "../test/unaudited.ts";
 import { appRouter } from "./router.ts";
@@ -320,6 +321,7 @@ const ACTS: Record<string, Act> = {
     await calling(asOwner).share.create({ panelId, kind: "prices", name: "Prices" });
     return { panelId, shareId: await lastId("shares") };
   },
+  ...contentActs((caller) => calling(caller)),
   "user.adjustBalance": async ({ world, panelId }) => {
     const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
     return { panelId, userId: customer.id, amount: "5", comment: "walk" };

@@ -55,6 +55,7 @@ const NAMES: Record<string, string | null> = {
   parentId: "orderId",
   fileIds: "fileId",
   assigneeId: "userId",
+  "seo.put targetId": "serviceId",
   service: "serviceId",
   "manager.invite panelIds": "panelId",
   /** Texts of a provider or a filter, a position in a stream, and a secret that grants access on its own. */

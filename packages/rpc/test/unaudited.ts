@@ -44,6 +44,7 @@ export const UNAUDITED: Record<string, string> = {
   "referral.withdraw": "a customer's own request; the owner's decision on it is audited",
   "withdrawal.request": "a customer's own request; the owner's decision on it is audited",
   "promo.redeem": "a customer's own use of a code; the code's uses and the ledger tell",
+  "content.preview": "renders a text and changes nothing",
   "price.preview": "computes what prices would be and changes nothing",
   "provider.refresh": "reads the provider again; what changed there is in the list of its changes",
   "task.setProfile": "a performer's own profile; the owner's decision on it is audited",

@@ -44,6 +44,8 @@ const BY_TABLE: Record<string, string> = {
   exportId: "exports",
   paymentSystemId: "payment_systems",
   promoId: "promos",
+  articleId: "articles",
+  popupId: "popups",
   withdrawalId: "withdrawals",
   paymentId: "payments",
   dialogId: "dialogs",

@@ -27,6 +27,15 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
   "post register": { email: "olga@example.com", password: "correct horse battery", language: "en" },
   "post login": { login: "olga", password: "correct horse battery" },
   "post developer/keys": { name: "Shop", scope: "order", addresses: ["203.0.113.0/24"], expires_at: null },
+  "post panel/{panelId}/modals": {
+    title: "Holiday discount",
+    body: "**10% off** until Sunday",
+    audience: "everyone",
+    frequency: "once",
+    from: 1_795_219_200,
+    to: 1_795_824_000,
+  },
+  "patch panel/{panelId}/modals/{popupId}": { is_on: false },
   "post panels": { domain: "nova-smm.example", type: "panel", currency: "USD", language: "en" },
   "post panel/{panelId}/rates": { currency: "EUR", rate: "1.08" },
   "post panel/{panelId}/happy-hours": {

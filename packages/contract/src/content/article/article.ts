@@ -47,7 +47,10 @@ const fields = {
     .nullable()
     .optional()
     .meta({ description: "Address of a picture that was uploaded for the purpose content" }),
-  canonical: optionalWebAddress.nullable().optional().meta({ description: "Where the text was published first; empty: here" }),
+  canonical: optionalWebAddress
+    .nullable()
+    .optional()
+    .meta({ description: "Where the text was published first; empty: here", examples: ["https://blog.example/first"] }),
 };
 
 export const createArticleInput = z.object({
@@ -60,7 +63,7 @@ export const createArticleInput = z.object({
 });
 export type CreateArticleInput = z.infer<typeof createArticleInput>;
 
-export const articleIdInput = z.object({ item: idSchema.meta({ description: "Id of the text" }) });
+export const articleIdInput = z.object({ articleId: idSchema.meta({ description: "Id of the text" }) });
 export type ArticleIdInput = z.infer<typeof articleIdInput>;
 
 export const updateArticleInput = z.object({
@@ -100,7 +103,6 @@ export const articleVersionSchema = z
     createdAt: secondsSchema,
   })
   .meta({ id: "ArticleVersion" });
-export type ArticleVersion = z.infer<typeof articleVersionSchema>;
 
 export const articleSchema = z
   .object({

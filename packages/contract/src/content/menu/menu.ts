@@ -18,7 +18,10 @@ export const menuItemSchema = z
     labels: z
       .partialRecord(languageSchema, label)
       .refine((labels) => Object.values(labels).some(Boolean))
-      .meta({ description: "Text of the link by language; where one is missing, the panel's language is shown" }),
+      .meta({
+        description: "Text of the link by language; where one is missing, the panel's language is shown",
+        examples: [{ en: "Blog", ru: "Блог" }],
+      }),
   })
   .meta({ id: "MenuItem" });
 export type MenuItem = z.infer<typeof menuItemSchema>;

@@ -28,10 +28,10 @@ export const createPopupInput = z.object({
   audience: audience.default("everyone"),
   frequency: frequency.default("once"),
   ...period,
-  isOn: z.boolean().default(true).meta({ description: "False: nobody sees it" }),
+  isOn: z.boolean().default(true).meta({ description: "False: it is not shown" }),
 });
 export type CreatePopupInput = z.infer<typeof createPopupInput>;
-export const popupIdInput = z.object({ item: idSchema.meta({ description: "Id of the pop-up" }) });
+export const popupIdInput = z.object({ popupId: idSchema.meta({ description: "Id of the pop-up" }) });
 export type PopupIdInput = z.infer<typeof popupIdInput>;
 export const updatePopupInput = z.object({
   ...popupIdInput.shape,
@@ -40,7 +40,7 @@ export const updatePopupInput = z.object({
   audience: audience.optional(),
   frequency: frequency.optional(),
   ...period,
-  isOn: z.boolean().optional().meta({ description: "False: nobody sees it" }),
+  isOn: z.boolean().optional().meta({ description: "False: it is not shown" }),
 });
 export type UpdatePopupInput = z.infer<typeof updatePopupInput>;
 
@@ -54,7 +54,7 @@ export const popupSchema = z
     language: languageSchema.nullable().meta({ description: "Shown in this language only; null: in every language" }),
     from: secondsSchema.nullable().meta({ description: "Seconds since the epoch; null: at once" }),
     to: secondsSchema.nullable().meta({ description: "Seconds since the epoch; null: no end" }),
-    isOn: z.boolean().meta({ description: "False: nobody sees it" }),
+    isOn: z.boolean().meta({ description: "False: it is not shown" }),
     state: z.enum(POPUP_STATES).meta({ description: "Whether it is shown now, and if not, why" }),
     createdAt: secondsSchema,
   })

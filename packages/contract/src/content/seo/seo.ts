@@ -22,14 +22,13 @@ const text = (most: number) => optional(z.string().trim().max(most).refine(isSto
 const target = z.enum(SEO_TARGETS).meta({ description: "The page, or the kind of pages" });
 const targetId = numberInput(z.int().min(0).max(Number.MAX_SAFE_INTEGER));
 
-export const seoTextInput = z.object({
+const seoTextInput = z.object({
   target,
   targetId: targetId.default(0).meta({ description: "Id of one category or service; 0: the template for all of them" }),
   language: languageSchema,
   title: text(200).meta({ description: "With variables such as {{name}}; empty: ours" }),
   description: text(400).meta({ description: "With variables such as {{panel}}; empty: ours" }),
 });
-export type SeoTextInput = z.infer<typeof seoTextInput>;
 export const putSeoInput = z.object({ items: z.array(seoTextInput).min(1).max(200).meta({ description: "Texts to set; others stay" }) });
 export type PutSeoInput = z.infer<typeof putSeoInput>;
 

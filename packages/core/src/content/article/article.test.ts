@@ -61,33 +61,36 @@ test("a text is read in the reader's language, else in the panel's, and its tran
 test("a renamed text redirects from each of its earlier addresses, and another may take one of them", async () => {
   const { id, slug } = await create(world.asOwner, text({ status: "published" }));
   const ru = await create(world.asOwner, text({ slug, language: "ru", status: "published" }));
-  await update(world.asOwner, { item: id, slug: "second-name" });
-  const renamed = await update(world.asOwner, { item: id, slug: "third-name" });
+  await update(world.asOwner, { articleId: id, slug: "second-name" });
+  const renamed = await update(world.asOwner, { articleId: id, slug: "third-name" });
   expect(renamed.url).toMatch(/\/blog\/third-name$/);
   expect([await read(slug), await read("second-name")]).toEqual([{ movedTo: "third-name" }, { movedTo: "third-name" }]);
-  expect((await get(world.asOwner, { item: ru.id })).slug).toBe("third-name");
+  expect((await get(world.asOwner, { articleId: ru.id })).slug).toBe("third-name");
   const other = await create(world.asOwner, text({ slug, title: "Another", status: "published" }));
   expect(await read(slug)).toMatchObject({ title: "Another" });
-  await expect(update(world.asOwner, { item: other.id, slug: "third-name" })).rejects.toMatchObject({
+  await expect(update(world.asOwner, { articleId: other.id, slug: "third-name" })).rejects.toMatchObject({
     fields: { slug: { code: "taken" } },
   });
 });
 
 test("each save is a version, and one can be read and restored without changing who sees it", async () => {
   const { id } = await create(world.asOwner, text({ body: "First" }));
-  await update(world.asOwner, { item: id, body: "Second", title: "New" });
-  const same = await update(world.asOwner, { item: id, body: "Second", status: "published" });
+  await update(world.asOwner, { articleId: id, body: "Second", title: "New" });
+  const same = await update(world.asOwner, { articleId: id, body: "Second", status: "published" });
   expect(same.version).toBe(2);
-  expect(await getArticleVersion("post")(world.asOwner, { item: id, version: 1 })).toMatchObject({ body: "First", title: "How to order" });
-  const back = await restore(world.asOwner, { item: id, version: 1 });
+  expect(await getArticleVersion("post")(world.asOwner, { articleId: id, version: 1 })).toMatchObject({
+    body: "First",
+    title: "How to order",
+  });
+  const back = await restore(world.asOwner, { articleId: id, version: 1 });
   expect(back).toMatchObject({ body: "First", title: "How to order", status: "published", version: 3 });
   expect(back.versions.map(({ version, by }) => [version, by])).toEqual([
     [3, "owner"],
     [2, "owner"],
     [1, "owner"],
   ]);
-  await expect(restore(world.asOwner, { item: id, version: 9 })).rejects.toMatchObject({ code: "not_found" });
-  await expect(update(world.asOwner, { item: id, title: "Late", version: 2 })).rejects.toMatchObject({ code: "version_conflict" });
+  await expect(restore(world.asOwner, { articleId: id, version: 9 })).rejects.toMatchObject({ code: "not_found" });
+  await expect(update(world.asOwner, { articleId: id, title: "Late", version: 2 })).rejects.toMatchObject({ code: "version_conflict" });
 });
 
 test("a text shows pictures of its own panel or of the web, and they are kept as long as a version may show them", async () => {
@@ -106,30 +109,30 @@ test("a text shows pictures of its own panel or of the web, and they are kept as
   const bad = [logo.url, foreign.url, "http://example.com/b.png", "javascript:alert(1)", "//example.com/b.png", "/files/1/nothing.webp"];
   for (const url of bad) {
     const refused = { code: "invalid_image_url" };
-    await expect(update(world.asOwner, { item: post.id, body: `![A](${url})` }), url).rejects.toMatchObject(refused);
-    await expect(update(world.asOwner, { item: post.id, image: url }), url).rejects.toMatchObject(refused);
+    await expect(update(world.asOwner, { articleId: post.id, body: `![A](${url})` }), url).rejects.toMatchObject(refused);
+    await expect(update(world.asOwner, { articleId: post.id, image: url }), url).rejects.toMatchObject(refused);
   }
-  await update(world.asOwner, { item: post.id, body: "No picture", image: null });
+  await update(world.asOwner, { articleId: post.id, body: "No picture", image: null });
   world.clock.advance(30 * HOUR);
   await removeUnusedFiles(world.platform);
-  expect(await restore(world.asOwner, { item: post.id, version: 1 })).toMatchObject({ image: picture.url });
-  await remove(world.asOwner, { item: post.id });
+  expect(await restore(world.asOwner, { articleId: post.id, version: 1 })).toMatchObject({ image: picture.url });
+  await remove(world.asOwner, { articleId: post.id });
   world.clock.advance(30 * HOUR);
   expect(await removeUnusedFiles(world.platform)).toBe(1);
 });
 
-test("a draft's link opens it until it is taken back, and cannot be guessed", async () => {
+test("a draft's link opens it until it is revoked, and cannot be guessed", async () => {
   const { id } = await create(world.asOwner, text({ body: "Secret **plan**" }));
-  const { url } = await share(world.asOwner, { item: id });
+  const { url } = await share(world.asOwner, { articleId: id });
   expect(url).toMatch(/\/share\/[0-9a-z]+_[a-z2-7]{52}$/);
-  expect((await share(world.asOwner, { item: id })).url).toBe(url);
+  expect((await share(world.asOwner, { articleId: id })).url).toBe(url);
   const sharedId = url.slice(url.lastIndexOf("/") + 1);
   expect(await openShare(world.asGuest(), { sharedId })).toMatchObject({ kind: "draft", html: "<p>Secret <strong>plan</strong></p>\n" });
-  await unshare(world.asOwner, { item: id });
+  await unshare(world.asOwner, { articleId: id });
   await expect(openShare(world.asGuest(), { sharedId })).rejects.toMatchObject({ code: "not_found" });
-  await expect(unshare(world.asOwner, { item: id })).rejects.toMatchObject({ code: "not_found" });
-  const again = (await share(world.asOwner, { item: id })).url;
-  await remove(world.asOwner, { item: id });
+  await expect(unshare(world.asOwner, { articleId: id })).rejects.toMatchObject({ code: "not_found" });
+  const again = (await share(world.asOwner, { articleId: id })).url;
+  await remove(world.asOwner, { articleId: id });
   await expect(openShare(world.asGuest(), { sharedId: again.slice(again.lastIndexOf("/") + 1) })).rejects.toMatchObject({
     code: "not_found",
   });
@@ -152,11 +155,11 @@ test("another panel's texts are not found, and scope 3 is needed", async () => {
   const { id } = await create(world.asOwner, text());
   const stranger = world.ownerOf(await world.newPanel());
   const refused = { code: "not_found" };
-  await expect(get(stranger, { item: id })).rejects.toMatchObject(refused);
-  await expect(update(stranger, { item: id, title: "Mine" })).rejects.toMatchObject(refused);
-  await expect(remove(stranger, { item: id })).rejects.toMatchObject(refused);
-  await expect(share(stranger, { item: id })).rejects.toMatchObject(refused);
-  await expect(getArticle("page")(world.asOwner, { item: id })).rejects.toMatchObject(refused);
+  await expect(get(stranger, { articleId: id })).rejects.toMatchObject(refused);
+  await expect(update(stranger, { articleId: id, title: "Mine" })).rejects.toMatchObject(refused);
+  await expect(remove(stranger, { articleId: id })).rejects.toMatchObject(refused);
+  await expect(share(stranger, { articleId: id })).rejects.toMatchObject(refused);
+  await expect(getArticle("page")(world.asOwner, { articleId: id })).rejects.toMatchObject(refused);
   expect(() => create(world.asManager(2), text())).toThrow(expect.objectContaining({ code: "forbidden" }) as Error);
   const bySeo = world.callerAs({ kind: "staff", role: "seo", userId: world.owner.id, isActivated: true }, world.main);
   expect(await create(bySeo, text())).toMatchObject({ status: "draft" });
@@ -166,12 +169,12 @@ test("every change leaves its entry in the audit", async () => {
   const panel = await world.newPanel();
   const owner = world.ownerOf(panel);
   const { id } = await create(owner, text());
-  await update(owner, { item: id, title: "Other" });
-  await update(owner, { item: id, title: "Other" });
-  await restore(owner, { item: id, version: 1 });
-  await share(owner, { item: id });
-  await unshare(owner, { item: id });
-  await remove(owner, { item: id });
+  await update(owner, { articleId: id, title: "Other" });
+  await update(owner, { articleId: id, title: "Other" });
+  await restore(owner, { articleId: id, version: 1 });
+  await share(owner, { articleId: id });
+  await unshare(owner, { articleId: id });
+  await remove(owner, { articleId: id });
   const rows = await world.asSystem(panel).run(({ tx }) => tx.selectFrom("auditLog").select(["action", "subject"]).orderBy("id").execute());
   expect(rows.filter(({ subject }) => subject === `article:${id}`).map(({ action }) => action)).toEqual([
     "article.create",

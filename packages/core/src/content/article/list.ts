@@ -33,10 +33,10 @@ export const listArticles =
 
 export const getArticle =
   (kind: ArticleKind) =>
-  async (caller: Caller, { item }: ArticleIdInput): Promise<Article> => {
+  async (caller: Caller, { articleId }: ArticleIdInput): Promise<Article> => {
     authorize(caller, "content.view");
     const found = await caller.run(async (ctx) => {
-      const row = await findArticle(ctx, kind, item);
+      const row = await findArticle(ctx, kind, articleId);
       if (!row) throw notFound();
       return foundArticle(caller, ctx, row);
     });
@@ -46,11 +46,11 @@ export const getArticle =
 /** What a text said after one of its saves. */
 export const getArticleVersion =
   (kind: ArticleKind) =>
-  (caller: Caller, { item, version }: ArticleVersionInput): Promise<ArticleContent> => {
+  (caller: Caller, { articleId, version }: ArticleVersionInput): Promise<ArticleContent> => {
     authorize(caller, "content.view");
     return caller.run(async (ctx) => {
-      if (!(await findArticle(ctx, kind, item))) throw notFound();
-      const kept = await findVersion(ctx, item, version);
+      if (!(await findArticle(ctx, kind, articleId))) throw notFound();
+      const kept = await findVersion(ctx, articleId, version);
       if (!kept) throw notFound();
       return describeContent(ctx, kept.content);
     });

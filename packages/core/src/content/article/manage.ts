@@ -57,10 +57,10 @@ async function lock(ctx: Ctx, kind: ArticleKind, id: number): Promise<ArticleRow
 /** What is missing stays. Errors: invalid_image_url, version_conflict, and a slug that another text has. */
 export const updateArticle =
   (kind: ArticleKind) =>
-  (caller: Caller, { item, version, ...input }: UpdateArticleInput): Promise<Article> => {
+  (caller: Caller, { articleId, version, ...input }: UpdateArticleInput): Promise<Article> => {
     authorize(caller, "content.manage");
     return changed(caller, kind, async (ctx) => {
-      const before = await lock(ctx, kind, item);
+      const before = await lock(ctx, kind, articleId);
       if (version !== undefined && version !== before.version) throw new AppError("version_conflict");
       await save(
         ctx,
@@ -68,22 +68,22 @@ export const updateArticle =
         { ...contentOf(before), ...(await givenContent(ctx, input)), ...publication(ctx, before, input) },
         "article.update",
       );
-      return item;
+      return articleId;
     });
   };
 
 /** A version becomes the newest; the address, and whether readers may see it, stay. */
 export const restoreArticle =
   (kind: ArticleKind) =>
-  (caller: Caller, { item, version }: ArticleVersionInput): Promise<Article> => {
+  (caller: Caller, { articleId, version }: ArticleVersionInput): Promise<Article> => {
     authorize(caller, "content.manage");
     return changed(caller, kind, async (ctx) => {
-      const before = await lock(ctx, kind, item);
-      const kept = await findVersion(ctx, item, version);
+      const before = await lock(ctx, kind, articleId);
+      const kept = await findVersion(ctx, articleId, version);
       if (!kept) throw notFound();
       const { slug, status, publishAt } = before;
       await save(ctx, before, { ...kept.content, slug, status, publishAt }, "article.restore");
-      return item;
+      return articleId;
     });
   };
 
@@ -105,14 +105,14 @@ async function save(ctx: Ctx, before: ArticleRow, after: Saved, action: "article
 /** Readers no longer find it, and links to its draft stop working. */
 export const deleteArticle =
   (kind: ArticleKind) =>
-  async (caller: Caller, { item }: ArticleIdInput): Promise<void> => {
+  async (caller: Caller, { articleId }: ArticleIdInput): Promise<void> => {
     authorize(caller, "content.manage");
     await caller.run(async (ctx) => {
-      const before = await lock(ctx, kind, item);
-      await removeArticle(ctx, item);
-      await releaseFiles(ctx, "article", item);
-      await unshareDraft(ctx, item);
-      await audit(ctx, { action: "article.delete", subject: `article:${item}`, before: recorded(before) });
+      const before = await lock(ctx, kind, articleId);
+      await removeArticle(ctx, articleId);
+      await releaseFiles(ctx, "article", articleId);
+      await unshareDraft(ctx, articleId);
+      await audit(ctx, { action: "article.delete", subject: `article:${articleId}`, before: recorded(before) });
     });
     forgetContent(caller);
   };

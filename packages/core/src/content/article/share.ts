@@ -9,13 +9,13 @@ import { lockArticle } from "../store/articles.ts";
 /** Errors: too_many. */
 export const shareArticle =
   (kind: ArticleKind) =>
-  (caller: Caller, { item }: ArticleIdInput): Promise<{ url: string }> => {
+  (caller: Caller, { articleId }: ArticleIdInput): Promise<{ url: string }> => {
     authorize(caller, "content.manage");
     return caller.run(async (ctx) => {
-      const row = await lockArticle(ctx, kind, item);
+      const row = await lockArticle(ctx, kind, articleId);
       if (!row) throw notFound();
-      const url = await shareDraft(caller, ctx, { subjectId: item, name: row.title.slice(0, 60), days: DRAFT_LINK_DAYS });
-      await audit(ctx, { action: "article.share", subject: `article:${item}`, after: { title: row.title } });
+      const url = await shareDraft(caller, ctx, { subjectId: articleId, name: row.title.slice(0, 60), days: DRAFT_LINK_DAYS });
+      await audit(ctx, { action: "article.share", subject: `article:${articleId}`, after: { title: row.title } });
       return { url };
     });
   };
@@ -23,11 +23,11 @@ export const shareArticle =
 /** Its link stops working immediately. */
 export const unshareArticle =
   (kind: ArticleKind) =>
-  (caller: Caller, { item }: ArticleIdInput): Promise<void> => {
+  (caller: Caller, { articleId }: ArticleIdInput): Promise<void> => {
     authorize(caller, "content.manage");
     return caller.run(async (ctx) => {
-      const row = await lockArticle(ctx, kind, item);
-      if (!row || !(await unshareDraft(ctx, item))) throw notFound();
-      await audit(ctx, { action: "article.unshare", subject: `article:${item}`, before: { title: row.title } });
+      const row = await lockArticle(ctx, kind, articleId);
+      if (!row || !(await unshareDraft(ctx, articleId))) throw notFound();
+      await audit(ctx, { action: "article.unshare", subject: `article:${articleId}`, before: { title: row.title } });
     });
   };

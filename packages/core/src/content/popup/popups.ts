@@ -47,9 +47,9 @@ export async function listPopups(ctx: Ctx): Promise<{ items: Popup[] }> {
   return { items: (await listPopupRows(ctx)).map((row) => shown(row, ctx.now)) };
 }
 
-export async function getPopup(ctx: Ctx, { item }: PopupIdInput): Promise<Popup> {
+export async function getPopup(ctx: Ctx, { popupId }: PopupIdInput): Promise<Popup> {
   authorize(ctx, "content.view");
-  const row = await findPopup(ctx, item);
+  const row = await findPopup(ctx, popupId);
   if (!row) throw notFound();
   return shown(row, ctx.now);
 }
@@ -69,30 +69,30 @@ export async function createPopup(caller: Caller, input: CreatePopupInput): Prom
 }
 
 /** What is missing stays. Errors: invalid_image_url. */
-export async function updatePopup(caller: Caller, { item, ...input }: UpdatePopupInput): Promise<Popup> {
+export async function updatePopup(caller: Caller, { popupId, ...input }: UpdatePopupInput): Promise<Popup> {
   authorize(caller, "content.manage");
   return changed(caller, async (ctx) => {
-    const row = await lockPopup(ctx, item);
+    const row = await lockPopup(ctx, popupId);
     if (!row) throw notFound();
     const { id: _, createdAt: __, ...before } = row;
     const after = checked({ ...before, ...given(input) });
-    await patchPopup(ctx, item, after);
-    await keepFiles(ctx, "popup", item, await picturesOf(ctx, after.body));
+    await patchPopup(ctx, popupId, after);
+    await keepFiles(ctx, "popup", popupId, await picturesOf(ctx, after.body));
     const [was, is] = [recorded(before), recorded(after)];
     if (JSON.stringify(was) !== JSON.stringify(is))
-      await audit(ctx, { action: "popup.update", subject: `popup:${item}`, before: was, after: is });
-    return item;
+      await audit(ctx, { action: "popup.update", subject: `popup:${popupId}`, before: was, after: is });
+    return popupId;
   });
 }
 
-export async function deletePopup(caller: Caller, { item }: PopupIdInput): Promise<void> {
+export async function deletePopup(caller: Caller, { popupId }: PopupIdInput): Promise<void> {
   authorize(caller, "content.manage");
   await caller.run(async (ctx) => {
-    const row = await lockPopup(ctx, item);
+    const row = await lockPopup(ctx, popupId);
     if (!row) throw notFound();
-    await releaseFiles(ctx, "popup", item);
-    await removePopup(ctx, item);
-    await audit(ctx, { action: "popup.delete", subject: `popup:${item}`, before: recorded(row) });
+    await releaseFiles(ctx, "popup", popupId);
+    await removePopup(ctx, popupId);
+    await audit(ctx, { action: "popup.delete", subject: `popup:${popupId}`, before: recorded(row) });
   });
   forgetContent(caller);
 }

@@ -18,7 +18,7 @@ export async function getSeo(ctx: Ctx): Promise<{ items: SeoText[] }> {
   return { items: await seoTemplates(ctx) };
 }
 
-/** Each text by itself; what is not named stays. Errors: not_found, for a category or service that customers can't see. */
+/** Each text on its own; what is not named stays. Errors: not_found, for a category or service that customers can't see. */
 export async function putSeo(caller: Caller, { items }: PutSeoInput): Promise<{ items: SeoText[] }> {
   authorize(caller, "content.manage");
   const { services } = await shopCatalogue(caller.as({ kind: "guest" }));

@@ -76,7 +76,7 @@ export async function readArticle(caller: Caller, kind: ArticleKind, slug: strin
   );
 }
 
-/** A text as it is now, whether readers may see it or not; for whoever was given its link. */
+/** A text as it is now, whether readers may see it or not; for people who were given its link. */
 export async function readDraft(caller: Caller, id: number): Promise<ShownArticle | undefined> {
   const row = await caller.run((ctx) => findAnyArticle(ctx, id));
   return row && shown(caller, row, [row.language]);

@@ -37,12 +37,12 @@ const articleRouter = (kind: ArticleKind, path: "panel/{panelId}/pages" | "panel
       .output(listArticlesOutput)
       .query(workflow(listArticles(kind))),
     get: seeing
-      .meta({ rest: { method: "get", path: `${path}/{item}`, summary: `Get a ${one}` } })
+      .meta({ rest: { method: "get", path: `${path}/{articleId}`, summary: `Get a ${one}` } })
       .input(articleIdInput)
       .output(articleSchema)
       .query(workflow(getArticle(kind))),
     version: seeing
-      .meta({ rest: { method: "get", path: `${path}/{item}/versions/{version}`, summary: `Get a version of a ${one}` } })
+      .meta({ rest: { method: "get", path: `${path}/{articleId}/versions/{version}`, summary: `Get a version of a ${one}` } })
       .input(articleVersionInput)
       .output(articleContentSchema)
       .query(workflow(getArticleVersion(kind))),
@@ -64,7 +64,7 @@ const articleRouter = (kind: ArticleKind, path: "panel/{panelId}/pages" | "panel
       .meta({
         rest: {
           method: "patch",
-          path: `${path}/{item}`,
+          path: `${path}/{articleId}`,
           summary: `Update a ${one}`,
           description:
             "Fields that are left out stay as they are. A new slug moves its translations, and readers of the earlier one are redirected.",
@@ -77,7 +77,7 @@ const articleRouter = (kind: ArticleKind, path: "panel/{panelId}/pages" | "panel
       .meta({
         rest: {
           method: "post",
-          path: `${path}/{item}/versions/{version}/restore`,
+          path: `${path}/{articleId}/versions/{version}/restore`,
           summary: `Restore a version of a ${one}`,
           description: "It becomes the newest version. The address, and whether readers see it, stay.",
         },
@@ -86,7 +86,7 @@ const articleRouter = (kind: ArticleKind, path: "panel/{panelId}/pages" | "panel
       .output(articleSchema)
       .mutation(workflow(restoreArticle(kind))),
     remove: managing
-      .meta({ rest: { method: "delete", path: `${path}/{item}`, summary: `Delete a ${one}` } })
+      .meta({ rest: { method: "delete", path: `${path}/{articleId}`, summary: `Delete a ${one}` } })
       .input(articleIdInput)
       .output(z.void())
       .mutation(workflow(deleteArticle(kind))),
@@ -94,7 +94,7 @@ const articleRouter = (kind: ArticleKind, path: "panel/{panelId}/pages" | "panel
       .meta({
         rest: {
           method: "post",
-          path: `${path}/{item}/share`,
+          path: `${path}/{articleId}/share`,
           summary: `Share the draft of a ${one}`,
           description: "The link opens it without a login for 14 days. Search engines are kept out.",
         },
@@ -103,7 +103,7 @@ const articleRouter = (kind: ArticleKind, path: "panel/{panelId}/pages" | "panel
       .output(shareArticleOutput)
       .mutation(workflow(shareArticle(kind))),
     unshare: managing
-      .meta({ rest: { method: "delete", path: `${path}/{item}/share`, summary: `Stop sharing the draft of a ${one}` } })
+      .meta({ rest: { method: "delete", path: `${path}/{articleId}/share`, summary: `Stop sharing the draft of a ${one}` } })
       .input(articleIdInput)
       .output(z.void())
       .mutation(workflow(unshareArticle(kind))),

@@ -13,7 +13,7 @@ export const modalRouter = router({
     .output(popupsOutput)
     .query(inTransaction(listPopups)),
   get: seeing
-    .meta({ rest: { method: "get", path: "panel/{panelId}/modals/{item}", summary: "Get a pop-up" } })
+    .meta({ rest: { method: "get", path: "panel/{panelId}/modals/{popupId}", summary: "Get a pop-up" } })
     .input(popupIdInput)
     .output(popupSchema)
     .query(inTransaction(getPopup)),
@@ -26,7 +26,7 @@ export const modalRouter = router({
     .meta({
       rest: {
         method: "patch",
-        path: "panel/{panelId}/modals/{item}",
+        path: "panel/{panelId}/modals/{popupId}",
         summary: "Update a pop-up",
         description: "Fields that are left out stay as they are.",
       },
@@ -35,7 +35,7 @@ export const modalRouter = router({
     .output(popupSchema)
     .mutation(workflow(updatePopup)),
   remove: managing
-    .meta({ rest: { method: "delete", path: "panel/{panelId}/modals/{item}", summary: "Delete a pop-up" } })
+    .meta({ rest: { method: "delete", path: "panel/{panelId}/modals/{popupId}", summary: "Delete a pop-up" } })
     .input(popupIdInput)
     .output(z.void())
     .mutation(workflow(deletePopup)),

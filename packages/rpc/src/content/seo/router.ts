@@ -27,7 +27,7 @@ export const seoRouter = router({
         method: "put",
         path: "panel/{panelId}/seo",
         summary: "Set titles and descriptions for search engines",
-        description: "Each item is set by itself, others stay. Without title and description, an item is removed.",
+        description: "Only the listed items change. Without title and description, an item is removed.",
       },
     })
     .input(putSeoInput)

@@ -17,7 +17,7 @@ test("an address from a long title is one that the contract accepts", () => {
   expect(slugOf("слово ".repeat(40)).length).toBeLessThanOrEqual(80);
 });
 
-test("the time of publication is read in the panel's zone, and no time is none", () => {
+test("the time of publication is read in the panel's zone, and an empty field is null", () => {
   const draft = { ...emptyDraft("en"), publishAt: "2026-12-01T12:00" };
   expect(inputOf(draft, "Europe/Kyiv").publishAt).toBe(Date.UTC(2026, 11, 1, 10) / 1000);
   expect(inputOf({ ...draft, publishAt: "" }, "UTC").publishAt).toBeNull();

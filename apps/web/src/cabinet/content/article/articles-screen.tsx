@@ -44,7 +44,7 @@ function useRemove(kind: ArticleKind, panelId: number) {
       text: t(`deleteText.${kind}`),
       confirm: t("delete"),
       danger: true,
-      run: () => remove.mutateAsync({ panelId, item: id }),
+      run: () => remove.mutateAsync({ panelId, articleId: id }),
       errorText,
     });
     if (!done) return;

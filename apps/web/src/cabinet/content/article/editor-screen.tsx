@@ -27,7 +27,7 @@ function OldArticle({ kind, id }: { kind: ArticleKind; id: number }) {
   const panelId = usePanelId();
   const isReading = kind === "post" && !useLocation().pathname.endsWith("/edit");
   const panel = usePanel(panelId);
-  const article = apiOf(kind).get.useQuery({ panelId, item: id });
+  const article = apiOf(kind).get.useQuery({ panelId, articleId: id });
   const error = article.error ?? panel.error;
   if (error && !article.data) return <ErrorView detail={errorText(error)} onReload={() => void article.refetch()} />;
   if (!article.data || !panel.data) return <SkeletonText label={texts.loading} lines={8} />;

@@ -16,7 +16,7 @@ export function ShareDraft({ kind, article }: { kind: ArticleKind; article: Arti
   const [url, setUrl] = useState(article.share);
   const share = apiOf(kind).share.useMutation();
   const unshare = apiOf(kind).unshare.useMutation();
-  const input = { panelId, item: article.id };
+  const input = { panelId, articleId: article.id };
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();

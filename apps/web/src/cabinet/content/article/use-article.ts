@@ -41,11 +41,11 @@ export function useArticle({ panelId, kind, start, article, timeZone }: Given) {
     const { language, ...input } = inputOf({ ...draft, status }, timeZone);
     try {
       const saved = article
-        ? await update.mutateAsync({ panelId, item: article.id, ...input, version: article.version })
+        ? await update.mutateAsync({ panelId, articleId: article.id, ...input, version: article.version })
         : await create.mutateAsync({ panelId, language, ...input });
       // The guard reads its state when the page is left.
       flushSync(() => setDone(true));
-      utils.get.setData({ panelId, item: saved.id }, saved);
+      utils.get.setData({ panelId, articleId: saved.id }, saved);
       void utils.list.invalidate();
       toasts.success(t(saved.state === "draft" ? "saved" : "published"));
       if (!article) await navigate(`/panel/${panelId}/${FOLDERS[kind]}/${saved.id}${kind === "post" ? "/edit" : ""}`, { replace: true });

@@ -53,7 +53,7 @@ export function Versions({ kind, article }: Props) {
 function Version({ kind, article, version }: Props & { version: number }) {
   const { texts } = useUi();
   const panelId = usePanelId();
-  const content = apiOf(kind).version.useQuery({ panelId, item: article.id, version });
+  const content = apiOf(kind).version.useQuery({ panelId, articleId: article.id, version });
   if (content.error) return <p className="py-2 text-bad">{errorText(content.error)}</p>;
   if (!content.data) return <SkeletonText label={texts.loading} lines={3} />;
   return (
@@ -75,8 +75,8 @@ function useRestore({ kind, article }: Props) {
       text: t("versions.restoreText"),
       confirm: t("versions.restore"),
       run: async () => {
-        const saved = await restore.mutateAsync({ panelId, item: article.id, version });
-        utils.get.setData({ panelId, item: article.id }, saved);
+        const saved = await restore.mutateAsync({ panelId, articleId: article.id, version });
+        utils.get.setData({ panelId, articleId: article.id }, saved);
       },
       errorText,
     });

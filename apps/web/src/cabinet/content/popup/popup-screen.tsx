@@ -52,7 +52,7 @@ export function Screen() {
   const panelId = usePanelId();
   const { item } = useParams();
   const panel = trpc.panel.get.useQuery({ panelId }, { staleTime: 60_000 });
-  const popup = trpc.modal.get.useQuery({ panelId, item: Number(item) }, { enabled: item !== undefined });
+  const popup = trpc.modal.get.useQuery({ panelId, popupId: Number(item) }, { enabled: item !== undefined });
   const error = panel.error ?? popup.error;
   if (error) return <ErrorView detail={errorText(error)} onReload={() => void (panel.error ? panel : popup).refetch()} />;
   if (!panel.data || (item !== undefined && !popup.data)) return <SkeletonText label={texts.loading} lines={6} />;
@@ -76,7 +76,7 @@ function usePopup({ panelId, popup, timeZone }: FormProps) {
   const save = async () => {
     const input = { ...draft, title: draft.title.trim(), from: secondsAt(draft.from, timeZone), to: secondsAt(draft.to, timeZone) };
     try {
-      await (popup ? update.mutateAsync({ panelId, item: popup.id, ...input }) : create.mutateAsync({ panelId, ...input }));
+      await (popup ? update.mutateAsync({ panelId, popupId: popup.id, ...input }) : create.mutateAsync({ panelId, ...input }));
       // The guard reads its state when the page is left.
       flushSync(() => setDone(true));
       void utils.modal.invalidate();

@@ -118,7 +118,7 @@ function usePopupActs(panelId: number, { id, title, isOn }: Popup) {
   const removal = trpc.modal.remove.useMutation();
   const turn = async () => {
     try {
-      await update.mutateAsync({ panelId, item: id, isOn: !isOn });
+      await update.mutateAsync({ panelId, popupId: id, isOn: !isOn });
       toasts.success(t("popups.saved"));
     } catch (error) {
       toasts.error(errorText(error));
@@ -131,7 +131,7 @@ function usePopupActs(panelId: number, { id, title, isOn }: Popup) {
       text: t("deleteText.popup"),
       confirm: t("delete"),
       danger: true,
-      run: () => removal.mutateAsync({ panelId, item: id }),
+      run: () => removal.mutateAsync({ panelId, popupId: id }),
       errorText,
     });
     if (!done) return;

@@ -3,7 +3,7 @@ import { Cover, Prose } from "../../content/article/article-page.tsx";
 import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
-/** A page or post before it is published, for whoever was given its link. */
+/** A page or post before it is published, for people who were given its link. */
 export function SharedDraft({ page }: { page: Extract<SharedPage, { kind: "draft" }> }) {
   const { t } = useShop();
   const { title, html, image, language } = page;
