@@ -32,6 +32,10 @@ const CABINET = [
   ...["groups", "happyHours", "guard", "batches", "batches/:n"].map((part) => `${PANEL}/prices/${part}`),
   `${PANEL}/services/prices`,
   ...["promos", "ref", "withdrawals/:view", "tariffs"].map((page) => `${PANEL}/${page}`),
+  ...["pages", "pages/create", "pages/:n", "blog", "blog/create", "blog/:n/edit", "modals", "modals/create", "modals/:n/edit"].map(
+    (page) => `${PANEL}/${page}`,
+  ),
+  ...["menu", "seo", "seoEditor"].map((page) => `${PANEL}/${page}`),
   `${PANEL}/managers`,
   ...["", "/:payment", "/systems", "/systems/:n", "/systems/create", "/systems/create?system=:n"].map((page) => `${PANEL}/payments${page}`),
   "/developer",

@@ -40,6 +40,8 @@ const NAMESPACES = [
   "executor",
   "category",
   "export",
+  "content",
+  "article",
   "payment",
   "payments",
   "payModal",

@@ -1,4 +1,3 @@
-import { contactRoute, legalRoute } from "./content/pages/legal-route.tsx";
 import { GUEST_TOKEN } from "@vitrine/contract/flows/guest/guest-order";
 import { blogRoute, pageRoute, postRoute } from "./content/article/article-route.tsx";
 import { feedRoute } from "./content/article/feed-route.ts";

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { AccountMenu } from "./account-menu.tsx";
+import { PlatformLinks } from "./platform-links.tsx";
 
 const points: readonly { name: "catalogue" | "orders" | "money"; icon: IconName }[] = [
   { name: "catalogue", icon: "services" },
@@ -36,6 +37,7 @@ export function Screen() {
           <div className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center py-12">
             <Outlet />
           </div>
+          <PlatformLinks />
         </main>
         <Pitch />
       </div>

@@ -8,6 +8,7 @@ import { RouterLink } from "../../shared/kernel/app/router-link.tsx";
 import { useMe } from "../../shared/kernel/app/me.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CabinetLayout } from "./cabinet-layout.tsx";
+import { PlatformLinks } from "./platform-links.tsx";
 
 /** Layout of the platform's public pages: guests see them without the cabinet's navigation. */
 export function Screen() {
@@ -48,6 +49,9 @@ function GuestLayout() {
       <main ref={setMain} id="main" className="mx-auto max-w-content px-(--page) py-8">
         <Outlet />
       </main>
+      <footer className="mx-auto max-w-content px-(--page) pb-8">
+        <PlatformLinks />
+      </footer>
     </PortalContext>
   );
 }

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openShare } from "../../flows/share/open.ts";
 import { removeUnusedFiles } from "../../kernel/file/remove-unused.workflow.ts";
 import { uploadFile } from "../../kernel/file/upload.workflow.ts";
+import { createFaqItem } from "../../support/faq/manage.ts";
 import { readArticle, readPosts, readPublished } from "../storefront/read.ts";
 import { getArticle, getArticleVersion, listArticles } from "./list.ts";
 import { createArticle, deleteArticle, restoreArticle, updateArticle } from "./manage.ts";
@@ -149,6 +150,19 @@ test("a live price follows the service, and readers are told when it is no longe
   });
   expect(preview.html).toContain("$1.50");
   expect(preview.warnings.toSorted()).toEqual(["image_without_alt", "link_unsafe", "price_unknown"]);
+});
+
+test("a text shows the panel's own questions of a kind, in its language", async () => {
+  const panel = await world.newPanel();
+  const owner = world.ownerOf(panel);
+  await owner.run((ctx) =>
+    createFaqItem(ctx, { kind: "payments", question: "How do I <pay>?", answer: "By card.\n\nOr by coin.", language: "en" }),
+  );
+  const { slug } = await create(owner, text({ body: "Before\n\n{{faq:payments}}\n\n{{faq:nothing}}\n\nAfter", status: "published" }));
+  expect(await read(slug, "en", panel)).toMatchObject({
+    html: "<p>Before</p>\n<details><summary>How do I &#60;pay&#62;?</summary><p>By card.</p><p>Or by coin.</p></details><p>After</p>\n",
+    faq: [{ answer: "By card. Or by coin." }],
+  });
 });
 
 test("another panel's texts are not found, and scope 3 is needed", async () => {

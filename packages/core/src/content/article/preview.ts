@@ -5,6 +5,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { pricesIn, renderMarkdown } from "../markdown/render.ts";
 import { eachToken } from "../markdown/syntax.ts";
 import { pricesFor } from "../storefront/prices.ts";
+import { fillQuestions } from "../storefront/questions.ts";
 
 const LONG = 1500;
 
@@ -22,5 +23,5 @@ export async function previewText(caller: Caller, { body, language }: PreviewInp
   });
   if (headings === 0 && body.length > LONG) warnings.add("heading_missing");
   if (unknown.length > 0) warnings.add("price_unknown");
-  return { html: fill(html), warnings: [...warnings] };
+  return { html: await fillQuestions(caller, language, fill(html)), warnings: [...warnings] };
 }

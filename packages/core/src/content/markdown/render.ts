@@ -17,7 +17,7 @@ const SANITIZED: sanitizeHtml.IOptions = {
     ol: ["start"],
     // A ticked item of a list.
     input: ["type", "checked", "disabled"],
-    div: ["class", "tabindex"],
+    div: ["class", "tabindex", "data-faq"],
   },
   allowedClasses: { a: ["button"], div: ["table"] },
   allowedSchemes: [...LINK_SCHEMES],
@@ -48,6 +48,14 @@ export const withPrices = (html: string, priceOf: (serviceId: number) => string)
 
 /** Ids of the services whose prices a text shows. */
 export const pricesIn = (html: string): number[] => [...html.matchAll(PRICE)].map(([, id]) => Number(id));
+
+const QUESTIONS = /<div data-faq="([\p{L}\d_-]{1,40})"><\/div>/gu;
+
+/** `htmlOf` returns HTML. */
+export const withQuestions = (html: string, htmlOf: (kind: string) => string): string =>
+  html.replace(QUESTIONS, (_, kind: string) => htmlOf(kind));
+
+export const asksQuestions = (html: string): boolean => html.includes("<div data-faq=");
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
 

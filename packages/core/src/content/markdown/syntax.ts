@@ -46,6 +46,20 @@ const faq: TokenizerAndRendererExtension = {
   },
 };
 
+/** `{{faq:payments}}`: the panel's own questions of this kind. */
+const QUESTIONS = /^\{\{\s*faq:([\p{L}\d][\p{L}\d_-]{0,39})\s*\}\}[ \t]*(?:\n|$)/u;
+
+const questions: TokenizerAndRendererExtension = {
+  name: "questions",
+  level: "block",
+  start: (text) => text.indexOf("{{faq:"),
+  tokenizer(text) {
+    const found = QUESTIONS.exec(text);
+    return found ? { type: "questions", raw: found[0], kind: found[1]!.toLowerCase() } : undefined;
+  },
+  renderer: ({ ["kind"]: kind }) => `<div data-faq="${String(kind)}"></div>`,
+};
+
 const attribute = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** The title that makes a link a button: [Order now](/order "button"). */
@@ -60,7 +74,7 @@ export interface Picture {
 function markdown(pictures: ReadonlyMap<string, Picture> = new Map()): Marked {
   return new Marked({
     gfm: true,
-    extensions: [price, faq],
+    extensions: [price, faq, questions],
     renderer: {
       // The page's title is its only heading of the first level.
       heading({ tokens, depth }) {
@@ -120,5 +134,5 @@ export function markupOf(text: string, pictures?: ReadonlyMap<string, Picture>):
 /** Each part of a text, in its order; children included. */
 export function eachToken(text: string, visit: (token: Token) => void): void {
   const marked = markdown();
-  marked.walkTokens(tokensOf(text, marked), visit);
+  void marked.walkTokens(tokensOf(text, marked), visit);
 }

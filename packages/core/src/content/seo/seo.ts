@@ -97,7 +97,7 @@ async function itemsOf(caller: Caller, target: "category" | "service"): Promise<
     return {
       id,
       name,
-      path: `/services?${new URLSearchParams({ category: name })}`,
+      path: `/services?${new URLSearchParams({ category: name }).toString()}`,
       variables: { panel: panel.name, name, network, count: count(language, listed) },
     };
   });

@@ -74,7 +74,7 @@ export const visibleAddresses = (ctx: Ctx): Promise<{ kind: ArticleKind; slug: s
     .orderBy("kind")
     .orderBy("slug")
     .limit(5000)
-    .execute() as Promise<{ kind: ArticleKind; slug: string; updatedAt: Date }[]>;
+    .execute();
 
 /** Each post once, in the first of the languages that it has; the newest first. */
 export async function pageOfPosts(ctx: Ctx, languages: readonly Language[], { offset, limit }: Range): Promise<ArticleRow[]> {
@@ -85,7 +85,7 @@ export async function pageOfPosts(ctx: Ctx, languages: readonly Language[], { of
     .orderBy(sql`array_position(${languages}::text[], language)`);
   return ctx.tx
     .selectFrom(each.as("post"))
-    .selectAll()
+    .select(COLUMNS)
     .orderBy("publishAt", "desc")
     .orderBy("id", "desc")
     .offset(offset)

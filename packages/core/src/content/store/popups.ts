@@ -22,13 +22,12 @@ const COLUMNS = ["id", "title", "body", "audience", "frequency", "language", "fr
 
 const popupsOf = (ctx: Ctx) => ctx.tx.selectFrom("popups").select(COLUMNS).where("panelId", "=", ctx.panelId);
 
-export const listPopupRows = async (ctx: Ctx): Promise<PopupRow[]> => (await popupsOf(ctx).orderBy("id", "desc").execute()) as PopupRow[];
+export const listPopupRows = (ctx: Ctx): Promise<PopupRow[]> => popupsOf(ctx).orderBy("id", "desc").execute();
 
-export const lockPopup = async (ctx: Ctx, id: number): Promise<PopupRow | undefined> =>
-  (await popupsOf(ctx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst()) as PopupRow | undefined;
+export const lockPopup = (ctx: Ctx, id: number): Promise<PopupRow | undefined> =>
+  popupsOf(ctx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
-export const findPopup = async (ctx: Ctx, id: number): Promise<PopupRow | undefined> =>
-  (await popupsOf(ctx).where("id", "=", id).executeTakeFirst()) as PopupRow | undefined;
+export const findPopup = (ctx: Ctx, id: number): Promise<PopupRow | undefined> => popupsOf(ctx).where("id", "=", id).executeTakeFirst();
 
 export async function insertPopup(ctx: Ctx, values: PopupValues): Promise<number> {
   const { id } = await ctx.tx

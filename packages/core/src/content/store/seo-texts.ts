@@ -7,15 +7,15 @@ const COLUMNS = ["target", "targetId", "language", "title", "description"] as co
 
 const textsOf = (ctx: Ctx) => ctx.tx.selectFrom("seoTexts").select(COLUMNS).where("panelId", "=", ctx.panelId);
 
-export const seoTemplates = async (ctx: Ctx): Promise<SeoText[]> =>
-  (await textsOf(ctx).where("targetId", "=", 0).orderBy("target").orderBy("language").execute()) as SeoText[];
+export const seoTemplates = (ctx: Ctx): Promise<SeoText[]> =>
+  textsOf(ctx).where("targetId", "=", 0).orderBy("target").orderBy("language").execute();
 
 /** Of one target in every language: its own texts and the template's. */
-export const seoTextsFor = async (ctx: Ctx, target: SeoText["target"], ids: readonly number[]): Promise<SeoText[]> =>
-  (await textsOf(ctx)
+export const seoTextsFor = (ctx: Ctx, target: SeoText["target"], ids: readonly number[]): Promise<SeoText[]> =>
+  textsOf(ctx)
     .where("target", "=", target)
     .where("targetId", "=", sql<number>`any(${[0, ...ids]}::bigint[])`)
-    .execute()) as SeoText[];
+    .execute();
 
 /** By the language it is written in; both empty: removed. */
 export async function putSeoText(ctx: Ctx, { target, targetId, language, title, description }: SeoText): Promise<void> {

@@ -11,6 +11,7 @@ import { type ArticleRow, countPosts, findAnyArticle, pageOfPosts, visibleAddres
 import { keptFileIds } from "../store/content-files.ts";
 import { rememberedHtml } from "./memory.ts";
 import { pricesFor } from "./prices.ts";
+import { fillQuestions } from "./questions.ts";
 
 const DESCRIPTION = 200;
 const POSTS_A_PAGE = 10;
@@ -41,7 +42,7 @@ const imageOf = async (ctx: Ctx, id: number | null) => (id === null ? null : ((a
 async function shown(caller: Caller, row: ArticleRow, languages: Language[]): Promise<ShownArticle> {
   const rendered = await htmlOf(caller, row);
   const { fill } = await pricesFor(caller, row.language, pricesIn(rendered));
-  const html = fill(rendered);
+  const html = await fillQuestions(caller, row.language, fill(rendered));
   return {
     kind: row.kind,
     slug: row.slug,

@@ -2,6 +2,8 @@ import { openPlatform, type OpenPlatformOptions } from "../../kernel/context/ope
 import type { Platform } from "../../kernel/context/platform.ts";
 import { filesOfExports } from "../store/exports.ts";
 import { picturesOfContent } from "../../content/markdown/pictures.ts";
+import { ownQuestions } from "../../content/storefront/questions.ts";
+import { questionsOfPanel } from "../../support/faq/read.ts";
 import { registrations } from "../../identity/account/registration.ts";
 import { honourInvitation } from "../../money/referral/join.ts";
 import { filesOfReceipts } from "../../money/payment/draft.ts";
@@ -22,6 +24,7 @@ export function createPlatform({ providers, ...options }: PlatformOptions): Plat
     fileReferrers: [imagesOfPanel, filesOfExports, filesOfReceipts, filesOfDialogs, picturesOfContent],
   });
   registrations.set(platform, [honourInvitation]);
+  ownQuestions.set(platform, questionsOfPanel);
   if (providers) providerClients.set(platform, providers);
   return platform;
 }

@@ -1,5 +1,6 @@
 import { type Faq, FAQ_KINDS, type ReadFaqInput } from "@vitrine/contract/support/faq/faq";
-import type { Ctx } from "../../kernel/context/context.ts";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { saidIn } from "../../kernel/text/texts.ts";
 import { faqItems } from "../store/faq-items.ts";
@@ -20,6 +21,12 @@ export async function readFaq(ctx: Ctx, input: ReadFaqInput): Promise<Faq> {
     };
   });
   return { kinds: kinds.toSorted((one, other) => placeOf(one.kind) - placeOf(other.kind)) };
+}
+
+/** All of them in one list, for texts that show some. */
+export async function questionsOfPanel(caller: Caller, language: Language): Promise<{ kind: string; question: string; answer: string }[]> {
+  const { kinds } = await caller.run((ctx) => readFaq(ctx, { language }));
+  return kinds.flatMap(({ kind, items }) => items.map(({ question, answer }) => ({ kind, question, answer })));
 }
 
 const isKnown = (kind: string): boolean => (FAQ_KINDS as readonly string[]).includes(kind);

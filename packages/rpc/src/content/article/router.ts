@@ -18,7 +18,7 @@ import { previewText } from "@vitrine/core/content/article/preview";
 import { shareArticle, unshareArticle } from "@vitrine/core/content/article/share";
 import { z } from "zod";
 import { workflow } from "../../resolvers.ts";
-import { panelProcedure, router } from "../../trpc.ts";
+import { mergeRouters, panelProcedure, router } from "../../trpc.ts";
 
 const seeing = panelProcedure("content.view");
 const managing = panelProcedure("content.manage");
@@ -28,8 +28,9 @@ interface Words {
   many: string;
 }
 
-/** Pages and posts are managed alike. */
-const articleRouter = (kind: ArticleKind, path: "panel/{panelId}/pages" | "panel/{panelId}/blog", { one, many }: Words) =>
+type Path = "panel/{panelId}/pages" | "panel/{panelId}/blog";
+
+const reading = (kind: ArticleKind, path: Path, { one, many }: Words) =>
   router({
     list: seeing
       .meta({ rest: { method: "get", path, summary: `List ${many}` } })
@@ -46,6 +47,10 @@ const articleRouter = (kind: ArticleKind, path: "panel/{panelId}/pages" | "panel
       .input(articleVersionInput)
       .output(articleContentSchema)
       .query(workflow(getArticleVersion(kind))),
+  });
+
+const writing = (kind: ArticleKind, path: Path, { one }: Words) =>
+  router({
     create: managing
       .meta({
         rest: {
@@ -90,6 +95,10 @@ const articleRouter = (kind: ArticleKind, path: "panel/{panelId}/pages" | "panel
       .input(articleIdInput)
       .output(z.void())
       .mutation(workflow(deleteArticle(kind))),
+  });
+
+const sharing = (kind: ArticleKind, path: Path, { one }: Words) =>
+  router({
     share: managing
       .meta({
         rest: {
@@ -108,6 +117,10 @@ const articleRouter = (kind: ArticleKind, path: "panel/{panelId}/pages" | "panel
       .output(z.void())
       .mutation(workflow(unshareArticle(kind))),
   });
+
+/** Pages and posts are managed alike. */
+const articleRouter = (kind: ArticleKind, path: Path, words: Words) =>
+  mergeRouters(reading(kind, path, words), writing(kind, path, words), sharing(kind, path, words));
 
 export const pageRouter = articleRouter("page", "panel/{panelId}/pages", { one: "page", many: "pages" });
 export const blogRouter = articleRouter("post", "panel/{panelId}/blog", { one: "blog post", many: "blog posts" });

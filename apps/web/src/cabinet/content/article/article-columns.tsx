@@ -4,7 +4,7 @@ import { Status, type Tone } from "@vitrine/ui/feedback/status";
 import type { Card, Column } from "@vitrine/ui/list/data-list";
 import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
-import { Link } from "react-router";
+import { RouterLink } from "../../../shared/kernel/app/router-link.tsx";
 
 type Texts = TFunction<"content">;
 
@@ -17,7 +17,7 @@ const MARKS: Record<ArticleState, { tone: Tone; glyph: GlyphName }> = {
 export const State = ({ t, state }: { t: Texts; state: ArticleState }) => <Status {...MARKS[state]}>{t(`states.${state}`)}</Status>;
 
 const When = ({ article: { publishAt } }: { article: ListedArticle }) =>
-  publishAt === null ? <span className="text-ink-3">–</span> : <Time value={publishAt * 1000} mode="full" />;
+  publishAt === null ? <span className="text-ink-3">–</span> : <Time value={publishAt * 1000} />;
 
 const address = ({ slug, language }: ListedArticle): string => `${slug} · ${language}`;
 
@@ -29,11 +29,11 @@ export function articleColumns(t: Texts, folder: string, kind: ArticleKind, mana
       header: t("heading"),
       primary: true,
       grow: true,
-      cell: ({ id, title }) => <Link to={`${folder}/${id}${end}`}>{title}</Link>,
+      cell: ({ id, title }) => <RouterLink href={`${folder}/${id}${end}`}>{title}</RouterLink>,
       sub: address,
     },
     { id: "publishAt", header: t("publishAt"), from: "wide", cell: (article) => <When article={article} /> },
-    { id: "updatedAt", header: t("updatedAt"), from: "full", cell: ({ updatedAt }) => <Time value={updatedAt * 1000} mode="full" /> },
+    { id: "updatedAt", header: t("updatedAt"), from: "full", cell: ({ updatedAt }) => <Time value={updatedAt * 1000} /> },
     { id: "state", header: t("state"), cell: ({ state }) => <State t={t} state={state} /> },
   ];
 }

@@ -49,17 +49,16 @@ export const inputOf = (draft: ArticleDraft, timeZone: string): CreateArticleInp
   publishAt: secondsAt(draft.publishAt, timeZone),
 });
 
-const CYRILLIC: Record<string, string> = {
-  ...{ а: "a", б: "b", в: "v", г: "g", ґ: "g", д: "d", е: "e", ё: "e", є: "ie", ж: "zh", з: "z", и: "i", і: "i", ї: "i", й: "i", к: "k" },
-  ...{ л: "l", м: "m", н: "n", о: "o", п: "p", р: "r", с: "s", т: "t", у: "u", ф: "f", х: "kh", ц: "ts", ч: "ch", ш: "sh", щ: "shch" },
-  ...{ ъ: "", ы: "y", ь: "", э: "e", ю: "iu", я: "ia" },
-};
+const LETTERS =
+  "а a б b в v г g ґ g д d е e ё e є ie ж zh з z и i і i ї i й i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ы y э e ю iu я ia";
+/** The soft and the hard sign are dropped. */
+const CYRILLIC = new Map([...LETTERS.matchAll(/(\S+) (\S+)/g)].map(([, from = "", to = ""]) => [from, to])).set("ъ", "").set("ь", "");
 const MOST_SLUG = 80;
 
 /** An address from a title, in Latin letters. */
 export const slugOf = (title: string): string =>
-  [...title.toLowerCase()]
-    .map((letter) => CYRILLIC[letter] ?? letter)
+  Array.from(title.toLowerCase())
+    .map((letter) => CYRILLIC.get(letter) ?? letter)
     .join("")
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f’']/g, "")

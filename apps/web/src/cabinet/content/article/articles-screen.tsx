@@ -13,10 +13,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
-import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
+import { listProps } from "../../../shared/kernel/app/list-query.ts";
 import { isPlatform, useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { articleCard, articleColumns } from "./article-columns.tsx";
-import { apiOf, FOLDERS, useArticleUtils, useKind } from "./article-kind.ts";
+import { FOLDERS, useArticles, useArticleUtils, useKeeping, useKind } from "./article-kind.ts";
 import { ContentTabs } from "./content-tabs.tsx";
 import { StandardPages } from "./standard-pages.tsx";
 
@@ -37,7 +37,7 @@ function useRemove(kind: ArticleKind, panelId: number) {
   const { t } = useTranslation("content");
   const confirm = useConfirm();
   const utils = useArticleUtils(kind);
-  const remove = apiOf(kind).remove.useMutation();
+  const { remove } = useKeeping(kind);
   return async ({ id, title }: ListedArticle) => {
     const done = await confirm({
       title: t("deleteTitle", { title }),
@@ -61,7 +61,7 @@ function Articles({ kind }: { kind: ArticleKind }) {
   const list = useListState({ filters: FILTERS, perPage: PER_PAGE });
   const { query, page, perPage, filters } = list;
   const filter = { query: query || null, state: one(ARTICLE_STATES, filters["state"]), language: one(LANGUAGES, filters["language"]) };
-  const articles = apiOf(kind).list.useQuery({ panelId, page, perPage, ...filter }, listQueryOptions);
+  const articles = useArticles(kind, { panelId, page, perPage, ...filter });
   const remove = useRemove(kind, panelId);
   const folder = `/panel/${panelId}/${FOLDERS[kind]}`;
   const editorOf = ({ id }: ListedArticle) => (kind === "post" && manages ? `${folder}/${id}/edit` : `${folder}/${id}`);

@@ -11,7 +11,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { LEGAL_PAGES, PLATFORM_PAGES } from "../../../shared/content/pages/legal-pages.ts";
 import { type ArticleDraft, draftOf, emptyDraft } from "./article-draft.ts";
 import { ArticleEditor } from "./article-editor.tsx";
-import { apiOf, useKind } from "./article-kind.ts";
+import { useKind, useOneArticle } from "./article-kind.ts";
 
 /** A new page or post, or an existing one. */
 export function Screen() {
@@ -25,9 +25,10 @@ const usePanel = (panelId: number) => trpc.panel.get.useQuery({ panelId }, { sta
 function OldArticle({ kind, id }: { kind: ArticleKind; id: number }) {
   const { texts } = useUi();
   const panelId = usePanelId();
-  const isReading = kind === "post" && !useLocation().pathname.endsWith("/edit");
+  const { pathname } = useLocation();
+  const isReading = kind === "post" && !pathname.endsWith("/edit");
   const panel = usePanel(panelId);
-  const article = apiOf(kind).get.useQuery({ panelId, articleId: id });
+  const article = useOneArticle(kind, { panelId, articleId: id });
   const error = article.error ?? panel.error;
   if (error && !article.data) return <ErrorView detail={errorText(error)} onReload={() => void article.refetch()} />;
   if (!article.data || !panel.data) return <SkeletonText label={texts.loading} lines={8} />;

@@ -1,12 +1,9 @@
-import { FILE_PURPOSES } from "@vitrine/contract/kernel/file/purposes";
 import { Icon, type IconName } from "@vitrine/ui/base/icon";
-import { toasts } from "@vitrine/ui/feedback/toast";
 import { Field } from "@vitrine/ui/form/field";
 import { Textarea } from "@vitrine/ui/form/textarea";
-import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../../shared/kernel/app/failure.ts";
-import { upload } from "../../../shared/kernel/app/upload.ts";
+import { PictureInput } from "./picture-input.tsx";
 
 interface Mark {
   id: string;
@@ -27,6 +24,7 @@ const MARKS: readonly Mark[] = [
   { id: "button", label: "", icon: "bolt", before: "[", after: '](/order "button")', text: "…" },
   { id: "table", label: "", icon: "menu", before: "\n| ", after: " |  |\n| --- | --- |\n|  |  |\n", text: "…" },
   { id: "price", label: "", icon: "wallet", before: "{{price:", after: "}}", text: "1" },
+  { id: "questions", label: "?", before: "\n{{faq:", after: "}}\n", text: "orders" },
   { id: "faq", label: "", icon: "info", before: "\n:::faq\n### ", after: "\n…\n:::\n", text: "…?" },
 ];
 
@@ -64,7 +62,13 @@ export function MarkdownField({ panelId, label, value, onChange, error, rows = 1
                 {icon ? <Icon name={icon} /> : <span className={id === "italic" ? "italic" : "font-semibold"}>{sign}</span>}
               </ToolButton>
             ))}
-            <PictureButton panelId={panelId} label={t("mark.picture")} onPicture={(url) => insert(`![`, `](${url})`, t("alt"))} />
+            <PictureInput panelId={panelId} onPicture={(url) => insert("![", `](${url})`, t("alt"))}>
+              {(choose, busy) => (
+                <ToolButton label={t("mark.picture")} busy={busy} onPress={choose}>
+                  <Icon name="plus" />
+                </ToolButton>
+              )}
+            </PictureInput>
           </div>
           <Textarea
             {...control}
@@ -94,32 +98,5 @@ function ToolButton({ label, onPress, busy, children }: { label: string; onPress
     >
       {children}
     </button>
-  );
-}
-
-export function PictureButton({ panelId, label, onPicture }: { panelId: number; label: string; onPicture: (url: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // The same file may be chosen again after a failure.
-    target.value = "";
-    if (!file) return;
-    setBusy(true);
-    try {
-      const { url } = await upload({ path: `panel/${panelId}/files`, purpose: "content", file, onProgress: () => undefined });
-      onPicture(url);
-    } catch (problem) {
-      toasts.error(errorText(problem));
-    }
-    setBusy(false);
-  };
-  return (
-    <>
-      <input ref={input} type="file" accept={FILE_PURPOSES.content.types.join(",")} onChange={(event) => void choose(event)} hidden />
-      <ToolButton label={label} busy={busy} onPress={() => input.current?.click()}>
-        <Icon name="plus" />
-      </ToolButton>
-    </>
   );
 }

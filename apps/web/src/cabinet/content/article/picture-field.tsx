@@ -2,7 +2,7 @@ import { Button } from "@vitrine/ui/form/button";
 import { FieldNote } from "@vitrine/ui/form/field";
 import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
-import { PictureButton } from "./markdown-field.tsx";
+import { PictureInput } from "./picture-input.tsx";
 import type { useArticle } from "./use-article.ts";
 
 type Props = Pick<ReturnType<typeof useArticle>, "draft" | "set" | "failure"> & { panelId: number };
@@ -14,7 +14,13 @@ export function PictureField({ draft, set, failure, panelId }: Props) {
     <Section title={t("image")} text={t("imageHint")}>
       {draft.image && <img src={draft.image} alt="" className="mb-4 aspect-video w-full rounded-control object-cover" />}
       <div className="flex flex-wrap items-center gap-2">
-        <PictureButton panelId={panelId} label={t("imageAdd")} onPicture={(image) => set({ image })} />
+        <PictureInput panelId={panelId} onPicture={(image) => set({ image })}>
+          {(choose, busy) => (
+            <Button busy={busy} onClick={choose}>
+              {t("imageAdd")}
+            </Button>
+          )}
+        </PictureInput>
         {draft.image && (
           <Button variant="quiet" onClick={() => set({ image: null })}>
             {t("imageRemove")}

@@ -5,7 +5,7 @@ import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { RouterLink } from "../../../shared/kernel/app/router-link.tsx";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { FOLDERS } from "./article-kind.ts";
 import type { useArticle } from "./use-article.ts";
@@ -57,9 +57,12 @@ function Translations({ article, kind }: { article: Article; kind: ArticleKind }
           const name = t(`languages.${language}`);
           return (
             <li key={language}>
-              <Link className="target" to={found ? `${folder}/${found.id}${end}` : `${folder}/create?slug=${article.slug}&lng=${language}`}>
+              <RouterLink
+                className="target"
+                href={found ? `${folder}/${found.id}${end}` : `${folder}/create?slug=${article.slug}&lng=${language}`}
+              >
                 {found ? name : t("translate", { language: name })}
-              </Link>
+              </RouterLink>
             </li>
           );
         })}

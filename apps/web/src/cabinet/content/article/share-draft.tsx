@@ -7,15 +7,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
-import { apiOf } from "./article-kind.ts";
+import { useSharing } from "./article-kind.ts";
 
 /** A link for those who should read the text before it is published. */
 export function ShareDraft({ kind, article }: { kind: ArticleKind; article: Article }) {
   const { t } = useTranslation("content");
   const panelId = usePanelId();
   const [url, setUrl] = useState(article.share);
-  const share = apiOf(kind).share.useMutation();
-  const unshare = apiOf(kind).unshare.useMutation();
+  const { share, unshare } = useSharing(kind);
   const input = { panelId, articleId: article.id };
   const attempt = async (work: () => Promise<unknown>) => {
     try {

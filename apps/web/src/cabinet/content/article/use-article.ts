@@ -7,7 +7,7 @@ import { useNavigate } from "react-router";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { type ArticleDraft, inputOf, slugOf } from "./article-draft.ts";
-import { apiOf, FOLDERS, useArticleUtils } from "./article-kind.ts";
+import { FOLDERS, useArticleUtils, useSaving } from "./article-kind.ts";
 
 interface Given {
   panelId: number;
@@ -22,8 +22,7 @@ export function useArticle({ panelId, kind, start, article, timeZone }: Given) {
   const { t } = useTranslation("content");
   const navigate = useNavigate();
   const utils = useArticleUtils(kind);
-  const create = apiOf(kind).create.useMutation();
-  const update = apiOf(kind).update.useMutation();
+  const { create, update } = useSaving(kind);
   const [draft, setDraft] = useState(start);
   const [isDone, setDone] = useState(false);
   const dirty = !isDone && JSON.stringify(draft) !== JSON.stringify(start);

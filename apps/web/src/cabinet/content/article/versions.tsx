@@ -9,7 +9,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
-import { apiOf, useArticleUtils } from "./article-kind.ts";
+import { useArticleUtils, useArticleVersion, useKeeping } from "./article-kind.ts";
 import { TextPreview } from "./text-preview.tsx";
 
 type Props = { kind: ArticleKind; article: Article };
@@ -53,7 +53,7 @@ export function Versions({ kind, article }: Props) {
 function Version({ kind, article, version }: Props & { version: number }) {
   const { texts } = useUi();
   const panelId = usePanelId();
-  const content = apiOf(kind).version.useQuery({ panelId, articleId: article.id, version });
+  const content = useArticleVersion(kind, { panelId, articleId: article.id, version });
   if (content.error) return <p className="py-2 text-bad">{errorText(content.error)}</p>;
   if (!content.data) return <SkeletonText label={texts.loading} lines={3} />;
   return (
@@ -68,7 +68,7 @@ function useRestore({ kind, article }: Props) {
   const panelId = usePanelId();
   const confirm = useConfirm();
   const utils = useArticleUtils(kind);
-  const restore = apiOf(kind).restore.useMutation();
+  const { restore } = useKeeping(kind);
   return async (version: number) => {
     const done = await confirm({
       title: t("versions.restoreTitle", { version }),

@@ -59,14 +59,13 @@ function MenuForm({ panelId, saved }: { panelId: number; saved: MenuItem[] }) {
         void save();
       }}
     >
-      {failure && !failure.fields && <Banner tone="bad">{failure.message}</Banner>}
+      {failure && <Banner tone="bad">{failure.message}</Banner>}
       {MENU_PLACES.map((place) => (
         <MenuSection
           key={place}
           place={place}
           items={items}
           onChange={manages ? setItems : undefined}
-          faults={failure?.fields ?? {}}
           isFull={items.length >= MOST_MENU_ITEMS}
           offersStandard={!isPlatform(panelId)}
         />

@@ -12,7 +12,7 @@ import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import { Time } from "@vitrine/ui/text/time";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { RouterLink } from "../../../shared/kernel/app/router-link.tsx";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -73,9 +73,9 @@ function PopupRow({ panelId, popup, manages }: { panelId: number; popup: Popup; 
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-6 py-4 first:border-t-0 mobile:px-4">
       <div className="min-w-0 flex-1 basis-60">
         {manages ? (
-          <Link to={`/panel/${panelId}/modals/${id}/edit`} className="font-medium break-words">
+          <RouterLink href={`/panel/${panelId}/modals/${id}/edit`} className="font-medium break-words">
             {title}
-          </Link>
+          </RouterLink>
         ) : (
           <span className="font-medium break-words">{title}</span>
         )}

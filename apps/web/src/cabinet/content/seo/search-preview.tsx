@@ -40,6 +40,6 @@ export function SearchPreview({ title, description, address, site, image }: Sear
 /** How much of the recommended length is used. */
 export function Length({ text, most }: { text: string; most: number }) {
   const { t } = useTranslation("content");
-  const length = [...text].length;
+  const length = Array.from(text).length;
   return <span className={length > most ? "text-warn" : undefined}>{t("length", { length, most })}</span>;
 }

@@ -24,13 +24,11 @@ export function SeoDialog({ panelId, panelName, target, language, row, close }: 
   const { texts } = useUi();
   const utils = trpc.useUtils();
   const put = trpc.seo.put.useMutation();
-  const [title, setTitle] = useState(row.own.title ?? "");
-  const [description, setDescription] = useState(row.own.description ?? "");
-  const variables = SEO_VARIABLES[target].map((name) => `{{${name}}}`).join(", ");
+  const [words, setWords] = useState({ title: row.own.title ?? "", description: row.own.description ?? "" });
   const shown = (text: string) => text.replaceAll(/\{\{\s*name\s*\}\}/g, row.name).replaceAll(/\{\{\s*panel\s*\}\}/g, panelName);
   const save = async () => {
     try {
-      await put.mutateAsync({ panelId, items: [{ target, targetId: row.id, language, title, description }] });
+      await put.mutateAsync({ panelId, items: [{ target, targetId: row.id, language, ...words }] });
     } catch {
       return; // Shown by the mutation's error.
     }
@@ -56,43 +54,62 @@ export function SeoDialog({ panelId, panelName, target, language, row, close }: 
     >
       <div className="grid gap-5">
         {put.error && <Banner tone="bad">{failureOf(put.error).message}</Banner>}
-        <Field label={t("seo.pageTitle")} aside={<Length text={title} most={META_TITLE_LENGTH} />}>
-          {(control) => (
-            <TextInput
-              {...control}
-              data-autofocus
-              lang={language}
-              maxLength={200}
-              placeholder={row.shown.title ?? t("seo.ours")}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label={t("seo.description")}
-          hint={`${t("seo.variables", { list: "" }).trim()} ${variables}`}
-          aside={<Length text={description} most={META_DESCRIPTION_LENGTH} />}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              lang={language}
-              rows={3}
-              maxLength={400}
-              placeholder={row.shown.description ?? t("seo.ours")}
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-            />
-          )}
-        </Field>
+        <Fields
+          row={row}
+          target={target}
+          language={language}
+          words={words}
+          onChange={(part) => setWords((before) => ({ ...before, ...part }))}
+        />
         <SearchPreview
-          title={shown(title) || row.shown.title || `${row.name} — ${panelName}`}
-          description={shown(description) || row.shown.description || t("seo.ours")}
+          title={shown(words.title) || row.shown.title || `${row.name} — ${panelName}`}
+          description={shown(words.description) || row.shown.description || t("seo.ours")}
           address={row.url.replace(/^https?:\/\//, "")}
           site={panelName}
         />
       </div>
     </DialogLayout>
+  );
+}
+
+type Words = { title: string; description: string };
+type FieldsProps = Pick<Props, "row" | "target" | "language"> & { words: Words; onChange: (part: Partial<Words>) => void };
+
+function Fields({ row, target, language, words, onChange }: FieldsProps) {
+  const { t } = useTranslation("content");
+  const variables = SEO_VARIABLES[target].map((name) => `{{${name}}}`).join(", ");
+  return (
+    <>
+      <Field label={t("seo.pageTitle")} aside={<Length text={words.title} most={META_TITLE_LENGTH} />}>
+        {(control) => (
+          <TextInput
+            {...control}
+            data-autofocus
+            lang={language}
+            maxLength={200}
+            placeholder={row.shown.title ?? t("seo.ours")}
+            value={words.title}
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t("seo.description")}
+        hint={`${t("seo.variables", { list: "" }).trim()} ${variables}`}
+        aside={<Length text={words.description} most={META_DESCRIPTION_LENGTH} />}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            lang={language}
+            rows={3}
+            maxLength={400}
+            placeholder={row.shown.description ?? t("seo.ours")}
+            value={words.description}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ContentQueries } from "@vitrine/contract/content/storefront/content-queries";
 import type { Answer, Visit } from "../../kernel/layout/visit.ts";
-import { escapedXml } from "../seo/xml.ts";
+import { escapedXml, xmlAnswer } from "../seo/xml.ts";
 
-const CACHED = "public, max-age=300";
+const CACHED = 300;
 
 const httpDate = (seconds: number): string => new Date(seconds * 1000).toUTCString();
 
@@ -21,6 +21,6 @@ export async function feedRoute({ request, shop }: Visit<ContentQueries>): Promi
     `<language>${shop.language}</language>`,
     `<atom:link href="${escapedXml(`${origin}/blog/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
   ];
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${about.join("")}${entries.join("")}</channel></rss>\n`;
-  return { kind: "data", type: "application/rss+xml; charset=utf-8", text, cache: CACHED };
+  const root = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${about.join("")}${entries.join("")}</channel></rss>`;
+  return xmlAnswer("application/rss+xml", root, CACHED);
 }

@@ -1,9 +1,9 @@
 import type { ContentQueries } from "@vitrine/contract/content/storefront/content-queries";
 import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-queries";
 import type { Answer, Visit } from "../../kernel/layout/visit.ts";
-import { escapedXml, isoDay } from "./xml.ts";
+import { escapedXml, isoDay, xmlAnswer } from "./xml.ts";
 
-const CACHED = "public, max-age=3600";
+const CACHED = 3600;
 
 const PRIVATE = [
   "/admin",
@@ -27,7 +27,7 @@ const PRIVATE_ON_PLATFORM = ["/admin", "/api/", "/trpc", "/panel/", "/settings",
 export function robotsRoute({ request }: Visit): Answer {
   const paths = request.panel.isMain ? PRIVATE_ON_PLATFORM : PRIVATE;
   const text = ["User-agent: *", ...paths.map((path) => `Disallow: ${path}`), "", `Sitemap: ${request.origin}/sitemap.xml`, ""].join("\n");
-  return { kind: "data", type: "text/plain; charset=utf-8", text, cache: CACHED };
+  return { kind: "data", type: "text/plain; charset=utf-8", text, cache: `public, max-age=${CACHED}` };
 }
 
 interface Address {
@@ -45,8 +45,8 @@ export async function sitemapRoute({ request }: Visit<CatalogQueries & ContentQu
     ({ path, updatedAt }) =>
       `<url><loc>${escapedXml(request.origin + path)}</loc>${updatedAt === undefined ? "" : `<lastmod>${isoDay(updatedAt)}</lastmod>`}</url>`,
   );
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join("")}</urlset>\n`;
-  return { kind: "data", type: "application/xml; charset=utf-8", text, cache: CACHED };
+  const root = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join("")}</urlset>`;
+  return xmlAnswer("application/xml", root, CACHED);
 }
 
 async function catalogAddresses({ panel, queries }: Visit<CatalogQueries>["request"]): Promise<Address[]> {
@@ -55,7 +55,9 @@ async function catalogAddresses({ panel, queries }: Visit<CatalogQueries>["reque
   const networks = outline.networks.map(({ name }) => `/services?${new URLSearchParams({ network: name })}`);
   const services = prices.items.map(({ id }) => `/services/${id}`);
   const contacts = ["/pages/contact", "/pages/terms-and-conditions", "/pages/privacy-policy", "/pages/refund-policy"];
-  return ["/", "/services", "/order", "/support/faq", ...(panel.offersApi ? ["/api"] : []), ...networks, ...services, ...contacts].map((path) => ({
-    path,
-  }));
+  return ["/", "/services", "/order", "/support/faq", ...(panel.offersApi ? ["/api"] : []), ...networks, ...services, ...contacts].map(
+    (path) => ({
+      path,
+    }),
+  );
 }

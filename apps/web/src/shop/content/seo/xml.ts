@@ -1,3 +1,5 @@
+import type { Answer } from "../../kernel/layout/visit.ts";
+
 /** What XML 1.0 has no way to write. */
 // oxlint-disable-next-line no-control-regex -- these characters are the ones to remove
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -6,3 +8,11 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 export const escapedXml = (text: string): string => text.replace(FORBIDDEN, "").replace(/[<>&"']/g, (found) => `&#${found.charCodeAt(0)};`);
 
 export const isoDay = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/** A document that programs read. `seconds`: how long it may be kept. */
+export const xmlAnswer = (type: string, root: string, seconds: number): Answer => ({
+  kind: "data",
+  type: `${type}; charset=utf-8`,
+  text: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`,
+  cache: `public, max-age=${seconds}`,
+});

@@ -1,0 +1,72 @@
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, test } from "vitest";
+import { putMenu } from "../menu/menu.ts";
+import { readFrame } from "../storefront/frame.ts";
+import { createPopup, deletePopup, getPopup, listPopups, updatePopup } from "./popups.ts";
+
+const HOUR = 3600;
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+const now = () => Math.floor(world.platform.now().getTime() / 1000);
+const popup = { title: "Sale", body: "**Today**", audience: "everyone", frequency: "once", isOn: true } as const;
+const titles = async (caller = world.asGuest(), language: "en" | "ru" = "en") =>
+  (await readFrame({ ...caller, language })).popups.map(({ title }) => title);
+
+test("a pop-up is shown to its audience, in its language and its days, and only while it is on", async () => {
+  const customer = world.callerAs(await world.customer());
+  const shown = await createPopup(world.asOwner, { ...popup, title: "Everyone" });
+  await createPopup(world.asOwner, { ...popup, title: "Guests", audience: "guests" });
+  await createPopup(world.asOwner, { ...popup, title: "Customers", audience: "customers" });
+  await createPopup(world.asOwner, { ...popup, title: "Russian", language: "ru" });
+  await createPopup(world.asOwner, { ...popup, title: "Later", from: now() + HOUR, to: now() + 2 * HOUR });
+  await createPopup(world.asOwner, { ...popup, title: "Off", isOn: false });
+  expect((await titles()).toSorted()).toEqual(["Everyone", "Guests"]);
+  expect((await titles(customer)).toSorted()).toEqual(["Customers", "Everyone"]);
+  expect(await titles(world.asGuest(), "ru")).toContain("Russian");
+  world.clock.advance(HOUR * 1500);
+  expect(await titles()).toContain("Later");
+  world.clock.advance(HOUR * 1000);
+  expect(await titles()).not.toContain("Later");
+  await updatePopup(world.asOwner, { popupId: shown.id, isOn: false });
+  expect(await titles()).toEqual(["Guests"]);
+  expect(await titles(world.asGuest(await world.newPanel()))).toEqual([]);
+});
+
+test("a pop-up's text is sanitized, its days are in order, and another panel's is not found", async () => {
+  const panel = await world.newPanel();
+  const owner = world.ownerOf(panel);
+  const { id } = await createPopup(owner, { ...popup, body: "<img src=x onerror=alert(1)>[x](javascript:alert(1))" });
+  const [shown] = (await readFrame(world.asGuest(panel))).popups;
+  expect(shown!.html).not.toMatch(/onerror|javascript/);
+  await expect(updatePopup(owner, { popupId: id, from: now() + HOUR, to: now() })).rejects.toMatchObject({
+    fields: { to: { code: "invalid" } },
+  });
+  await expect(updatePopup(owner, { popupId: id, body: "![x](data:image/png;base64,AA)" })).rejects.toMatchObject({
+    code: "invalid_image_url",
+  });
+  const refused = { code: "not_found" };
+  await expect(world.asOwner.run((ctx) => getPopup(ctx, { popupId: id }))).rejects.toMatchObject(refused);
+  await expect(updatePopup(world.asOwner, { popupId: id, isOn: false })).rejects.toMatchObject(refused);
+  await expect(deletePopup(world.asOwner, { popupId: id })).rejects.toMatchObject(refused);
+  await deletePopup(owner, { popupId: id });
+  expect((await owner.run(listPopups)).items).toEqual([]);
+});
+
+test("links of the menu are in the reader's language, else in the panel's", async () => {
+  const panel = await world.newPanel();
+  await putMenu(world.ownerOf(panel), {
+    items: [
+      { place: "header", href: "/blog", labels: { en: "News", ru: "Новости" } },
+      { place: "header", href: "https://status.example", labels: { uk: "Стан" } },
+      { place: "footer", href: "/services", labels: { en: "Services" } },
+    ],
+  });
+  const frame = await readFrame({ ...world.asGuest(panel), language: "ru" });
+  expect(frame.header).toEqual([
+    { href: "/blog", label: "Новости" },
+    { href: "https://status.example", label: "Стан" },
+  ]);
+  expect(frame.footer).toEqual([{ href: "/services", label: "Services" }]);
+});
