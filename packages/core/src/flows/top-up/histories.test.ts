@@ -56,6 +56,19 @@ const step = fc.oneof(
     arbitrary: fc.record({ act: fc.constantFrom("earnings" as const, "payout" as const, "refusedPayout" as const), amount: small }),
   },
 );
+/** Random histories may leave out a kind of thing: what this one does, happens in every run. */
+const everything: Step[] = [
+  { act: "pay", withOrder: true, withPromo: true },
+  { act: "pay", withOrder: false, withPromo: false },
+  { act: "paid", which: 0 },
+  { act: "work", which: 0 },
+  { act: "paid", which: 1 },
+  { act: "chargeback", which: 1 },
+  { act: "earnings", amount: "0.01" },
+  { act: "pay", withOrder: false, withPromo: false },
+  { act: "paid", which: 2 },
+  { act: "payout", amount: "0.01" },
+];
 type Step = (typeof step extends fc.Arbitrary<infer T> ? T : never) & { which?: number; amount?: string };
 
 interface Shopper {
@@ -183,7 +196,7 @@ test("payments, drafts, codes, orders, referrals and withdrawals at once: the bo
         if (!disputed) expect(parseAmount(await at.world.balance(userId))! >= 0n).toBe(true);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 15, examples: [[[everything, everything, everything]]] },
   );
   const happened = await whatHappened();
   expect(Object.entries(happened).filter(([, n]) => n === 0)).toEqual([]);
