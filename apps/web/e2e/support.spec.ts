@@ -115,6 +115,8 @@ test("an owner asks the platform, and its agent answers", async ({ page, browser
 
   const agentsPage = await another(browser);
   await asAgent(agentsPage, language);
+  await agentsPage.goto(`${BASE_URL}/platform`);
+  await expect(agentsPage).toHaveURL(/\/panel\/\d+\/support\/dialogs$/);
   await agentsPage.goto(`${BASE_URL}/shop/admin/support/dialogs`);
   await expect(agentsPage.getByText(text)).toBeVisible();
   const dialogId = new URL(page.url()).searchParams.get("dialog")!;

@@ -3,7 +3,12 @@ import { isPlatform, panelIdOf } from "../shared/kernel/app/me.ts";
 import { allow, firstOf } from "./guards.ts";
 import { screen } from "./screen.ts";
 
-const toSection = firstOf(["platform.view", "panels"], ["rule.view", "settings/rules"], ["panel.view", "start"]);
+const toSection = firstOf(
+  ["platform.view", "panels"],
+  ["rule.view", "settings/rules"],
+  ["support.view", "support/dialogs"],
+  ["panel.view", "start"],
+);
 const toOverview = allow("panel.view");
 
 /** The main panel has no overview of its own: its staff begin at the first section of their role. */
