@@ -73,11 +73,11 @@ export function ArticleEditor({ kind, start, article, panel, isReading }: Props)
       <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-[900px]:grid-cols-1">
         <Tabs label={t(`titles.${kind}`)} value={tab} onChange={setTab} items={tabs} />
         {manages && (
-          <aside className="grid gap-6">
+          <div className="grid gap-6">
             <PublicationFields {...form} article={article} kind={kind} />
             <PictureField {...form} panelId={panelId} />
             {article && <ShareDraft kind={kind} article={article} />}
-          </aside>
+          </div>
         )}
       </div>
     </form>
