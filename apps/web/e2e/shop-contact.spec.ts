@@ -39,7 +39,7 @@ test("the sheet for missing money names the owner's contact", async ({ page, isM
   await expect(dialog.getByRole("link", { name: "@nova_smm_help" })).toHaveAttribute("href", "https://t.me/nova_smm_help");
 });
 
-test("an owner publishes contacts, and a failed page leads to the platform's", async ({ page, isMobile }) => {
+test("an owner publishes contacts, and a failed page leads to the platform's support", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -59,5 +59,5 @@ test("an owner publishes contacts, and a failed page leads to the platform's", a
   const failing = await page.context().newPage();
   await failing.route(/trpc\/.*panel\.get/, (route) => route.abort());
   await failing.goto(`/panel/${panel.id}/settings/common`);
-  await expect(failing.getByRole("link", { name: t("ui.contactUs") })).toHaveAttribute("href", "mailto:help@vitrine.example");
+  await expect(failing.getByRole("link", { name: t("ui.contactUs") })).toHaveAttribute("href", "/support/dialog?new=1");
 });
