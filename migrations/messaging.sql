@@ -9,6 +9,8 @@ create table notifications (
   created_at timestamptz not null default now(),
   -- fanned_at: the recipient's choices were applied. A due time is set while an email or a Telegram message is still to be created.
   in_panel boolean not null default true,
+  -- The recipient gets an email of its own about the same.
+  is_mailed boolean not null default false,
   fanned_at timestamptz,
   email_due_at timestamptz,
   telegram_due_at timestamptz,

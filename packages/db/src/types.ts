@@ -721,6 +721,7 @@ export interface Notifications {
   fannedAt: Timestamp | null;
   id: Generated<number>;
   inPanel: Generated<boolean>;
+  isMailed: Generated<boolean>;
   panelId: number;
   params: Generated<Json>;
   readAt: Timestamp | null;

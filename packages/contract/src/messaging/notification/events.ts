@@ -264,4 +264,6 @@ export interface NewNotification {
   userId: number;
   code: NotificationCode;
   params: NotificationParams;
+  /** The person gets an email of its own about this. */
+  isMailed?: boolean;
 }

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { setChoices } from "./choices.ts";
 import { fanOut } from "./fan-out.workflow.ts";
 import { notifyOwner } from "./notify-owner.ts";
+import { notifyUsers } from "./notify-user.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -43,6 +44,28 @@ test("a new notification is sent once by each channel that its person wants, reg
     },
   ]);
   expect(await messages()).toMatchObject([{ userId: world.owner.id, code: "order_failed", params: { orderId: 7 } }]);
+});
+
+test("of the main panel its admins are notified, of another panel its owner alone", async () => {
+  const admins = [await world.mainUser("ada", { role: "admin" }), await world.mainUser("ben", { role: "admin" })];
+  const received = () =>
+    world.asSystem(world.main).run(async ({ tx }) => {
+      const rows = await tx.selectFrom("notifications").select(["userId", "code"]).orderBy("userId").execute();
+      return rows.map(({ userId, code }) => [userId, code]);
+    });
+  await world.asSystem(world.main).run((ctx) => notifyOwner(ctx, "payment_in", { amount: "5.00", currency: "USD" }));
+  expect(await received()).toEqual(admins.map(({ id }) => [id, "payment_in"]));
+  await tell("order_failed", { orderId: 7, text: "x" });
+  expect((await received()).filter(([, code]) => code === "order_failed")).toEqual([[world.owner.id, "order_failed"]]);
+});
+
+test("what its person is mailed of anyway is not mailed again", async () => {
+  const params = { orderId: 7, text: "x" };
+  await world
+    .asSystem(world.main)
+    .run((ctx) => notifyUsers(ctx, [{ userId: world.owner.id, code: "order_failed", params, isMailed: true }]));
+  await fanOut(world.platform);
+  expect(await mails()).toEqual([]);
 });
 
 test("nothing is sent by a disabled channel, to an unconfirmed address, or to an account without a link", async () => {

@@ -3,7 +3,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { claimDay } from "../store/daily-reports.ts";
 import { insertOwnerNotifications } from "../store/notifications.ts";
 
-/** Adds a notification for the owner of the panel acted on, who reads it on the main panel. The main panel itself has no owner. */
+/** Adds a notification for the owner of the panel acted on, who reads it on the main panel; of the main panel itself, for its admins. */
 export async function notifyOwner(ctx: Ctx, code: NotificationCode, params: NotificationParams = {}): Promise<void> {
   await notifyOwnerOfEach(ctx, code, [params]);
 }

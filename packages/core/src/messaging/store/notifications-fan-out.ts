@@ -5,13 +5,15 @@ export interface FreshNotification {
   id: number;
   userId: number;
   code: string;
+  /** The person gets another email about it. */
+  isMailed: boolean;
   createdAt: Date;
 }
 
 /** Locks the rows; rows held by another process are skipped. */
 export async function freshNotifications(ctx: Ctx, most: number): Promise<FreshNotification[]> {
   const { rows } = await sql<FreshNotification>`
-    select id, user_id, code, created_at from notifications
+    select id, user_id, code, is_mailed, created_at from notifications
     where panel_id = ${ctx.panelId} and fanned_at is null order by id limit ${most} for update skip locked`.execute(ctx.tx);
   return rows;
 }

@@ -10,15 +10,15 @@ export async function insertOwnerNotifications(ctx: Ctx, code: string, each: Rec
 
 /** Also writes the event that screens watch, if the person wants to see it there. */
 export async function insertNotifications(ctx: Ctx, notifications: NewNotification[]): Promise<void> {
-  const rows = notifications.map(({ userId, code, params }) => ({ user_id: userId, code, params }));
+  const rows = notifications.map(({ userId, code, params, isMailed = false }) => ({ user_id: userId, code, params, is_mailed: isMailed }));
   await sql`
     with added as (
-      select r.user_id, r.code, r.params, coalesce(c.is_on, true) as in_panel
-      from json_to_recordset(${JSON.stringify(rows)}::json) r (user_id bigint, code text, params jsonb)
+      select r.user_id, r.code, r.params, r.is_mailed, coalesce(c.is_on, true) as in_panel
+      from json_to_recordset(${JSON.stringify(rows)}::json) r (user_id bigint, code text, params jsonb, is_mailed boolean)
       left join notification_choices c on c.panel_id = ${ctx.panelId} and c.user_id = r.user_id and c.event = r.code and c.channel = 'panel'
     ), written as (
-      insert into notifications (panel_id, user_id, code, params, in_panel, created_at)
-      select ${ctx.panelId}, user_id, code, params, in_panel, ${ctx.now} from added returning 1
+      insert into notifications (panel_id, user_id, code, params, is_mailed, in_panel, created_at)
+      select ${ctx.panelId}, user_id, code, params, is_mailed, in_panel, ${ctx.now} from added returning 1
     )
     insert into events (panel_id, user_id, kind, data)
     select ${ctx.panelId}, user_id, 'notification', jsonb_build_object('kind', 'notification', 'code', code) from added where in_panel returning 1`.execute(

@@ -33,24 +33,31 @@ export async function notifyCustomers(ctx: Ctx, settled: SettledOrder[]): Promis
     ctx,
     ended.map(({ order }) => order.id),
   );
-  await tellGuests(ctx, [...services.keys()]);
+  const guests = await tellGuests(ctx, [...services.keys()]);
   await notifyUsers(
     ctx,
     ended.flatMap((one): NewNotification[] => {
       const service = services.get(one.order.id);
       return service === undefined || one.order.isTest
         ? []
-        : [{ userId: one.order.userId, code: CODES[one.change.status]!, params: paramsOf(ctx, one, service) }];
+        : [
+            {
+              userId: one.order.userId,
+              code: CODES[one.change.status]!,
+              params: paramsOf(ctx, one, service),
+              isMailed: guests.has(one.order.id),
+            },
+          ];
     }),
   );
 }
 
-/** Their link is signed, which takes the platform's key. */
-async function tellGuests(ctx: Ctx, orderIds: number[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  for (const [orderId, paymentId] of await guestPaymentsOf(ctx, orderIds)) {
-    await enqueue(ctx.tx, guestOrderEnded, { panelId: ctx.panelId, orderId, paymentId });
-  }
+/** Guests get an email with the link to the order; signing it takes the platform's key. */
+async function tellGuests(ctx: Ctx, orderIds: number[]): Promise<ReadonlyMap<number, number>> {
+  if (orderIds.length === 0) return new Map();
+  const guests = await guestPaymentsOf(ctx, orderIds);
+  for (const [orderId, paymentId] of guests) await enqueue(ctx.tx, guestOrderEnded, { panelId: ctx.panelId, orderId, paymentId });
+  return guests;
 }
 
 function paramsOf(ctx: Ctx, { order, change }: SettledOrder, service: string): NewNotification["params"] {
