@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { BottomBar } from "./bottom-bar.tsx";
-import { ContactUs } from "./contact-us.tsx";
 import { QuietBoundary } from "./quiet-boundary.tsx";
 import { NarrowBar } from "./narrow-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -37,9 +36,7 @@ export function CabinetLayout() {
             </QuietBoundary>
           </div>
           <main ref={setMain} id="main" tabIndex={-1} className="px-(--page) pt-6 pb-24 outline-none mobile:pt-4 mobile:pb-32">
-            <ContactUs>
-              <Outlet />
-            </ContactUs>
+            <Outlet />
           </main>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { TopProgress } from "@vitrine/ui/feedback/top-progress";
 import { useTranslation } from "react-i18next";
 import { type Location, Outlet, ScrollRestoration, useNavigation, useRouteError } from "react-router";
 import { refusalOf } from "../../shared/kernel/app/failure.ts";
+import { ContactUs } from "./contact-us.tsx";
 import { GuardRevalidation } from "./guard-revalidation.tsx";
 import { NavigationGuard } from "./navigation-guard.tsx";
 import { PageTitle } from "./page-title.tsx";
@@ -21,17 +22,19 @@ export function Root() {
   const navigation = useNavigation();
   const moving = navigation.state !== "idle";
   return (
-    <ModalProvider>
-      <TopProgress active={moving} label={t("shell.loading")} />
-      <StillLoading active={moving} />
-      <Outlet />
-      <PageTitle />
-      <ScrollRestoration getKey={placeOf} />
-      <NavigationGuard />
-      <GuardRevalidation />
-      <ReauthGate />
-      <ToasterSlot />
-    </ModalProvider>
+    <ContactUs>
+      <ModalProvider>
+        <TopProgress active={moving} label={t("shell.loading")} />
+        <StillLoading active={moving} />
+        <Outlet />
+        <PageTitle />
+        <ScrollRestoration getKey={placeOf} />
+        <NavigationGuard />
+        <GuardRevalidation />
+        <ReauthGate />
+        <ToasterSlot />
+      </ModalProvider>
+    </ContactUs>
   );
 }
 
