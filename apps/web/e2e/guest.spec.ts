@@ -79,7 +79,7 @@ async function startAtPractice(page: Page, language: Language): Promise<void> {
   await expect(atPractice(page, language, "half")).toBeVisible();
 }
 
-test("half the money places nothing, and the page says what becomes of it", async ({ page, isMobile }) => {
+test("half the money places nothing; the rest is paid from the same page, and the order placed", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await startAtPractice(page, language);
@@ -87,6 +87,15 @@ test("half the money places nothing, and the page says what becomes of it", asyn
   await expect(state(page)).toContainText(t("guest:guest.state.partly.title"));
   await expect(page.getByRole("main")).toContainText(t("guest:guest.claim.act"));
   await expectAccessible(page);
+  const address = page.url();
+  const [before] = t("guest:guest.payRest", { amount: "|" }).split("|");
+  await page.getByRole("button", { name: before!.trim() }).click();
+  await expect(page).toHaveURL(new RegExp(`^${address}`));
+  await page.getByRole("link", { name: t("balance:payment.open") }).click();
+  await atPractice(page, language, "pay").click();
+  await expect(state(page)).toContainText(t("guest:guest.state.ordered.title"), { timeout: 30_000 });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\d/);
 });
 
 test.describe("without script", () => {

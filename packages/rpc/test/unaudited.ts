@@ -35,6 +35,7 @@ export const UNAUDITED: Record<string, string> = {
   "panelSupport.reply": "a message shows who wrote it, and is never changed",
   "panelSupport.read": "a mark for the eyes of those who answer",
   "panelSupport.answering": "shown for some seconds and not kept",
+  "guest.payRest": "a guest's own payment; the payment itself and the ledger tell",
   "guest.start": "a guest's own payment; the payment itself and the ledger tell",
   "guest.cancel": "a guest's own payment; the payment itself tells",
   "guest.sendReceipt": "a guest's own payment; the payment itself tells",

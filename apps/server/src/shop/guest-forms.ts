@@ -1,4 +1,4 @@
-import { guestReceiptInput, guestTokenInput, startGuestOrderInput } from "@vitrine/contract/flows/guest/guest-order";
+import { guestReceiptInput, guestTokenInput, payGuestRestInput, startGuestOrderInput } from "@vitrine/contract/flows/guest/guest-order";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { answerOf } from "@vitrine/rpc/create-caller";
 import { amountOf, callingAs, type Fields, type Form, given, parsed } from "./form.ts";
@@ -13,6 +13,17 @@ const sendOrder: Form["send"] = async (visit, { csrf: _, network: __, quantity, 
   const input = parsed(startGuestOrderInput, { ...Object.fromEntries(filled), quantity: digitsOf(given(quantity)) });
   const { token } = await answerOf(callingAs(visit).guest.start(input));
   return pageOf(token);
+};
+
+const sendRest: Form["send"] = async (visit, { token, system }) => {
+  const input = parsed(payGuestRestInput, { token, system: given(system) });
+  try {
+    await answerOf(callingAs(visit).guest.payRest(input));
+  } catch (error) {
+    // Its page shows what became of it meanwhile.
+    if (!(error instanceof AppError) || error.code !== "payment_not_pending") throw error;
+  }
+  return `${pageOf(input.token)}?go=1`;
 };
 
 const sendCancel: Form["send"] = async (visit, fields) => {
@@ -42,6 +53,7 @@ const sendClaim: Form["send"] = async (visit, fields) => {
 /** What visitors without an account send without script. */
 export const GUEST_FORMS = {
   "/order": { send: sendOrder, keeps: ["service", "network", "link", "quantity", "email", "system"] },
+  "/order/rest": { send: sendRest, keeps: ["token"] },
   "/order/cancel": { send: sendCancel, keeps: ["token"] },
   "/order/receipt": { send: sendReceipt, keeps: ["token"] },
   "/order/claim": { send: sendClaim, keeps: ["token"] },

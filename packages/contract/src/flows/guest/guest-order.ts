@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailSchema } from "../../identity/account/register.ts";
+import { amountSchema } from "../../kernel/amount/money.ts";
 import { languageSchema } from "../../kernel/paging/list.ts";
 import { paymentSchema, sendReceiptInput, startPaymentInput } from "../../money/payment/payment.ts";
 import { orderFieldsInput } from "../../ordering/order/fields.ts";
@@ -27,6 +28,10 @@ export const guestOrderSchema = z
     url: z.string().meta({ description: "Page of the order; anyone who has the address can open it" }),
     emailHint: z.string().meta({ description: "The buyer's address, all but hidden", examples: ["o***@***"] }),
     payment: paymentSchema.meta({ description: "The payment that the order waits for, or was placed with" }),
+    rests: z.array(paymentSchema).meta({ description: "Further payments that brought what the first one lacked" }),
+    missing: amountSchema.nullable().meta({
+      description: "What is still missing of the price, in the panel's currency; null where nothing is, or nothing has arrived",
+    }),
     asked: z
       .object({
         service: z.string().meta({ description: "Name of the ordered service" }),
@@ -45,6 +50,12 @@ export type GuestOrder = z.infer<typeof guestOrderSchema>;
 
 export const guestTokenInput = z.object({ token: guestTokenSchema });
 export type GuestTokenInput = z.infer<typeof guestTokenInput>;
+
+export const payGuestRestInput = z.object({
+  ...guestTokenInput.shape,
+  system: startPaymentInput.shape.system.optional().meta({ description: "How to pay; by default as before" }),
+});
+export type PayGuestRestInput = z.infer<typeof payGuestRestInput>;
 
 const { paymentSystemPaymentId, amount, comment } = sendReceiptInput.shape;
 export const guestReceiptInput = z.object({ ...guestTokenInput.shape, paymentSystemPaymentId, amount, comment });

@@ -1,5 +1,6 @@
 import { listOwnOrdersInput } from "@vitrine/contract/ordering/order/order";
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
+import { fromAnywhere } from "@vitrine/testkit/person";
 import { runAs } from "@vitrine/testkit/template";
 import { beforeAll, expect, test } from "vitest";
 import { type GuestWorld, makeGuestWorld, tokenIn } from "../../../test/flows/guest-world.ts";
@@ -11,7 +12,8 @@ import { settleOrders } from "../../ordering/settlement/settle.ts";
 import { updatePrice } from "../../selling/catalog/update-price.ts";
 import { updateUser } from "../customer/update-user.workflow.ts";
 import { mailOrderEnded } from "./mail-guest.ts";
-import { getGuestOrder } from "./view.ts";
+import { payGuestRest } from "./rest.workflow.ts";
+import { cancelGuestOrder, getGuestOrder } from "./view.ts";
 
 let at: GuestWorld;
 beforeAll(async () => {
@@ -72,6 +74,32 @@ test("a part places nothing, though the account has money; the rest places it", 
   });
   await at.pay(bought, { amount: "2", status: "paid" });
   expect([(await ordersOf(email)).length, await at.world.balance(user.id)]).toEqual([1, "100.00"]);
+});
+
+test("what is missing is paid by another payment, and the order is placed once with both", async () => {
+  const email = "rest@example.com";
+  const bought = await at.buy(email);
+  const rest = (more = {}) => payGuestRest(at.guest, { token: bought.token, ...more }, fromAnywhere());
+  await expect(rest()).rejects.toMatchObject({ code: "payment_not_pending" });
+  await at.pay(bought, { amount: "0.8", status: "partial" });
+  expect(await getGuestOrder(at.guest, { token: bought.token })).toMatchObject({ missing: "1.20", rests: [] });
+  const begun = await rest();
+  expect(begun).toMatchObject({ token: bought.token, missing: "1.20", payment: { status: "pending", amount: "1.20" } });
+  expect(begun.payment.id).not.toBe(bought.payment.id);
+  expect((await rest()).payment.id).toBe(begun.payment.id);
+  const canceled = await cancelGuestOrder(at.guest, { token: bought.token });
+  expect(canceled).toMatchObject({ missing: "1.20", payment: { id: bought.payment.id, status: "paid" } });
+  const again = await rest();
+  await at.announce(at.system, { id: again.payment.id, amount: "1.20" });
+  await Promise.all([at.work(again), at.work(bought), at.work(again)]);
+  const [order, ...more] = await ordersOf(email);
+  expect(more).toEqual([]);
+  const seen = await getGuestOrder(at.guest, { token: bought.token });
+  expect(seen).toMatchObject({ missing: null, order: { id: order!.id }, rests: [{ id: again.payment.id, paid: "1.20" }] });
+  // The first system sends the rest as well: it is the buyer's, and orders nothing.
+  await at.pay(bought, { amount: "2", status: "paid" });
+  expect([(await ordersOf(email)).length, (await at.mails(email)).map(({ kind }) => kind)]).toEqual([1, ["guest_order"]]);
+  expect([await at.world.balance((await at.account(email))!.id), await reconcile(at.world.platform)]).toEqual(["1.20", []]);
 });
 
 test("an expired payment places nothing; money that comes late places the order", async () => {

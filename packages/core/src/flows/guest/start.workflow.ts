@@ -47,7 +47,7 @@ async function buyerOf(caller: Caller, buyer: Parameters<typeof accountOf>[2], o
 }
 
 /** What is wrong with the account is for its owner to read. */
-function hideAccount(error: unknown): never {
+export function hideAccount(error: unknown): never {
   const isAccount = error instanceof AppError && (error.code === "account_suspended" || error.code === "too_many");
   throw isAccount ? new AppError("guest_refused") : error;
 }

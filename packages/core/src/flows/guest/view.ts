@@ -1,5 +1,7 @@
 import type { GuestOrder, GuestReceiptInput, GuestTokenInput } from "@vitrine/contract/flows/guest/guest-order";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
 import { confirmByMailedLink } from "../../identity/account/activation.ts";
 import { emailHint } from "../../identity/login/reset-variants.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
@@ -26,7 +28,7 @@ export async function getGuestOrder(caller: Caller, { token }: GuestTokenInput):
   const { paymentId, kind } = openLink(caller, token);
   return caller.run(async (ctx) => {
     const found = await guestPayment(caller, ctx, paymentId);
-    const { userId, guest, payment } = found;
+    const { userId, guest, payment, rests, missing } = found;
     if (kind === "m") await confirmByMailedLink(ctx, userId, guest.email);
     const order = payment.orderId === null ? undefined : (await ownOrdersOf(ctx, [payment.orderId])).get(payment.orderId);
     return {
@@ -34,13 +36,15 @@ export async function getGuestOrder(caller: Caller, { token }: GuestTokenInput):
       url: guestAddress(caller, token),
       emailHint: emailHint(guest.email),
       payment,
+      rests,
+      missing: missing === undefined ? null : formatAmount(missing),
       asked: await askedFor(ctx, found),
       order: order ?? null,
     };
   });
 }
 
-async function askedFor(ctx: Ctx, { order }: GuestPayment): Promise<GuestOrder["asked"]> {
+async function askedFor(ctx: Ctx, { draft: { order } }: GuestPayment): Promise<GuestOrder["asked"]> {
   const { service, link, quantity } = order;
   const serviceId = Number(service);
   return {
@@ -65,10 +69,14 @@ export async function sendGuestReceipt(caller: Caller, { token, ...receipt }: Gu
   return getGuestOrder(caller, { token });
 }
 
-/** Acts for the account, on this one payment only. */
+/** Acts for the account, on the payment that is waited for only. */
 async function buyerOf(caller: Caller, token: string): Promise<{ buyer: Caller; paymentId: number }> {
-  const { paymentId } = openLink(caller, token);
-  const customer = await caller.run(async (ctx) => customerOf(ctx, (await guestPayment(caller, ctx, paymentId)).userId));
-  if (!customer) throw notFound();
-  return { buyer: caller.as(customer.actor), paymentId };
+  const opened = openLink(caller, token);
+  return caller.run(async (ctx) => {
+    const { userId, payment } = await guestPayment(caller, ctx, opened.paymentId);
+    const customer = await customerOf(ctx, userId);
+    const paymentId = paymentNumber(payment.id);
+    if (!customer || paymentId === undefined) throw notFound();
+    return { buyer: caller.as(customer.actor), paymentId };
+  });
 }

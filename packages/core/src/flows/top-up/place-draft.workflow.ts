@@ -5,7 +5,7 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
 import type { Caller } from "../../kernel/context/context.ts";
 import { errorMessage } from "../../kernel/text/translate.ts";
-import { notifyUser } from "../../messaging/notification/notify-user.ts";
+import { notifyUsers } from "../../messaging/notification/notify-user.ts";
 import { type PaymentDraft, recordDraft, waitingDraft } from "../../money/payment/draft.ts";
 import { mailOrderPlaced } from "../guest/mail-guest.ts";
 import { customerOf } from "./actor-queries.ts";
@@ -21,22 +21,23 @@ export async function placeDraft(system: Caller, paymentId: number): Promise<voi
     return waiting && { ...waiting, customer: await customerOf(ctx, waiting.userId) };
   });
   if (!found?.customer) return;
-  const { userId, draft, customer, brought } = found;
+  const { userId, draft, customer, brought, reference } = found;
   // A guest's order is paid by its own money, never by what else the account holds: it waits for the rest.
   if (draft.guest && brought < (parseAmount(draft.charge) ?? ZERO)) return;
-  const { params = {}, ...outcome } = await place(system.as(customer.actor), draft, `payment:${paymentId}`);
+  const { params: refused = {}, ...outcome } = await place(system.as(customer.actor), draft, reference);
   await system.run(async (ctx) => {
     // Another run of the same job was faster.
     if (!(await waitingDraft(ctx, paymentId, "lock"))) return;
     await recordDraft(ctx, paymentId, outcome);
-    const reasonIn = (language: Language) => (outcome.draftResult ? reasonOf(outcome.draftResult, params, language) : "");
+    const reasonIn = (language: Language) => (outcome.draftResult ? reasonOf(outcome.draftResult, refused, language) : "");
     if (draft.guest) {
       const reason = reasonIn(draft.guest.language);
       await mailOrderPlaced(system, ctx, { paymentId, draft, outcome, reason, left: formatAmount(brought) });
     }
     if (outcome.draftResult === undefined) return;
     const text = reasonIn(customer.language);
-    await notifyUser(ctx, userId, "payment_order_refused", { text, paymentId: paymentIdOf(paymentId) });
+    const params = { text, paymentId: paymentIdOf(paymentId) };
+    await notifyUsers(ctx, [{ userId, code: "payment_order_refused", params, isMailed: draft.guest !== undefined }]);
   });
 }
 

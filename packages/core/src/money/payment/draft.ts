@@ -1,7 +1,8 @@
-import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { findPayment, lockPayment, patchPayment, type PaymentDraft } from "../store/payments.ts";
+import { findPayment, lockPayments, patchPayment, type PaymentDraft } from "../store/payments.ts";
+import { broughtBy, draftParts } from "./draft-parts.ts";
 import { tellStatus } from "./tell.ts";
 
 export { filesOfReceipts, guestPaymentsOf, type PaymentDraft } from "../store/payments.ts";
@@ -12,21 +13,32 @@ export const isMassDraft = (order: PaymentDraft["order"]): boolean => "data" in 
 export interface WaitingDraft {
   userId: number;
   draft: PaymentDraft;
-  /** What the payment has brought to the wallet and left there. */
+  /** What its payments have brought to the wallet and left there. */
   brought: Amount;
+  /** The same for all payments of the draft: it is placed once. */
+  reference: string;
 }
 
 /** The order that waits for a payment's money; undefined where there is none, the money is not there, or it was dealt with. */
 export async function waitingDraft(ctx: Ctx, paymentId: number, lock?: "lock"): Promise<WaitingDraft | undefined> {
-  const payment = await (lock ? lockPayment : findPayment)(ctx, paymentId);
-  if (payment?.status !== "paid" || payment.orderId !== null || payment.draftResult !== null || !payment.draft) return undefined;
-  return { userId: payment.userId, draft: payment.draft, brought: asAmount(payment.credited - payment.takenBack) };
+  const payment = await findPayment(ctx, paymentId);
+  const firstId = payment?.draft?.restOf ?? paymentId;
+  if (lock) await lockPayments(ctx, [firstId, paymentId]);
+  const parts = await draftParts(ctx, paymentId);
+  if (!parts) return undefined;
+  const { first, rests } = parts;
+  const waiting = [first, ...rests].find(({ id }) => id === paymentId);
+  if (waiting?.status !== "paid" || waiting.orderId !== null || waiting.draftResult !== null) return undefined;
+  return { userId: first.userId, draft: first.draft, brought: broughtBy(parts), reference: `payment:${firstId}` };
 }
 
 /** What became of it: the order's id, the error code of what was refused; a mass order may have both. */
 export async function recordDraft(ctx: Ctx, paymentId: number, result: { orderId?: number; draftResult?: string }): Promise<void> {
-  await patchPayment(ctx, paymentId, result);
-  const payment = await findPayment(ctx, paymentId);
-  if (!payment) throw notFound();
-  await tellStatus(ctx, payment);
+  const parts = await draftParts(ctx, paymentId);
+  if (!parts) throw notFound();
+  const { first, rests } = parts;
+  for (const payment of [first, ...rests].filter(({ id, status }) => id === paymentId || status === "paid")) {
+    await patchPayment(ctx, payment.id, result);
+    await tellStatus(ctx, { ...payment, ...result });
+  }
 }

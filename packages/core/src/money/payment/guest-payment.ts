@@ -1,24 +1,37 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { Payment } from "@vitrine/contract/money/payment/payment";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { findPayment, patchPayment, type PaymentDraft } from "../store/payments.ts";
-import { onePayment } from "./shape.ts";
+import { patchPayment, type PaymentDraft } from "../store/payments.ts";
+import { draftParts, missingOf } from "./draft-parts.ts";
+import { toPayments } from "./shape.ts";
 import { watchedAskAt } from "./timing.ts";
 
 export interface GuestPayment {
   userId: number;
   guest: NonNullable<PaymentDraft["guest"]>;
-  order: PaymentDraft["order"];
+  draft: PaymentDraft;
+  /** The number of the first payment. */
+  firstId: number;
+  /** The one that is waited for, else the first one. */
   payment: Payment;
+  /** Paid ones that brought what was missing. */
+  rests: Payment[];
+  /** In the panel's currency; undefined: nothing is, or nothing arrived yet. */
+  missing: Amount | undefined;
 }
 
-/** A payment by which someone buys by email; the caller has checked the link to it. */
+/** The payment by which someone buys by email, of this number or for the same order; the caller has checked the link to it. */
 export async function guestPayment(caller: Caller, ctx: Ctx, paymentId: number): Promise<GuestPayment> {
-  const row = await findPayment(ctx, paymentId);
-  const guest = row?.draft?.guest;
-  if (!row?.draft || !guest) throw notFound();
-  const askAt = row.status === "pending" ? watchedAskAt(ctx.now, row) : undefined;
-  if (askAt) await patchPayment(ctx, row.id, { askAt });
-  const { userId, draft } = row;
-  return { userId, guest, order: draft.order, payment: await onePayment(caller, ctx, row) };
+  const parts = await draftParts(ctx, paymentId);
+  const guest = parts?.first.draft.guest;
+  if (!parts || !guest) throw notFound();
+  const { first, rests } = parts;
+  const missing = missingOf(parts);
+  const shown = (missing === undefined ? undefined : rests.findLast(({ status }) => status === "pending")) ?? first;
+  const askAt = shown.status === "pending" ? watchedAskAt(ctx.now, shown) : undefined;
+  if (askAt) await patchPayment(ctx, shown.id, { askAt });
+  const paid = rests.filter(({ status }) => status === "paid");
+  const [payment, ...more] = await toPayments(caller, ctx, [shown, ...paid]);
+  return { userId: first.userId, guest, draft: first.draft, firstId: first.id, payment: payment!, rests: more, missing };
 }

@@ -13,6 +13,8 @@ export interface PaymentDraft {
   charge: string;
   /** Of someone who bought by email: where and in which language they are written to. */
   guest?: { email: string; language: Language };
+  /** The payment that brought a part of the price: this one is to bring the rest of it. */
+  restOf?: number;
 }
 
 export interface PaymentRow {
@@ -208,6 +210,14 @@ export async function countWaitingPayments(ctx: Ctx, userId: number, since: Date
     .where("createdAt", ">", since)
     .executeTakeFirstOrThrow();
   return n;
+}
+
+/** Of the same payer, the payments that were to bring what this one did not. */
+export async function restsOfPayment(ctx: Ctx, { id, userId }: Pick<PaymentRow, "id" | "userId">): Promise<PaymentRow[]> {
+  const rests = ofPanel(ctx)
+    .where("userId", "=", userId)
+    .where(sql<boolean>`draft ->> 'restOf' = ${String(id)}`);
+  return (await rests.orderBy("id").execute()) as PaymentRow[];
 }
 
 /** By order, the payment by which a guest bought it. */

@@ -3,11 +3,13 @@ import {
   guestOrderSchema,
   guestReceiptInput,
   guestTokenInput,
+  payGuestRestInput,
   startGuestOrderInput,
 } from "@vitrine/contract/flows/guest/guest-order";
 import { guestSystemsOutput } from "@vitrine/contract/money/payment/payment";
 import { claimAccount } from "@vitrine/core/flows/guest/claim.workflow";
 import { startGuestOrder } from "@vitrine/core/flows/guest/start.workflow";
+import { payGuestRest } from "@vitrine/core/flows/guest/rest.workflow";
 import { cancelGuestOrder, getGuestOrder, sendGuestReceipt } from "@vitrine/core/flows/guest/view";
 import { guestSystems } from "@vitrine/core/money/payment/offered";
 import { z } from "zod";
@@ -49,6 +51,19 @@ export const guestRouter = router({
     .input(guestTokenInput)
     .output(guestOrderSchema)
     .query(workflow(getGuestOrder)),
+  payRest: procedure("guest.view")
+    .meta({
+      rest: {
+        method: "post",
+        path: `${ORDER}/rest`,
+        summary: "Pay what is missing of such an order",
+        description:
+          "After a payment that brought less than the price. The order is placed once the rest is there. A payment that already waits is answered again.",
+      },
+    })
+    .input(payGuestRestInput)
+    .output(guestOrderSchema)
+    .mutation(workflow((caller, input, { cookies }) => payGuestRest(caller, input, cookies.origin))),
   cancel: procedure("guest.view")
     .meta({
       rest: {

@@ -33,7 +33,11 @@ export function GuestAsked({ of: { asked, order } }: FactsProps) {
 }
 
 /** What is paid for it: the receipt, to print. */
-export function GuestReceipt({ of: { payment } }: FactsProps) {
+export function GuestReceipt({ of: { payment, rests } }: FactsProps) {
+  return [payment, ...rests].map((each) => <PaymentReceipt key={each.id} of={each} />);
+}
+
+function PaymentReceipt({ of: payment }: { of: GuestOrder["payment"] }) {
   const { t } = useShop();
   const { currency } = payment;
   const money = (label: string, amount: string) =>

@@ -51,7 +51,7 @@ export default function GuestOrderPage({ of: start, isClaimed, ...rest }: GuestO
         {of.payment.status === "pending" ? (
           <GuestWaiting {...rest} of={of} send={async (receipt) => show(await mutate("guest", "sendReceipt", { token, ...receipt }))} />
         ) : (
-          <WayOn of={of} state={state} />
+          <WayOn of={of} state={state} csrfToken={rest.csrfToken} refused={rest.refused} />
         )}
         <GuestAsked of={of} />
         <GuestReceipt of={of} />

@@ -43,9 +43,11 @@ export function GuestWaiting({ of, qr, csrfToken, refused, isFresh, secondsLeft,
         <a href={`/order/${token}`} className={buttonStyle({ className: "without-script" })}>
           {t("guest.check")}
         </a>
-        <a href={againAddress(of)} className={buttonStyle({ variant: "quiet" })}>
-          {t("guest.another")}
-        </a>
+        {of.missing === null && (
+          <a href={againAddress(of)} className={buttonStyle({ variant: "quiet" })}>
+            {t("guest.another")}
+          </a>
+        )}
         <PlainForm action="/order/cancel" csrfToken={csrfToken} kept={{ token }}>
           <Button type="submit" variant="quiet">
             {t("guest.cancel")}

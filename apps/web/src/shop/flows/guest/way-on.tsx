@@ -1,6 +1,10 @@
 import type { GuestOrder } from "@vitrine/contract/flows/guest/guest-order";
-import { buttonStyle } from "@vitrine/ui/form/button";
+import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { formatMoney } from "@vitrine/ui/text/money";
 import { ContactLinks } from "../../kernel/layout/contact-links.tsx";
+import type { Faults } from "../../kernel/layout/faults.ts";
+import { Message } from "../../kernel/layout/message.tsx";
+import { PlainForm } from "../../kernel/layout/plain-form.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { againAddress, type GuestState } from "./guest-state.ts";
 
@@ -9,10 +13,31 @@ const AGAIN: ReadonlySet<GuestState> = new Set(["expired", "canceled", "failed",
 /** Where only the owner can help, besides the account. */
 const HELP: ReadonlySet<GuestState> = new Set(["partly", "notPlaced", "price", "failed", "chargeback", "partial", "ended"]);
 
-export function WayOn({ of, state }: { of: GuestOrder; state: GuestState }) {
-  const { t, contacts } = useShop();
+interface WayOnProps {
+  of: GuestOrder;
+  state: GuestState;
+  csrfToken: string;
+  refused: Faults;
+}
+
+export function WayOn({ of, state, csrfToken, refused }: WayOnProps) {
+  const { t, language, currency, contacts } = useShop();
   return (
     <>
+      {of.missing !== null && (
+        <div className="mb-6">
+          {refused.message !== "" && (
+            <Message tone="bad" live className="mb-4">
+              {refused.message}
+            </Message>
+          )}
+          <PlainForm action="/order/rest" csrfToken={csrfToken} kept={{ token: of.token }}>
+            <Button type="submit" variant="primary" size="l" className="w-full">
+              {t("guest.payRest", { amount: formatMoney(language, of.missing, currency) })}
+            </Button>
+          </PlainForm>
+        </div>
+      )}
       {AGAIN.has(state) && (
         <p className="mb-6">
           <a href={againAddress(of)} className={buttonStyle({ variant: state === "done" ? "secondary" : "primary" })}>

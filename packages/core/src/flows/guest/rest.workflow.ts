@@ -1,0 +1,37 @@
+import type { GuestOrder, PayGuestRestInput } from "@vitrine/contract/flows/guest/guest-order";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import type { SessionOrigin } from "../../identity/session/sessions.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { countFailure } from "../../kernel/limit/failures.ts";
+import { type GuestPayment, guestPayment } from "../../money/payment/guest-payment.ts";
+import { amountNeeded } from "../../money/payment/needed.ts";
+import { startPayment } from "../../money/payment/start.workflow.ts";
+import { customerOf } from "../top-up/actor-queries.ts";
+import { hideAccount } from "./start.workflow.ts";
+import { getGuestOrder, openLink } from "./view.ts";
+
+/**
+ * Starts a payment of what is missing of an order's price: once it is there, the order is placed with both. One that already waits is
+ * answered as it is. Errors: payment_not_pending where nothing is missing, guest_refused, flood, those of startPayment.
+ */
+export async function payGuestRest(caller: Caller, { token, system }: PayGuestRestInput, origin: SessionOrigin): Promise<GuestOrder> {
+  const { paymentId } = openLink(caller, token);
+  const rest = await caller.run(async (ctx) => restOf(ctx, await guestPayment(caller, ctx, paymentId), system));
+  if (rest) {
+    const { guest, customer, by, amount, draft } = rest;
+    await countFailure(caller, { kind: "guest", account: guest.email, ip: origin.ip });
+    const buyer = caller.as(customer.actor, { language: guest.language });
+    await startPayment(buyer, { system: by, amount }, draft).catch(hideAccount);
+  }
+  return getGuestOrder(caller, { token });
+}
+
+async function restOf(ctx: Ctx, found: GuestPayment, system: PayGuestRestInput["system"]) {
+  const { userId, guest, draft, firstId, payment, missing } = found;
+  if (missing === undefined) throw new AppError("payment_not_pending");
+  if (payment.status === "pending") return undefined;
+  const customer = await customerOf(ctx, userId);
+  if (!customer) throw notFound();
+  const by = system ?? payment.systemId;
+  return { guest, customer, by, amount: await amountNeeded(ctx, by, missing), draft: { ...draft, restOf: firstId } };
+}

@@ -1,0 +1,31 @@
+import { type Amount, asAmount, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { findPayment, type PaymentDraft, type PaymentRow, restsOfPayment } from "../store/payments.ts";
+
+/** The payments that pay for one draft. */
+export interface DraftParts {
+  first: PaymentRow & { draft: PaymentDraft };
+  /** Started later, for what was missing; oldest first. */
+  rests: PaymentRow[];
+}
+
+/** Of any payment among them; undefined where it pays for no order. */
+export async function draftParts(ctx: Ctx, paymentId: number): Promise<DraftParts | undefined> {
+  const row = await findPayment(ctx, paymentId);
+  const firstId = row?.draft?.restOf;
+  const first = firstId === undefined ? row : await findPayment(ctx, firstId);
+  if (!first?.draft) return undefined;
+  return { first: { ...first, draft: first.draft }, rests: await restsOfPayment(ctx, first) };
+}
+
+/** What they have brought to the wallet and left there. */
+export const broughtBy = ({ first, rests }: DraftParts): Amount =>
+  [first, ...rests].filter(({ status }) => status === "paid").reduce((sum, row) => asAmount(sum + row.credited - row.takenBack), ZERO);
+
+/** What is missing of the price; undefined where nothing arrived yet, nothing is missing, or the order was dealt with. */
+export function missingOf(parts: DraftParts): Amount | undefined {
+  const { status, orderId, draftResult, draft } = parts.first;
+  if (status !== "paid" || orderId !== null || draftResult !== null) return undefined;
+  const missing = asAmount((parseAmount(draft.charge) ?? ZERO) - broughtBy(parts));
+  return missing > ZERO ? missing : undefined;
+}
