@@ -75,7 +75,11 @@ async function applyPaid(ctx: Ctx, payment: PaymentRow, state: PaymentState): Pr
   if (payment.status === "chargeback") return applyWon(ctx, payment);
   const paid = paidBy(payment, state);
   if (paid === undefined) return differs(ctx, payment, state, "amount_differs");
-  if (paid <= payment.paidAmount) return "repeated";
+  if (paid <= payment.paidAmount) {
+    // The owner's word came first; a refund needs the system's name for it.
+    if (payment.externalId === null && state.externalId) await patchPayment(ctx, payment.id, { externalId: state.externalId });
+    return "repeated";
+  }
   const early = payment.paidAmount === ZERO ? payment.returnedAmount : ZERO;
   const returnedAmount = asAmount(payment.returnedAmount - early);
   const externalId = state.externalId || payment.externalId;

@@ -97,6 +97,17 @@ test("a refund is taken from the wallet and sent to the system, in parts; its ow
   expect(await at.world.balance(user.id)).toBe("0.00");
 });
 
+test("what the owner's word alone made paid is not asked back from the system, unless its money came after all", async () => {
+  const [byWord, late] = [await started(), await started()];
+  for (const { paymentId } of [byWord, late]) await markPaymentPaid(at.world.asOwner, { paymentId, reason: "Seen" });
+  await at.announce(late.system, { id: late.payment.id, amount: "10" });
+  for (const { paymentId, user } of [byWord, late]) {
+    expect(await refundPayment(at.world.asOwner, { paymentId, reason: "Asked" })).toMatchObject({ status: "refunded" });
+    expect(await at.world.balance(user.id)).toBe("0.00");
+  }
+  expect(at.fake.refunds).toEqual([{ id: late.payment.id, amount: "10.00" }]);
+});
+
 test("a refund that the system refuses is put back with its words; one that the wallet does not cover is not sent", async () => {
   const { user, payment, paymentId } = await paid();
   at.fake.refusal = new PaymentSystemError("refused", "Too old");

@@ -7,7 +7,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { recentUnlessKey } from "../../kernel/permission/require-recent.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { insertNotice } from "../store/payment-notices.ts";
+import { insertNotice, isPaidByWord } from "../store/payment-notices.ts";
 import { findAnyPaymentSystem, type PaymentSystemRow } from "../store/payment-systems.ts";
 import { lockPayment, type PaymentRow } from "../store/payments.ts";
 import { readPayment } from "./panel-payments.ts";
@@ -20,12 +20,14 @@ interface Refund {
   system: PaymentSystemRow;
   amount: Amount;
   taken: Amount;
+  /** The system never had this money: it cannot send it back. */
+  isByWord: boolean;
 }
 
 /**
- * Takes the money from the wallet, then asks the payment system to send it back; without that ability the owner sends it. A refusal puts
- * it back. Errors: not_found, payment_not_pending, refund_too_large, insufficient_funds, reauth_required, payment_system_refused, and
- * payment_refund_unknown, after which the wallet stays debited.
+ * Takes the money from the wallet, then asks the payment system to send it back; without that ability, or where the owner's word alone
+ * made the payment paid, the owner sends it. A refusal puts it back. Errors: not_found, payment_not_pending, refund_too_large,
+ * insufficient_funds, reauth_required, payment_system_refused, and payment_refund_unknown, after which the wallet stays debited.
  */
 export async function refundPayment(caller: Caller, input: RefundPaymentInput): Promise<PanelPaymentDetail> {
   authorize(caller, "payment.manage");
@@ -73,13 +75,14 @@ async function take(ctx: Ctx, { paymentId, amount: given, reason }: RefundPaymen
     before: { status: row.status, returned: formatAmount(row.returnedAmount) },
     after: { status, returned: formatAmount(returned), reason },
   });
-  return { payment, system: (await findAnyPaymentSystem(ctx, { id: row.paymentSystemId }))!, amount, taken };
+  const system = (await findAnyPaymentSystem(ctx, { id: row.paymentSystemId }))!;
+  return { payment, system, amount, taken, isByWord: await isPaidByWord(ctx, paymentId) };
 }
 
-async function send(caller: Caller, { payment, system, amount }: Refund, reason: string): Promise<void> {
+async function send(caller: Caller, { payment, system, amount, isByWord }: Refund, reason: string): Promise<void> {
   const { driver, credentials, io } = openSystem(caller.platform, caller.panel.id, system);
   const { externalId, currency } = payment;
-  if (!driver.refund || externalId === null) return;
+  if (!driver.refund || externalId === null || isByWord) return;
   await driver.refund({ id: outwardId(driver, payment.id), externalId, amount: formatAmount(amount), currency, reason }, credentials, io);
 }
 

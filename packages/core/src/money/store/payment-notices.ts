@@ -118,6 +118,19 @@ export async function wasAnnouncedPaid(ctx: Ctx, paymentId: number): Promise<boo
   return found !== undefined;
 }
 
+/** Whether the payment counts as paid by the owner's word alone: the system knows of no money. */
+export async function isPaidByWord(ctx: Ctx, paymentId: number): Promise<boolean> {
+  const said = await ctx.tx
+    .selectFrom("paymentNotices")
+    .select("source")
+    .distinct()
+    .where("panelId", "=", ctx.panelId)
+    .where("paymentId", "=", paymentId)
+    .where((e) => e.or([e("status", "in", ["paid", "partial", "overpaid"]), e.and({ source: "owner", outcome: "credited" })]))
+    .execute();
+  return said.length > 0 && said.every(({ source }) => source === "owner");
+}
+
 /** Refused ones of a payment system since then: who floods an address must not fill the table. */
 export async function countRefused(ctx: Ctx, paymentSystemId: number, since: Date): Promise<number> {
   const { n } = await ctx.tx
