@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Timeline } from "@vitrine/ui/list/timeline";
 import { api } from "../../kernel/island/api.ts";
 import { watch } from "../../messaging/realtime/live.ts";
@@ -24,7 +24,7 @@ export default function OrderView({ order: start, parts: startParts }: { order: 
   const shop = useShop();
   const { t } = shop;
   const { order, refresh } = useLiveOrder(start);
-  const { parts, refresh: refreshParts } = useOrderParts(start, startParts);
+  const { parts, refresh: refreshParts } = useOrderParts(start, startParts, refresh);
   const acts = useOrderActs(() => {
     refresh();
     refreshParts();
@@ -70,18 +70,26 @@ export default function OrderView({ order: start, parts: startParts }: { order: 
   );
 }
 
-/** Updates with the order's events; refetches the timeline after each. */
+/** Updates with the order's events; refetches the timeline after each. Of answers that overtake each other the last requested counts. */
 function useLiveOrder(start: OrderDetails): { order: OrderDetails; refresh: () => void } {
   const [order, setOrder] = useState(start);
+  const asked = useRef(0);
   const { id } = start;
+  const refresh = useCallback(() => {
+    const turn = ++asked.current;
+    api<OrderDetails>(`orders/${id}`).then(
+      (answer) => turn === asked.current && setOrder(answer),
+      () => undefined,
+    );
+  }, [id]);
   useEffect(
     () =>
       watch((event) => {
         if (event.kind !== "order" || event.orderId !== id) return;
         setOrder((before) => withEvent(before, event));
-        api<OrderDetails>(`orders/${id}`).then(setOrder, () => undefined);
+        refresh();
       }),
-    [id],
+    [id, refresh],
   );
-  return { order, refresh: () => void api<OrderDetails>(`orders/${id}`).then(setOrder, () => undefined) };
+  return { order, refresh };
 }

@@ -13,8 +13,12 @@ const BROWSER_QUERIES: PartsQueries = {
   subscriptions: (input = {}) => query("order", "ownSubscriptions", input),
 };
 
-/** Runs, posts and refills, live; those of a parent order are refetched shortly after any of the customer's orders has changed. */
-export function useOrderParts({ id, kind }: OrderDetails, start: OrderParts): { parts: OrderParts; refresh: () => void } {
+/** Runs, posts and refills, live; those of a parent order, and the order, are refetched shortly after any of the customer's orders has changed. */
+export function useOrderParts(
+  { id, kind }: OrderDetails,
+  start: OrderParts,
+  refreshOrder: () => void,
+): { parts: OrderParts; refresh: () => void } {
   const [parts, setParts] = useState(start);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isWhole = kind === "drip" || kind === "subscription";
@@ -24,12 +28,15 @@ export function useOrderParts({ id, kind }: OrderDetails, start: OrderParts): { 
     const stop = watch((event) => {
       if (event.kind !== "order") return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void readParts(BROWSER_QUERIES, { id, kind }).then(setParts, () => undefined), PAUSE_MS);
+      timer.current = setTimeout(() => {
+        void readParts(BROWSER_QUERIES, { id, kind }).then(setParts, () => undefined);
+        refreshOrder();
+      }, PAUSE_MS);
     });
     return () => {
       clearTimeout(timer.current);
       stop();
     };
-  }, [id, kind, isWhole]);
+  }, [id, kind, isWhole, refreshOrder]);
   return { parts, refresh: read };
 }
