@@ -16,7 +16,7 @@ interface Mark {
 }
 
 const MARKS: readonly Mark[] = [
-  { id: "heading", label: "H2", before: "\n## ", text: "…" },
+  { id: "heading", label: "H", before: "\n## ", text: "…" },
   { id: "bold", label: "B", before: "**", after: "**", text: "…" },
   { id: "italic", label: "I", before: "_", after: "_", text: "…" },
   { id: "list", label: "•", before: "\n- ", text: "…" },
