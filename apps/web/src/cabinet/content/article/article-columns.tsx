@@ -1,10 +1,9 @@
-import type { ArticleKind, ArticleState, ListedArticle } from "@vitrine/contract/content/article/article";
+import type { ArticleState, ListedArticle } from "@vitrine/contract/content/article/article";
 import type { GlyphName } from "@vitrine/ui/base/glyph";
 import { Status, type Tone } from "@vitrine/ui/feedback/status";
 import type { Card, Column } from "@vitrine/ui/list/data-list";
 import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
-import { RouterLink } from "../../../shared/kernel/app/router-link.tsx";
 
 type Texts = TFunction<"content">;
 
@@ -21,15 +20,14 @@ const When = ({ article: { publishAt } }: { article: ListedArticle }) =>
 
 const address = ({ slug, language }: ListedArticle): string => `${slug} · ${language}`;
 
-export function articleColumns(t: Texts, folder: string, kind: ArticleKind, manages: boolean): readonly Column<ListedArticle>[] {
-  const end = kind === "post" && manages ? "/edit" : "";
+export function articleColumns(t: Texts): readonly Column<ListedArticle>[] {
   return [
     {
       id: "title",
       header: t("heading"),
       primary: true,
       grow: true,
-      cell: ({ id, title }) => <RouterLink href={`${folder}/${id}${end}`}>{title}</RouterLink>,
+      cell: ({ title }) => title,
       sub: address,
     },
     { id: "publishAt", header: t("publishAt"), from: "wide", cell: (article) => <When article={article} /> },

@@ -11,7 +11,6 @@ import type { MenuItem } from "@vitrine/ui/overlay/menu";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { listProps } from "../../../shared/kernel/app/list-query.ts";
 import { isPlatform, useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
@@ -56,7 +55,6 @@ function useRemove(kind: ArticleKind, panelId: number) {
 function Articles({ kind }: { kind: ArticleKind }) {
   const { t } = useTranslation("content");
   const panelId = usePanelId();
-  const navigate = useNavigate();
   const manages = useCan("content.manage");
   const list = useListState({ filters: FILTERS, perPage: PER_PAGE });
   const { query, page, perPage, filters } = list;
@@ -65,10 +63,10 @@ function Articles({ kind }: { kind: ArticleKind }) {
   const remove = useRemove(kind, panelId);
   const folder = `/panel/${panelId}/${FOLDERS[kind]}`;
   const editorOf = ({ id }: ListedArticle) => (kind === "post" && manages ? `${folder}/${id}/edit` : `${folder}/${id}`);
-  const columns = useMemo(() => articleColumns(t, folder, kind, manages), [t, folder, kind, manages]);
+  const columns = useMemo(() => articleColumns(t), [t]);
   const card = useMemo(() => articleCard(t), [t]);
   const menu = (article: ListedArticle): readonly MenuItem[] => [
-    { label: t("open"), icon: "edit", onSelect: () => void navigate(editorOf(article)) },
+    { label: t("open"), icon: "edit", href: editorOf(article) },
     ...(article.state === "published"
       ? [{ label: t("onSite"), icon: "external" as const, onSelect: () => void window.open(article.url, "_blank", "noopener") }]
       : []),
@@ -93,6 +91,7 @@ function Articles({ kind }: { kind: ArticleKind }) {
         card={card}
         rowId={({ id }) => id}
         rowLabel={({ title }) => title}
+        rowHref={editorOf}
         rowActions={menu}
         firstUse={
           <EmptyState icon="page" title={t(`empty.${kind}`)} action={make}>
