@@ -49,8 +49,10 @@ export const render: RenderShop = async (request) => {
       return { status: answer.isPermanent ? 301 : 303, html: "", redirect: answer.to, headers: { "Cache-Control": "no-store" } };
     case "data":
       return { status: 200, html: answer.text, headers: { "Content-Type": answer.type, "Cache-Control": answer.cache ?? "no-store" } };
-    case "page":
-      return pageOf(visit, answer, { happyHours: await happyHoursOf(visit), content: await frameOf(visit) });
+    case "page": {
+      const [happyHours, content] = await Promise.all([happyHoursOf(visit), frameOf(visit)]);
+      return pageOf(visit, answer, { happyHours, content });
+    }
   }
 };
 

@@ -2,24 +2,19 @@ import { BOTH, failing, type NotificationEvent, OWNER } from "./event.ts";
 
 const DIALOG = "/panel/{panelId}/support/dialog/{ticketId}";
 
+const FROM_CUSTOMER = {
+  audience: OWNER,
+  group: "support",
+  params: ["ticketId", "login", "text"],
+  channels: failing,
+  isMessage: true,
+  leadsTo: { owner: DIALOG },
+} as const satisfies NotificationEvent;
+
 /** Messages of dialogs with support. `text` is their beginning. */
 export const TICKET_EVENTS = {
-  ticket_new: {
-    audience: OWNER,
-    group: "support",
-    params: ["ticketId", "login", "text"],
-    channels: failing,
-    isMessage: true,
-    leadsTo: { owner: DIALOG },
-  },
-  ticket_message: {
-    audience: OWNER,
-    group: "support",
-    params: ["ticketId", "login", "text"],
-    channels: failing,
-    isMessage: true,
-    leadsTo: { owner: DIALOG },
-  },
+  ticket_new: FROM_CUSTOMER,
+  ticket_message: FROM_CUSTOMER,
   /** Owners are answered by the platform. */
   ticket_answered: {
     audience: BOTH,

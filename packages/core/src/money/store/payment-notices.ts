@@ -105,6 +105,8 @@ export async function noticesOf(ctx: Ctx, paymentId: number, most: number): Prom
   return rows as NoticeRow[];
 }
 
+const PAID = ["paid", "partial", "overpaid"];
+
 /** Whether the system itself has announced the payment as paid, other than by being asked. */
 export async function wasAnnouncedPaid(ctx: Ctx, paymentId: number): Promise<boolean> {
   const found = await ctx.tx
@@ -113,7 +115,7 @@ export async function wasAnnouncedPaid(ctx: Ctx, paymentId: number): Promise<boo
     .where("panelId", "=", ctx.panelId)
     .where("paymentId", "=", paymentId)
     .where("source", "=", "notice")
-    .where("status", "in", ["paid", "partial", "overpaid"])
+    .where("status", "in", PAID)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -126,7 +128,7 @@ export async function isPaidByWord(ctx: Ctx, paymentId: number): Promise<boolean
     .distinct()
     .where("panelId", "=", ctx.panelId)
     .where("paymentId", "=", paymentId)
-    .where((e) => e.or([e("status", "in", ["paid", "partial", "overpaid"]), e.and({ source: "owner", outcome: "credited" })]))
+    .where((e) => e.or([e("status", "in", PAID), e.and({ source: "owner", outcome: "credited" })]))
     .execute();
   return said.length > 0 && said.every(({ source }) => source === "owner");
 }

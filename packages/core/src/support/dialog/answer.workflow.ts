@@ -4,11 +4,11 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { loginsOfPeople } from "../../identity/account/people.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
-import { type DialogRow, findDialog, insertDialog, lockDialog } from "../store/dialogs.ts";
+import { type DialogRow, findDialog, lockDialog } from "../store/dialogs.ts";
 import { getDialog } from "./get.workflow.ts";
-import { checkAbout, subjectOf } from "./own.workflow.ts";
+import { beginDialog } from "./own.workflow.ts";
 import { tellCustomer } from "./tell.ts";
-import { closeDialogRow, previewOf, writeAsStaff } from "./write.ts";
+import { closeDialogRow, writeAsStaff } from "./write.ts";
 
 /** Errors: not_found. */
 export async function lockPanelDialog(ctx: Ctx, dialogId: number): Promise<DialogRow> {
@@ -44,22 +44,11 @@ export async function startWithCustomer(caller: Caller, { userId, ...input }: St
   authorize(caller, "support.answer");
   const dialogId = await caller.run(async (ctx) => {
     if (!(await loginsOfPeople(ctx, [userId])).has(userId)) throw notFound();
-    await checkAbout(ctx, userId, input);
-    const id = await insertDialog(ctx, {
-      userId,
-      subject: subjectOf(input),
-      product: null,
-      orderId: input.orderId,
-      paymentId: input.paymentId,
-      status: "answered",
-      lastText: previewOf(input),
-      lastFrom: "staff",
-    });
-    const dialog = (await findDialog(ctx, id))!;
+    const dialog = await beginDialog(ctx, { ...input, userId, product: null, status: "answered", lastFrom: "staff" });
     await writeAsStaff(ctx, dialog, { userId: userIdOf(ctx), isPrivate: false, text: input.text, fileIds: input.fileIds });
     await tellCustomer(ctx, dialog, input);
-    await audit(ctx, { action: "dialog.start", subject: `dialog:${id}`, after: { userId } });
-    return id;
+    await audit(ctx, { action: "dialog.start", subject: `dialog:${dialog.id}`, after: { userId } });
+    return dialog.id;
   });
   return getDialog(caller, { dialogId, before: null });
 }

@@ -3,7 +3,7 @@ import type { DialogSubject, OwnDialogDetail, StartDialogInput, WriteMessageInpu
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { countWritten } from "../store/dialog-messages.ts";
-import { countStarted, findDialog, insertDialog } from "../store/dialogs.ts";
+import { countStarted, type DialogRow, insertDialog, type NewDialog } from "../store/dialogs.ts";
 import { ordersOfCustomer, paymentsOfCustomer } from "./card-queries.ts";
 import { lockOwnDialog, ownDetail } from "./own.ts";
 import { tellStaff } from "./tell.ts";
@@ -21,35 +21,38 @@ export async function startDialog(caller: Caller, input: StartDialogInput): Prom
     const userId = userIdOf(ctx);
     const since = new Date(ctx.now.getTime() - DAY_MS);
     if ((await countStarted(ctx, userId, since)) >= MOST_A_DAY) throw new AppError("too_many", { most: MOST_A_DAY });
-    await checkAbout(ctx, userId, input);
-    const id = await insertDialog(ctx, {
-      userId,
-      subject: subjectOf(input),
-      product: ctx.panel.isMain ? input.product : null,
-      orderId: input.orderId,
-      paymentId: input.paymentId,
-      status: "waiting",
-      lastText: previewOf(input),
-      lastFrom: "customer",
-    });
-    const dialog = (await findDialog(ctx, id))!;
+    const product = ctx.panel.isMain ? input.product : null;
+    const dialog = await beginDialog(ctx, { ...input, userId, product, status: "waiting", lastFrom: "customer" });
     await writeAsCustomer(ctx, dialog, input);
     await tellStaff(ctx, dialog, "ticket_new", input);
-    return ownDetail(ctx, id);
+    return ownDetail(ctx, dialog.id);
   });
 }
 
-interface About {
+type Begun = Pick<NewDialog, "userId" | "product" | "orderId" | "paymentId" | "status" | "lastFrom"> & {
   subject?: DialogSubject | undefined;
-  orderId: number | null;
-  paymentId: number | null;
+  text: string;
+};
+
+/** A dialog without its first message; what it is about belongs to its customer. Errors: not_found. */
+export async function beginDialog(
+  ctx: Ctx,
+  { userId, subject, product, orderId, paymentId, status, lastFrom, text }: Begun,
+): Promise<DialogRow> {
+  await checkAbout(ctx, { userId, orderId, paymentId });
+  return insertDialog(ctx, {
+    userId,
+    subject: subject ?? (orderId !== null ? "order" : paymentId !== null ? "payment" : "other"),
+    product,
+    orderId,
+    paymentId,
+    status,
+    lastText: previewOf({ text }),
+    lastFrom,
+  });
 }
 
-export const subjectOf = ({ subject, orderId, paymentId }: About): DialogSubject =>
-  subject ?? (orderId !== null ? "order" : paymentId !== null ? "payment" : "other");
-
-/** What a dialog is about belongs to its customer. Errors: not_found. */
-export async function checkAbout(ctx: Ctx, userId: number, { orderId, paymentId }: About): Promise<void> {
+async function checkAbout(ctx: Ctx, { userId, orderId, paymentId }: Pick<Begun, "userId" | "orderId" | "paymentId">): Promise<void> {
   if (orderId !== null && (await ordersOfCustomer(ctx, userId, [orderId])).length === 0) throw notFound();
   if (paymentId !== null && (await paymentsOfCustomer(ctx, userId, [paymentId])).length === 0) throw notFound();
 }

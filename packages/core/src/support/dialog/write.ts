@@ -76,7 +76,7 @@ export async function writeAsStaff(ctx: Ctx, dialog: DialogRow, { userId, isPriv
   });
   await attach(ctx, messageId, fileIds, { ownerId: dialog.userId, isGiven: !isPrivate });
   if (isPrivate) {
-    await emit(ctx, [{ userId: null, event: eventOf(dialog.id, { status: dialog.status, messageId, from: "staff" }) }]);
+    await emitToStaff(ctx, dialog.id, { status: dialog.status, messageId, from: "staff" });
     return messageId;
   }
   await patchDialog(ctx, dialog.id, {

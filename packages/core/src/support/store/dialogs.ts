@@ -64,13 +64,12 @@ export async function lockDialog(ctx: Ctx, id: number): Promise<DialogRow | unde
 
 export type NewDialog = Pick<DialogRow, "userId" | "subject" | "product" | "orderId" | "paymentId" | "lastText" | "lastFrom" | "status">;
 
-export async function insertDialog(ctx: Ctx, dialog: NewDialog): Promise<number> {
-  const { id } = await ctx.tx
+export async function insertDialog(ctx: Ctx, dialog: NewDialog): Promise<DialogRow> {
+  return ctx.tx
     .insertInto("dialogs")
     .values({ panelId: ctx.panelId, ...dialog, lastMessageAt: ctx.now, createdAt: ctx.now })
-    .returning("id")
+    .returning(DIALOG_COLUMNS)
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 export async function patchDialog(ctx: Ctx, id: number, change: Partial<Omit<DialogRow, "id">>): Promise<void> {

@@ -47,7 +47,7 @@ function RedirectStep({ to }: { to: string }) {
 
 function QrStep({ payment, step, qr }: { payment: Payment; step: Step; qr: QrShape | null }) {
   const { t } = useShop();
-  const { payload = "", amount = payment.toPay, currency = payment.currency } = step;
+  const { payload = "" } = step;
   return (
     <>
       {isAppLink(payload) && (
@@ -65,31 +65,26 @@ function QrStep({ payment, step, qr }: { payment: Payment; step: Step; qr: QrSha
           <p className="mt-2 text-s text-ink-2">{t("payment.scan")}</p>
         </div>
       )}
-      <Words payment={payment} />
-      <Address payment={payment} step={step} />
-      <Requisites payment={payment} />
-      <Sum amount={amount} currency={currency} />
+      <Requisites payment={payment} step={step} />
     </>
   );
 }
 
-function Address({ payment, step: { address } }: { payment: Payment; step: Step }) {
+/** The words of the instructions, and each value to be copied. */
+function Requisites({ payment, step }: { payment: Payment; step: Step }) {
   const { t } = useShop();
-  if (address === undefined) return null;
-  const { addressLabel = t("payment.address") } = readRequisites(payment);
-  return <Copied id="pay-address" label={addressLabel} value={address} copy={t("payment.copyAddress")} />;
-}
-
-function Words({ payment }: { payment: Payment }) {
-  const { words } = readRequisites(payment);
-  return words === "" ? null : <p className="mt-2 mb-4 whitespace-pre-wrap [overflow-wrap:anywhere]">{words}</p>;
-}
-
-function Requisites({ payment }: { payment: Payment }) {
-  const { t } = useShop();
-  return readRequisites(payment).requisites.map(({ label, value }, place) => (
-    <Copied key={label} id={`pay-requisite-${place}`} label={label} value={value} copy={t("payment.copyNamed", { label })} />
-  ));
+  const { words, requisites, addressLabel = t("payment.address") } = readRequisites(payment);
+  const { address, amount = payment.toPay, currency = payment.currency } = step;
+  return (
+    <>
+      {words !== "" && <p className="mt-2 mb-4 whitespace-pre-wrap [overflow-wrap:anywhere]">{words}</p>}
+      {address !== undefined && <Copied id="pay-address" label={addressLabel} value={address} copy={t("payment.copyAddress")} />}
+      {requisites.map(({ label, value }, place) => (
+        <Copied key={label} id={`pay-requisite-${place}`} label={label} value={value} copy={t("payment.copyNamed", { label })} />
+      ))}
+      <Sum amount={amount} currency={currency} />
+    </>
+  );
 }
 
 function Sum({ amount, currency }: { amount: string; currency: string }) {
@@ -116,14 +111,10 @@ function Copied({ id, label, value, shown = value, copy }: { id: string; label: 
 
 function Instructions({ payment, step }: { payment: Payment; step: Step }) {
   const { t } = useShop();
-  const { amount = payment.toPay, currency = payment.currency } = step;
   return (
     <>
       <h2 className="font-title text-xl font-semibold">{t("payment.howTo")}</h2>
-      <Words payment={payment} />
-      <Address payment={payment} step={step} />
-      <Requisites payment={payment} />
-      <Sum amount={amount} currency={currency} />
+      <Requisites payment={payment} step={step} />
       <Copied id="pay-number" label={t("payment.mention")} value={payment.id} copy={t("payment.copyNumber")} />
     </>
   );

@@ -12,10 +12,8 @@ import { PlainForm } from "../../kernel/layout/plain-form.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { OrderNews } from "./order-news.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
-import { PaymentStep } from "./payment-step.tsx";
+import { PaymentWaiting } from "./payment-waiting.tsx";
 import { orderAddress, stateText } from "./payment-state.ts";
-import { ReceiptForm } from "./receipt-form.tsx";
-import { TimeLeft } from "./time-left.tsx";
 
 export interface PaymentViewProps {
   payment: Payment;
@@ -52,34 +50,27 @@ export function PaymentView(props: PaymentViewProps) {
   );
 }
 
-function Waiting({ payment, qr, csrfToken, refused, isFresh, secondsLeft, show }: PaymentViewProps) {
+function Waiting({ show, again: _, ...waiting }: PaymentViewProps) {
   const { t } = useShop();
+  const { payment, csrfToken } = waiting;
+  const { id: paymentId } = payment;
   return (
-    <>
-      {payment.step && <PaymentStep payment={payment} step={payment.step} qr={qr} isFresh={isFresh} />}
-      <TimeLeft expiresAt={payment.expiresAt} secondsLeft={secondsLeft} />
-      {payment.confirmedByOwner && (
-        <ReceiptForm
-          payment={payment}
-          csrfToken={csrfToken}
-          refused={refused}
-          action="/payments/receipt"
-          kept={{ paymentId: payment.id }}
-          takesFile
-          send={async (receipt) => show(await mutate("payment", "sendReceipt", { paymentId: payment.id, ...receipt }))}
-        />
-      )}
-      <div className="mt-4 mb-6 flex flex-wrap items-center gap-2">
-        <a href={`/payments/${payment.id}`} className={buttonStyle({ className: "without-script" })}>
-          {t("payment.check")}
-        </a>
-        <PlainForm action="/payments/cancel" csrfToken={csrfToken} kept={{ paymentId: payment.id }}>
-          <Button type="submit" variant="quiet">
-            {t("payment.cancel")}
-          </Button>
-        </PlainForm>
-      </div>
-    </>
+    <PaymentWaiting
+      {...waiting}
+      action="/payments/receipt"
+      kept={{ paymentId }}
+      takesFile
+      send={async (receipt) => show(await mutate("payment", "sendReceipt", { paymentId, ...receipt }))}
+    >
+      <a href={`/payments/${paymentId}`} className={buttonStyle({ className: "without-script" })}>
+        {t("payment.check")}
+      </a>
+      <PlainForm action="/payments/cancel" csrfToken={csrfToken} kept={{ paymentId }}>
+        <Button type="submit" variant="quiet">
+          {t("payment.cancel")}
+        </Button>
+      </PlainForm>
+    </PaymentWaiting>
   );
 }
 
