@@ -147,7 +147,7 @@ create table payments (
   promo_bonus bigint not null default 0 check (promo_bonus >= 0),
   -- In all, as the payment system announced it.
   paid_amount bigint not null default 0 check (paid_amount >= 0),
-  returned_amount bigint not null default 0 check (returned_amount >= 0),
+  returned_amount bigint not null default 0 check (returned_amount >= 0 and (paid_amount = 0 or returned_amount <= paid_amount)),
   rate numeric not null check (rate > 0),
   -- In the panel's currency: what the wallet received, the bonus in it, and the fee that the customer bore.
   credited bigint not null default 0 check (credited >= 0),

@@ -84,10 +84,12 @@ async function applyPaid(ctx: Ctx, payment: PaymentRow, state: PaymentState): Pr
   const returnedAmount = asAmount(payment.returnedAmount - early);
   const externalId = state.externalId || payment.externalId;
   const credited = await creditPayment(ctx, { ...payment, externalId, returnedAmount }, paid);
-  // A refund overtook the news of the payment.
+  // A refund overtook the news of the payment. No more goes back than came.
   if (early > ZERO) {
-    const status = early >= paid ? "refunded" : "paid";
-    const { payment: returned, taken, lost } = await moveReturned(ctx, credited, early, { cause: "reversal", patch: { status } });
+    const isWhole = early >= paid;
+    const patch = { status: isWhole ? ("refunded" as const) : ("paid" as const) };
+    const back = isWhole ? paid : early;
+    const { payment: returned, taken, lost } = await moveReturned(ctx, credited, back, { cause: "reversal", patch });
     await tellReturned(ctx, returned, taken, lost);
   }
   return "credited";
