@@ -86,4 +86,22 @@ comment on column top_performers.success is 'percent of the accepted tasks that 
 comment on column top_performers.days is 'executions of each of the last 30 days, the oldest first';
 grant select on top_performers to vitrine_app;
 
+-- What a panel tells visitors of its own orders. A job measures it, so that a page reads one row however many orders there are.
+-- distribution: tenant
+create table panel_trust (
+  panel_id bigint primary key references panels (id),
+  done integer not null,
+  start_seconds integer,
+  success numeric(5, 1),
+  since timestamptz,
+  settled_before bigint not null,
+  settled_done integer not null,
+  measured_at timestamptz not null
+);
+comment on column panel_trust.done is 'orders delivered in full, without test orders';
+comment on column panel_trust.start_seconds is 'median from placing to the start, of the last 30 days; null: too few orders';
+comment on column panel_trust.success is 'percent delivered in full of the orders that ended in the last 30 days; null: too few orders';
+comment on column panel_trust.settled_before is 'orders below this id have ended and are counted once, in settled_done';
+grant select, insert, update on panel_trust to vitrine_app;
+
 call protect_tables();

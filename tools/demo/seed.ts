@@ -28,6 +28,7 @@ import { addRetailShop } from "./retail-shop.ts";
 import { forgetPanel } from "@vitrine/core/kernel/context/resolve-panel";
 import { createShare } from "@vitrine/core/tenancy/share/shares";
 import { computeTops } from "@vitrine/core/insight/top/compute.workflow";
+import { measureTrust } from "@vitrine/core/insight/trust/measure.workflow";
 import { SHOPS } from "./shops.ts";
 import { readStock } from "./stock.ts";
 import { reserve, writeBook, writeOrders, writeTimeline } from "./write-history.ts";
@@ -73,6 +74,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await createShare(opened[0]!.owner, { kind: "prices", name: "Прайс для партнёров", days: null });
     forgetPanel(platform, main.id);
     await computeTops(platform);
+    await measureTrust(platform);
     await addChildOffer(platform, client, opened[0]!);
     await addChild(platform, client, main, staff, opened[0]!);
     await addRetailShop(platform, client, main, staff, options.practiceUrl);

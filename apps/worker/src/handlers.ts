@@ -19,6 +19,7 @@ import { rollUpProviderCalls } from "@vitrine/core/supply/health/health";
 import { failBatch, runBatch } from "@vitrine/core/selling/price/run-batch.workflow";
 import { syncProvider } from "@vitrine/core/supply/sync/sync.workflow";
 import { measureTimes } from "@vitrine/core/insight/statistics/measure.workflow";
+import { measureTrust } from "@vitrine/core/insight/trust/measure.workflow";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { computeTops } from "@vitrine/core/insight/top/compute.workflow";
 import { sealLedger, verifyLedger } from "@vitrine/core/money/reconciliation/seal-ledger.workflow";
@@ -97,7 +98,12 @@ export function handlersOf(platform: Platform): Handler[] {
       },
     }),
     handle(ledgerSeal, { run: () => seal(platform) }),
-    handle(statisticsMeasure, { run: async () => void (await measureTimes(platform)) }),
+    handle(statisticsMeasure, {
+      run: async () => {
+        await measureTimes(platform);
+        await measureTrust(platform);
+      },
+    }),
     handle(topCompute, {
       run: async () => {
         const { services, providers } = await computeTops(platform);

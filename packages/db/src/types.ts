@@ -971,6 +971,29 @@ export interface PanelTariffs {
   warned: Generated<number>;
 }
 
+export interface PanelTrust {
+  /**
+   * orders delivered in full, without test orders
+   */
+  done: number;
+  measuredAt: Timestamp;
+  panelId: number;
+  /**
+   * orders below this id have ended and are counted once, in settled_done
+   */
+  settledBefore: bigint;
+  settledDone: number;
+  since: Timestamp | null;
+  /**
+   * median from placing to the start, of the last 30 days; null: too few orders
+   */
+  startSeconds: number | null;
+  /**
+   * percent delivered in full of the orders that ended in the last 30 days; null: too few orders
+   */
+  success: Numeric | null;
+}
+
 export interface PaymentNotices {
   amount: string | null;
   body: Generated<string>;
@@ -1905,6 +1928,7 @@ export interface DB {
   panelMenus: PanelMenus;
   panels: Panels;
   panelTariffs: PanelTariffs;
+  panelTrust: PanelTrust;
   paymentNotices: PaymentNotices;
   payments: Payments;
   paymentSystems: PaymentSystems;

@@ -102,7 +102,7 @@ export const exportRun = defineJob({
 /** Removes files that nothing refers to. */
 export const fileRemoveUnused = defineJob({ name: "file.remove-unused", payload: z.object({}), attempts: 3 });
 
-/** How long services take, from the last completed orders. */
+/** How long services take, and what panels tell visitors of their work, from the last orders. */
 export const statisticsMeasure = defineJob({ name: "statistics.measure", payload: z.object({}), attempts: 1 });
 
 /** Computes the platform's rankings from the orders of the last days. */

@@ -5,6 +5,7 @@ import { shopOutline, shopPriceList } from "@vitrine/core/selling/catalog/shop-o
 import { readFrame } from "@vitrine/core/content/storefront/frame";
 import { readArticle, readPosts, readPublished } from "@vitrine/core/content/storefront/read";
 import { readSeo } from "@vitrine/core/content/seo/seo";
+import { readTrust } from "@vitrine/core/insight/trust/trust";
 import { ownExecutor } from "@vitrine/core/ordering/executor/own-executor";
 import { heldByPerson } from "@vitrine/core/ordering/executor/person-task";
 import { botOf } from "@vitrine/core/messaging/telegram/bot-of";
@@ -72,6 +73,7 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     published: () => readPublished(caller),
     frame: () => readFrame(caller),
     seo: (target, of) => readSeo(caller, target, of),
+    trust: () => readTrust(caller),
     work: () => caller.run(async (ctx) => ({ own: await ownExecutor(ctx), task: await heldByPerson(ctx) })),
   };
 }

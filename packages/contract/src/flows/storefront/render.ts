@@ -11,6 +11,7 @@ import type { CatalogQueries } from "../../selling/catalog/catalog-queries.ts";
 import type { GuestQueries } from "../guest/guest-order.ts";
 import type { SupportQueries } from "../../support/dialog/support-queries.ts";
 import type { ContentQueries } from "../../content/storefront/content-queries.ts";
+import type { TrustQueries } from "../../insight/trust/trust.ts";
 import type { SharedPage } from "../share/shared-page.ts";
 
 export interface ShopQueries
@@ -25,6 +26,7 @@ export interface ShopQueries
     CatalogQueries,
     OrderQueries,
     GuestQueries,
+    TrustQueries,
     ContentQueries {
   /** A page that the owner shares. */
   share(sharedId: string): Promise<SharedPage>;
