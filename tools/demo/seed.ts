@@ -17,6 +17,7 @@ import { addOwnWork } from "./own-work.ts";
 import { addPayments, addPlatformPayments } from "./payments.ts";
 import { addPerformers } from "./performers.ts";
 import { addPrices } from "./prices.ts";
+import { writePriceHistory } from "./price-history.ts";
 import { addPromos } from "./promos.ts";
 import { Random } from "./random.ts";
 import { addReferrals } from "./referrals.ts";
@@ -197,4 +198,5 @@ async function ageShop(client: pg.Client, { panel, shop }: OpenedShop): Promise<
   );
   await client.query("update exchange_rates set valid_from = $2 where panel_id = $1", [panel.id, since]);
   await client.query("update services set created_at = $2 where panel_id = $1 and status = 'active'", [panel.id, since]);
+  await writePriceHistory(client, panel.id);
 }

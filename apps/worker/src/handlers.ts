@@ -98,12 +98,7 @@ export function handlersOf(platform: Platform): Handler[] {
       },
     }),
     handle(ledgerSeal, { run: () => seal(platform) }),
-    handle(statisticsMeasure, {
-      run: async () => {
-        await measureTimes(platform);
-        await measureTrust(platform);
-      },
-    }),
+    handle(statisticsMeasure, { run: () => measure(platform) }),
     handle(topCompute, {
       run: async () => {
         const { services, providers } = await computeTops(platform);
@@ -123,6 +118,11 @@ export function handlersOf(platform: Platform): Handler[] {
 async function seal(platform: Platform, options: { thorough?: boolean } = {}): Promise<void> {
   for (const { panelId, seq, hash } of await sealLedger(platform, options))
     platform.log.info({ panelId, seq, hash }, "the ledger was sealed");
+}
+
+async function measure(platform: Platform): Promise<void> {
+  await measureTimes(platform);
+  await measureTrust(platform);
 }
 
 const moneyHandlers = (platform: Platform): Handler[] => [

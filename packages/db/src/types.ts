@@ -1169,6 +1169,21 @@ export interface PriceGroups {
   panelId: number;
 }
 
+export interface PriceHistory {
+  changedAt: Timestamp;
+  day: Timestamp;
+  panelId: number;
+  /**
+   * the same after the last change of the day
+   */
+  rateAfter: bigint | null;
+  /**
+   * the service's price, without anyone's reductions, as the day began; null: it could not be ordered
+   */
+  rateBefore: bigint | null;
+  serviceId: number;
+}
+
 export interface PriceSettings {
   /**
    * grows with every change of the panel's happy hours
@@ -1938,6 +1953,7 @@ export interface DB {
   priceBatches: PriceBatches;
   priceBatchRows: PriceBatchRows;
   priceGroups: PriceGroups;
+  priceHistory: PriceHistory;
   priceSettings: PriceSettings;
   promos: Promos;
   promoUses: PromoUses;

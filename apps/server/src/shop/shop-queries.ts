@@ -2,6 +2,7 @@ import { shopPriceListInput } from "@vitrine/contract/selling/catalog/shop";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
 import { shopOutline, shopPriceList } from "@vitrine/core/selling/catalog/shop-outline";
+import { shopPriceChanges } from "@vitrine/core/selling/change/shop-changes";
 import { readFrame } from "@vitrine/core/content/storefront/frame";
 import { readArticle, readPosts, readPublished } from "@vitrine/core/content/storefront/read";
 import { readSeo } from "@vitrine/core/content/seo/seo";
@@ -28,7 +29,7 @@ async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopQueri
   return shopPriceList(caller, parsed.data);
 }
 
-/** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, texts, bot and current tasks have no procedure. */
+/** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, texts, trust figures, bot and current tasks have no procedure. */
 export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQueries {
   const procedures = createCaller({ caller: () => caller, csrfPassed: true, cookies });
   const { account, developer, faq, guest, notification, order, panel, payment, referral, share, shop, support, telegram } = procedures;
@@ -38,6 +39,8 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     services: (input = {}) => found(shop.services(input)),
     outline: () => shopOutline(caller),
     priceList: (input = {}) => priceListOf(caller, input),
+    priceChanges: (days) => shopPriceChanges(caller, days),
+    changes: (input = {}) => found(shop.changes(input)),
     happyHours: () => answerOf(shop.happyHours()),
     orders: (input = {}) => found(order.own(input)),
     order: (orderId) => found(order.ownOrder({ orderId })),

@@ -8,6 +8,7 @@ import type { WalletQueries } from "../../money/wallet/wallet.ts";
 import type { EarningQueries } from "../../money/referral/referral.ts";
 import type { OrderQueries } from "../../ordering/order/order-queries.ts";
 import type { CatalogQueries } from "../../selling/catalog/catalog-queries.ts";
+import type { ChangeQueries } from "../../selling/change/price-change.ts";
 import type { GuestQueries } from "../guest/guest-order.ts";
 import type { SupportQueries } from "../../support/dialog/support-queries.ts";
 import type { ContentQueries } from "../../content/storefront/content-queries.ts";
@@ -24,6 +25,7 @@ export interface ShopQueries
     TariffQueries,
     EarningQueries,
     CatalogQueries,
+    ChangeQueries,
     OrderQueries,
     GuestQueries,
     TrustQueries,

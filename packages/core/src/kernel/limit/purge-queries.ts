@@ -6,7 +6,7 @@ const TIME_OUT = "30min";
 
 /**
  * Removes outdated rows: events that no reader will resume from, provider calls, idempotency keys, sessions, entry tokens, mails, old
- * notifications, announcements of payments and the requisites of withdrawals that ended.
+ * notifications, announcements of payments, old prices and the requisites of withdrawals that ended.
  */
 export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> {
   await withSystem(db, async (tx) => {
@@ -20,6 +20,7 @@ export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> 
     await tx.executeSql(sql`select purge_payment_notices(keep => '540 days', keep_strays => '90 days')`);
     await tx.executeSql(sql`select purge_webhooks('30 days')`);
     await tx.executeSql(sql`select purge_order_jobs('90 days')`);
+    await tx.executeSql(sql`select purge_price_history('90 days')`);
     await tx.executeSql(sql`select erase_requisites('30 days')`);
   });
 }

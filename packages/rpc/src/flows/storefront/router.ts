@@ -1,6 +1,8 @@
 import { listShopServicesInput, listShopServicesOutput } from "@vitrine/contract/selling/catalog/shop";
+import { listPriceChangesInput, listPriceChangesOutput } from "@vitrine/contract/selling/change/price-change";
 import { shopHappyHoursOutput } from "@vitrine/contract/selling/price/happy-hours";
 import { listShopServices } from "@vitrine/core/selling/catalog/shop";
+import { listPriceChanges } from "@vitrine/core/selling/change/shop-changes";
 import { shopHappyHours } from "@vitrine/core/selling/price/shop-happy-hours";
 import { workflow } from "../../resolvers.ts";
 import { procedure, router } from "../../trpc.ts";
@@ -11,6 +13,19 @@ export const shopRouter = router({
     .input(listShopServicesInput)
     .output(listShopServicesOutput)
     .query(workflow(listShopServices)),
+  changes: procedure("shop.catalog")
+    .meta({
+      rest: {
+        method: "get",
+        path: "services/changes",
+        summary: "List what changed in the catalog",
+        description:
+          "Services that are new, back, cheaper, more expensive or no longer available, day by day and at your own prices. A price that moves by less than 0.1 percent is left out.",
+      },
+    })
+    .input(listPriceChangesInput)
+    .output(listPriceChangesOutput)
+    .query(workflow(listPriceChanges)),
   happyHours: procedure("shop.catalog")
     .meta({
       rest: { method: "get", path: "happy-hours", summary: "List current discounts", description: "What is cheaper now, and until when." },

@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import type {
+  ListPriceChangesInput,
+  listPriceChangesOutput,
+  PriceChange,
+  ServiceMove,
+} from "@vitrine/contract/selling/change/price-change";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { perPlatform } from "../../kernel/context/per-platform.ts";
+import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
+import { catalogVersion } from "../catalog/shop-queries.ts";
+import { type CallerPrices, callerPrices } from "../price/caller-prices.ts";
+import { type ChangeRow, countChanges, pageOfChanges, readMoves } from "./change-queries.ts";
+
+/** Of all panels and prices in one process. */
+const MOST_MOVES = 100_000;
+
+const memoryOf = perPlatform(() => new VersionedCache<readonly ServiceMove[]>({ max: MOST_MOVES, weightOf: (moves) => moves.length }));
+
+/** What was added or moved in the last days, at the caller's prices. Kept in memory until the catalogue changes or the day ends. */
+export async function shopPriceChanges(caller: Caller, days: number): Promise<readonly ServiceMove[]> {
+  authorize(caller, "shop.catalog");
+  const { id, currency } = caller.panel;
+  const [catalog, prices] = await Promise.all([caller.run(catalogVersion), callerPrices(caller)]);
+  const today = caller.platform.now().toISOString().slice(0, 10);
+  const load = async () => {
+    const rows = await caller.run((ctx) => readMoves(ctx, days));
+    return rows.flatMap(({ rateBefore, ...now }): ServiceMove[] => {
+      if (rateBefore === null) return [{ id: now.id, percent: null }];
+      const percent = percentOf(prices.rateOf({ ...now, rate: rateBefore }).rate, prices.rateOf(now).rate);
+      return percent ? [{ id: now.id, percent }] : [];
+    });
+  };
+  return memoryOf(caller.platform).recall(`${id} ${days} ${prices.version}`, load, { version: `${catalog} ${currency} ${today}` });
+}
+
+/** To a hundredth of a percent; null: nothing to compare with. */
+function percentOf(before: Amount, after: Amount): number | null {
+  if (before === 0n) return null;
+  return Number(((after - before) * 10_000n) / before) / 100;
+}
+
+/** What changed in the catalogue, day by day, the latest first. */
+export async function listPriceChanges(caller: Caller, input: ListPriceChangesInput): Promise<z.infer<typeof listPriceChangesOutput>> {
+  authorize(caller, "shop.catalog");
+  const prices = await callerPrices(caller);
+  const { rows, ...list } = await caller.run((ctx) =>
+    pageWithEstimate(
+      input,
+      (range) => pageOfChanges(ctx, input, range),
+      (most) => countChanges(ctx, input, most),
+    ),
+  );
+  return { ...list, items: rows.map((row) => toChange(row, prices)), currency: caller.panel.currency };
+}
+
+function toChange(row: ChangeRow, prices: CallerPrices): PriceChange {
+  const { id, name, category, network, kind, isOffered, changedAt, rateBefore, rateAfter, ...terms } = row;
+  const priced = (rate: Amount | null) => (rate === null ? null : prices.rateOf({ ...terms, id, network, rate }).rate);
+  const [before, after] = [priced(rateBefore), priced(rateAfter)];
+  return {
+    serviceId: id,
+    name,
+    category,
+    network,
+    kind,
+    before: before === null ? null : formatAmount(before),
+    after: after === null ? null : formatAmount(after),
+    percent: before === null || after === null ? null : percentOf(before, after),
+    isOffered,
+    changedAt: toSeconds(changedAt),
+  };
+}
