@@ -1,3 +1,4 @@
+import { HOME_BLOCKS } from "@vitrine/contract/kernel/panel/home-block";
 import { contactLinks } from "@vitrine/contract/kernel/panel/panel-contacts";
 import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
@@ -66,7 +67,7 @@ export async function describeShop(caller: Caller): Promise<Pick<ShopRequest, "p
   }));
   const { id, isMain, name, domain, type, status, currency, isDemo, language } = panel;
   const { offersApi, offersMassOrder, offersTopUp, guestCheckout } = panel;
-  const look = { template, accent, images, contacts: contactLinks(shown) };
+  const look = { template, accent, images, blocks: HOME_BLOCKS, contacts: contactLinks(shown) };
   const offers = { hasWork, offersPanels: price !== null, offersApi, offersMassOrder, offersTopUp, guestCheckout };
   return {
     panel: { id, isMain, name, domain, type, status, currency, isDemo, language, ...look, ...offers },

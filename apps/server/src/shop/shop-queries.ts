@@ -9,6 +9,7 @@ import { readSeo } from "@vitrine/core/content/seo/seo";
 import { readTrust } from "@vitrine/core/insight/trust/trust";
 import { ownExecutor } from "@vitrine/core/ordering/executor/own-executor";
 import { heldByPerson } from "@vitrine/core/ordering/executor/person-task";
+import { popularServices } from "@vitrine/core/insight/popular/popular";
 import { botOf } from "@vitrine/core/messaging/telegram/bot-of";
 import type { SessionCookies } from "@vitrine/rpc/caller-context";
 import { answerOf, createCaller } from "@vitrine/rpc/create-caller";
@@ -29,7 +30,7 @@ async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopQueri
   return shopPriceList(caller, parsed.data);
 }
 
-/** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, texts, trust figures, bot and current tasks have no procedure. */
+/** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, popular services, texts, trust figures, bot and current tasks have no procedure. */
 export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQueries {
   const procedures = createCaller({ caller: () => caller, csrfPassed: true, cookies });
   const { account, developer, faq, guest, notification, order, panel, payment, referral, share, shop, support, telegram } = procedures;
@@ -41,6 +42,7 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     priceList: (input = {}) => priceListOf(caller, input),
     priceChanges: (days) => shopPriceChanges(caller, days),
     changes: (input = {}) => found(shop.changes(input)),
+    popular: () => popularServices(caller),
     happyHours: () => answerOf(shop.happyHours()),
     orders: (input = {}) => found(order.own(input)),
     order: (orderId) => found(order.ownOrder({ orderId })),

@@ -1,3 +1,4 @@
+import type { HomeBlock } from "../panel/home-block.ts";
 import type { ContactLink } from "../panel/panel-contacts.ts";
 import type { PanelImages } from "../panel/panel-images.ts";
 import type { Language } from "../language/language-tags.ts";
@@ -17,6 +18,8 @@ export interface ShopPanel {
   language: Language;
   template: Template;
   accent: string | null;
+  /** What the home page shows, in this order; a block without data is left out. */
+  blocks: readonly HomeBlock[];
   images: PanelImages;
   contacts: ContactLink[];
   isDemo: boolean;

@@ -7,6 +7,8 @@ export interface CatalogQueries {
   services(input?: z.input<typeof listShopServicesInput>): Promise<z.infer<typeof listShopServicesOutput>>;
   outline(): Promise<z.infer<typeof shopOutlineOutput>>;
   priceList(input?: z.input<typeof shopPriceListInput>): Promise<z.infer<typeof shopPriceListOutput>>;
+  /** Ids of the services ordered most often lately, the most ordered first. */
+  popular(): Promise<number[]>;
   /** Happy hours that are on now; the largest discount first. */
   happyHours(): Promise<ShopHappyHours>;
 }

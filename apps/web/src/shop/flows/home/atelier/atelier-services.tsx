@@ -1,41 +1,35 @@
 import { clsx } from "clsx";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
-import { ListedPrice } from "../../selling/catalog/listed-price.tsx";
-import { networkName } from "../../kernel/format/text.ts";
-import { serviceFacts } from "../../selling/catalog/price.tsx";
-import type { PriceItem } from "../../selling/catalog/price-item.ts";
-import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { networkName } from "../../../kernel/format/text.ts";
+import { useShop } from "../../../kernel/layout/shop-context.tsx";
+import { briefName } from "../../../selling/catalog/brief-name.ts";
+import { ListedPrice } from "../../../selling/catalog/listed-price.tsx";
+import { serviceFacts } from "../../../selling/catalog/price.tsx";
+import type { PriceItem } from "../../../selling/catalog/price-item.ts";
+import type { HomeProps } from "../home-blocks.tsx";
 
-/** Home page of Atelier: a headline and a numbered list of services. */
-export function AtelierHome({ items, total }: { items: PriceItem[]; total: number }) {
+/** A numbered list of services, prices in the face of the titles. */
+export function AtelierServices({ home: { services, isPopular, outline } }: HomeProps) {
   const { t } = useShop();
   return (
-    <>
-      <div className="grid grid-cols-[7fr_4fr] items-end gap-12 pt-18 pb-12 mobile:block mobile:pt-8 mobile:pb-8">
-        <h1 className="font-title text-[64px]/[68px] font-semibold tracking-[-0.02em] text-balance mobile:mb-4 mobile:text-[40px]/[44px]">
-          {t("home.atelierTitle")}
-        </h1>
-        <div>
-          <p className="mb-6 text-xl/8 text-ink-2">{t("home.atelierLead", { count: total })}</p>
-          <a href="/order" className={buttonStyle({ variant: "primary", size: "l" })}>
-            {t("order.act")}
-          </a>
-        </div>
-      </div>
-      <ol className="border-t border-ink">
-        <SameDecimals value={rateDecimals(items.flatMap(({ rate, fullRate }) => [rate, fullRate]))}>
-          {items.map((item, index) => (
+    <section aria-labelledby="popular" className="border-t border-ink">
+      <h2 id="popular" className="sr-only">
+        {t(isPopular ? "homePage.popular" : "homePage.services")}
+      </h2>
+      <ol>
+        <SameDecimals value={rateDecimals(services.flatMap(({ rate, fullRate }) => [rate, fullRate]))}>
+          {services.map((item, index) => (
             <NumberedService key={item.id} item={item} number={index + 1} />
           ))}
         </SameDecimals>
       </ol>
-      <p className="py-8">
+      <p className="pt-8 pb-18 mobile:pb-8">
         <a href="/services" className="ruled-link font-title text-xl font-semibold">
-          {t("home.everyService", { count: total })}
+          {t("home.everyService", { count: outline.total })}
         </a>
       </p>
-    </>
+    </section>
   );
 }
 
@@ -48,15 +42,15 @@ function NumberedService({ item, number }: { item: PriceItem; number: number }) 
         {String(number).padStart(2, "0")}
       </span>
       <div className="min-w-0">
-        <h2 className="font-title text-xl/7 font-semibold">
+        <h3 className="font-title text-xl/7 font-semibold">
           <a href={`/services/${item.id}`} className="no-underline hover:underline">
-            {item.name}
+            {briefName(item)}
           </a>
-        </h2>
+        </h3>
         <p className="mt-1 text-ink-2">{[networkName(t, item.network), ...serviceFacts(shop, item)].join(" · ")}</p>
       </div>
       <p className="text-right">
-        <ListedPrice item={item} className="text-s" />
+        <ListedPrice item={item} price="font-title text-xl/7" className="text-s" />
       </p>
       <a
         href={`/order?service=${item.id}`}

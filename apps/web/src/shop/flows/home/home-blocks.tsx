@@ -1,0 +1,31 @@
+import type { ComponentType } from "react";
+import type { HomeBlock } from "@vitrine/contract/kernel/panel/home-block";
+import type { HomeData, Question } from "./home-data.ts";
+
+export interface HomeProps {
+  home: HomeData;
+}
+
+/** How a template shows each block. */
+export type HomeParts = Partial<Record<HomeBlock, ComponentType<HomeProps>>>;
+
+/** The blocks in the owner's order. */
+export function HomeBlocks({ home, parts }: HomeProps & { parts: HomeParts }) {
+  return home.blocks.map((block) => {
+    const Part = parts[block];
+    return Part && <Part key={block} home={home} />;
+  });
+}
+
+/** How an order goes, by the keys of their texts. */
+export const STEPS = ["link", "choice", "watch"] as const;
+
+/** A question that opens to its answer; without script too. */
+export function Answered({ question, summary }: { question: Question; summary: string }) {
+  return (
+    <details>
+      <summary className={summary}>{question.question}</summary>
+      <p className="max-w-[68ch] pb-4 break-words whitespace-pre-line text-ink-2">{question.answer}</p>
+    </details>
+  );
+}
