@@ -113,7 +113,7 @@ const shell = chunkFiles(
   {
     except: [
       "apps/web/src/app/sse*",
-      "apps/web/src/app/layout/{front-layout,more-sheet,public-layout,sidebar-sheet}*",
+      "apps/web/src/app/layout/{fetch-landing,front-layout,more-sheet,public-layout,sidebar-sheet}*",
       ...AFTER_LOGIN,
       ...PANEL,
     ],

@@ -13,6 +13,7 @@ import express, { type Express, type RequestHandler, type Router } from "express
 import { allowPaymentForm, PAYMENT_PAGE } from "./cabinet/allow-payment-form.ts";
 import { serveCabinet } from "./cabinet/serve-cabinet.ts";
 import { serveOutbox } from "./dev/serve-outbox.ts";
+import { serveLanding } from "./landing/serve-landing.ts";
 import { pageErrors } from "./pages/page-errors.ts";
 import { arrivalOf } from "./request/arrival.ts";
 import { compressed } from "./request/compressed.ts";
@@ -146,6 +147,7 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   router.get("/admin/enter", plain, enterByToken(parts, "cabinet"));
   const shop = serveShop(parts, webFolder);
   router.get(SHARE, onlyOn("platform"), plain, redirectToShare(parts, shop));
+  router.get("/landing/:language", onlyOn("platform"), limited(parts.limits), plain, serveLanding(parts, webFolder));
   router.get(PLATFORM_CONTENT, onlyOn("platform"), plain, shop);
   router.get("/preview/:panelId", onlyOn("platform"), still, servePreview(parts, webFolder, "own"));
   router.get("/admin/preview/:panelId", onlyOn("panel"), still, servePreview(parts, webFolder, "cabinet"));

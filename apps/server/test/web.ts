@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-const CABINET = '<!doctype html><html><head><!--config--><script nonce="%NONCE%">1</script></head><body></body></html>';
+const CABINET =
+  '<!doctype html><html><head><!--head--><!--config--><script nonce="%NONCE%">1</script></head><body><!--landing--></body></html>';
 
 /** Renders its input as JSON, for tests to read. */
 const RENDERER = `export async function render(request) {
@@ -13,7 +14,8 @@ const RENDERER = `export async function render(request) {
   if (pathname === "/services.json") return { status: 200, html: JSON.stringify(await queries.priceList()), headers: { "Content-Type": "application/json", "Cache-Control": "public, max-age=60" } };
   const data = { url, origin, csrfToken, refused, step, language, theme, isStill, isNarrow, panel, me: await queries.me(), total: (await queries.services()).total, outline: await queries.outline() };
   return { status: pathname === "/nowhere" ? 404 : 200, html: \`<!doctype html><script nonce="\${nonce}">\${JSON.stringify(data)}</script>\` };
-}`;
+}
+export const renderLanding = (request) => \`<aside lang="\${request.language}">\${JSON.stringify(request)}</aside>\`;`;
 
 /** A folder as apps/web builds it, without React. */
 export function webFolder(): string {

@@ -9,30 +9,56 @@ import { contactHrefOf } from "@vitrine/core/tenancy/panel/contact";
 import { botOf } from "@vitrine/core/messaging/telegram/bot-of";
 import type { RequestHandler } from "express";
 import { arrivalOf } from "../request/arrival.ts";
+import { landingFor } from "../landing/landing-for.ts";
 import { readCookies } from "../request/cookies.ts";
 import { pageLanguageOf } from "../request/language.ts";
 import { panelOf } from "../request/make-visit.ts";
 import { nonceOf } from "../security/page-headers.ts";
+import { cookieNames } from "../session/session-cookies.ts";
 import { localeHashes } from "../static/locales.ts";
+import { pageHead } from "./page-head.ts";
 
 const CONFIG_MARK = "<!--config-->";
+const HEAD_MARK = "<!--head-->";
+const LANDING_MARK = "<!--landing-->";
+/** The pages that a guest reads next to the introduction; `/` leads to the login. */
+const FRONT = /^\/(?:login(?:\/\w+)?|register|telegram)?$/;
 const NONCE_MARK = "%NONCE%";
 
 /** The built page with this request's configuration and nonce; the same for every deep link, which the page's router reads. */
 export function serveCabinet(platform: Platform, webFolder: string): RequestHandler {
   const template = rereadWhenChanged(path.join(webFolder, "cabinet/index.html"));
+  const landing = landingFor(platform, webFolder);
   return async (request, response) => {
     const panel = await panelOf(platform, arrivalOf(request));
-    const language = pageLanguageOf({ request, cookies: readCookies(request), person: undefined, panel: panel.language });
+    const cookies = readCookies(request);
+    const language = pageLanguageOf({ request, cookies, person: undefined, panel: panel.language });
     const html = await template();
     const nonce = nonceOf(response);
     const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(await configFor(platform, panel, language))}</script>`;
+    const isFront = panel.isMain && FRONT.test(request.path) && !cookies.has(cookieNames(platform).own);
+    const introduction = isFront ? await landing(panel, language).catch(failed(platform)) : "";
+    const head = pageHead(panel.isMain ? request.path : "", language, `${platform.settings.scheme}://${panel.domain}`);
     response
       .set("Cache-Control", "no-store")
       .type("html")
-      .send(html.replaceAll(NONCE_MARK, nonce).replace(CONFIG_MARK, () => script));
+      .send(
+        html
+          .replaceAll(NONCE_MARK, nonce)
+          .replace(CONFIG_MARK, () => script)
+          .replace(HEAD_MARK, () => head)
+          .replace(LANDING_MARK, () => introduction),
+      );
   };
 }
+
+/** The login works without what stands next to it. */
+const failed =
+  ({ log }: Platform) =>
+  (err: unknown): string => {
+    log.error({ err }, "the introduction of the platform can't be rendered");
+    return "";
+  };
 
 async function configFor(platform: Platform, panel: PanelContext, language: CabinetConfig["language"]): Promise<CabinetConfig> {
   const { settings } = platform;

@@ -13,13 +13,13 @@ import { destination } from "../session/enter.ts";
 import type { Fields } from "./form.ts";
 import { formOf, FORMS } from "./forms.ts";
 import { sendPage, shopRequest } from "./serve-shop.ts";
-import { shopRenderer } from "./shop-renderer.ts";
+import { ssrModule } from "./shop-renderer.ts";
 
 export const FORM_PATHS = Object.keys(FORMS);
 
 /** A form that is sent without script is answered with a page: the next step, the same with what was refused, or another address. */
 export function answerForm(parts: VisitorParts, webFolder: string): RequestHandler {
-  const renderer = shopRenderer(webFolder);
+  const renderer = ssrModule(webFolder);
   return async (request, response) => {
     const visit = await makeVisit(parts, request, response, { kind: "own" });
     const fields = (request.body ?? {}) as Fields;
@@ -31,7 +31,7 @@ export function answerForm(parts: VisitorParts, webFolder: string): RequestHandl
       const { step, refusal } = shown;
       const refused = refusal && refusedForm(refusal, own.language, fields, form.keeps);
       const whole: ShopRequest = { ...own, ...(step ? { step } : {}), ...(refused ? { refused } : {}) };
-      const page: ShopPage = await (await renderer())(whole);
+      const page: ShopPage = await (await renderer()).render(whole);
       const status = refusal && page.redirect === undefined ? httpStatusOf(refusal) : page.status;
       // It may hold a token, and what was typed.
       sendPage(response, visit, parts, { ...page, status, headers: { ...page.headers, "Cache-Control": "private, no-store" } });

@@ -8,14 +8,14 @@ import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
 import { nonceOf } from "../security/page-headers.ts";
 import { describeShop, sendPage } from "./serve-shop.ts";
 import { shopQueries } from "./shop-queries.ts";
-import { shopRenderer } from "./shop-renderer.ts";
+import { ssrModule } from "./shop-renderer.ts";
 
 /**
  * The panel's home page as a guest would see it with the given name, template, colour and language, for a frame in the
  * cabinet.
  */
 export function servePreview(parts: VisitorParts, webFolder: string, kind: SessionKind): RequestHandler {
-  const renderer = shopRenderer(webFolder);
+  const renderer = ssrModule(webFolder);
   return async (request, response) => {
     const input = previewInput.safeParse({ ...request.query, panelId: request.params["panelId"] });
     if (!input.success) throw notFound();
@@ -26,7 +26,7 @@ export function servePreview(parts: VisitorParts, webFolder: string, kind: Sessi
     const language = lng ?? owner.panel.language;
     const guest = owner.as({ kind: "guest" }, { language });
     const { panel } = await describeShop(guest);
-    const render = await renderer();
+    const { render } = await renderer();
     const page = await render({
       url: "/",
       origin: `${parts.platform.settings.scheme}://${panel.domain}`,

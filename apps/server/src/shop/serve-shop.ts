@@ -16,16 +16,16 @@ import { LANGUAGE_COOKIE, pageLanguageOf } from "../request/language.ts";
 import { makeVisit, type Visit, type VisitorParts } from "../request/make-visit.ts";
 import { allowFormTo, nonceOf } from "../security/page-headers.ts";
 import { shopQueries } from "./shop-queries.ts";
-import { shopRenderer } from "./shop-renderer.ts";
+import { ssrModule } from "./shop-renderer.ts";
 
 const YEAR_MS = 365 * 86_400_000;
 const THEMES = ["light", "night"] as const;
 
 /** Every page of a storefront, rendered for its visitor. */
 export function serveShop(parts: VisitorParts, webFolder: string): RequestHandler {
-  const renderer = shopRenderer(webFolder);
+  const renderer = ssrModule(webFolder);
   return async (request, response) => {
-    const render = await renderer();
+    const { render } = await renderer();
     const visit = await makeVisit(parts, request, response, { kind: "own" });
     keepLanguage(parts, request, response);
     sendPage(response, visit, parts, await render(await shopRequest(parts, visit, request, response)));

@@ -1,23 +1,26 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { RenderLanding } from "@vitrine/contract/flows/landing/landing";
 import type { RenderShop } from "@vitrine/contract/flows/storefront/render";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 
+interface SsrModule {
+  render: RenderShop;
+  renderLanding: RenderLanding;
+}
+
 /** The built renderer, loaded by path: Node reads no .tsx, so it is a bundle. A newer build is taken up without a restart. */
-export function shopRenderer(webFolder: string): () => Promise<RenderShop> {
+export function ssrModule(webFolder: string): () => Promise<SsrModule> {
   const file = path.join(webFolder, "ssr/entry-server.js");
-  let kept: { changed: number; render: Promise<RenderShop> } | undefined;
+  let kept: { changed: number; module: Promise<SsrModule> } | undefined;
   return async () => {
     const found = await stat(file).catch((cause: unknown) => {
       throw new AppError("unavailable", {}, { cause });
     });
-    if (kept?.changed !== found.mtimeMs) kept = { changed: found.mtimeMs, render: load(file, found.mtimeMs) };
-    return kept.render;
+    if (kept?.changed !== found.mtimeMs) kept = { changed: found.mtimeMs, module: load(file, found.mtimeMs) };
+    return kept.module;
   };
 }
 
-async function load(file: string, changed: number): Promise<RenderShop> {
-  const { render } = (await import(`${pathToFileURL(file).href}?changed=${changed}`)) as { render: RenderShop };
-  return render;
-}
+const load = (file: string, changed: number) => import(`${pathToFileURL(file).href}?changed=${changed}`) as Promise<SsrModule>;

@@ -26,6 +26,7 @@ const NAMESPACES = [
   "shopOrder",
   "guest",
   "legal",
+  "landing",
   "settings",
   "notification",
   "audit",

@@ -37,6 +37,8 @@ const translates = Object.fromEntries(
   }),
 ) as Record<Language, Translate>;
 
+export { renderLanding } from "./flows/landing/render-landing.tsx";
+
 /** Every template sets its text in Onest, all but Bourse their titles in Literata. */
 const UI_FONT = "onest-*-wght-normal";
 const TITLE_FONT = "literata-*-600-normal";

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 const LINKS = [
   ["/pages/terms-and-conditions", "terms"],
   ["/pages/privacy-policy", "privacy"],
+  ["/services-faq", "faq"],
   ["/blog", "blog"],
 ] as const;
 

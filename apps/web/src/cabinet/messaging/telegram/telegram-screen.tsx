@@ -12,6 +12,8 @@ const POINTS: readonly { name: "login" | "orders" | "providers" | "choice"; icon
   { name: "choice", icon: "bell" },
 ];
 
+const HOW = ["open", "link", "own"] as const;
+
 /** For visitors: what the bot does, a link to it, and login with it. */
 export function Screen() {
   const { t } = useTranslation("auth");
@@ -49,6 +51,16 @@ export function Screen() {
           </li>
         ))}
       </ul>
+      {telegram !== null && (
+        <>
+          <h2 className="mt-8 font-title text-xl font-semibold">{t("bot.how.title")}</h2>
+          <ol className="mt-2 grid list-decimal gap-1 pl-5 text-ink-2">
+            {HOW.map((name) => (
+              <li key={name}>{t(`bot.how.${name}`)}</li>
+            ))}
+          </ol>
+        </>
+      )}
       <p className="mt-4">
         <Link href={`/login${search}`}>{t("bot.byPassword")}</Link>
       </p>

@@ -50,7 +50,7 @@ export async function sitemapRoute({ request }: Visit<CatalogQueries & ContentQu
 }
 
 async function catalogAddresses({ panel, queries }: Visit<CatalogQueries>["request"]): Promise<Address[]> {
-  if (panel.isMain) return ["/", "/tariffs", "/top/services", "/top/providers"].map((path) => ({ path }));
+  if (panel.isMain) return ["/", "/tariffs", "/telegram", "/services-faq", "/top/services", "/top/providers"].map((path) => ({ path }));
   const [outline, prices] = await Promise.all([queries.outline(), queries.priceList()]);
   const networks = outline.networks.map(({ name }) => `/services?${new URLSearchParams({ network: name })}`);
   const services = prices.items.map(({ id }) => `/services/${id}`);

@@ -6,10 +6,12 @@ import type support from "@vitrine/contract/texts/support/en/shopSupport.json";
 import type share from "@vitrine/contract/texts/tenancy/en/share.json";
 import type legal from "@vitrine/contract/texts/content/en/legal.json";
 import type article from "@vitrine/contract/texts/content/en/article.json";
+import type tariff from "@vitrine/contract/texts/money/en/tariff.json";
 import type cpa from "@vitrine/contract/texts/money/en/cpa.json";
 import type work from "@vitrine/contract/texts/ordering/en/work.json";
 import type guest from "@vitrine/contract/texts/flows/en/guest.json";
 import type en from "@vitrine/contract/texts/flows/en/shop.json";
+import type landing from "@vitrine/contract/texts/flows/en/landing.json";
 import type page from "@vitrine/contract/texts/flows/en/shopPage.json";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 
@@ -21,6 +23,9 @@ export function networkName(t: Translate, network: string): string {
 
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
 type WithoutPlural<K extends string> = K extends `${infer Base}_${"one" | "few" | "many" | "other"}` ? Base : K;
+
+/** Of a tariff, as the platform's introduction lists them. */
+type Limits = "free" | "perMonth" | "orders_one" | "orders_other" | "ordersAny" | "panels_one" | "panels_other" | "panelsAny";
 
 /**
  * shopPage.json holds what only the server writes. balance.json, shopAccount.json, shopForm.json, shopOrder.json and shopSupport.json
@@ -39,6 +44,8 @@ export type TextKey = WithoutPlural<
   | Leaves<typeof guest>
   | Leaves<typeof legal>
   | Leaves<typeof article>
+  | Leaves<typeof landing>
+  | Leaves<Pick<typeof tariff, Limits>>
   | Leaves<{ shared: (typeof share)["shared"] }>
 >;
 export interface Texts {

@@ -1,0 +1,37 @@
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import { saidIn } from "@vitrine/core/kernel/text/texts";
+
+/** Pages of the platform's host that search engines may show, with the keys of their titles and descriptions. */
+const PUBLIC: Readonly<Record<string, readonly [title: string, description: string]>> = {
+  "/login": ["landing:landing.title", "landing:landing.lead"],
+  "/telegram": ["auth:bot.title", "auth:bot.lead"],
+  "/tariffs": ["tariff:public.title", "tariff:public.lead"],
+  "/services-faq": ["market:top.faq", "market:faq.lead"],
+  "/top/services": ["market:top.services", "market:top.servicesLead"],
+  "/top/providers": ["market:top.providers", "market:top.providersLead"],
+};
+
+/** The same page under the address that guests know it by. */
+const SAME: Readonly<Record<string, string>> = { "/": "/login", "/pricing": "/tariffs" };
+
+const NAME = "Vitrine";
+const PRIVATE = `<meta name="robots" content="noindex" /><title>${NAME}</title>`;
+
+const escaped = (text: string): string => text.replace(/[<>&"]/g, (found) => `&#${found.charCodeAt(0)};`);
+
+/** What a page of the cabinet is called before its script runs. All but the platform's public pages are left out by search engines. */
+export function pageHead(path: string, language: Language, origin: string): string {
+  const address = SAME[path] ?? path;
+  const keys = PUBLIC[address];
+  if (!keys) return PRIVATE;
+  const t = saidIn(language);
+  const [title, description] = keys.map((key) => escaped(t(key)));
+  return [
+    `<title>${title} · ${NAME}</title>`,
+    `<meta name="description" content="${description}" />`,
+    `<link rel="canonical" href="${origin}${address}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+  ].join("");
+}
