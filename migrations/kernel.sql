@@ -81,6 +81,8 @@ create table panels (
   -- Whether customers may fill their wallets, rather than only pay for an order; and whether guests may buy by email.
   offers_top_up boolean not null default true,
   guest_checkout boolean not null default false,
+  -- Whether the storefront shows recent orders, without who ordered.
+  shows_purchases boolean not null default true,
   constraint panels_main_is_no_child check (not (is_main and parent_panel_id is not null))
 );
 create unique index panels_one_main on panels (is_main) where is_main;

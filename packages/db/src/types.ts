@@ -940,6 +940,7 @@ export interface Panels {
   pendingSince: Timestamp | null;
   practiceHiddenAt: Timestamp | null;
   setupStep: Generated<"initial" | "provider" | "services" | "charge" | "final" | "done">;
+  showsPurchases: Generated<boolean>;
   status: "ok" | "activating" | "error" | "not_payed" | "deleted";
   statusBefore: string | null;
   statusReason: string | null;

@@ -36,6 +36,7 @@ import { realtimeRouter } from "./flows/realtime/router.ts";
 import { ruleRouter } from "./selling/rule/router.ts";
 import { shareRouter } from "./tenancy/share/router.ts";
 import { serviceRouter } from "./flows/service/router.ts";
+import { purchaseRouter } from "./growth/purchase/router.ts";
 import { shopRouter } from "./flows/storefront/router.ts";
 import { statisticsRouter } from "./insight/statistics/router.ts";
 import { taskRouter } from "./ordering/executor/task-router.ts";
@@ -74,7 +75,7 @@ export const appRouter = router({
   package: packageRouter,
   catalog: mergeRouters(importRouter, catalogRouter),
   service: serviceRouter,
-  shop: shopRouter,
+  shop: mergeRouters(shopRouter, purchaseRouter),
   executor: executorRouter,
   task: taskRouter,
   order: orderRouter,

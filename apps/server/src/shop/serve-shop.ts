@@ -1,4 +1,5 @@
 import { HOME_BLOCKS } from "@vitrine/contract/kernel/panel/home-block";
+import { PURCHASES_COOKIE } from "@vitrine/contract/growth/purchase/purchase";
 import { contactLinks } from "@vitrine/contract/kernel/panel/panel-contacts";
 import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
@@ -49,6 +50,7 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
     language,
     theme: THEMES.find((theme) => theme === cookies.get("theme")) ?? "system",
     isNarrow: request.get("x-tablet") === "1",
+    hidesPurchases: cookies.get(PURCHASES_COOKIE.name) === PURCHASES_COOKIE.hidden,
     nonce: nonceOf(response),
     csrfToken: csrfTokenOf(platform, visit),
     ...(await describeShop(visit.caller)),

@@ -1,6 +1,7 @@
 import { shopPriceListInput } from "@vitrine/contract/selling/catalog/shop";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
+import { shownPurchases } from "@vitrine/core/growth/purchase/purchases";
 import { shopOutline, shopPriceList } from "@vitrine/core/selling/catalog/shop-outline";
 import { shopPriceChanges } from "@vitrine/core/selling/change/shop-changes";
 import { readFrame } from "@vitrine/core/content/storefront/frame";
@@ -30,7 +31,7 @@ async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopQueri
   return shopPriceList(caller, parsed.data);
 }
 
-/** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, popular services, texts, trust figures, bot and current tasks have no procedure. */
+/** The data of the panel that the visitor may see, for the page being rendered. What only pages show has no procedure. */
 export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQueries {
   const procedures = createCaller({ caller: () => caller, csrfPassed: true, cookies });
   const { account, developer, faq, guest, notification, order, panel, payment, referral, share, shop, support, telegram } = procedures;
@@ -44,6 +45,7 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     changes: (input = {}) => found(shop.changes(input)),
     popular: () => popularServices(caller),
     happyHours: () => answerOf(shop.happyHours()),
+    purchases: () => shownPurchases(caller),
     orders: (input = {}) => found(order.own(input)),
     order: (orderId) => found(order.ownOrder({ orderId })),
     refills: (orderId) => found(order.refills({ orderId })),

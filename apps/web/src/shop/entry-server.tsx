@@ -2,12 +2,14 @@ import type { ShopVisit } from "./flows/frame/document.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { ShownFrame } from "@vitrine/contract/content/storefront/content-queries";
+import type { ShownPurchase } from "@vitrine/contract/growth/purchase/purchase";
 import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
 import type { RenderShop, ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
 import ConfirmEmail from "./identity/account/confirm-email.island.tsx";
 import { refusedPage, toLogin } from "./kernel/error/error-route.tsx";
 import { mayShowPopups } from "./content/popup/popup-dialogs.tsx";
+import { showsPurchases } from "./growth/purchase/purchase-text.ts";
 import { assetsOf } from "./kernel/island/assets.ts";
 import { Document } from "./flows/frame/document.tsx";
 import { collectIslands, Island, IslandContext } from "./kernel/island/island.tsx";
@@ -52,8 +54,8 @@ export const render: RenderShop = async (request) => {
     case "data":
       return { status: 200, html: answer.text, headers: { "Content-Type": answer.type, "Cache-Control": answer.cache ?? "no-store" } };
     case "page": {
-      const [happyHours, content] = await Promise.all([happyHoursOf(visit), frameOf(visit)]);
-      return pageOf(visit, answer, { happyHours, content });
+      const [happyHours, purchases, content] = await Promise.all([happyHoursOf(visit), purchasesOf(visit), frameOf(visit)]);
+      return pageOf(visit, answer, { happyHours, purchases, content });
     }
   }
 };
@@ -97,6 +99,11 @@ async function happyHoursOf({ request }: ShopVisit): Promise<ShopHappyHours["ite
   );
 }
 
+async function purchasesOf({ request, url }: ShopVisit): Promise<ShownPurchase[]> {
+  if (request.hidesPurchases || request.isStill || request.panel.status === "not_payed" || !showsPurchases(url.pathname)) return [];
+  return request.queries.purchases().catch(() => []);
+}
+
 const NO_CONTENT: ShownFrame = { header: [], footer: [], hasBlog: false, popups: [] };
 
 /** The owner's menu and pop-ups; an error page is rendered without them if they fail too. */
@@ -107,10 +114,11 @@ async function frameOf({ request, url }: ShopVisit): Promise<ShownFrame> {
 
 interface Around {
   happyHours: ShopHappyHours["items"];
+  purchases: ShownPurchase[];
   content: ShownFrame;
 }
 
-function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, { happyHours, content }: Around): ShopPage {
+function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, around: Around): ShopPage {
   const { request, shop, url, user } = visit;
   const { t: _, ...facts } = shop;
   const islands = collectIslands(request.nonce);
@@ -125,8 +133,7 @@ function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, { h
           isDemo={request.panel.isDemo}
           hasWork={request.panel.hasWork}
           offersPanels={request.panel.offersPanels}
-          happyHours={happyHours}
-          content={content}
+          {...around}
           isPlatform={request.panel.isMain}
           notice={
             user &&

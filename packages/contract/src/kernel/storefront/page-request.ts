@@ -47,6 +47,8 @@ export interface PageRequest<Queries = unknown, Step = unknown> {
   isStill?: boolean;
   /** `X-Tablet: 1`: the page leaves out what only wide screens show. */
   isNarrow: boolean;
+  /** From the cookie `purchases`: the visitor wants no recent orders shown. */
+  hidesPurchases?: boolean;
   /** For every script and style element of the page. */
   nonce: string;
   /** For the hidden field `csrf` of forms sent without script: login, password reset, logout. */

@@ -34,6 +34,7 @@ export const panelSchema = z
     offersMassOrder: z.boolean().meta({ description: "Whether customers may place many orders at once" }),
     offersTopUp: z.boolean().meta({ description: "Whether customers may top up without an order; false: they pay for orders only" }),
     guestCheckout: z.boolean().meta({ description: "Whether visitors may buy by email, without an account" }),
+    showsPurchases: z.boolean().meta({ description: "Whether the storefront shows recent orders, without who ordered them" }),
     practice: z.enum(["none", "shown", "hidden"]).meta({ description: "Whether practice orders exist, and whether lists show them" }),
     createdAt: secondsSchema,
     url: z.string().meta({ description: "Address of the storefront" }),

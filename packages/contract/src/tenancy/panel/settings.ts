@@ -30,6 +30,7 @@ export const panelSettingsSchema = z.object({
   offersMassOrder: z.boolean().meta({ description: "Whether customers may place many orders at once" }),
   offersTopUp: z.boolean().meta({ description: "Whether customers may top up without an order; false: they pay for orders only" }),
   guestCheckout: z.boolean().meta({ description: "Whether visitors may buy by email, without an account" }),
+  showsPurchases: z.boolean().meta({ description: "Whether the storefront shows recent orders, without who ordered them" }),
 });
 export const updatePanelInput = z.object({ ...panelSettingsSchema.partial().shape });
 export type UpdatePanelInput = z.infer<typeof updatePanelInput>;

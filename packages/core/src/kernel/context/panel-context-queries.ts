@@ -18,6 +18,7 @@ export const PANEL_CONTEXT = [
   "offersMassOrder",
   "offersTopUp",
   "guestCheckout",
+  "showsPurchases",
 ] as const satisfies (keyof PanelContext)[];
 
 /** Finds a panel by any name it serves under. Includes deleted panels only if requested. */

@@ -21,4 +21,6 @@ export interface PanelContext {
   offersTopUp: boolean;
   /** Visitors may buy by email. */
   guestCheckout: boolean;
+  /** The storefront shows recent orders. */
+  showsPurchases: boolean;
 }

@@ -53,6 +53,7 @@ export async function draftPanel({ platform }: Caller, input: Draft, found: Doma
     // A shop is paid order by order, by people who come once.
     offersTopUp: input.type === "panel",
     guestCheckout: input.type === "shop",
+    showsPurchases: true,
   };
 }
 

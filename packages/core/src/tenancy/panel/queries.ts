@@ -26,6 +26,7 @@ export interface FoundPanel {
   offersMassOrder: boolean;
   offersTopUp: boolean;
   guestCheckout: boolean;
+  showsPurchases: boolean;
   setupStep: "initial" | "provider" | "services" | "charge" | "final" | "done";
   parentPanelId: number | null;
   practiceHiddenAt: Date | null;
@@ -55,6 +56,7 @@ export async function findPanel(ctx: Ctx): Promise<FoundPanel> {
       "p.offersMassOrder",
       "p.offersTopUp",
       "p.guestCheckout",
+      "p.showsPurchases",
       "p.setupStep",
       "p.parentPanelId",
       "p.practiceHiddenAt",

@@ -18,6 +18,7 @@ const FIELDS = [
   "offersMassOrder",
   "offersTopUp",
   "guestCheckout",
+  "showsPurchases",
 ] as const satisfies (keyof UpdatePanelInput)[];
 
 /** Name, language, time zone, contacts, and what customers are offered. The currency cannot be changed after creation. */

@@ -70,6 +70,7 @@ type SetupChange = Partial<{
   offersMassOrder: boolean;
   offersTopUp: boolean;
   guestCheckout: boolean;
+  showsPurchases: boolean;
 }>;
 
 /** The same columns as before. */

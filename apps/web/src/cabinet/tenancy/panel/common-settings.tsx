@@ -97,6 +97,7 @@ function SettingsForm({ panel }: { panel: Panel }) {
           <FormCheckbox form={form} name="offersTopUp" label={t("buying.topUp")} hint={t("buying.topUpHint")} disabled={!mayChange} />
         </div>
       </Section>
+      {!isPlatform(panelId) && <PurchasesSection form={form} disabled={!mayChange} />}
       <Section look="split" title={t("common.currency")} text={t("common.currencyText")}>
         <p className="font-medium">{currency}</p>
       </Section>
@@ -114,5 +115,14 @@ function ZoneField({ form, disabled }: { form: SettingsForm; disabled: boolean }
     <FormField form={form} name="timeZone" label={t("common.timeZone")} hint={t("common.timeZoneNow", { time: timeIn(locale, chosen) })}>
       {(input) => <Select {...input} disabled={disabled} options={options} />}
     </FormField>
+  );
+}
+
+function PurchasesSection({ form, disabled }: { form: SettingsForm; disabled: boolean }) {
+  const { t } = useTranslation("panelSettings");
+  return (
+    <Section look="split" title={t("purchases.title")} text={t("purchases.text")}>
+      <FormCheckbox form={form} name="showsPurchases" label={t("purchases.show")} hint={t("purchases.hint")} disabled={disabled} />
+    </Section>
   );
 }

@@ -17,6 +17,7 @@ export const settingsOf = ({
   offersMassOrder,
   offersTopUp,
   guestCheckout,
+  showsPurchases,
 }: Panel): SettingsValues => ({
   name,
   language,
@@ -28,4 +29,5 @@ export const settingsOf = ({
   offersMassOrder,
   offersTopUp,
   guestCheckout,
+  showsPurchases,
 });

@@ -18,6 +18,7 @@ const frameFor = (isNarrow: boolean) =>
       happyHours={[]}
       content={{ header: [], footer: [], hasBlog: false, popups: [] }}
       isPlatform={false}
+      purchases={[]}
       notice={null}
     >
       Services

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
+import PurchaseBubble from "../../growth/purchase/purchase-bubble.island.tsx";
 import type { ShownFrame } from "@vitrine/contract/content/storefront/content-queries";
 import { Icon } from "@vitrine/ui/base/icon";
 import { PopupDialogs } from "../../content/popup/popup-dialogs.tsx";
+import type { ShownPurchase } from "@vitrine/contract/growth/purchase/purchase";
+import { Island } from "../../kernel/island/island.tsx";
 import { BottomBar } from "../../kernel/layout/bottom-bar.tsx";
 import { Footer } from "../../kernel/layout/footer.tsx";
 import { HappyHours } from "./happy-hours.tsx";
@@ -21,6 +24,7 @@ export interface PageFrameProps {
   hasWork: boolean;
   offersPanels: boolean;
   happyHours: ShopHappyHours["items"];
+  purchases: ShownPurchase[];
   /** The owner's menu and pop-ups. */
   content: ShownFrame;
   /** The platform's own pages: nothing is sold there. */
@@ -39,6 +43,7 @@ export function PageFrame({
   hasWork,
   offersPanels,
   happyHours,
+  purchases,
   content,
   isPlatform,
   notice,
@@ -67,6 +72,7 @@ export function PageFrame({
       <main id="content" tabIndex={-1} className="shop-width flex-1 pb-12 outline-none mobile:pb-8">
         {children}
       </main>
+      {purchases.length > 0 && <Island name="growth/purchase/purchase-bubble" of={PurchaseBubble} props={{ items: purchases }} />}
       <Footer url={url} isDemo={isDemo} hasWork={hasWork} offersPanels={offersPanels} content={content} isPlatform={isPlatform} />
       {!isPlatform && <BottomBar path={url.pathname} isNarrow={isNarrow} />}
       <PopupDialogs popups={content.popups} />

@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import { LEAST_PURCHASES, type purchasesOutput, type ShownPurchase } from "@vitrine/contract/growth/purchase/purchase";
+import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { perPlatform } from "../../kernel/context/per-platform.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { type PurchaseRow, readPurchases } from "./queries.ts";
+
+const DAY_MS = 86_400_000;
+const KEEP_MS = 10_000;
+const MOST_TURNS = 3;
+const MOST_PANELS = 10_000;
+
+const memoryOf = perPlatform(
+  (platform) => new VersionedCache<PurchaseRow[]>({ max: MOST_PANELS, ttl: KEEP_MS, now: () => platform.now().getTime() }),
+);
+
+/** The panel's latest purchases, up to ten seconds old. */
+async function latestPurchases(caller: Caller): Promise<ShownPurchase[]> {
+  authorize(caller, "shop.catalog");
+  const { platform, panel } = caller;
+  if (!panel.showsPurchases) return [];
+  const now = platform.now().getTime();
+  const read = () => caller.run((ctx) => readPurchases(ctx, new Date(now - DAY_MS), LEAST_PURCHASES));
+  const rows = await memoryOf(platform).recall(String(panel.id), read);
+  if (rows.length < LEAST_PURCHASES) return [];
+  return rows.map(({ quantity, createdAt, ...service }) => ({
+    ...service,
+    amount: quantity,
+    minutesAgo: Math.max(0, Math.floor((now - createdAt.getTime()) / 60_000)),
+  }));
+}
+
+export async function listPurchases(caller: Caller): Promise<z.infer<typeof purchasesOutput>> {
+  const items = await latestPurchases(caller);
+  return { items: items.map(({ serviceName, amount, minutesAgo }) => ({ serviceName, amount, minutesAgo })) };
+}
+
+/** Those that a page shows in turn: each of another service, with its id for the way to the order form. */
+export async function shownPurchases(caller: Caller): Promise<ShownPurchase[]> {
+  const items = await latestPurchases(caller);
+  const newest = items.filter((item, at) => items.findIndex(({ serviceId }) => serviceId === item.serviceId) === at);
+  return newest.slice(0, MOST_TURNS);
+}

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface PurchaseRow {
+  serviceId: number;
+  serviceName: string;
+  quantity: number;
+  createdAt: Date;
+}
+
+/**
+ * What customers bought since then, the latest first: of services that are still offered, without test orders, hidden ones, orders that
+ * wait for approval and orders that were not delivered. A drip-feed counts once, and what a subscription ordered does not count.
+ */
+export async function readPurchases({ tx, panelId }: Ctx, since: Date, most: number): Promise<PurchaseRow[]> {
+  const { rows } = await sql<PurchaseRow>`
+    select o.service_id, s.name as service_name, o.quantity, o.created_at
+    from orders o
+      join services s on s.panel_id = o.panel_id and s.id = o.service_id
+      join categories c on c.panel_id = s.panel_id and c.id = s.category_id
+    where o.panel_id = ${panelId}
+      and o.id >= coalesce((select d.first_id from order_days d
+        where d.panel_id = ${panelId} and d.day < (${since}::timestamptz at time zone 'UTC')::date order by d.day desc limit 1), 0)
+      and o.created_at > ${since} and not o.is_hidden and not o.is_test
+      and o.kind in ('single', 'drip') and o.status in ('queued', 'active', 'done', 'partial') and o.dispatch <> 'moderation'
+      and s.status = 'active' and not c.is_hidden
+    order by o.id desc limit ${most}`.execute(tx);
+  return rows;
+}
