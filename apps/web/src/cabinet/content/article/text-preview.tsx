@@ -35,7 +35,7 @@ export function TextPreview({ panelId, title, body, language }: Props) {
         </Banner>
       )}
       <article lang={language} className="max-w-[68ch] rounded-card border border-line bg-sheet p-6 mobile:p-4">
-        <h2 className="mb-4 font-title text-2xl font-semibold text-balance">{title}</h2>
+        {title.trim() !== "" && <h2 className="mb-4 font-title text-2xl font-semibold text-balance">{title}</h2>}
         {body.trim() === "" ? (
           <p className="text-ink-3">{t("previewEmpty")}</p>
         ) : (
