@@ -78,20 +78,33 @@ function leanRouter(): Plugin {
   };
 }
 
+/** app/i18n.ts brings its own formatter, so that i18next's is never made. */
+function leanTexts(): Plugin {
+  return {
+    name: "lean-texts",
+    transform: {
+      filter: { id: /node_modules\/(\.pnpm\/)?i18next[@/]/ },
+      handler: (code) => ({ code: code.replace("formatter = Formatter;", "formatter = null;"), map: null }),
+    },
+  };
+}
+
 /** Libraries of every page of the cabinet: one file that browsers cache across releases. */
 const frame =
   /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler|react-router|@tanstack[+/](react-query|query-core)|@trpc[+/](client|server|react-query)|i18next|react-i18next|clsx)[@_/](?!.*\?sse$)/;
 
 /** Our own code of the cabinet's every page, which those before login do without. */
 const AFTER_LOGIN = [
-  "apps/web/src/app/{cabinet-routes,{own-money,tariff,top}-routes,navigation,preload,banner-for}.ts",
+  "apps/web/src/app/{cabinet-routes,{own-money,own-support,tariff,top}-routes,navigation,preload,banner-for}.ts",
   "apps/web/src/app/layout/{bell-slot,bottom-bar,cabinet-layout,narrow-bar,panel-switcher,sidebar,top-banner,use-navigation-items}.{ts,tsx}",
   "apps/web/src/shared/identity/account/use-activation.ts",
   "apps/web/src/shared/kernel/app/use-subscription.ts",
 ];
 
 /** The routes of a panel, which are only needed on its pages. */
-const PANEL = ["apps/web/src/app/{panel-data,panel-routes,{control,money,order,panel-settings,payment,service,user}-route*}.ts"];
+const PANEL = [
+  "apps/web/src/app/{panel-data,panel-routes,{content,control,money,order,panel-settings,payment,service,support,user}-route*}.ts",
+];
 
 /** Our own code of every page, in one chunk instead of a dozen small files. */
 const shell = chunkFiles(
@@ -174,7 +187,7 @@ export default defineConfig({
   root: folder,
   base: "/static/cabinet/",
   publicDir: "public-cabinet",
-  plugins: [react(), tailwind(), preloadFirst(), ownCopy(), leanRouter()],
+  plugins: [react(), tailwind(), preloadFirst(), ownCopy(), leanRouter(), leanTexts()],
   html: { cspNonce: "%NONCE%" },
   build: {
     outDir: path.join(folder, "dist/cabinet"),
