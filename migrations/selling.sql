@@ -108,6 +108,19 @@ comment on column price_history.rate_after is 'the same after the last change of
 create index price_history_day on price_history (panel_id, day);
 grant select on price_history to vitrine_app;
 
+-- Services that a customer wants at hand.
+-- distribution: tenant
+create table favourites (
+  panel_id bigint not null,
+  user_id bigint not null,
+  service_id bigint not null,
+  created_at timestamptz not null default now(),
+  primary key (panel_id, user_id, service_id),
+  foreign key (panel_id, user_id) references users (panel_id, id),
+  foreign key (panel_id, service_id) references services (panel_id, id)
+);
+grant select, insert, delete on favourites to vitrine_app;
+
 -- distribution: tenant
 create table exchange_rates (
   panel_id bigint not null references panels (id),

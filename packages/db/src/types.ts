@@ -410,6 +410,13 @@ export interface FaqItems {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Favourites {
+  createdAt: Generated<Timestamp>;
+  panelId: number;
+  serviceId: number;
+  userId: number;
+}
+
 export interface Files {
   checkedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -1910,6 +1917,7 @@ export interface DB {
   executorServices: ExecutorServices;
   exports: Exports;
   faqItems: FaqItems;
+  favourites: Favourites;
   files: Files;
   finishedOrders: FinishedOrders;
   happyHours: HappyHours;

@@ -13,6 +13,8 @@ export const UNAUDITED: Record<string, string> = {
   "account.enter": "signing in is in the list of sessions; what made the link is audited as panel.enter",
   "account.logout": "one's own session ends",
   "account.readNotification": "a mark for one's own eyes",
+  "shop.addFavourite": "a mark for one's own eyes",
+  "shop.removeFavourite": "a mark for one's own eyes",
   "preference.setOwn": "how one sees the cabinet oneself",
   "preference.setOfPanel": "how one sees a panel's lists oneself",
   "file.upload": "no one sees a file until something refers to it, which is audited",

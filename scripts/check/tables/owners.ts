@@ -70,6 +70,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "categories",
     "custom_prices",
     "exchange_rates",
+    "favourites",
     "happy_hours",
     "order_rules",
     "price_batch_rows",

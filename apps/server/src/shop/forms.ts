@@ -11,10 +11,12 @@ import { METHOD_NAMES, requisitesOf } from "@vitrine/contract/money/withdrawal/m
 import { requestWithdrawalInput } from "@vitrine/contract/money/withdrawal/withdrawal";
 import { idSchema } from "@vitrine/contract/kernel/paging/list";
 import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
+import { favouriteInput } from "@vitrine/contract/selling/favourite/favourite";
 import { answerOf } from "@vitrine/rpc/create-caller";
 import { checkHeld, ignoreHeld } from "@vitrine/core/ordering/executor/person-task";
 import { z } from "zod";
 import type { Visit } from "../request/make-visit.ts";
+import { destination } from "../session/enter.ts";
 import { callingAs, type Fields, type Form, given, parsed } from "./form.ts";
 import { GUEST_FORMS } from "./guest-forms.ts";
 import { PAYMENT_FORMS } from "./payment-forms.ts";
@@ -130,6 +132,14 @@ const sendPromo: Form["send"] = async (visit, { name }) => {
   return `/balance?promo=${kind}`;
 };
 
+/** A star of a list, or of the service's page: `add` or `remove` holds the service's id, `back` the page it is on. */
+const sendFavourite: Form["send"] = async (visit, { add, remove, back }) => {
+  const shop = callingAs(visit).shop;
+  if (given(remove) === undefined) await answerOf(shop.addFavourite(parsed(favouriteInput, { serviceId: add })));
+  else await answerOf(shop.removeFavourite(parsed(favouriteInput, { serviceId: remove })));
+  return destination(back, "own");
+};
+
 /** What the storefront's pages send without script, by the same verbs as REST. */
 export const FORMS = {
   "/login": { send: sendLogin },
@@ -146,6 +156,7 @@ export const FORMS = {
   "/referrals/withdraw": { send: sendWithdrawal, keeps: WITHDRAWAL_FIELDS },
   "/earnings/withdraw": { send: sendWithdrawal, keeps: WITHDRAWAL_FIELDS },
   "/balance/promo": { send: sendPromo },
+  "/services/favourite": { send: sendFavourite },
   ...GUEST_FORMS,
   ...PAYMENT_FORMS,
   ...SUPPORT_FORMS,

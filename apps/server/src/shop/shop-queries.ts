@@ -3,6 +3,7 @@ import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
 import { shownPurchases } from "@vitrine/core/growth/purchase/purchases";
 import { shopOutline, shopPriceList } from "@vitrine/core/selling/catalog/shop-outline";
+import { favouriteIds } from "@vitrine/core/selling/favourite/favourites";
 import { shopPriceChanges } from "@vitrine/core/selling/change/shop-changes";
 import { readFrame } from "@vitrine/core/content/storefront/frame";
 import { readArticle, readPosts, readPublished } from "@vitrine/core/content/storefront/read";
@@ -41,6 +42,7 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     services: (input = {}) => found(shop.services(input)),
     outline: () => shopOutline(caller),
     priceList: (input = {}) => priceListOf(caller, input),
+    favourites: () => favouriteIds(caller),
     priceChanges: (days) => shopPriceChanges(caller, days),
     changes: (input = {}) => found(shop.changes(input)),
     popular: () => popularServices(caller),
@@ -48,6 +50,7 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     purchases: () => shownPurchases(caller),
     orders: (input = {}) => found(order.own(input)),
     order: (orderId) => found(order.ownOrder({ orderId })),
+    repeat: (orderId) => found(order.repeat({ orderId })),
     refills: (orderId) => found(order.refills({ orderId })),
     children: (orderId) => found(order.ownChildren({ orderId })),
     dripFeeds: (input = {}) => found(order.ownDripFeeds(input)),

@@ -21,6 +21,7 @@ const NAMESPACES = [
   "user",
   "shop",
   "shopPage",
+  "shopChanges",
   "shopAccount",
   "shopForm",
   "shopOrder",

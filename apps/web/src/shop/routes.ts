@@ -7,6 +7,8 @@ import { apiRoute } from "./flows/api-page/api-route.tsx";
 import { balanceRoute } from "./flows/waiting-order/balance-route.tsx";
 import { earningsRoute, referralsRoute } from "./money/referral/referrals-route.tsx";
 import { catalogRoute, pricesRoute, serviceRoute } from "./flows/price-list/catalog-route.tsx";
+import { changesFeedRoute } from "./flows/price-list/changes-feed-route.ts";
+import { changesRoute } from "./selling/change/changes-route.tsx";
 import { notFoundPage } from "./kernel/error/error-route.tsx";
 import { dripFeedRoute, subscriptionsRoute } from "./ordering/order/feeds-route.tsx";
 import { guestOrderRoute, refusedGuestRoute } from "./flows/guest/guest-route.tsx";
@@ -42,6 +44,8 @@ const ROUTES: readonly Route[] = [
   { path: /^\/services$/, answer: catalogRoute },
   { path: /^\/services\.json$/, answer: pricesRoute },
   { path: /^\/services\/(\d{1,15})$/, answer: serviceRoute },
+  { path: /^\/changes$/, answer: changesRoute },
+  { path: /^\/changes\/rss\.xml$/, answer: changesFeedRoute },
   { path: /^\/order$/, answer: orderRoute },
   { path: new RegExp(`^/order/(${GUEST_TOKEN})$`), answer: guestOrderRoute },
   { path: /^\/order\/(?:cancel|receipt|claim)$/, answer: refusedGuestRoute },

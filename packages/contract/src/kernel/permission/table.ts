@@ -168,6 +168,9 @@ export const PERMISSIONS = {
   "task.perform": { roles: everyone, executor: true },
 
   "shop.catalog": { guest: true, roles: everyone, key: "read" },
+  /** Services that a customer keeps at hand. */
+  "shop.favourites": { roles: everyone, key: "read" },
+  "shop.star": { roles: everyone, key: "all" },
   "order.place": { roles: everyone, key: "order" },
   /** Cancel, refill, change the link, repeat: for the customer's own orders. */
   "order.change": { roles: everyone, key: "order" },

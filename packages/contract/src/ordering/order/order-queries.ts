@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { listRefillsOutput } from "../action/actions.ts";
+import type { RepeatDraft } from "../action/repeat.ts";
 import type { listOwnChildrenOutput, listOwnDripFeedsInput, listOwnDripFeedsOutput } from "../drip-feed/drip-feed.ts";
 import type { OwnExecutor } from "../executor/executor.ts";
 import type { Task } from "../executor/task.ts";
@@ -10,6 +11,8 @@ import type { listOwnOrdersInput, listOwnOrdersOutput, ownOrderOutput } from "./
 export interface OrderQueries {
   orders(input?: z.input<typeof listOwnOrdersInput>): Promise<z.infer<typeof listOwnOrdersOutput>>;
   order(orderId: number): Promise<z.infer<typeof ownOrderOutput>>;
+  /** What fills the order form in to place this order again. */
+  repeat(orderId: number): Promise<RepeatDraft>;
   refills(orderId: number): Promise<z.infer<typeof listRefillsOutput>>;
   /** Runs of a drip-feed, posts of a subscription. */
   children(orderId: number): Promise<z.infer<typeof listOwnChildrenOutput>>;

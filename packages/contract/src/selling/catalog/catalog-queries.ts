@@ -9,6 +9,8 @@ export interface CatalogQueries {
   priceList(input?: z.input<typeof shopPriceListInput>): Promise<z.infer<typeof shopPriceListOutput>>;
   /** Ids of the services ordered most often lately, the most ordered first. */
   popular(): Promise<number[]>;
+  /** Ids of the visitor's favourites, the latest first; none of a guest. */
+  favourites(): Promise<readonly number[]>;
   /** Happy hours that are on now; the largest discount first. */
   happyHours(): Promise<ShopHappyHours>;
 }

@@ -58,6 +58,7 @@ export const listShopServicesInput = z.object({
   sort: sortInput(SHOP_SORTS, "position: the panel's own order; otherwise by this field, with a minus from the last to the first"),
   category: optional(z.string().max(300)).meta({ description: "Services of this category, by name" }),
   network: optional(z.string().max(60)).meta({ description: "Only of this network" }),
+  favourites: optional(z.stringbool().or(z.boolean())).meta({ description: "true: only your favourites; none without logging in" }),
 });
 export type ListShopServicesInput = z.infer<typeof listShopServicesInput>;
 export const listShopServicesOutput = z.object({

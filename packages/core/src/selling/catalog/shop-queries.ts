@@ -27,3 +27,22 @@ export async function readShopServices(ctx: Ctx): Promise<ShopServiceRow[]> {
     order by c.position, c.id, s.position, s.id`.execute(ctx.tx);
   return rows;
 }
+
+/** Whether customers see this service. */
+export async function findOffered(ctx: Ctx, serviceId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from services s join categories c on c.panel_id = ${ctx.panelId} and c.id = s.category_id
+    where s.panel_id = ${ctx.panelId} and s.id = ${serviceId} and s.status = 'active' and not c.is_hidden`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+/** Whether it is, or was, a service of this panel. */
+export async function isKnown(ctx: Ctx, serviceId: number): Promise<boolean> {
+  const found = await ctx.tx
+    .selectFrom("services")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", serviceId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -8,6 +8,7 @@ import { perPlatform } from "../../kernel/context/per-platform.ts";
 import { type CallerPrices, callerPrices } from "../price/caller-prices.ts";
 import type { PackagePrice, PricedService } from "../price/resolve.ts";
 import { type OfferedPackage, offeredPackages } from "../package/offered.ts";
+import { favouriteIds } from "../favourite/favourites.ts";
 import { catalogVersion, readShopServices, type ShopServiceRow } from "./shop-queries.ts";
 
 export interface ShopCatalogue {
@@ -96,9 +97,11 @@ const weightOf = ({ services }: ShopCatalogue): number =>
 /** One page of the catalogue. A matching service id comes first, then matches of the words in name, category or network. */
 export async function listShopServices(caller: Caller, input: ListShopServicesInput): Promise<z.infer<typeof listShopServicesOutput>> {
   const { services, currency } = await shopCatalogue(caller);
+  const starred = input.favourites ? new Set(await favouriteIds(caller)) : undefined;
   const words = input.query?.toLowerCase().split(/\s+/) ?? [];
   const matching = services.filter(
     (service) =>
+      (starred === undefined || starred.has(service.id)) &&
       (input.ids === null || input.ids.includes(service.id)) &&
       (input.category === null || service.category === input.category) &&
       (input.network === null || service.network === input.network) &&

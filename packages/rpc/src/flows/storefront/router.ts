@@ -1,10 +1,12 @@
 import { listShopServicesInput, listShopServicesOutput } from "@vitrine/contract/selling/catalog/shop";
 import { listPriceChangesInput, listPriceChangesOutput } from "@vitrine/contract/selling/change/price-change";
+import { favouriteInput, favouritesOutput } from "@vitrine/contract/selling/favourite/favourite";
 import { shopHappyHoursOutput } from "@vitrine/contract/selling/price/happy-hours";
 import { listShopServices } from "@vitrine/core/selling/catalog/shop";
 import { listPriceChanges } from "@vitrine/core/selling/change/shop-changes";
+import { addFavourite, readFavourites, removeFavourite } from "@vitrine/core/selling/favourite/favourites";
 import { shopHappyHours } from "@vitrine/core/selling/price/shop-happy-hours";
-import { workflow } from "../../resolvers.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
 import { procedure, router } from "../../trpc.ts";
 
 export const shopRouter = router({
@@ -26,6 +28,20 @@ export const shopRouter = router({
     .input(listPriceChangesInput)
     .output(listPriceChangesOutput)
     .query(workflow(listPriceChanges)),
+  favourites: procedure("shop.favourites")
+    .meta({ rest: { method: "get", path: "services/favourites", summary: "List your favourite services" } })
+    .output(favouritesOutput)
+    .query(workflow(readFavourites)),
+  addFavourite: procedure("shop.star")
+    .meta({ rest: { method: "put", path: "services/{serviceId}/favourite", summary: "Add a service to your favourites" } })
+    .input(favouriteInput)
+    .output(favouritesOutput)
+    .mutation(inTransaction(addFavourite)),
+  removeFavourite: procedure("shop.star")
+    .meta({ rest: { method: "delete", path: "services/{serviceId}/favourite", summary: "Remove a service from your favourites" } })
+    .input(favouriteInput)
+    .output(favouritesOutput)
+    .mutation(inTransaction(removeFavourite)),
   happyHours: procedure("shop.catalog")
     .meta({
       rest: { method: "get", path: "happy-hours", summary: "List current discounts", description: "What is cheaper now, and until when." },

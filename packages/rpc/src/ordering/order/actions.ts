@@ -6,6 +6,7 @@ import {
   refillOrderOutput,
   reorderInput,
 } from "@vitrine/contract/ordering/action/actions";
+import { repeatDraftOutput } from "@vitrine/contract/ordering/action/repeat";
 import {
   actOnOrderInput,
   listOrderJobsOutput,
@@ -22,6 +23,7 @@ import { changeOwnLink } from "@vitrine/core/ordering/action/change-own-link.wor
 import { getOrderJob, listOrderJobs } from "@vitrine/core/ordering/action/get-job";
 import { listOwnRefills } from "@vitrine/core/ordering/action/list-refills";
 import { refillOwnOrder } from "@vitrine/core/ordering/action/refill-own";
+import { repeatDraft } from "@vitrine/core/ordering/action/repeat.workflow";
 import { reorder } from "@vitrine/core/ordering/action/reorder.workflow";
 import { startOrderJob } from "@vitrine/core/ordering/action/start-job";
 import { inTransaction, placing, workflow } from "../../resolvers.ts";
@@ -64,6 +66,18 @@ export const actionProcedures = {
     .input(changeLinkInput)
     .output(ownOrderSchema)
     .mutation(workflow(changeOwnLink)),
+  repeat: procedure("order.own")
+    .meta({
+      rest: {
+        method: "get",
+        path: "orders/{orderId}/repeat",
+        summary: "Get what repeats an order",
+        description: "The fields of the same order and what it costs now, to be changed before it is placed.",
+      },
+    })
+    .input(ownOrderIdInput)
+    .output(repeatDraftOutput)
+    .query(workflow(repeatDraft)),
   reorder: procedure("order.change")
     .meta({
       rest: {

@@ -55,9 +55,17 @@ async function catalogAddresses({ panel, queries }: Visit<CatalogQueries>["reque
   const networks = outline.networks.map(({ name }) => `/services?${new URLSearchParams({ network: name })}`);
   const services = prices.items.map(({ id }) => `/services/${id}`);
   const contacts = ["/pages/contact", "/pages/terms-and-conditions", "/pages/privacy-policy", "/pages/refund-policy"];
-  return ["/", "/services", "/order", "/support/faq", ...(panel.offersApi ? ["/api"] : []), ...networks, ...services, ...contacts].map(
-    (path) => ({
-      path,
-    }),
-  );
+  return [
+    "/",
+    "/services",
+    "/changes",
+    "/order",
+    "/support/faq",
+    ...(panel.offersApi ? ["/api"] : []),
+    ...networks,
+    ...services,
+    ...contacts,
+  ].map((path) => ({
+    path,
+  }));
 }

@@ -7,6 +7,7 @@ import type share from "@vitrine/contract/texts/tenancy/en/share.json";
 import type legal from "@vitrine/contract/texts/content/en/legal.json";
 import type article from "@vitrine/contract/texts/content/en/article.json";
 import type tariff from "@vitrine/contract/texts/money/en/tariff.json";
+import type changes from "@vitrine/contract/texts/selling/en/shopChanges.json";
 import type cpa from "@vitrine/contract/texts/money/en/cpa.json";
 import type work from "@vitrine/contract/texts/ordering/en/work.json";
 import type guest from "@vitrine/contract/texts/flows/en/guest.json";
@@ -28,7 +29,7 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${"one" | "few" 
 type Limits = "free" | "perMonth" | "orders_one" | "orders_other" | "ordersAny" | "panels_one" | "panels_other" | "panelsAny";
 
 /**
- * shopPage.json holds what only the server writes. balance.json, shopAccount.json, shopForm.json, shopOrder.json and shopSupport.json
+ * shopPage.json and shopChanges.json hold what only the server writes. balance.json, shopAccount.json, shopForm.json, shopOrder.json and shopSupport.json
  * add their groups to those of shop.json, on the pages that need them.
  */
 export type TextKey = WithoutPlural<
@@ -46,6 +47,7 @@ export type TextKey = WithoutPlural<
   | Leaves<typeof article>
   | Leaves<typeof landing>
   | Leaves<Pick<typeof tariff, Limits>>
+  | Leaves<typeof changes>
   | Leaves<{ shared: (typeof share)["shared"] }>
 >;
 export interface Texts {

@@ -33,6 +33,7 @@ export function Footer({ url, isDemo, hasWork, offersPanels, content, isPlatform
   const { t, language, panelName } = shop;
   const ours = [
     ...(isPlatform ? [] : offeredOf(LINKS, shop).map(({ href, label }) => ({ href, label: t(label) }))),
+    ...(isPlatform ? [] : [{ href: "/changes", label: t("changes.title") }]),
     ...(content.hasBlog ? [{ href: "/blog", label: t("article.blog") }] : []),
   ];
   const links = content.footer.length > 0 ? content.footer : ours;

@@ -62,6 +62,7 @@ function Option({ listId, form, item, isActive }: { listId: string; form: OrderF
       quantity={quantityOf(fields, item)}
       isChosen={form.service?.id === item.id}
       isActive={isActive}
+      isFavourite={form.favourites.has(item.id)}
     />
   );
 }

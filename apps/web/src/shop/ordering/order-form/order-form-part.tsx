@@ -1,4 +1,5 @@
 import type { PaymentQueries } from "@vitrine/contract/money/payment/payment-queries";
+import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-queries";
 import type { NoticeQueries } from "@vitrine/contract/messaging/notification/notice-queries";
 import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
 import { Island } from "../../kernel/island/island.tsx";
@@ -15,7 +16,7 @@ export const startWith = (service: PriceItem): OrderStart => ({ ...EMPTY_START, 
 
 /** The order form as pages embed it. */
 export async function orderFormPart(
-  { shop, url, user, request }: Visit<NoticeQueries & PaymentQueries>,
+  { shop, url, user, request }: Visit<NoticeQueries & PaymentQueries & Pick<CatalogQueries, "favourites">>,
   outline: ShopOutline,
   start: OrderStart = EMPTY_START,
   title = shop.t("order.title"),
@@ -30,12 +31,23 @@ export async function orderFormPart(
   const system = Number(kept["system"] ?? parameter(url, "system", 15)) || null;
   // Where nothing can be paid online, visitors log in and ask the owner.
   const guest = systems.length === 0 ? null : { systems, csrfToken, email, system, refused: refused ?? noFaults };
+  const favourites = user === null ? [] : await request.queries.favourites();
   const networks = outline.networks.map(({ name, services }) => ({ name, services }));
   return (
     <Island
       name="ordering/order-form/order-form"
       of={OrderForm}
-      props={{ start, networks, forms: TYPE_FORMS, title, hasTelegram, here, plain, guest, told: refused?.fields ?? {} }}
+      props={{
+        start: { ...start, favourites },
+        networks,
+        forms: TYPE_FORMS,
+        title,
+        hasTelegram,
+        here,
+        plain,
+        guest,
+        told: refused?.fields ?? {},
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { clsx } from "clsx";
 import { durationText } from "@vitrine/contract/kernel/text/duration";
+import { Icon } from "@vitrine/ui/base/icon";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
 import type { PriceItem } from "../../selling/catalog/price-item.ts";
@@ -16,10 +17,19 @@ interface ServiceOptionProps {
   quantity: number;
   isChosen: boolean;
   isActive: boolean;
+  isFavourite: boolean;
 }
 
 /** A service to choose: its price for this order, when it starts and ends, its guarantee. */
-export const ServiceOption = memo(function ServiceOption({ id, item, charge, quantity, isChosen, isActive }: ServiceOptionProps) {
+export const ServiceOption = memo(function ServiceOption({
+  id,
+  item,
+  charge,
+  quantity,
+  isChosen,
+  isActive,
+  isFavourite,
+}: ServiceOptionProps) {
   const shop = useShop();
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its content names it
@@ -37,7 +47,15 @@ export const ServiceOption = memo(function ServiceOption({ id, item, charge, qua
       )}
     >
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-m">{item.name}</span>
+        <span className="line-clamp-2 text-m">
+          {isFavourite && (
+            <>
+              <Icon name="star" className="mr-1 inline fill-money align-[-2px] text-money" />
+              <span className="sr-only">{shop.t("favourite.one")} </span>
+            </>
+          )}
+          {item.name}
+        </span>
         <span className="block text-s text-ink-3">{optionFacts(shop, item, quantity).join(" · ")}</span>
       </span>
       <span className="shrink-0 text-right">

@@ -46,3 +46,15 @@ test("a search narrows both parts", () => {
   expect(ids("members", "fit")).toEqual([[], [4]]);
   expect(ids("service", "price")).toEqual([[2, 1, 3], []]);
 });
+
+test("favourites come first among those that fit and those that don't, until a figure sorts them", () => {
+  const first = (ordering: Parameters<typeof sortedOffers>[2]) => {
+    const { fitting, others } = sortedOffers({ ...offers, others: [other, dear] }, "", ordering, fields, new Set([3, 1]));
+    return [fitting.map(({ id }) => id), others.map(({ id }) => id)];
+  };
+  expect(first("fit")).toEqual([
+    [1, 3, 2],
+    [1, 4],
+  ]);
+  expect(first("price")[0]).toEqual([2, 1, 3]);
+});

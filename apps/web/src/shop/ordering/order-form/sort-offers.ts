@@ -7,17 +7,31 @@ import { chargeOf, fieldsFor, type OrderFields } from "./order-fields.ts";
 export const ORDERINGS = ["fit", "price", "start", "finish"] as const;
 export type Ordering = (typeof ORDERINGS)[number];
 
-/** What is shown of the offers: searched, then sorted within those that fit and those that don't. */
-export function sortedOffers(offers: Offers<PriceItem>, query: string, ordering: Ordering, fields: OrderFields): Offers<PriceItem> {
-  const show = (items: readonly PriceItem[]) => sorted(searched(items, query), ordering, fields);
+/** What is shown of the offers: searched, then sorted within those that fit and those that don't; favourites first unless a figure sorts them. */
+export function sortedOffers(
+  offers: Offers<PriceItem>,
+  query: string,
+  ordering: Ordering,
+  fields: OrderFields,
+  favourites: ReadonlySet<number> = new Set(),
+): Offers<PriceItem> {
+  const show = (items: readonly PriceItem[]) => {
+    const found = searched(items, query);
+    return ordering === "fit" ? favouritesFirst(found, favourites) : sorted(found, ordering, fields);
+  };
   return { object: offers.object, fitting: show(offers.fitting), others: show(offers.others) };
 }
 
 const searched = (items: readonly PriceItem[], query: string): PriceItem[] =>
   query.trim() === "" ? [...items] : searchPrices(indexPrices(items), { query, network: "", category: "" });
 
-function sorted(items: PriceItem[], ordering: Ordering, fields: OrderFields): PriceItem[] {
-  if (ordering === "fit") return items;
+function favouritesFirst(items: PriceItem[], favourites: ReadonlySet<number>): PriceItem[] {
+  if (favourites.size === 0) return items;
+  const isStarred = ({ id }: PriceItem) => favourites.has(id);
+  return [...items.filter(isStarred), ...items.filter((item) => !isStarred(item))];
+}
+
+function sorted(items: PriceItem[], ordering: Exclude<Ordering, "fit">, fields: OrderFields): PriceItem[] {
   const keyed = items.map((item) => ({ item, key: keyOf(item, ordering, fields) }));
   return keyed.toSorted((a, b) => (a.key === b.key ? 0 : a.key - b.key)).map(({ item }) => item);
 }

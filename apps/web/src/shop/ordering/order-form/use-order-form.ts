@@ -13,6 +13,10 @@ export interface OrderStart {
   service: PriceItem | null;
   link: string;
   quantity: string;
+  /** Other fields of the service's type, of an order that is repeated. */
+  more?: Partial<Record<OrderField, string>>;
+  /** Ids of the customer's favourite services. */
+  favourites?: readonly number[];
 }
 
 export interface OrderForm {
@@ -32,6 +36,8 @@ export interface OrderForm {
   /** The network's services by how well they fit the link; undefined until they are loaded. */
   offers: Offers<PriceItem> | undefined;
   fitting: Fitting | undefined;
+  /** The customer's favourite services, first among those to choose from. */
+  favourites: ReadonlySet<number>;
   hasFailed: boolean;
   charge: string | undefined;
   /** All current errors. */
@@ -48,8 +54,10 @@ export interface OrderForm {
   refresh: () => void;
 }
 
-const startFields = ({ service, link, quantity }: OrderStart): OrderFields => ({
+const startFields = ({ service, link, quantity, more = {} }: OrderStart): OrderFields => ({
   ...EMPTY_FIELDS,
+  more,
+  isDrip: more.runs !== undefined,
   link,
   network: service?.network ?? "",
   serviceId: service?.id ?? null,
@@ -74,6 +82,7 @@ export function useOrderForm(
   const { items, fitting, hasFailed } = usePrices(fields.network, round);
   const offers = useMemo(() => items && fitting?.offersFor(fields.link, items, usualCost), [fields.link, items, fitting]);
   const service = useMemo(() => serviceOf(fields, offers, picked), [fields, offers, picked]);
+  const favourites = useMemo(() => new Set(start.favourites), [start.favourites]);
   const asked = forms[service?.type ?? "Default"] ?? [];
   const faults = useShownFaults((now) => faultsOf(fields, service, asked, now), toldBefore);
   const change = (update: (before: OrderFields) => OrderFields) => {
@@ -96,6 +105,7 @@ export function useOrderForm(
     items,
     offers,
     fitting,
+    favourites,
     hasFailed,
     charge: service && chargeOf(fields, service),
     check: () => faultsOf(fields, service, asked, Date.now()),

@@ -9,13 +9,16 @@ const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 const NONE: Offers<PriceItem> = { object: undefined, fitting: [], others: [] };
 
 /** What the list of services shows, and the one that the keyboard is at while the search box has the focus. */
-export function usePicker({ offers = NONE, fields, service }: OrderForm, choose: (item: PriceItem) => void) {
+export function usePicker({ offers = NONE, fields, service, favourites }: OrderForm, choose: (item: PriceItem) => void) {
   const [query, setQuery] = useState("");
   const [ordering, setOrdering] = useState<Ordering>("fit");
   const [limit, setLimit] = useState(STEP);
   const [activeId, setActiveId] = useState<number>();
   const shownQuery = useDeferredValue(query);
-  const shown = useMemo(() => sortedOffers(offers, shownQuery, ordering, fields), [offers, shownQuery, ordering, fields]);
+  const shown = useMemo(
+    () => sortedOffers(offers, shownQuery, ordering, fields, favourites),
+    [offers, shownQuery, ordering, fields, favourites],
+  );
   const all = useMemo(() => [...shown.fitting, ...shown.others], [shown]);
   const visible = all.slice(0, limit);
   const active = visible.find(({ id }) => id === activeId) ?? visible.find(({ id }) => id === service?.id) ?? visible[0];

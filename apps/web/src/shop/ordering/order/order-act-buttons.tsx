@@ -16,6 +16,12 @@ function actText({ t }: Shop, act: Act, { kind }: OwnOrder): string {
   return act === "cancel" && kind === "subscription" ? t("act.stop") : t(`act.${act}`);
 }
 
+/** Runs and posts are ordered by what they belong to. */
+export const isRepeatable = ({ kind }: OwnOrder): boolean => kind !== "run" && kind !== "post";
+
+/** The order form, filled in with this order. */
+export const repeatAddress = ({ id }: OwnOrder): string => `/order?repeat=${id}`;
+
 interface ActButtonsProps {
   order: OwnOrder;
   acts: OrderActs;

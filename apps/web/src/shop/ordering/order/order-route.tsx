@@ -1,3 +1,4 @@
+import type { OrderQueries } from "@vitrine/contract/ordering/order/order-queries";
 import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-queries";
 import type { PaymentQueries } from "@vitrine/contract/money/payment/payment-queries";
 import type { NoticeQueries } from "@vitrine/contract/messaging/notification/notice-queries";
@@ -8,6 +9,7 @@ import { networkOfLink } from "@vitrine/contract/selling/catalog/link";
 import { type PriceItem, priceItem } from "../../selling/catalog/price-item.ts";
 import { usualCost } from "../order-form/order-fields.ts";
 import { orderFormPart } from "../order-form/order-form-part.tsx";
+import { RepeatMessage } from "./repeat-message.tsx";
 import { type Answer, parameter, type Visit } from "../../kernel/layout/visit.ts";
 
 const MOST_PLAIN = 200;
@@ -21,16 +23,22 @@ async function plainChoice({ request }: Visit<CatalogQueries>, link: string, cho
   return [...fitting, ...others].slice(0, MOST_PLAIN);
 }
 
-/** `?service=`, `?link=` and `?quantity=` fill the form in. */
-export async function orderRoute(visit: Visit<CatalogQueries & NoticeQueries & PaymentQueries>): Promise<Answer> {
+/** `?service=`, `?link=` and `?quantity=` fill the form in, and so does `?repeat=` with the id of an order of one's own. */
+export async function orderRoute(visit: Visit<CatalogQueries & NoticeQueries & PaymentQueries & OrderQueries>): Promise<Answer> {
   const { shop, url, request } = visit;
   const kept = request.refused?.kept;
-  const given = (name: string, most: number) => kept?.[name] ?? parameter(url, name, most);
+  const repeated = url.searchParams.get("repeat") ?? "";
+  const draft = repeated === "" ? undefined : await request.queries.repeat(Number(repeated));
+  const before: Record<string, string> = draft
+    ? { service: String(draft.service.id), link: draft.link, quantity: String(draft.quantity) }
+    : {};
+  const given = (name: string, most: number) => kept?.[name] ?? (parameter(url, name, most) || (before[name] ?? ""));
   const [outline, service] = await Promise.all([request.queries.outline(), findService(request.queries, given("service", 15))]);
   const start = {
     service: service ? priceItem(service) : null,
     link: given("link", 2048),
     quantity: given("quantity", 12),
+    ...(draft ? { more: draft.fields } : {}),
   };
   const plain = kept || url.searchParams.has("plain") ? await plainChoice(visit, start.link, given("network", 60) || service?.network) : [];
   const head = { title: titled(shop.t("order.title"), shop), description: shop.t("order.description") };
@@ -43,6 +51,7 @@ export async function orderRoute(visit: Visit<CatalogQueries & NoticeQueries & P
           </a>
         )}
       </PageTitle>
+      {draft && <RepeatMessage draft={draft} service={start.service} />}
       {await orderFormPart(visit, outline, { ...start, service: start.service ?? plain[0] ?? null }, "", plain)}
     </div>
   );

@@ -6,7 +6,7 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { ActSheets } from "./act-sheets.tsx";
 import { ActResultMessage } from "./act-result-message.tsx";
 import { DripProgress } from "./drip-progress.tsx";
-import { OrderActButtons } from "./order-act-buttons.tsx";
+import { isRepeatable, OrderActButtons, repeatAddress } from "./order-act-buttons.tsx";
 import { OrderChildren } from "./order-children.tsx";
 import type { OrderDetails, OrderParts } from "./order-details.ts";
 import { OrderKind } from "./order-kind.tsx";
@@ -29,7 +29,6 @@ export default function OrderView({ order: start, parts: startParts }: { order: 
     refresh();
     refreshParts();
   });
-  const repeat = `/order?${new URLSearchParams({ service: String(order.service.id), link: order.link })}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-8 mobile:block">
       <div className="min-w-0">
@@ -54,11 +53,13 @@ export default function OrderView({ order: start, parts: startParts }: { order: 
       <aside className="rounded-card border border-line bg-sheet p-6 mobile:mt-8 mobile:p-4">
         <OrderMoney order={order} posts={parts.children} />
         <OrderActButtons order={order} acts={acts} onRefillReady={refresh} />
-        <p className="mt-4 text-s">
-          <a href={repeat} className="ruled-link">
-            {t("act.another")}
-          </a>
-        </p>
+        {isRepeatable(order) && (
+          <p className="mt-4 text-s">
+            <a href={repeatAddress(order)} className="ruled-link">
+              {t("act.another")}
+            </a>
+          </p>
+        )}
         <p className="mt-2 text-s">
           <a href={`/support/dialog?order=${order.id}`} className="ruled-link">
             {t("act.ask")}
