@@ -35,3 +35,21 @@ export const signedInOutput = z.object({
   user: meUserSchema.meta({ description: "The account that is now logged in" }),
 });
 export type SignedIn = z.infer<typeof signedInOutput>;
+
+export const BROUGHT_PROMO_OUTCOMES = ["credited", "kept", "for_orders", "refused"] as const;
+/** What became of the promo code that a new account brought. */
+export const broughtPromoSchema = z
+  .object({
+    code: z.string().meta({ description: "As it was sent", examples: ["WELCOME50"] }),
+    outcome: z.enum(BROUGHT_PROMO_OUTCOMES).meta({
+      description: "credited: to the balance; kept: for the next payment; for_orders: to be sent with an order; refused: it gave nothing",
+    }),
+    reason: z.string().nullable().meta({ description: "Why it was refused, in the language of the request; null: it was not" }),
+  })
+  .meta({ id: "BroughtPromoCode" });
+export type BroughtPromo = z.infer<typeof broughtPromoSchema>;
+export const registeredOutput = z.object({
+  ...signedInOutput.shape,
+  promo: broughtPromoSchema.optional().meta({ description: "What became of `promo_code`; missing where none was sent" }),
+});
+export type Registered = z.infer<typeof registeredOutput>;

@@ -9,6 +9,14 @@ export const EARNING_EVENTS = {
     channels: { email: false, telegram: true },
     leadsTo: { customer: "/balance" },
   },
+  /** The code that came with a new account gave nothing. */
+  promo_refused: {
+    audience: CUSTOMER,
+    group: "money",
+    params: ["name", "text"],
+    channels: quiet,
+    leadsTo: { customer: "/balance" },
+  },
   referral_earned: {
     audience: CUSTOMER,
     group: "money",

@@ -5,7 +5,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import type { SessionOrigin } from "../session/sessions.ts";
 import { findUserByName, type FoundUser } from "../store/users.ts";
 import { createUser } from "./register.workflow.ts";
-import { registrations } from "./registration.ts";
+import { honour } from "./registration.ts";
 
 interface Buyer {
   email: string;
@@ -24,8 +24,8 @@ async function newAccount({ platform }: Caller, ctx: Ctx, buyer: Buyer, origin: 
   try {
     const userId = await createUser(ctx, buyer, null);
     await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId });
-    const invited = { userId, ref: origin.ref, ip: origin.ip, userAgent: origin.userAgent };
-    for (const honour of registrations(platform)) await honour(ctx, invited);
+    const { language } = buyer;
+    await honour(platform, ctx, { userId, language, ref: origin.ref, ip: origin.ip, userAgent: origin.userAgent });
   } catch (error) {
     // The same address came twice at one moment.
     if (!(error instanceof AppError) || error.code !== "already_exists") throw error;

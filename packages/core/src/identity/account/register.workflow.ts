@@ -1,10 +1,10 @@
-import type { RegisterInput } from "@vitrine/contract/identity/account/register";
+import type { Registered, RegisterInput } from "@vitrine/contract/identity/account/register";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { openAccount } from "@vitrine/ledger/accounts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { countFailureOrProve, forgive } from "../../kernel/limit/failures.ts";
 import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
-import { registrations } from "./registration.ts";
+import { honour } from "./registration.ts";
 import { sendActivationCode } from "./activation.ts";
 import { loginCandidates } from "../login/login-candidates.ts";
 import { hashPassword } from "../login/passwords.ts";
@@ -19,7 +19,7 @@ export const takesNewUsers = ({ status }: Pick<PanelContext, "status">): boolean
  * Creates a user of the caller's panel with an empty wallet, logs them in and sends the code that confirms their email. The answer may
  * reveal that an email or login is taken, so such tries are counted. The password is hashed before a transaction is open.
  */
-export async function register(caller: Caller, input: RegisterInput, origin: SessionOrigin): Promise<SignIn> {
+export async function register(caller: Caller, input: RegisterInput, origin: SessionOrigin): Promise<SignIn<Registered>> {
   authorize(caller, "account.register");
   if (!takesNewUsers(caller.panel)) throw new AppError("panel_unavailable");
   const trying = { kind: "register", ip: origin.ip };
@@ -29,10 +29,12 @@ export async function register(caller: Caller, input: RegisterInput, origin: Ses
     const userId = await createUser(ctx, input, passwordHash);
     await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId });
     const { ref = origin.ref, promoCode } = input;
-    const invited = { userId, ref, promoCode, ip: origin.ip, userAgent: origin.userAgent };
-    for (const honour of registrations(caller.platform)) await honour(ctx, invited);
+    const { language = ctx.language } = input;
+    const invited = { userId, language, ref, promoCode, ip: origin.ip, userAgent: origin.userAgent };
+    const promo = await honour(caller.platform, ctx, invited);
     await sendActivationCode(caller.platform, ctx, userId);
-    return signIn(caller.platform, ctx, { userId, origin });
+    const { output, session } = await signIn(caller.platform, ctx, { userId, origin });
+    return { output: { ...output, ...(promo ? { promo } : {}) }, session };
   });
   await forgive(caller, trying);
   return made;

@@ -1,8 +1,12 @@
 import type { Ctx } from "../../kernel/context/context.ts";
+import type { BroughtPromo } from "@vitrine/contract/identity/account/register";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import type { Platform } from "../../kernel/context/platform.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 
 export interface NewUser {
   userId: number;
+  language: Language;
   /** The code of the link by which they came. */
   ref?: string | undefined;
   promoCode?: string | undefined;
@@ -10,8 +14,14 @@ export interface NewUser {
   userAgent?: string | undefined;
 }
 
-/** What a module above does for a new user, in the transaction that creates them. */
-export type Registration = (ctx: Ctx, user: NewUser) => Promise<void>;
+/** What a module above does for a new user, in the transaction that creates them; one of them says what became of the promo code. */
+export type Registration = (ctx: Ctx, user: NewUser) => Promise<BroughtPromo | undefined>;
 
 /** Set when the process opens its platform. */
 export const registrations = perPlatform<readonly Registration[]>(() => []);
+
+export async function honour(platform: Platform, ctx: Ctx, user: NewUser): Promise<BroughtPromo | undefined> {
+  let promo: BroughtPromo | undefined;
+  for (const registration of registrations(platform)) promo = (await registration(ctx, user)) ?? promo;
+  return promo;
+}

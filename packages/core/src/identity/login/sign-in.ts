@@ -11,8 +11,8 @@ import { sessionsOf } from "../store/sessions.ts";
 /** Number of latest sessions that determine which devices a person has used. */
 const LOOKED_AT = 50;
 
-export interface SignIn {
-  output: SignedIn;
+export interface SignIn<Output = SignedIn> {
+  output: Output;
   session: IssuedSession;
 }
 

@@ -8,7 +8,7 @@ import { linkTelegram } from "../../messaging/telegram/link.ts";
 import { findUserByTelegram } from "../../messaging/telegram/telegram-of.ts";
 import { telegramLoginCandidates } from "../login/login-candidates.ts";
 import { takesNewUsers } from "../account/register.workflow.ts";
-import { type NewUser, registrations } from "../account/registration.ts";
+import { honour, type NewUser } from "../account/registration.ts";
 import type { LoginAttempt } from "../store/login-attempts.ts";
 import { findUser, insertUser } from "../store/users.ts";
 
@@ -40,19 +40,19 @@ export async function accountOfTelegram(
   if (!takesNewUsers(ctx.panel)) throw new AppError("panel_unavailable");
   const { ref, promoCode, ip, userAgent } = invited;
   const came = { ref: ref ?? undefined, promoCode: promoCode ?? undefined };
-  const userId = await makeUser(ctx, telegramId, { ...visitor, ...came });
+  const language = languageFrom(visitor.languageCode) ?? ctx.panel.language;
+  const userId = await makeUser(ctx, telegramId, { ...visitor, ...came, language });
   await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId });
   const { username, firstName, botId } = visitor;
   await linkTelegram(ctx, userId, { telegramId, username, firstName, ...(botId === undefined ? {} : { botId }) });
   const from = { ip: ip ?? undefined, userAgent: userAgent ?? undefined };
-  for (const honour of registrations(platform)) await honour(ctx, { userId, ...came, ...from });
+  await honour(platform, ctx, { userId, language, ...came, ...from });
   return { userId, isSuspended: false };
 }
 
-type Newcomer = TelegramVisitor & Pick<NewUser, "ref" | "promoCode">;
+type Newcomer = TelegramVisitor & Pick<NewUser, "language" | "ref" | "promoCode">;
 
-async function makeUser(ctx: Ctx, telegramId: number, { username, languageCode, ref, promoCode }: Newcomer): Promise<number> {
-  const language = languageFrom(languageCode) ?? ctx.panel.language;
+async function makeUser(ctx: Ctx, telegramId: number, { username, language, ref, promoCode }: Newcomer): Promise<number> {
   for (const login of telegramLoginCandidates(username, telegramId)) {
     const id = await insertUser(ctx, { login, email: null, passwordHash: null, language, ref, promoCode });
     if (id !== undefined) return id;

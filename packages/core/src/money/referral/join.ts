@@ -1,7 +1,11 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { BroughtPromo } from "@vitrine/contract/identity/account/register";
+import type { PromoKind } from "@vitrine/contract/money/promo/promo";
 import { refCodeSchema } from "@vitrine/contract/money/referral/referral";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { NewUser, Registration } from "../../identity/account/registration.ts";
+import { errorMessage } from "../../kernel/text/translate.ts";
+import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { applyCode } from "../promo/apply.ts";
 import { insertReferral } from "../store/referrals.ts";
 import { referrerOfCode } from "../store/referrers.ts";
@@ -9,17 +13,30 @@ import { sharedOrigin } from "./chain-queries.ts";
 
 /**
  * Records by whose link a new user came, and applies the promo code they entered. A mistake in either never refuses the account: the user
- * can enter a code again.
+ * is notified, and can enter a code again.
  */
 export const honourInvitation: Registration = async (ctx, user) => {
   await joinByLink(ctx, user);
-  if (user.promoCode === undefined || user.promoCode.trim() === "") return;
+  const code = user.promoCode?.trim() ?? "";
+  return code === "" ? undefined : applyBrought(ctx, user, code);
+};
+
+const OUTCOMES = { balance: "credited", bonus: "kept", discount: "for_orders" } as const satisfies Record<
+  PromoKind,
+  BroughtPromo["outcome"]
+>;
+
+async function applyBrought(ctx: Ctx, { userId, language }: NewUser, code: string): Promise<BroughtPromo> {
   try {
-    await applyCode(ctx, user.promoCode.trim(), user.userId);
+    const { kind } = await applyCode(ctx, code, userId);
+    return { code, outcome: OUTCOMES[kind], reason: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    // A notification comes to those whom Telegram signs up too, who see no answer.
+    await notifyUser(ctx, userId, "promo_refused", { name: code, text: errorMessage(error, language) });
+    return { code, outcome: "refused", reason: errorMessage(error, ctx.language) };
   }
-};
+}
 
 async function joinByLink(ctx: Ctx, { userId, ref, ip, userAgent }: NewUser): Promise<void> {
   const code = refCodeSchema.safeParse(ref);

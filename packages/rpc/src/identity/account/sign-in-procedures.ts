@@ -1,6 +1,6 @@
 import { confirmLoginInput, confirmLoginOutput } from "@vitrine/contract/identity/account/confirm";
 import { captchaOutput, loginInput, loginOutput } from "@vitrine/contract/identity/account/login";
-import { registerInput, signedInOutput } from "@vitrine/contract/identity/account/register";
+import { registeredOutput, registerInput } from "@vitrine/contract/identity/account/register";
 import {
   attemptResetInput,
   attemptResetOutput,
@@ -59,10 +59,10 @@ export const signInProcedures = {
     .mutation(fromOrigin(beginTelegramLogin)),
   register: procedure("account.register")
     .meta({
-      rest: { method: "post", path: "register", summary: "Create an account", description: "You're logged in immediately.", status: 201 },
+      rest: { method: "post", path: "register", summary: "Create an account", description: "You're logged in immediately. A wrong promo code never refuses the account: `promo` says what became of it.", status: 201 },
     })
     .input(registerInput)
-    .output(signedInOutput)
+    .output(registeredOutput)
     .mutation(signingIn(register)),
   captcha: procedure("account.recover")
     .meta({
