@@ -16,7 +16,7 @@ async function browserOf(browser: Browser, isMobile: boolean): Promise<Page> {
 }
 
 /** Signs up with the form; returns the email. */
-async function signUp(page: Page, language: Language, promoCode?: string): Promise<string> {
+async function signUp(page: Page, language: Language, promoCode?: string, isRefused = false): Promise<string> {
   const t = textsIn(language);
   const email = `${newName()}@example.com`;
   await page.goto(`${SHOP}/register`);
@@ -29,6 +29,11 @@ async function signUp(page: Page, language: Language, promoCode?: string): Promi
   }
   await expectAccessible(page);
   await page.getByRole("button", { name: t("shop:account.registerAct"), exact: true }).click();
+  if (isRefused) {
+    await expect(page.getByRole("status")).toContainText(promoCode ?? "");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: t("shop:account.goOn"), exact: true }).click();
+  }
   await page.waitForURL((url) => url.pathname === "/");
   return email;
 }
@@ -142,4 +147,12 @@ test("a friend's top-up earns for the referrer, who withdraws it to a card, and 
   await expect(page.getByRole("main")).toContainText(t("cpa:cpa.status.paid"));
   await owner.context().close();
   await friend.context().close();
+});
+
+test("a wrong promo code never refuses the account, and the new customer reads that it gave nothing", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  await openShop(page, language);
+  await signUp(page, language, "NO-SUCH-CODE", true);
+  await page.goto(`${SHOP}/notifications`);
+  await expect(page.getByRole("main")).toContainText("NO-SUCH-CODE");
 });

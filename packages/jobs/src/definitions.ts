@@ -70,7 +70,7 @@ export const panelDailyProfit = defineJob({ name: "panel.daily-profit", payload:
 export const executorRefreshTop = defineJob({ name: "executor.refresh-top", payload: z.object({}), attempts: 1 });
 
 /** Charges tariffs that are due, and stops and resumes panels. */
-export const tariffCharge = defineJob({ name: "tariff.charge", payload: z.object({}), attempts: 1 });
+export const tariffCharge = defineJob({ name: "tariff.charge", payload: z.object({}), key: () => "tariff.charge", attempts: 1 });
 
 /** What follows once a payment was credited: the order that waits for the money. */
 export const paymentCredited = defineJob({

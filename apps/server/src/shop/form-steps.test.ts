@@ -103,3 +103,15 @@ test("where the panel has no bot Telegram says so", async () => {
   const got = await sendForm(client, "/login/telegram", { captcha: "" });
   expect([got.status, told(got.text).refused?.code]).toEqual([422, "telegram_unavailable"]);
 });
+
+test("a new account whose promo code gave nothing is shown a page that says so", async () => {
+  const client = served.client(world.panel.domain);
+  const answer = await sendForm(client, "/register?next=/orders", { name: "late@example.com", password: PASSWORD, promoCode: "NO-SUCH" });
+  expect([answer.status, told(answer.text).step]).toEqual([
+    200,
+    { kind: "registered", promo: { code: "NO-SUCH", outcome: "refused", reason: expect.stringContaining("isn't valid") as string } },
+  ]);
+  expect(await whoIsIn(client)).toBeGreaterThan(0);
+  const plain = await sendForm(served.client(world.panel.domain), "/register?next=/orders", { name: "no@example.com", password: PASSWORD });
+  expect([plain.status, plain.headers.location]).toEqual([303, "/orders"]);
+});

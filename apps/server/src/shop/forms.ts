@@ -30,8 +30,8 @@ const sendLogin: Form["send"] = async (visit, { name, password }) => {
 
 const sendRegister: Form["send"] = async (visit, { name, password, promoCode }) => {
   const input = parsed(registerInput, { email: name, password, promoCode: given(promoCode) });
-  await answerOf(callingAs(visit).account.register(input));
-  return undefined;
+  const { promo } = await answerOf(callingAs(visit).account.register(input));
+  return promo?.outcome === "refused" || promo?.outcome === "for_orders" ? { kind: "registered", promo } : undefined;
 };
 
 const sendTelegram: Form["send"] = async (visit, { captcha, promoCode }) => {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Me } from "../../kernel/caller/me.ts";
 import type { listKeysOutput } from "../api-key/keys.ts";
 import type { Confirmation, ConfirmMethod } from "./confirm.ts";
+import type { BroughtPromo } from "./register.ts";
 import type { ResetVariants } from "./reset-password.ts";
 import type { Security } from "./security.ts";
 import type { listSessionsOutput } from "./sessions.ts";
@@ -17,6 +18,8 @@ export interface AccountQueries {
 
 /** Each contains the data that its form sends again, because nothing is stored between two pages without script. */
 export type FormStep =
+  /** The account is made, and the code that came with it needs a word. */
+  | { kind: "registered"; promo: BroughtPromo }
   | { kind: "confirm"; confirmation: Confirmation; method: ConfirmMethod; isWaiting: boolean }
   | { kind: "telegram"; begun: BegunTelegramLogin; isWaiting: boolean }
   | { kind: "variants"; login: string; variants: ResetVariants["variants"] }

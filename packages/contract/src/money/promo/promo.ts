@@ -84,6 +84,7 @@ export type PromoIdInput = z.infer<typeof promoIdInput>;
 export const updatePromoInput = z.object({
   ...promoIdInput.shape,
   code: code.optional(),
+  kind: promoKindSchema.optional().meta({ description: "It never changes: another kind than the code's own is refused" }),
   value: value.optional(),
   ...limits,
 });

@@ -12,6 +12,14 @@ describe("errorMessage", () => {
     expect(errorMessage(short("wallet"), "ru")).toContain("2,50\u00a0$");
   });
 
+  it("formats amounts in their currency, but for the bounds whose text is fixed", () => {
+    const least = { code: "withdrawal_too_small", params: { min: "200.00", currency: "RUB" } } as const;
+    expect(errorMessage(least, "en")).toBe("The smallest withdrawal is ₽200.00");
+    expect(errorMessage(least, "ru")).toContain("200,00\u00a0₽");
+    const bounds = { code: "amount_out_of_range", params: { min: "1.00", max: "50.00", currency: "RUB" } } as const;
+    expect(errorMessage(bounds, "en")).toBe("Amount should be from 1.00 to 50.00");
+  });
+
   it("fills in every parameter of every code in every language", () => {
     for (const language of LANGUAGES) {
       for (const code of Object.keys(ERROR_CODES) as ErrorCode[]) {

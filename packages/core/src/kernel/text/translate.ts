@@ -26,10 +26,23 @@ const interpolate = (language: Language, text: string, params: Record<string, st
 export function errorMessage({ code, params }: Pick<AppError, "code" | "params">, language: Language): string {
   const where = params["where"] === "wallet" && params["needed"] == null ? "balance" : params["where"];
   const found = texts[language][`${code}_${where}`] ?? texts[language][code];
-  const { needed, currency } = params;
-  const inMoney =
-    typeof needed === "string" && typeof currency === "string" ? { ...params, needed: exactMoney(language, needed, currency) } : params;
-  return interpolate(language, typeof found === "string" ? found : code, inMoney);
+  return interpolate(language, typeof found === "string" ? found : code, inMoney(language, { code, params }));
+}
+
+/** The parameter of each error that is an amount in its currency. */
+const AMOUNTS: Readonly<Record<string, string>> = {
+  insufficient_funds: "needed",
+  insufficient_earnings: "available",
+  withdrawal_too_small: "min",
+  promo_code_min_amount: "min",
+  credit_too_low: "debt",
+};
+
+function inMoney(language: Language, { code, params }: Pick<AppError, "code" | "params">): AppError["params"] {
+  const { currency } = params;
+  const name = AMOUNTS[code] ?? "";
+  const amount = params[name];
+  return typeof amount === "string" && typeof currency === "string" ? { ...params, [name]: exactMoney(language, amount, currency) } : params;
 }
 
 export function fieldMessage({ code, params }: FieldError, language: Language): string {

@@ -10,6 +10,7 @@ import { notifyOwner, notifyOwnerOfEach } from "../../messaging/notification/not
 import { notifyUser, notifyUsers } from "../../messaging/notification/notify-user.ts";
 import { emit, type Emitted } from "../../messaging/realtime/emit.ts";
 import { loginOf, loginsOf } from "../../tenancy/customer/get.ts";
+import { chargeSoon } from "../tariff/charge-soon.ts";
 import type { PaymentRow } from "../store/payments.ts";
 
 type Shown = Pick<PaymentRow, "id" | "userId" | "status">;
@@ -73,6 +74,7 @@ export async function tellCredited(ctx: Ctx, credited: { payment: PaymentRow; am
     paymentCredited,
     waited.map(({ payment }) => ({ panelId, paymentId: payment.id })),
   );
+  await chargeSoon(ctx);
 }
 
 export async function tellReturned(ctx: Ctx, payment: PaymentRow, taken: Amount, lost: Amount): Promise<void> {

@@ -34,10 +34,11 @@ export async function createPromo(caller: Caller, input: CreatePromoInput): Prom
 }
 
 /** What is missing stays. The kind never changes: its uses would mean something else. */
-export async function updatePromo(ctx: Ctx, { promoId, ...change }: UpdatePromoInput): Promise<Promo> {
+export async function updatePromo(ctx: Ctx, { promoId, kind, ...change }: UpdatePromoInput): Promise<Promo> {
   authorize(ctx, "promo.manage");
   const row = await lockPromo(ctx, promoId);
   if (!row) throw notFound();
+  if (kind !== undefined && kind !== row.kind) throw invalid("kind");
   const { id: _, used, createdAt: __, ...before } = row;
   const after = await checked(ctx, { ...before, ...given(row.kind, change) });
   if (after.uses !== null && after.uses < used) throw invalid("uses");
@@ -70,7 +71,7 @@ async function refuseMany(ctx: Ctx): Promise<void> {
   if (today >= PROMOS_A_DAY) throw new AppError("limit_reached");
 }
 
-type Given = Omit<UpdatePromoInput, "promoId">;
+type Given = Omit<UpdatePromoInput, "promoId" | "kind">;
 
 const moment = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000));
 

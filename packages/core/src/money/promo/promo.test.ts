@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { reconcile } from "../reconciliation/reconcile.workflow.ts";
 import { placeOrder } from "../../ordering/placement/place.workflow.ts";
 import { quoteOrder } from "../../ordering/placement/quote.ts";
+import { register } from "../../identity/account/register.workflow.ts";
 import { applyPromo } from "./apply.ts";
 import { bonusFor, takeBonuses } from "./bonus.ts";
 import { listPromos, listPromoUses } from "./list.ts";
@@ -176,4 +177,45 @@ test("five a day, codes are unique without case, and values are checked", async 
       code: by.actor.kind === "manager" ? "forbidden" : "not_found",
     });
   }
+});
+
+test("a new account learns what became of its code: the account is made in any case, and a refusal is a notification too", async () => {
+  const { create, owner, panel } = await shop();
+  const now = Math.floor(world.platform.now().getTime() / 1000);
+  let people = 0;
+  const join = async (promoCode?: string) => {
+    const input = { email: `${panel.id}-${++people}@example.com`, password: "long enough", language: "ru" as const, promoCode };
+    return (await register(world.asGuest(panel), input, { ip: "198.51.100.1" })).output;
+  };
+  const [gift, bonus, discount, over] = [
+    await create({ kind: "balance", value: "5" }),
+    await create({ kind: "bonus", value: "10" }),
+    await create({ kind: "discount", value: "10" }),
+    await create({ kind: "balance", value: "5", to: now - 1 }),
+  ];
+  expect(await join()).not.toHaveProperty("promo");
+  expect(await join(gift.code.toLowerCase())).toMatchObject({
+    user: { balance: "5.00" },
+    promo: { code: gift.code.toLowerCase(), outcome: "credited", reason: null },
+  });
+  expect((await join(bonus.code)).promo).toMatchObject({ outcome: "kept", reason: null });
+  expect((await join(discount.code)).promo).toMatchObject({ outcome: "for_orders", reason: null });
+  const late = await join(over.code);
+  expect(late).toMatchObject({ user: { balance: "0.00" }, promo: { outcome: "refused", reason: "This promo code has expired" } });
+  const told = (userId: number) =>
+    owner.run(({ tx, panelId }) =>
+      tx.selectFrom("notifications").select(["code", "params"]).where("panelId", "=", panelId).where("userId", "=", userId).execute(),
+    );
+  const refusals = (await told(late.user.id)).filter(({ code }) => code === "promo_refused");
+  expect(refusals).toMatchObject([{ params: { name: over.code, text: expect.stringMatching(/[а-я]/) as string } }]);
+});
+
+test("the kind of a code never changes", async () => {
+  const { create, owner } = await shop();
+  const { id } = await create({ kind: "discount", value: "10" });
+  await expect(owner.run((ctx) => updatePromo(ctx, { promoId: id, kind: "bonus" }))).rejects.toMatchObject({
+    code: "validation",
+    fields: { kind: { code: "invalid" } },
+  });
+  expect(await owner.run((ctx) => updatePromo(ctx, { promoId: id, kind: "discount", value: "12" }))).toMatchObject({ value: "12" });
 });

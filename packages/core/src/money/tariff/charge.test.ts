@@ -1,4 +1,5 @@
 import { refusal } from "@vitrine/testkit/person";
+import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
 import { createPanelWithTariff } from "../../flows/panel/create.workflow.ts";
@@ -8,6 +9,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { placeOrder } from "../../ordering/placement/place.workflow.ts";
 import { deletePanel } from "../../tenancy/panel/delete.ts";
 import { offeredTariffs } from "../store/tariffs.ts";
+import { adjustBalance } from "../wallet/adjust-balance.ts";
 import { payTariff } from "./change.workflow.ts";
 import { chargeTariffs } from "./charge.workflow.ts";
 import { getPanelTariff } from "./get.ts";
@@ -161,4 +163,22 @@ test("a deleted panel is not charged", async () => {
   await deletePanel(owner);
   await days(8);
   expect(await balance()).toBe("100.00");
+});
+
+test("money for an owner whose panel owes it runs the charge now, and money for others does not", async () => {
+  const waiting = () =>
+    runAs(world.database.ownerUrl, async (client) => {
+      const { rows } = await client.query("select 1 from graphile_worker.jobs where task_identifier = 'tariff.charge'");
+      return rows.length;
+    });
+  const { id } = await world.mainUser(`admin${names}`, { role: "admin" });
+  const admin = world.callerAs({ kind: "admin", userId: id, isActivated: true }, world.main);
+  const pay = () => admin.run((ctx) => adjustBalance(ctx, { userId: seller.id, amount: "10", comment: "" }));
+  await pay();
+  expect(await waiting()).toBe(0);
+  await days(8);
+  expect(await getPanelTariff(owner)).toMatchObject({ status: "grace" });
+  await pay();
+  await pay();
+  expect(await waiting()).toBe(1);
 });

@@ -45,6 +45,18 @@ export async function dueTariffs(db: Database, now: Date, most: number): Promise
   return rows;
 }
 
+/** Whether a panel owes its tariff to the panel acted on. */
+export async function isAnyUnpaid(ctx: Ctx): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom("panelTariffs")
+    .select("targetPanelId")
+    .where("panelId", "=", ctx.panelId)
+    .where("unpaidSince", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function panelsWithoutTariff(db: Database, mainId: number, target: number | null, most: number): Promise<TargetKey[]> {
   const { rows } = await sql<TargetKey>`
     select panel_id, target_panel_id from panels_without_tariff(${mainId}, ${target}, ${most})`.execute(db);

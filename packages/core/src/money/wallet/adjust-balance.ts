@@ -11,6 +11,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
 import { hasUser } from "../../tenancy/customer/get.ts";
+import { chargeSoon } from "../tariff/charge-soon.ts";
 import { findAdjustment } from "./queries.ts";
 
 /**
@@ -38,6 +39,7 @@ export async function adjustBalance(ctx: Ctx, input: AdjustBalanceInput, onRepla
   });
   await notifyUser(ctx, input.userId, "balance_adjusted", { amount: formatAmount(amount), currency: ctx.panel.currency });
   await emit(ctx, [{ userId: input.userId, event: { kind: "wallet", balance } }]);
+  await chargeSoon(ctx);
   return { balance };
 }
 

@@ -2,6 +2,7 @@ import { registerInput } from "@vitrine/contract/identity/account/register";
 import { languageFor } from "@vitrine/contract/kernel/language/language-tags";
 import { Button } from "@vitrine/ui/form/button";
 import { Form, FormField } from "@vitrine/ui/form/form";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { Link } from "@vitrine/ui/text/link";
 import { SecretInput } from "@vitrine/ui/form/secret-input";
 import { TextInput } from "@vitrine/ui/form/text-input";
@@ -40,7 +41,7 @@ function RegisterForm() {
   const { withCaptcha, checking } = useCaptcha();
   const register = trpc.account.register.useMutation();
   const address = new URLSearchParams(search);
-  const form = useContractForm(registerInput, { email: "", password: "" });
+  const form = useContractForm(registerInput, { email: "", password: "", promoCode: "" });
   return (
     <Form
       form={form}
@@ -53,8 +54,9 @@ function RegisterForm() {
           language: languageFor(i18n.language),
           ...(address.get("ref") ? { ref: address.get("ref") ?? "" } : {}),
         };
-        const { user } = await withCaptcha((proved) => register.mutateAsync({ ...account, ...proved }));
+        const { user, promo } = await withCaptcha((proved) => register.mutateAsync({ ...account, ...proved }));
         await signedIn(user);
+        if (promo?.outcome === "refused") toasts.error(t("register.promoRefused", { code: promo.code, reason: promo.reason ?? "" }));
       }}
     >
       <FormField form={form} name="email" label={t("register.email")} hint={t("register.emailHint")} required>
@@ -63,6 +65,12 @@ function RegisterForm() {
       <FormField form={form} name="password" label={t("register.password")} hint={t("register.passwordHint")} required>
         {(input) => <SecretInput {...input} autoComplete="new-password" />}
       </FormField>
+      <details>
+        <summary className="target cursor-pointer text-s text-ink-2">{t("register.havePromo")}</summary>
+        <FormField form={form} name="promoCode" label={t("register.promoCode")}>
+          {(input) => <TextInput {...input} autoComplete="off" autoCapitalize="characters" />}
+        </FormField>
+      </details>
       <Button type="submit" variant="primary" size="l" busy={form.formState.isSubmitting} className="mt-2">
         {t("register.submit")}
       </Button>

@@ -56,7 +56,7 @@ export function Screen() {
         })}
         firstUse={
           <EmptyState icon="gift" title={t("own.empty")}>
-            {t("own.emptyText")}
+            {t(data?.isOn === false ? "own.emptyOff" : "own.emptyText")}
           </EmptyState>
         }
       />

@@ -11,10 +11,17 @@ import { useTopUp } from "../top-up/use-top-up.ts";
 import { isZero, useTariffWords } from "./tariff-words.ts";
 import { useIsPayer } from "./use-pay-tariff.ts";
 
-type ChangeProps = { panelId: number; tariff: Tariff; timeZone: string | undefined } & ModalProps<PanelTariff>;
+interface Change {
+  panelId: number;
+  tariff: Tariff;
+  /** Child panels that the panel has. */
+  panelsUsed: number;
+  timeZone: string | undefined;
+}
+type ChangeProps = Change & ModalProps<PanelTariff>;
 
 /** Says exactly what the change charges and when, then makes it. */
-export function ChangeDialog({ panelId, tariff, timeZone, close }: ChangeProps) {
+export function ChangeDialog({ panelId, tariff, panelsUsed, timeZone, close }: ChangeProps) {
   const { t, money } = useTariffWords();
   const { texts } = useUi();
   const quote = trpc.tariff.quote.useQuery({ panelId, tariffId: tariff.id }, { staleTime: 0, gcTime: 0 });
@@ -44,7 +51,7 @@ export function ChangeDialog({ panelId, tariff, timeZone, close }: ChangeProps) 
         </>
       }
     >
-      {quote.data ? <Effect quote={quote.data} timeZone={timeZone} /> : !quote.error && <SkeletonText label={texts.loading} lines={3} />}
+      {quote.data ? <Effect quote={quote.data} panelsUsed={panelsUsed} timeZone={timeZone} /> : !quote.error && <SkeletonText label={texts.loading} lines={3} />}
       {quote.data && isShort && (
         <Banner tone="warn" live className="mt-4">
           {t("change.missing", {
@@ -62,7 +69,7 @@ export function ChangeDialog({ panelId, tariff, timeZone, close }: ChangeProps) 
   );
 }
 
-function Effect({ quote, timeZone }: { quote: TariffQuote; timeZone: string | undefined }) {
+function Effect({ quote, panelsUsed, timeZone }: { quote: TariffQuote } & Pick<Change, "panelsUsed" | "timeZone">) {
   const { t, money, date } = useTariffWords(timeZone);
   const { tariff, when, dueNow, days, nextAt, currency } = quote;
   const [amount, price, on] = [money(dueNow, currency), money(tariff.price, currency), date(nextAt)];
@@ -71,6 +78,7 @@ function Effect({ quote, timeZone }: { quote: TariffQuote; timeZone: string | un
       <div className="grid gap-2 text-ink-2">
         <p>{t("change.later", { name: tariff.name, date: on, price })}</p>
         {tariff.ordersLimit !== null && <p>{t("change.fewer", { count: tariff.ordersLimit })}</p>}
+        {tariff.panelsLimit !== null && panelsUsed > tariff.panelsLimit && <p>{t("change.children", { count: panelsUsed })}</p>}
       </div>
     );
   }

@@ -10,7 +10,7 @@ import { useChangeTariff } from "./use-change-tariff.tsx";
 /** What the panel may change to; the change is confirmed with its exact sum. */
 export function OffersSection({ panelId, state, mayManage }: { panelId: number; state: PanelTariff; mayManage: boolean }) {
   const { t, date } = useTariffWords();
-  const { open } = useChangeTariff(panelId);
+  const { open } = useChangeTariff(panelId, state.panelsUsed);
   const { tariff: current, nextTariff, nextCharge, offers } = state;
   useWantedChange(offers, open);
   return (

@@ -10,7 +10,7 @@ import { useTariffWords } from "./tariff-words.ts";
 const ChangeDialog = lazy(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog }));
 
 /** Opens the confirmation of a change; `keep` withdraws a change that has not begun. */
-export function useChangeTariff(panelId: number) {
+export function useChangeTariff(panelId: number, panelsUsed = 0) {
   const { t } = useTranslation("tariff");
   const { date } = useTariffWords();
   const { timeZone } = useUi();
@@ -19,7 +19,7 @@ export function useChangeTariff(panelId: number) {
   const change = trpc.tariff.change.useMutation();
   const refresh = () => Promise.all([utils.tariff.invalidate(), utils.panel.invalidate()]);
   const open = async (tariff: Tariff) => {
-    const changed = await modals.show(ChangeDialog, { panelId, tariff, timeZone }, { mobile: "sheet" });
+    const changed = await modals.show(ChangeDialog, { panelId, tariff, panelsUsed, timeZone }, { mobile: "sheet" });
     if (!changed) return;
     const { nextTariff, nextCharge } = changed;
     const later = nextTariff && nextCharge ? t("change.scheduled", { name: nextTariff.name, date: date(nextCharge.at) }) : undefined;

@@ -58,10 +58,10 @@ export function withdrawalCard(t: Texts): (withdrawal: Withdrawal) => Card {
     value: <Money amount={withdrawal.amount} currency={withdrawal.currency} mode="display" />,
     note: <Time value={withdrawal.createdAt * 1000} mode="date" />,
     foot: (
-      <>
+      <span className="flex flex-wrap gap-x-2">
         <State t={t} withdrawal={withdrawal} />
         <span className="min-w-0 break-words text-ink-3">{withdrawal.reason ?? withdrawal.externalId}</span>
-      </>
+      </span>
     ),
   });
 }

@@ -28,6 +28,7 @@ const accountRoute =
       refused,
       hasTelegram: (await queries.bot()) !== null,
       step: step?.kind === "confirm" ? step : null,
+      brought: step?.kind === "registered" ? step.promo : null,
       isReset: mode === "login" && url.searchParams.has("reset"),
     };
     return {

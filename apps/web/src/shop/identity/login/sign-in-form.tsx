@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
-import type { SignedIn } from "@vitrine/contract/identity/account/register";
+import type { Registered } from "@vitrine/contract/identity/account/register";
 import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
@@ -19,7 +19,7 @@ export interface SignInFormProps {
   plain?: { action: string; csrfToken: string; refused: RefusedForm | null };
   /** A field for a promo code. */
   promo?: ReactNode;
-  onDone: (user: SignedIn["user"]) => void;
+  onDone: (done: Registered) => void;
   /** The password was right, and a second factor is required. */
   onConfirm: (confirmation: Confirmation) => void;
 }
@@ -87,9 +87,9 @@ function useSigningIn({ mode, plain, onDone, onConfirm }: SignInFormProps) {
     setBusy(true);
     try {
       const body = isNew ? { email: name, password, language, ...(promoCode ? { promoCode } : {}) } : { login: name, password };
-      const send = (captcha?: string) => api<SignedIn | Confirmation>(mode, { body: { ...body, captcha } });
+      const send = (captcha?: string) => api<Registered | Confirmation>(mode, { body: { ...body, captcha } });
       const answer = await withCaptcha(send, () => setProving(true));
-      if (answer.status === "ok") onDone(answer.user);
+      if (answer.status === "ok") onDone(answer);
       else onConfirm(answer);
     } catch (error) {
       setBusy(false);

@@ -1,15 +1,17 @@
 import { useEffect, useState } from "react";
 import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
+import type { BroughtPromo } from "@vitrine/contract/identity/account/register";
 import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
 import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
 import { ContinueWithTelegram } from "../../kernel/layout/account/continue-with-telegram.tsx";
+import { BroughtPromoNote, needsWord } from "./brought-promo.tsx";
 import { RegistrationPromo } from "./registration-promo.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
 import { needsCaptcha, proof } from "../../kernel/island/with-captcha.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { SignInForm, type SignInMode } from "./sign-in-form.tsx";
+import { SignInForm, type SignInFormProps, type SignInMode } from "./sign-in-form.tsx";
 
 export interface SignInProps {
   mode: SignInMode;
@@ -20,6 +22,8 @@ export interface SignInProps {
   hasTelegram: boolean;
   refused: RefusedForm | null;
   step: Extract<FormStep, { kind: "confirm" }> | null;
+  /** The account is made, and this became of its code. */
+  brought: BroughtPromo | null;
   /** The password was changed just now. */
   isReset: boolean;
 }
@@ -28,8 +32,14 @@ export default function SignIn(props: SignInProps) {
   const { t } = useShop();
   const { next, search, csrfToken, refused, step } = props;
   const [confirmation, setConfirmation] = useState<Confirmation | undefined>(step?.confirmation);
+  const [brought, setBrought] = useState(props.brought);
   const done = () => location.assign(next);
-  if (!confirmation) return <FirstStep {...props} onDone={done} onConfirm={setConfirmation} />;
+  if (brought) return <BroughtPromoNote promo={brought} next={next} />;
+  if (!confirmation) {
+    return (
+      <FirstStep {...props} onDone={({ promo }) => (needsWord(promo) ? setBrought(promo) : done())} onConfirm={setConfirmation} />
+    );
+  }
   const plain = {
     action: `/login/confirm${search}`,
     csrfToken,
@@ -48,7 +58,7 @@ export default function SignIn(props: SignInProps) {
   );
 }
 
-function FirstStep(props: SignInProps & { onDone: () => void; onConfirm: (confirmation: Confirmation) => void }) {
+function FirstStep(props: SignInProps & Pick<SignInFormProps, "onDone" | "onConfirm">) {
   const { t, panelName } = useShop();
   const { mode, next, search, csrfToken, hasTelegram, refused, isReset, onDone, onConfirm } = props;
   const isNew = mode === "register";

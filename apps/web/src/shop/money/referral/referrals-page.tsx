@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OwnReferrals } from "@vitrine/contract/money/referral/referral";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { formatPercent } from "@vitrine/ui/text/money";
 import { ListMoney } from "../../kernel/format/money.tsx";
 import { Time } from "../../kernel/format/time.tsx";
 import { CopyButton } from "../../kernel/layout/copy-button.tsx";
@@ -46,8 +47,8 @@ export function ReferralsPage({ url, own, pages, children }: ReferralsPageProps)
 }
 
 function Terms({ own }: { own: OwnReferrals }) {
-  const { t } = useShop();
-  const further = own.levels.slice(1);
+  const { t, language } = useShop();
+  const [first = "0", ...further] = own.levels.map((percent) => formatPercent(language, percent));
   if (!own.isOn) {
     return (
       <Message tone="info" className="mb-6">
@@ -58,9 +59,9 @@ function Terms({ own }: { own: OwnReferrals }) {
   return (
     <section className="mb-6 rounded-card border border-line bg-sheet p-6 mobile:p-4">
       <p className="text-ink-2">
-        {t(own.base === "profit" ? "cpa.leadProfit" : "cpa.lead", { percent: own.percent })}
-        {further.length > 0 && <> {t("cpa.levels", { percents: further.map((percent) => `${percent}%`).join(", ") })}</>}
-        {own.holdDays > 0 && <> {t("cpa.hold", { days: own.holdDays })}</>}
+        {t(own.base === "profit" ? "cpa.leadProfit" : "cpa.lead", { percent: first })}
+        {further.length > 0 && <> {t("cpa.levels", { percents: further.join(", ") })}</>}
+        {own.holdDays > 0 && <> {t("cpa.hold", { count: own.holdDays })}</>}
       </p>
       <p className="mt-4 text-s font-medium">{t("cpa.link")}</p>
       <div className="mt-1 flex flex-wrap items-center gap-2">

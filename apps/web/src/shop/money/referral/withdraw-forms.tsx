@@ -3,6 +3,7 @@ import { requisitesOf, type WithdrawalMethod } from "@vitrine/contract/money/wit
 import type { Earnings, EarningSource } from "@vitrine/contract/money/withdrawal/withdrawal";
 import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
+import { formatMoney } from "@vitrine/ui/text/money";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
 import { PlainForm } from "../../kernel/layout/plain-form.tsx";
@@ -32,9 +33,12 @@ export function WithdrawForms({ source, earnings, csrfToken, refused }: Withdraw
         </Message>
       )}
       <WithdrawForm {...form} method={null} refused={refusedOf(null)} />
+      {earnings.methods.length > 0 && <h2 className="mt-6 border-t border-line pt-4 font-semibold">{t("cpa.payOut")}</h2>}
       {earnings.methods.map((method) => (
-        <details key={method} open={refusedOf(method) !== null} className="mt-4 border-t border-line pt-4">
-          <summary className="target inline-flex cursor-pointer items-center font-medium">{t(`cpa.method.${method}`)}</summary>
+        <details key={method} open={refusedOf(method) !== null} className="mt-2">
+          <summary className="target inline-flex cursor-pointer items-center">
+            <span className="ruled-link">{t(`cpa.method.${method}`)}</span>
+          </summary>
           <div className="mt-2">
             <WithdrawForm {...form} method={method} refused={refusedOf(method)} />
           </div>
@@ -56,11 +60,11 @@ interface WithdrawFormProps {
 }
 
 function WithdrawForm({ action, csrfToken, source, earnings, method, refused }: WithdrawFormProps) {
-  const { t } = useShop();
+  const { t, language } = useShop();
   const kept: Record<string, string> = method === null ? { source, destination: "wallet" } : { source, destination: "withdrawal", method };
   const { minWithdrawal, currency } = earnings;
   const typed = refused?.kept ?? {};
-  const hint = method !== null && Number(minWithdrawal) > 0 ? t("cpa.min", { amount: minWithdrawal, currency }) : undefined;
+  const hint = method !== null && Number(minWithdrawal) > 0 ? t("cpa.min", { amount: formatMoney(language, minWithdrawal, currency) }) : undefined;
   return (
     <PlainForm action={action} csrfToken={csrfToken} kept={kept}>
       <FormField label={t("cpa.amount")} hint={hint} error={refused?.fields["amount"]}>
