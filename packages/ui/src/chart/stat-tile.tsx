@@ -40,7 +40,8 @@ export function StatRow({ children, className }: { children: ReactNode; classNam
   return (
     <dl
       className={clsx(
-        "grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line",
+        // A row that is not full is filled by its tiles: no column is left empty.
+        "flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line *:flex-[1_1_150px]",
         className,
       )}
     >
