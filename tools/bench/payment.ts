@@ -15,7 +15,7 @@ const CLIENTS = 16;
 const CUSTOMERS = 500;
 /** More than can be credited. */
 const PAYMENTS = 3000 * (ROUNDS * SECONDS + WARM_SECONDS);
-/** A panel by itself, whose notices share transactions, and many in turn, whose notices mostly come alone. */
+/** Notices of a single panel share transactions; of many panels in turn, most come alone. */
 const ONE = [2];
 const MANY = Array.from({ length: 50 }, (_, at) => at + 3);
 

@@ -42,7 +42,9 @@ function inMoney(language: Language, { code, params }: Pick<AppError, "code" | "
   const { currency } = params;
   const name = AMOUNTS[code] ?? "";
   const amount = params[name];
-  return typeof amount === "string" && typeof currency === "string" ? { ...params, [name]: exactMoney(language, amount, currency) } : params;
+  return typeof amount === "string" && typeof currency === "string"
+    ? { ...params, [name]: exactMoney(language, amount, currency) }
+    : params;
 }
 
 export function fieldMessage({ code, params }: FieldError, language: Language): string {

@@ -32,7 +32,7 @@ async function applyBrought(ctx: Ctx, { userId, language }: NewUser, code: strin
     return { code, outcome: OUTCOMES[kind], reason: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // A notification comes to those whom Telegram signs up too, who see no answer.
+    // An account made through Telegram sees no answer: the notification says it there.
     await notifyUser(ctx, userId, "promo_refused", { name: code, text: errorMessage(error, language) });
     return { code, outcome: "refused", reason: errorMessage(error, ctx.language) };
   }

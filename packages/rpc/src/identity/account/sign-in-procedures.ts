@@ -59,7 +59,13 @@ export const signInProcedures = {
     .mutation(fromOrigin(beginTelegramLogin)),
   register: procedure("account.register")
     .meta({
-      rest: { method: "post", path: "register", summary: "Create an account", description: "You're logged in immediately. A wrong promo code never refuses the account: `promo` says what became of it.", status: 201 },
+      rest: {
+        method: "post",
+        path: "register",
+        summary: "Create an account",
+        description: "You're logged in immediately. A wrong promo code never refuses the account: `promo` says what became of it.",
+        status: 201,
+      },
     })
     .input(registerInput)
     .output(registeredOutput)

@@ -51,7 +51,11 @@ export function ChangeDialog({ panelId, tariff, panelsUsed, timeZone, close }: C
         </>
       }
     >
-      {quote.data ? <Effect quote={quote.data} panelsUsed={panelsUsed} timeZone={timeZone} /> : !quote.error && <SkeletonText label={texts.loading} lines={3} />}
+      {quote.data ? (
+        <Effect quote={quote.data} panelsUsed={panelsUsed} timeZone={timeZone} />
+      ) : (
+        !quote.error && <SkeletonText label={texts.loading} lines={3} />
+      )}
       {quote.data && isShort && (
         <Banner tone="warn" live className="mt-4">
           {t("change.missing", {

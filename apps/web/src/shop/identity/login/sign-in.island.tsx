@@ -36,9 +36,7 @@ export default function SignIn(props: SignInProps) {
   const done = () => location.assign(next);
   if (brought) return <BroughtPromoNote promo={brought} next={next} />;
   if (!confirmation) {
-    return (
-      <FirstStep {...props} onDone={({ promo }) => (needsWord(promo) ? setBrought(promo) : done())} onConfirm={setConfirmation} />
-    );
+    return <FirstStep {...props} onDone={({ promo }) => (needsWord(promo) ? setBrought(promo) : done())} onConfirm={setConfirmation} />;
   }
   const plain = {
     action: `/login/confirm${search}`,

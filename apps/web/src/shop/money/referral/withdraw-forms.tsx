@@ -64,7 +64,8 @@ function WithdrawForm({ action, csrfToken, source, earnings, method, refused }: 
   const kept: Record<string, string> = method === null ? { source, destination: "wallet" } : { source, destination: "withdrawal", method };
   const { minWithdrawal, currency } = earnings;
   const typed = refused?.kept ?? {};
-  const hint = method !== null && Number(minWithdrawal) > 0 ? t("cpa.min", { amount: formatMoney(language, minWithdrawal, currency) }) : undefined;
+  const hint =
+    method !== null && Number(minWithdrawal) > 0 ? t("cpa.min", { amount: formatMoney(language, minWithdrawal, currency) }) : undefined;
   return (
     <PlainForm action={action} csrfToken={csrfToken} kept={kept}>
       <FormField label={t("cpa.amount")} hint={hint} error={refused?.fields["amount"]}>
