@@ -31,18 +31,19 @@ export const EARNING_EVENTS = {
     channels: failing,
     leadsTo: { owner: "/panel/{panelId}/withdrawals/pending" },
   },
+  /** `page` is where these earnings are withdrawn: referrals, or earnings by tasks. */
   withdrawal_paid: {
     audience: CUSTOMER,
     group: "money",
-    params: ["amount", "currency"],
+    params: ["amount", "currency", "page"],
     channels: failing,
-    leadsTo: { customer: "/referrals" },
+    leadsTo: { customer: "/{page}" },
   },
   withdrawal_refused: {
     audience: CUSTOMER,
     group: "money",
-    params: ["amount", "currency", "reason"],
+    params: ["amount", "currency", "reason", "page"],
     channels: failing,
-    leadsTo: { customer: "/referrals" },
+    leadsTo: { customer: "/{page}" },
   },
 } as const satisfies Record<string, NotificationEvent>;

@@ -33,7 +33,7 @@ export async function refuseWithdrawal(ctx: Ctx, { withdrawalId, reason }: Refus
   await patchWithdrawal(ctx, withdrawalId, { status: "refused", reason: reason || null, endedAt: ctx.now });
   await giveBack(ctx, row);
   await audit(ctx, { action: "withdrawal.refuse", ...recorded(row, "refused", { reason }) });
-  const params = { amount: formatAmount(row.amount), currency: ctx.panel.currency, reason: reason || "–" };
+  const params = { amount: formatAmount(row.amount), currency: ctx.panel.currency, reason: reason || "–", page: pageOf(row) };
   await notifyUser(ctx, row.userId, "withdrawal_refused", params);
   return shown(ctx, withdrawalId);
 }
@@ -44,9 +44,13 @@ export async function payWithdrawal(ctx: Ctx, { withdrawalId, externalId }: PayW
   const row = await openWithdrawal(ctx, withdrawalId, ["pending", "approved"]);
   await patchWithdrawal(ctx, withdrawalId, { status: "paid", externalId: externalId || null, endedAt: ctx.now });
   await audit(ctx, { action: "withdrawal.paid", ...recorded(row, "paid", { externalId: externalId ?? null }) });
-  await notifyUser(ctx, row.userId, "withdrawal_paid", { amount: formatAmount(row.amount), currency: ctx.panel.currency });
+  const params = { amount: formatAmount(row.amount), currency: ctx.panel.currency, page: pageOf(row) };
+  await notifyUser(ctx, row.userId, "withdrawal_paid", params);
   return shown(ctx, withdrawalId);
 }
+
+/** Where the customer sees what became of it. */
+const pageOf = ({ source }: LockedWithdrawal): string => (source === "executor" ? "earnings" : "referrals");
 
 const recorded = ({ id, amount, status }: LockedWithdrawal, after: string, more: Record<string, unknown> = {}) => ({
   subject: `withdrawal:${id}` as const,

@@ -33,7 +33,7 @@ export function ReferralsPage({ url, own, pages, children }: ReferralsPageProps)
           </h2>
           {own.total === 0 ? (
             <EmptyState icon="users" title={t("cpa.none")}>
-              {t("cpa.noneText")}
+              {t(own.isOn ? "cpa.noneText" : "cpa.noneOff")}
             </EmptyState>
           ) : (
             <People items={own.items} />

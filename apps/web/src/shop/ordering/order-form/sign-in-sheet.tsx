@@ -58,7 +58,7 @@ function FirstStep({ placing, onConfirm }: { placing: Placing; onConfirm: (confi
           </button>
         ))}
       </div>
-      <SignInForm key={mode} mode={mode} onDone={placing.signedIn} onConfirm={onConfirm} />
+      <SignInForm key={mode} mode={mode} onDone={({ user }) => placing.signedIn(user)} onConfirm={onConfirm} />
     </>
   );
 }
