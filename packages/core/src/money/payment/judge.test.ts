@@ -149,7 +149,7 @@ test("an old password, scope 3 and another panel move nothing", async () => {
 test.each<[string, Partial<z.input<typeof sendReceiptInput>>, string]>([
   ["nothing", {}, "validation"],
   ["another amount", { comment: "x", amount: "9" }, "payment_amount_incorrect"],
-  ["someone else's file", { fileId: 999_999 }, "file_type_invalid"],
+  ["someone else's file", { fileId: 999_999 }, "not_found"],
 ])("a receipt with %s is refused", async (_name, given, code) => {
   const { caller, paymentId } = await started({ system: "fakehand" });
   await expect(sendReceipt(caller, sendReceiptInput.parse({ paymentId, ...given }))).rejects.toMatchObject({ code });

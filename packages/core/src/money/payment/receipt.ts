@@ -1,5 +1,5 @@
 import { parseAmount } from "@vitrine/contract/kernel/amount/money";
-import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { Payment, SendReceiptInput } from "@vitrine/contract/money/payment/payment";
 import { lockStoredFile } from "../../kernel/file/stored-file.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
@@ -13,8 +13,8 @@ import { tellOwner, tellStatus } from "./tell.ts";
 import { checkUpiId } from "./upi.ts";
 
 /**
- * What a customer sends to prove a payment that a person confirms; a later one replaces it. Errors: payment_not_pending, file_type_invalid,
- * payment_amount_incorrect, payment_order_id_used, and for UPI those of checkUpiId.
+ * What a customer sends to prove a payment that a person confirms; a later one replaces it. Errors: not_found, payment_not_pending,
+ * file_type_invalid, payment_amount_incorrect, payment_order_id_used, and for UPI those of checkUpiId.
  */
 export async function sendReceipt(caller: Caller, input: SendReceiptInput): Promise<Payment> {
   authorize(caller, "payment.make");
@@ -49,5 +49,6 @@ async function check(
   if (given !== "" && (await isReceiptUsed(ctx, row, given))) throw new AppError("payment_order_id_used");
   if (fileId === undefined) return;
   const file = await lockStoredFile(ctx, fileId);
-  if (file?.purpose !== "receipt" || file.userId !== userIdOf(ctx)) throw new AppError("file_type_invalid");
+  if (file?.userId !== userIdOf(ctx)) throw notFound();
+  if (file.purpose !== "receipt") throw new AppError("file_type_invalid");
 }

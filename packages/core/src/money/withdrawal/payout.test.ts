@@ -35,7 +35,7 @@ test("earnings by tasks are paid out or returned, and the customer is led to whe
   await performed(lena.id, "5");
   await world.asOwner.run((ctx) => updateProgramme(ctx, { methods: ["other"], minWithdrawal: "1" }));
   const ask = (amount: string) =>
-    requestWithdrawal(as, { source: "executor", amount, destination: "withdrawal", details: { method: "other", text: "By hand" } });
+    requestWithdrawal(as, { source: "executor", amount, destination: "withdrawal", details: { method: "other", text: "In cash" } });
   const left = async () => (await as.run((ctx) => ownEarnings(ctx, { source: "executor" }))).available;
   await expect(ask("6")).rejects.toMatchObject({ code: "insufficient_earnings", params: { available: "5.00" } });
   const [paid, refused] = [await ask("2"), await ask("3")];

@@ -162,7 +162,7 @@ describe("files", () => {
   test("of another customer are refused", async () => {
     const theirs = await upload(world.callerAs(await world.customer()));
     const ours = await upload(asLena);
-    expect(await refusal(ask("Look", { fileIds: [theirs] }))).toBe("file_type_invalid");
+    expect(await refusal(ask("Look", { fileIds: [theirs] }))).toBe("not_found");
     expect((await ask("", { fileIds: [ours] })).messages[0]!.files).toHaveLength(1);
     expect(startDialogInput.safeParse({ text: "  " }).success).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { DialogStatus } from "@vitrine/contract/support/dialog/dialog";
 import type { DialogEvent, Message } from "@vitrine/contract/support/dialog/message";
 import { bareWord } from "@vitrine/contract/selling/rule/words";
@@ -129,14 +129,15 @@ export const emitToStaff = (ctx: Ctx, dialogId: number, change: Change): Promise
 
 /**
  * Files of the customer, or those that staff uploaded: the customer may read them once they are given to them. A file that belongs to
- * another customer is refused. Errors: file_type_invalid.
+ * another customer is not found. Errors: not_found, file_type_invalid.
  */
 async function attach(ctx: Ctx, messageId: number, fileIds: number[], to: { ownerId: number; isGiven: boolean }): Promise<void> {
   const isCustomer = ctx.actor.kind === "user";
   for (const fileId of new Set(fileIds)) {
     const file = await lockStoredFile(ctx, fileId);
     const isTheirs = file?.userId === to.ownerId;
-    if (file?.purpose !== "message" || !(isTheirs || (!isCustomer && file.userId === null))) throw new AppError("file_type_invalid");
+    if (!file || !(isTheirs || (!isCustomer && file.userId === null))) throw notFound();
+    if (file.purpose !== "message") throw new AppError("file_type_invalid");
     if (to.isGiven && !isTheirs) await giveFile(ctx, fileId, to.ownerId);
   }
   await insertDialogFiles(ctx, messageId, [...new Set(fileIds)]);
