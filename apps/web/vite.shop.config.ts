@@ -25,7 +25,9 @@ const frame = chunkFiles(
     except: [
       ...ACCOUNT,
       "apps/web/src/shop/kernel/layout/account/*",
-      ...["sheet", "table", "order-key"].map((name) => `apps/web/src/shop/kernel/{layout,island}/${name}.*`),
+      ...["sheet", "table", "order-key", "atelier-chapter", "bourse-panel"].map(
+        (name) => `apps/web/src/shop/kernel/{layout,island}/${name}.*`,
+      ),
       ...[
         "form/checkbox",
         "form/switch",

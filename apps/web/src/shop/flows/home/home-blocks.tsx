@@ -17,9 +17,6 @@ export function HomeBlocks({ home, parts }: HomeProps & { parts: HomeParts }) {
   });
 }
 
-/** How an order goes, by the keys of their texts. */
-export const STEPS = ["link", "choice", "watch"] as const;
-
 /** A question that opens to its answer; without script too. */
 export function Answered({ question, summary }: { question: Question; summary: string }) {
   return (

@@ -1,32 +1,31 @@
 import type { ReactNode } from "react";
 import type { ShownPost } from "@vitrine/contract/content/storefront/content-queries";
+import type { ShopTrust } from "@vitrine/contract/insight/trust/trust";
 import { type HomeBlock, homeBlocksOf } from "@vitrine/contract/kernel/panel/home-block";
 import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
 import type { Faq } from "@vitrine/contract/support/faq/faq";
+import { massOrderPart } from "../../ordering/mass-order/mass-route.tsx";
 import { orderFormPart } from "../../ordering/order-form/order-form-part.tsx";
-import { type PriceItem, priceItem } from "../../selling/catalog/price-item.ts";
+import { type FeaturedServices, featuredServices, NO_SERVICES } from "../../selling/catalog/featured-services.ts";
 import { priceBoardPart } from "../../selling/catalog/price-board-part.tsx";
 import type { ShopVisit } from "../frame/document.tsx";
 
 const POSTS = 3;
 const QUESTIONS = 6;
 const FEATURED = 8;
-/** With fewer than these, orders say little about what is liked. */
-const LEAST_POPULAR = 4;
-
 export type Question = Faq["kinds"][number]["items"][number] & { kind: string };
 
 /** What the blocks of the home page show; a block without data is left out. */
-export interface HomeData {
+export interface HomeData extends FeaturedServices {
   /** Those to show, in the owner's order. */
   blocks: readonly HomeBlock[];
   outline: ShopOutline;
   form: ReactNode;
-  /** Bourse: the price list. */
+  /** Bourse: the price list, and for customers many orders at once. */
   board: ReactNode;
-  services: readonly PriceItem[];
-  /** The services are those ordered most often, not the first of the catalogue. */
-  isPopular: boolean;
+  mass: ReactNode;
+  /** Null: too few orders for figures. */
+  trust: ShopTrust | null;
   posts: readonly ShownPost[];
   questions: readonly Question[];
 }
@@ -36,14 +35,15 @@ export async function readHome(visit: ShopVisit): Promise<HomeData> {
   const wanted = homeBlocksOf(request.panel.blocks);
   const outline = await request.queries.outline();
   const shows = (block: HomeBlock) => wanted.includes(block);
-  const [form, board, popular, posts, questions] = await Promise.all([
+  const [form, board, popular, trust, posts, questions] = await Promise.all([
     shop.template === "atelier" ? null : orderFormPart(visit, outline),
     shop.template === "bourse" ? priceBoardPart(visit, outline) : null,
-    shows("popular") ? readServices(visit, outline) : NO_SERVICES,
+    shows("popular") ? featuredServices(request.queries, outline, FEATURED) : NO_SERVICES,
+    shows("trust") ? request.queries.trust() : null,
     shows("blog") ? readPosts(visit) : [],
     shows("faq") ? readQuestions(visit) : [],
   ]);
-  const data = { outline, form, board, ...popular, posts, questions };
+  const data = { outline, form, board, mass: massPart(visit), ...popular, trust, posts, questions };
   return { ...data, blocks: wanted.filter((block) => hasData(block, data, visit)) };
 }
 
@@ -63,28 +63,14 @@ function hasData(block: HomeBlock, data: Omit<HomeData, "blocks">, { shop }: Sho
     case "contact":
       return shop.contacts.length > 0;
     case "trust":
+      return data.trust !== null;
     case "changes":
       return false;
   }
 }
 
-const NO_SERVICES = { services: [], isPopular: false };
-
-async function readServices(visit: ShopVisit, outline: ShopOutline): Promise<Pick<HomeData, "services" | "isPopular">> {
-  const { queries } = visit.request;
-  const ids = (await queries.popular()).slice(0, FEATURED);
-  if (ids.length < LEAST_POPULAR) return { services: await firstServices(visit, outline), isPopular: false };
-  const { items } = await queries.services({ ids, perPage: FEATURED });
-  return { services: items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(priceItem), isPopular: true };
-}
-
-/** The first services of each network, in the owner's order. */
-async function firstServices({ request }: ShopVisit, { networks }: ShopOutline): Promise<PriceItem[]> {
-  const shown = networks.slice(0, FEATURED);
-  const perPage = Math.ceil(FEATURED / Math.max(1, shown.length));
-  const lists = await Promise.all(shown.map(({ name }) => request.queries.services({ network: name, perPage })));
-  return lists.flatMap(({ items }) => items.map(priceItem));
-}
+const massPart = ({ shop }: ShopVisit): ReactNode =>
+  shop.template === "bourse" && shop.customer && shop.offersMassOrder ? massOrderPart(true) : null;
 
 async function readPosts({ request }: ShopVisit): Promise<ShownPost[]> {
   const { items } = await request.queries.posts(1);

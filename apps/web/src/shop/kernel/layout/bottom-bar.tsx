@@ -4,7 +4,10 @@ import { isCurrent, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
 
 const ITEM =
-  "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 border-t-2 px-1 text-xs no-underline max-[374px]:px-0 max-[374px]:text-[10px]/4";
+  "flex min-h-[max(var(--bottom-bar),48px)] min-w-0 flex-1 flex-col items-center justify-center gap-1 border-t-2 px-1 text-xs no-underline max-[374px]:px-0 max-[374px]:text-[10px]/4";
+/** Kiosk marks what the bar is for; the other two have no pictures: Bourse has a low bar of tabs, Atelier words under a rule. */
+const MARKED = "kiosk:box-content kiosk:rounded-full kiosk:bg-accent kiosk:px-2 kiosk:py-0.5 kiosk:text-on-accent";
+const ICON = "bourse:hidden atelier:hidden";
 
 /** Narrow screens only: at any width where the page is rendered for one, because its header has no menu. */
 export function BottomBar({ path, isNarrow }: { path: string; isNarrow: boolean }) {
@@ -20,7 +23,7 @@ export function BottomBar({ path, isNarrow }: { path: string; isNarrow: boolean 
       data-frame="bar"
       aria-label={t("nav.quick")}
       className={clsx(
-        "fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)]",
+        "fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] atelier:border-ink atelier:bg-paper atelier:font-title",
         !isNarrow && "desk:hidden",
       )}
     >
@@ -33,13 +36,13 @@ export function BottomBar({ path, isNarrow }: { path: string; isNarrow: boolean 
             aria-current={current ? "page" : undefined}
             className={clsx(ITEM, current ? "border-accent font-medium text-ink" : "border-transparent text-ink-2")}
           >
-            <Icon name={place.icon} />
+            <Icon name={place.icon} className={clsx(ICON, place.href === PLACES.order.href && MARKED)} />
             <span className="max-w-full truncate">{t(place.label)}</span>
           </a>
         );
       })}
       <button type="button" popoverTarget="menu" className={clsx(ITEM, "cursor-pointer border-transparent text-ink-2")}>
-        <Icon name="menu" />
+        <Icon name="menu" className={ICON} />
         <span className="max-w-full truncate">{t("nav.more")}</span>
       </button>
     </nav>

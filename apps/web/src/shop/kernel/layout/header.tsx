@@ -1,14 +1,10 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
-import { buttonStyle } from "@vitrine/ui/form/button";
-import { Icon } from "@vitrine/ui/base/icon";
-import { FrameBalance } from "../format/money.tsx";
-import { isCurrent, offeredOf, outside, type OwnLink, type Place, PLACES } from "./navigation.ts";
+import type { ComponentType, ReactNode } from "react";
+import type { Template } from "@vitrine/contract/kernel/panel/panel-item";
+import { Account, Bell, MainLinks, MenuButton } from "./header-parts.tsx";
+import type { OwnLink } from "./navigation.ts";
 import { PanelMark } from "./panel-mark.tsx";
 import { useShop } from "./shop-context.tsx";
-import { unreadText } from "../format/unread.ts";
-
-const MAIN: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, PLACES.support, PLACES.api];
 
 interface HeaderProps {
   path: string;
@@ -20,110 +16,71 @@ interface HeaderProps {
 }
 
 /** Contains the menu, so that the menu is inside a landmark. */
-export function Header({ path, links, menu, isNarrow }: HeaderProps) {
-  const shop = useShop();
-  const { t } = shop;
+export function Header(props: HeaderProps) {
+  const Layout = LAYOUTS[useShop().template];
   return (
-    <header data-frame="header" className="atelier:border-b atelier:border-ink">
-      <div className="shop-width flex min-h-18 items-center justify-between gap-6 mobile:min-h-14">
-        <a href="/" className="min-w-0 truncate font-title text-xl font-semibold no-underline bourse:font-ui">
-          <PanelMark />
-        </a>
+    <header data-frame="header">
+      <Layout {...props} />
+    </header>
+  );
+}
+
+function Mark({ className }: { className: string }) {
+  return (
+    <a href="/" className={clsx("min-w-0 truncate font-title font-semibold no-underline", className)}>
+      <PanelMark />
+    </a>
+  );
+}
+
+/** A roomy line without a rule. */
+function Kiosk({ path, links, menu, isNarrow }: HeaderProps) {
+  return (
+    <div className="shop-width flex min-h-18 items-center justify-between gap-6 mobile:min-h-14">
+      <Mark className="text-xl" />
+      {!isNarrow && <MainLinks path={path} links={links} className="flex flex-1 flex-wrap gap-x-6 mobile:hidden" />}
+      <Account path={path} isNarrow={isNarrow} />
+      <Bell path={path} />
+      {!isNarrow && <MenuButton />}
+      {menu}
+    </div>
+  );
+}
+
+/** A low bar with tabs. */
+function Bourse({ path, links, menu, isNarrow }: HeaderProps) {
+  return (
+    <div className="border-b border-line bg-sheet">
+      <div className="shop-width flex min-h-12 items-stretch justify-between gap-6 *:self-center">
+        <Mark className="text-l" />
         {!isNarrow && (
-          <nav aria-label={t("nav.label")} className="flex flex-1 flex-wrap gap-x-6 mobile:hidden">
-            {links.length > 0
-              ? links.map(({ href, label }) => <NavLink key={`${href} ${label}`} href={href} label={label} path={path} />)
-              : offeredOf(MAIN, shop).map(({ href, label }) => <NavLink key={href} href={href} label={t(label)} path={path} />)}
-          </nav>
+          <MainLinks path={path} links={links} className="flex flex-1 flex-wrap items-stretch self-stretch! *:min-h-12 mobile:hidden" />
         )}
         <Account path={path} isNarrow={isNarrow} />
         <Bell path={path} />
         {!isNarrow && <MenuButton />}
         {menu}
       </div>
-    </header>
+    </div>
   );
 }
 
-function MenuButton() {
-  const { t } = useShop();
+/** A masthead: the name large, over the links, between rules. */
+function Atelier({ path, links, menu, isNarrow }: HeaderProps) {
   return (
-    <button
-      type="button"
-      popoverTarget="menu"
-      aria-label={t("nav.menu")}
-      title={t("nav.menu")}
-      className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-inset hover:text-ink mobile:hidden"
-    >
-      <Icon name="menu" />
-    </button>
-  );
-}
-
-function NavLink({ href, label, path }: OwnLink & { path: string }) {
-  const current = isCurrent({ href }, path);
-  return (
-    <a
-      href={href}
-      {...outside(href)}
-      aria-current={current ? "page" : undefined}
-      className={clsx(
-        "border-y-2 border-t-transparent py-1 no-underline hover:text-ink",
-        current ? "border-b-ink text-ink" : "border-b-transparent text-ink-2",
-      )}
-    >
-      {label}
-    </a>
-  );
-}
-
-function Bell({ path }: { path: string }) {
-  const { t, customer } = useShop();
-  if (!customer) return null;
-  const { href, icon, label } = PLACES.notifications;
-  return (
-    <a
-      href={href}
-      aria-current={isCurrent(PLACES.notifications, path) ? "page" : undefined}
-      title={t(label)}
-      className="relative -mx-4 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-inset hover:text-ink mobile:-mr-2 mobile:-ml-5"
-    >
-      <Icon name={icon} />
-      <span className="sr-only">{t(label)}</span>
-      <span
-        data-unread={customer.unread}
-        hidden={customer.unread === 0}
-        className="absolute top-1 left-6 rounded-full bg-money-soft px-1 text-xs/4 font-semibold text-money tnum"
-      >
-        {unreadText(customer.unread)}
-      </span>
-    </a>
-  );
-}
-
-function Account({ path, isNarrow }: { path: string; isNarrow: boolean }) {
-  const { t, customer } = useShop();
-  if (customer) {
-    return (
-      <a
-        href={PLACES.balance.href}
-        aria-current={isCurrent(PLACES.balance, path) ? "page" : undefined}
-        className="shrink-0 py-1 no-underline mobile:ml-auto"
-      >
-        <span className="text-ink-3">{t("nav.balance")}</span> <FrameBalance amount={customer.balance} />
-      </a>
-    );
-  }
-  return (
-    <div className="flex shrink-0 items-center gap-4">
-      <a href={PLACES.login.href} className="py-1 text-ink-2 no-underline hover:text-ink">
-        {t("nav.login")}
-      </a>
+    <div className="shop-width">
+      <div className="flex min-h-18 items-center justify-between gap-6 mobile:min-h-14 mobile:border-b mobile:border-ink">
+        <Mark className="mr-auto text-2xl mobile:text-xl" />
+        <Account path={path} isNarrow={isNarrow} />
+        <Bell path={path} />
+        {!isNarrow && <MenuButton />}
+        {menu}
+      </div>
       {!isNarrow && (
-        <a href={PLACES.register.href} className={clsx(buttonStyle({ variant: "secondary" }), "mobile:hidden")}>
-          {t("nav.register")}
-        </a>
+        <MainLinks path={path} links={links} className="flex flex-wrap gap-x-8 border-y border-t-line border-b-ink py-2 mobile:hidden" />
       )}
     </div>
   );
 }
+
+const LAYOUTS: Record<Template, ComponentType<HeaderProps>> = { kiosk: Kiosk, bourse: Bourse, atelier: Atelier };

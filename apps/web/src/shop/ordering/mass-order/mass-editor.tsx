@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type RefObject, useState } from "react";
+import { type ClipboardEvent, type RefObject, useId, useState } from "react";
 import { clsx } from "clsx";
 import type { MassLine } from "@vitrine/contract/ordering/mass-order/mass";
 import { Glyph } from "@vitrine/ui/base/glyph";
@@ -9,6 +9,7 @@ import type { LineChecks } from "./use-line-checks.ts";
 
 const LINE = 24;
 const SHOWN = 16;
+const SHORT = 6;
 /** Above the first line and below the last, as in the field itself. */
 const EDGE = 8;
 
@@ -21,10 +22,38 @@ interface MassEditorProps {
   names: ReadonlyMap<number, string>;
   field: RefObject<HTMLTextAreaElement | null>;
   onChange: (text: string) => void;
+  /** A few lines without their results. */
+  isShort?: boolean;
+}
+
+interface LabelledEditorProps extends Omit<MassEditorProps, "id" | "noteId"> {
+  /** What is known of the lines. */
+  status: string;
+}
+
+/** The editor with what its lines consist of: as its label where it is short, else below it. */
+export function LabelledEditor({ status, ...editor }: LabelledEditorProps) {
+  const { t } = useShop();
+  const id = useId();
+  const noteId = `${id}note`;
+  return (
+    <>
+      <label htmlFor={id} className="mb-1 block text-s font-medium">
+        {editor.isShort ? t("mass.hintShort") : t("mass.lines")}
+      </label>
+      <MassEditor {...editor} id={id} noteId={noteId} />
+      <p id={noteId} className={clsx("mt-1 text-s text-ink-3", editor.isShort && "sr-only")}>
+        {t("mass.hint")}
+      </p>
+      <p role="status" className="mt-2 min-h-6 text-s text-ink-2">
+        {status}
+      </p>
+    </>
+  );
 }
 
 /** Lines with their numbers at the left, and on wide screens each line's result at the right. */
-export function MassEditor({ id, noteId, text, checks, names, field, onChange }: MassEditorProps) {
+function MassEditor({ id, noteId, text, checks, names, field, onChange, isShort = false }: MassEditorProps) {
   const [top, setTop] = useState(0);
   const count = linesOf(text).length;
   const first = Math.max(0, Math.floor(top / LINE) - 2);
@@ -33,7 +62,14 @@ export function MassEditor({ id, noteId, text, checks, names, field, onChange }:
     linesOf(checks.text)[number - 1] === linesOf(text)[number - 1] ? checks.lines.get(number) : undefined;
   const offset = { top: EDGE + first * LINE - top };
   return (
-    <div className="grid grid-cols-[48px_minmax(0,1fr)_minmax(0,320px)] overflow-hidden rounded-control border border-line-strong bg-sheet has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus mobile:grid-cols-[40px_minmax(0,1fr)]">
+    <div
+      className={clsx(
+        "grid overflow-hidden rounded-control border border-line-strong bg-sheet has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus mobile:grid-cols-[40px_minmax(0,1fr)]",
+        isShort
+          ? "grid-cols-[32px_minmax(0,1fr)]"
+          : "grid-cols-[48px_minmax(0,1fr)_minmax(0,320px)] bourse:grid-cols-[48px_minmax(0,1fr)_minmax(0,1fr)]",
+      )}
+    >
       <div aria-hidden="true" className="relative overflow-hidden border-r border-line bg-paper text-xs text-ink-3">
         {shown.length > 0 && (
           <ol className="absolute inset-x-0" style={offset}>
@@ -47,7 +83,7 @@ export function MassEditor({ id, noteId, text, checks, names, field, onChange }:
         id={id}
         ref={field}
         name="data"
-        rows={SHOWN}
+        rows={isShort ? SHORT : SHOWN}
         wrap="off"
         spellCheck={false}
         autoCapitalize="none"
@@ -57,17 +93,19 @@ export function MassEditor({ id, noteId, text, checks, names, field, onChange }:
         onChange={(event) => onChange(event.target.value)}
         onPaste={pasteSheet}
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-        className="block w-full min-w-0 resize-none overflow-auto bg-transparent px-2 py-2 text-m/6 whitespace-pre text-ink tnum outline-none mobile:text-l/6"
+        className="block w-full min-w-0 resize-none overflow-auto bg-transparent px-2 py-2 text-m/6 whitespace-pre text-ink tnum outline-none bourse:font-code bourse:text-s/6 mobile:text-l/6"
       />
-      <div aria-hidden="true" className="relative overflow-hidden border-l border-line text-s mobile:hidden">
-        {shown.length > 0 && (
-          <ol className="absolute inset-x-0" style={offset}>
-            {shown.map((number) => (
-              <LineNote key={number} line={lineOf(number)} names={names} />
-            ))}
-          </ol>
-        )}
-      </div>
+      {!isShort && (
+        <div aria-hidden="true" className="relative overflow-hidden border-l border-line text-s mobile:hidden">
+          {shown.length > 0 && (
+            <ol className="absolute inset-x-0" style={offset}>
+              {shown.map((number) => (
+                <LineNote key={number} line={lineOf(number)} names={names} />
+              ))}
+            </ol>
+          )}
+        </div>
+      )}
     </div>
   );
 }

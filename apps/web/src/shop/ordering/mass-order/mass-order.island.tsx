@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
 import { watch } from "../../messaging/realtime/live.ts";
 import { topUpAddress } from "../../money/payment/kept-order.ts";
@@ -6,10 +6,12 @@ import { loadPrices } from "../../selling/catalog/load-prices.ts";
 import { Message } from "../../kernel/layout/message.tsx";
 import { Money } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { MassEditor } from "./mass-editor.tsx";
+import { LabelledEditor } from "./mass-editor.tsx";
 import { MassFaults } from "./mass-faults.tsx";
+import { MASS_LAYOUTS, MassAside } from "./mass-layouts.tsx";
 import { onlyLines, rangeOfLine } from "./mass-text.ts";
 import { MassTotal } from "./mass-total.tsx";
+import { useChosenLine } from "./use-chosen-line.ts";
 import { checksOf, type LineChecks, useLineChecks } from "./use-line-checks.ts";
 import { useLines } from "./use-lines.ts";
 import { type MassPlacing, useMassPlacing } from "./use-mass-placing.ts";
@@ -17,14 +19,13 @@ import { type MassPlacing, useMassPlacing } from "./use-mass-placing.ts";
 const NO_NAMES: ReadonlyMap<number, string> = new Map();
 
 /** Mass order: one order per line. */
-export default function MassOrder() {
-  const { t, customer } = useShop();
+export default function MassOrder({ isAside }: { /** Next to a price list, in a narrow column. */ isAside: boolean }) {
+  const { t, customer, template } = useShop();
   const [text, write] = useLines();
   const { checks, isChecking, problem, show } = useLineChecks(text);
   const names = useNames(text !== "");
   const balance = useBalance(customer?.balance ?? "0.00");
   const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
 
   const faults = [...checks.lines.values()].filter(({ error }) => error !== undefined);
   const good = checks.lines.size - faults.length;
@@ -38,28 +39,24 @@ export default function MassOrder() {
     field.current?.focus();
     field.current?.setSelectionRange(...rangeOfLine(text, line));
   };
+  useChosenLine(isAside, field, text, write);
+  const Layout = isAside ? MassAside : MASS_LAYOUTS[template];
+  const status = isChecking ? t("mass.checking") : isChecked ? t("mass.checked", { count: checks.lines.size }) : "";
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-8 mobile:block">
-      <div className="min-w-0">
-        <label htmlFor={id} className="mb-1 block text-s font-medium">
-          {t("mass.lines")}
-        </label>
-        <MassEditor id={id} noteId={`${id}note`} text={text} checks={checks} names={names} field={field} onChange={write} />
-        <p id={`${id}note`} className="mt-1 text-s text-ink-3">
-          {t("mass.hint")}
-        </p>
-        <p role="status" className="mt-2 min-h-6 text-s text-ink-2">
-          {isChecking ? t("mass.checking") : isChecked ? t("mass.checked", { count: checks.lines.size }) : ""}
-        </p>
-        <Outcome placing={placing} />
-        {(problem || placing.problem) !== "" && (
-          <Message tone="bad" live className="mt-2">
-            {placing.problem || problem}
-          </Message>
-        )}
-        <MassFaults faults={faults} goTo={goTo} />
-      </div>
-      <div className="sticky top-4 mobile:static mobile:mt-6">
+    <Layout
+      editor={<LabelledEditor text={text} checks={checks} names={names} field={field} onChange={write} isShort={isAside} status={status} />}
+      news={
+        <>
+          <Outcome placing={placing} />
+          {(problem || placing.problem) !== "" && (
+            <Message tone="bad" live className="mt-2">
+              {placing.problem || problem}
+            </Message>
+          )}
+          <MassFaults faults={faults} goTo={goTo} />
+        </>
+      }
+      total={
         <MassTotal
           good={good}
           isChecked={isChecked}
@@ -69,8 +66,8 @@ export default function MassOrder() {
           onPlace={() => placing.place(text)}
           onTopUp={(needed) => location.assign(topUpAddress(needed, { order: { data: text }, isMass: true }))}
         />
-      </div>
-    </div>
+      }
+    />
   );
 }
 

@@ -4,6 +4,9 @@ import { notFoundPage } from "../../kernel/error/error-route.tsx";
 import MassOrder from "./mass-order.island.tsx";
 import { type Answer, type Visit } from "../../kernel/layout/visit.ts";
 
+/** Many orders at once; aside: next to a price list, where what is chosen becomes a line. */
+export const massOrderPart = (isAside: boolean) => <Island name="ordering/mass-order/mass-order" of={MassOrder} props={{ isAside }} />;
+
 export function massRoute(visit: Visit): Answer {
   const { shop } = visit;
   const { t } = shop;
@@ -12,7 +15,7 @@ export function massRoute(visit: Visit): Answer {
     <>
       <PageTitle title={t("mass.title")} />
       <p className="mb-4 max-w-[68ch] text-ink-2">{t("mass.lead")}</p>
-      <Island name="ordering/mass-order/mass-order" of={MassOrder} props={{}} />
+      {massOrderPart(false)}
     </>
   );
   return { kind: "page", head: { title: titled(t("mass.title"), shop), isPrivate: true }, body };

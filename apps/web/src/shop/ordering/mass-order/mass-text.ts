@@ -28,3 +28,10 @@ export function rangeOfLine(text: string, number: number): [start: number, end: 
   const start = before.reduce((sum, line) => sum + line.length + 1, 0);
   return [start, start + (linesOf(text)[number - 1] ?? "").length];
 }
+
+/** The text with one more line for a service at its smallest quantity, and where its link is to be written. */
+export function withChosen(text: string, { id, min }: { id: number; min: number }): { text: string; caret: number } {
+  const before = text === "" || text.endsWith("\n") ? text : `${text}\n`;
+  const start = `${before}${id} | `;
+  return { text: `${start} | ${min}`, caret: start.length };
+}

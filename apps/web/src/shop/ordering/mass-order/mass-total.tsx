@@ -21,17 +21,33 @@ export function MassTotal({ good, isChecked, charge, balance, isBusy, onPlace, o
   const { t, language, currency, isOpen } = useShop();
   const short = asAmount((parseAmount(charge) ?? 0n) - (parseAmount(balance) ?? 0n));
   return (
-    <aside className="rounded-card border border-line bg-sheet p-6 mobile:p-4">
-      <p className="flex items-baseline justify-between gap-4">
-        <span>{t("mass.total")}</span>
-        <output className="text-2xl font-semibold">{isChecked ? <Money amount={charge} /> : <span className="text-ink-3">—</span>}</output>
-      </p>
-      <p className="flex justify-between gap-4 text-s text-ink-3">
-        <span>{t("mass.good", { count: good })}</span>
-        <span>
-          {t("order.balance")} <Money amount={balance} />
-        </span>
-      </p>
+    <aside aria-label={t("mass.total")} className="bourse:@container">
+      <div className="bourse:@min-[640px]:flex bourse:@min-[640px]:items-center bourse:@min-[640px]:gap-6">
+        <div className="bourse:flex-1">
+          <p className="flex items-baseline justify-between gap-4 bourse:@min-[640px]:justify-start">
+            <span className="atelier:font-title atelier:text-xl">{t("mass.total")}</span>
+            <output className="text-2xl font-semibold bourse:text-xl atelier:font-title atelier:text-3xl">
+              {isChecked ? <Money amount={charge} /> : <span className="text-ink-3">—</span>}
+            </output>
+          </p>
+          <p className="flex justify-between gap-4 text-s text-ink-3 bourse:@min-[640px]:justify-start">
+            <span>{t("mass.good", { count: good })}</span>
+            <span>
+              {t("order.balance")} <Money amount={balance} />
+            </span>
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          size="l"
+          busy={isBusy}
+          aria-disabled={!isOpen || !isChecked || good === 0 || undefined}
+          onClick={onPlace}
+          className="needs-script mt-4 w-full bourse:min-h-9 bourse:text-m bourse:@min-[640px]:mt-0 bourse:@min-[640px]:w-60 atelier:desk:w-auto"
+        >
+          {!isOpen ? t("closed.mark") : good === 0 ? t("mass.actNone") : t("mass.act", { count: good })}
+        </Button>
+      </div>
       {isChecked && short > 0n && (
         <Message tone="warn" className="mt-4">
           <p>
@@ -43,16 +59,6 @@ export function MassTotal({ good, isChecked, charge, balance, isBusy, onPlace, o
           </Button>
         </Message>
       )}
-      <Button
-        variant="primary"
-        size="l"
-        busy={isBusy}
-        aria-disabled={!isOpen || !isChecked || good === 0 || undefined}
-        onClick={onPlace}
-        className="needs-script mt-4 w-full"
-      >
-        {!isOpen ? t("closed.mark") : good === 0 ? t("mass.actNone") : t("mass.act", { count: good })}
-      </Button>
       <p className="without-script mt-4">{t("mass.needsScript")}</p>
     </aside>
   );

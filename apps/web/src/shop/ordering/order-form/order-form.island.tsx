@@ -75,7 +75,7 @@ export default function OrderForm({
         method="get"
         action="/order"
         onSubmit={submit}
-        className="order-card rounded-card border border-line bg-sheet p-6 bourse:p-4 mobile:p-4"
+        className="order-card rounded-card border border-line bg-sheet p-6 bourse:p-4 atelier:border-0 atelier:bg-transparent atelier:desk:p-0 mobile:p-4"
       >
         {title !== "" && <h2 className="mb-4 font-title text-xl font-semibold bourse:mb-2 bourse:text-m">{title}</h2>}
         <Inputs form={form} guest={guest} names={names} networks={networks} plain={plain} />
@@ -99,7 +99,12 @@ export default function OrderForm({
 /** What the page does with the form: shows its network, chooses from the list next to it, and finds what was refused. */
 function useSignals({ choose, fields, told }: FormState, element: RefObject<HTMLFormElement | null>): void {
   useEffect(() => showNetwork(fields.network), [fields.network]);
-  useEffect(() => listenForChoice((item) => (choose(item), element.current?.scrollIntoView({ block: "nearest" }))));
+  useEffect(() =>
+    listenForChoice(
+      () => element.current,
+      (item) => (choose(item), element.current?.scrollIntoView({ block: "nearest" })),
+    ),
+  );
   useEffect(() => {
     if (Object.keys(told).length > 0) focusFault(element.current);
   }, [told, element]);

@@ -12,11 +12,11 @@ export function showNetwork(network: string): void {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.defaultPrevented;
 
-/** A service chosen in a list next to the form is put into the form instead of opening its page. */
-export function listenForChoice(choose: (item: PriceItem) => void): () => void {
+/** A service chosen in a list next to the form is put into the form, while it is shown, instead of opening its page. */
+export function listenForChoice(form: () => Element | null, choose: (item: PriceItem) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-service]");
-    if (!link || !isPlainClick(event)) return;
+    if (!link || !isPlainClick(event) || form()?.checkVisibility() === false) return;
     event.preventDefault();
     void findService(Number(link.dataset["service"])).then((item) => {
       if (!item) return location.assign(link.href);

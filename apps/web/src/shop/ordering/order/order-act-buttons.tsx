@@ -32,9 +32,15 @@ export function OrderActButtons({ order, acts, onRefillReady }: ActButtonsProps 
   const shop = useShop();
   const { busy } = acts;
   return (
-    <div className="needs-script mt-4 flex flex-col gap-2">
+    <div className="needs-script mt-4 flex flex-col gap-2 bourse:flex-row bourse:flex-wrap bourse:items-center">
       {allowed(order).map((act) => (
-        <Button key={act} icon={ICONS[act]} busy={busy?.act === act} onClick={() => acts.press(act, order)} className="w-full">
+        <Button
+          key={act}
+          icon={ICONS[act]}
+          busy={busy?.act === act}
+          onClick={() => acts.press(act, order)}
+          className="w-full bourse:w-auto"
+        >
           {actText(shop, act, order)}
         </Button>
       ))}

@@ -23,7 +23,9 @@ export function OrderProgress({ order }: { order: Pick<OwnOrder, "status" | "qua
         {points.map(({ label, value }) => (
           <div key={label} className="last:text-right">
             <dt>{label}</dt>
-            <dd className="text-l font-medium text-ink tnum">{value === null ? "—" : formatNumber(language, value)}</dd>
+            <dd className="text-l font-medium text-ink tnum atelier:font-title atelier:text-3xl atelier:font-semibold atelier:mobile:text-2xl">
+              {value === null ? "—" : formatNumber(language, value)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -3,16 +3,19 @@ import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-q
 import type { PaymentQueries } from "@vitrine/contract/money/payment/payment-queries";
 import type { NoticeQueries } from "@vitrine/contract/messaging/notification/notice-queries";
 import { findService } from "../../selling/catalog/catalog-page.tsx";
-import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
+import { titled } from "../../kernel/layout/page-title.tsx";
 import { offersFor } from "@vitrine/contract/ordering/order/fitting";
 import { networkOfLink } from "@vitrine/contract/selling/catalog/link";
 import { type PriceItem, priceItem } from "../../selling/catalog/price-item.ts";
 import { usualCost } from "../order-form/order-fields.ts";
+import { featuredServices, NO_SERVICES } from "../../selling/catalog/featured-services.ts";
+import { OrderPage } from "./order-page.tsx";
 import { orderFormPart } from "../order-form/order-form-part.tsx";
 import { RepeatMessage } from "./repeat-message.tsx";
 import { type Answer, parameter, type Visit } from "../../kernel/layout/visit.ts";
 
 const MOST_PLAIN = 200;
+const FEATURED = 16;
 
 /** Without script the form is sent to choose a service: those of its link's or its chosen network, the best first. */
 async function plainChoice({ request }: Visit<CatalogQueries>, link: string, chosen = ""): Promise<PriceItem[]> {
@@ -42,18 +45,8 @@ export async function orderRoute(visit: Visit<CatalogQueries & NoticeQueries & P
   };
   const plain = kept || url.searchParams.has("plain") ? await plainChoice(visit, start.link, given("network", 60) || service?.network) : [];
   const head = { title: titled(shop.t("order.title"), shop), description: shop.t("order.description") };
-  const body = (
-    <div className="mx-auto max-w-form">
-      <PageTitle title={shop.t("order.title")}>
-        {shop.offersMassOrder && (
-          <a href="/mass" className="ruled-link">
-            {shop.t("nav.mass")}
-          </a>
-        )}
-      </PageTitle>
-      {draft && <RepeatMessage draft={draft} service={start.service} />}
-      {await orderFormPart(visit, outline, { ...start, service: start.service ?? plain[0] ?? null }, "", plain)}
-    </div>
-  );
+  const form = await orderFormPart(visit, outline, { ...start, service: start.service ?? plain[0] ?? null }, "", plain);
+  const featured = shop.template === "bourse" ? await featuredServices(request.queries, outline, FEATURED) : NO_SERVICES;
+  const body = <OrderPage form={form} featured={featured} note={draft && <RepeatMessage draft={draft} service={start.service} />} />;
   return { kind: "page", head, body };
 }

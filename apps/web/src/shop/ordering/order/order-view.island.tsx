@@ -9,6 +9,7 @@ import { DripProgress } from "./drip-progress.tsx";
 import { isRepeatable, OrderActButtons, repeatAddress } from "./order-act-buttons.tsx";
 import { OrderChildren } from "./order-children.tsx";
 import type { OrderDetails, OrderParts } from "./order-details.ts";
+import { ORDER_LAYOUTS } from "./order-layouts.tsx";
 import { OrderKind } from "./order-kind.tsx";
 import { OrderMoney } from "./order-money.tsx";
 import { OrderProgress } from "./order-progress.tsx";
@@ -29,45 +30,62 @@ export default function OrderView({ order: start, parts: startParts }: { order: 
     refresh();
     refreshParts();
   });
+  const Layout = ORDER_LAYOUTS[shop.template];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-8 mobile:block">
-      <div className="min-w-0">
-        <ActResultMessage acts={acts} />
-        <p className="mb-4">
-          <span role="status" className="mr-4 text-l">
-            <StatusWord status={order.status} />
-          </span>
-          <OrderKind order={order} />
-        </p>
-        {order.kind === "subscription" ? (
-          parts.subscription && <SubscriptionTerms terms={parts.subscription} />
-        ) : (
-          <OrderProgress order={order} />
-        )}
-        {parts.dripFeed && <DripProgress feed={parts.dripFeed} />}
-        <OrderChildren of={order.kind} orders={parts.children} />
-        <OrderRefills refills={parts.refills} />
-        <h2 className="mt-8 mb-4 font-title text-xl font-semibold">{t("details.timeline")}</h2>
-        <Timeline label={t("details.timeline")} items={timelineItems(shop, order)} />
-      </div>
-      <aside className="rounded-card border border-line bg-sheet p-6 mobile:mt-8 mobile:p-4">
-        <OrderMoney order={order} posts={parts.children} />
-        <OrderActButtons order={order} acts={acts} onRefillReady={refresh} />
-        {isRepeatable(order) && (
-          <p className="mt-4 text-s">
-            <a href={repeatAddress(order)} className="ruled-link">
-              {t("act.another")}
-            </a>
+    <>
+      <Layout
+        news={<ActResultMessage acts={acts} />}
+        state={
+          <p className="mb-4 bourse:mb-0">
+            <span role="status" className="mr-4 text-l atelier:font-title atelier:text-xl atelier:font-semibold">
+              <StatusWord status={order.status} />
+            </span>
+            <OrderKind order={order} />
           </p>
-        )}
-        <p className="mt-2 text-s">
-          <a href={`/support/dialog?order=${order.id}`} className="ruled-link">
-            {t("act.ask")}
-          </a>
-        </p>
-      </aside>
+        }
+        progress={
+          <>
+            {order.kind === "subscription" ? (
+              parts.subscription && <SubscriptionTerms terms={parts.subscription} />
+            ) : (
+              <OrderProgress order={order} />
+            )}
+            {parts.dripFeed && <DripProgress feed={parts.dripFeed} />}
+          </>
+        }
+        parts={
+          <>
+            <OrderChildren of={order.kind} orders={parts.children} />
+            <OrderRefills refills={parts.refills} />
+          </>
+        }
+        history={<Timeline label={t("details.timeline")} items={timelineItems(shop, order)} />}
+        money={<OrderMoney order={order} posts={parts.children} />}
+        acts={<OrderActButtons order={order} acts={acts} onRefillReady={refresh} />}
+        links={<OrderLinks order={order} />}
+      />
       <ActSheets acts={acts} />
-    </div>
+    </>
+  );
+}
+
+function OrderLinks({ order }: { order: OrderDetails }) {
+  const { t } = useShop();
+  return (
+    <ul className="mt-4 grid gap-2 text-s bourse:flex bourse:flex-wrap bourse:gap-x-4">
+      {isRepeatable(order) && (
+        <li>
+          <a href={repeatAddress(order)} className="ruled-link target inline-flex items-center">
+            {t("act.another")}
+          </a>
+        </li>
+      )}
+      <li>
+        <a href={`/support/dialog?order=${order.id}`} className="ruled-link target inline-flex items-center">
+          {t("act.ask")}
+        </a>
+      </li>
+    </ul>
   );
 }
 

@@ -5,6 +5,7 @@ import { AtelierContact, AtelierFaq, AtelierPosts } from "./atelier-reading.tsx"
 import { AtelierNetworks } from "./atelier-networks.tsx";
 import { AtelierServices } from "./atelier-services.tsx";
 import { AtelierSteps } from "./atelier-steps.tsx";
+import { AtelierTrust } from "./atelier-trust.tsx";
 
 /** A long page: a headline, a numbered list, and chapters under rules. */
 export function AtelierHome({ home }: HomeProps) {
@@ -33,6 +34,7 @@ const PARTS: HomeParts = {
   networks: AtelierNetworks,
   popular: AtelierServices,
   steps: AtelierSteps,
+  trust: AtelierTrust,
   blog: AtelierPosts,
   faq: AtelierFaq,
   contact: AtelierContact,

@@ -2,7 +2,7 @@ import { networkName } from "../../../kernel/format/text.ts";
 import { withQuery } from "../../../kernel/format/path.ts";
 import { useShop } from "../../../kernel/layout/shop-context.tsx";
 import type { HomeProps } from "../home-blocks.tsx";
-import { AtelierChapter } from "./atelier-chapter.tsx";
+import { AtelierChapter } from "../../../kernel/layout/atelier-chapter.tsx";
 
 /** The networks as one running line of names. */
 export function AtelierNetworks({ home: { outline } }: HomeProps) {

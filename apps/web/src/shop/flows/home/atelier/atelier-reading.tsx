@@ -1,7 +1,7 @@
 import { Time } from "../../../kernel/format/time.tsx";
 import { useShop } from "../../../kernel/layout/shop-context.tsx";
 import { Answered, type HomeProps } from "../home-blocks.tsx";
-import { AtelierChapter } from "./atelier-chapter.tsx";
+import { AtelierChapter } from "../../../kernel/layout/atelier-chapter.tsx";
 
 export function AtelierPosts({ home: { posts } }: HomeProps) {
   const { t, language } = useShop();

@@ -1,6 +1,6 @@
 import { useShop } from "../../../kernel/layout/shop-context.tsx";
-import { STEPS } from "../home-blocks.tsx";
-import { AtelierChapter } from "./atelier-chapter.tsx";
+import { STEPS } from "../../../ordering/order/order-page.tsx";
+import { AtelierChapter } from "../../../kernel/layout/atelier-chapter.tsx";
 
 export function AtelierSteps() {
   const { t } = useShop();

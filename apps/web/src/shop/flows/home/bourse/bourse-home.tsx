@@ -1,9 +1,11 @@
 import { useShop } from "../../../kernel/layout/shop-context.tsx";
+import { ServicePanel } from "../../../selling/catalog/service-panel.tsx";
 import { HomeBlocks, type HomeParts, type HomeProps } from "../home-blocks.tsx";
 import { BourseContact, BourseFaq, BoursePosts } from "./bourse-reading.tsx";
 import { BourseNetworks } from "./bourse-networks.tsx";
-import { BoursePopular } from "./bourse-popular.tsx";
+import { BourseSide } from "./bourse-side.tsx";
 import { BourseSteps } from "./bourse-steps.tsx";
+import { BourseTrust } from "./bourse-trust.tsx";
 
 /** The price board with orders at the side; below it, in columns, tables of one line a row. */
 export function BourseHome({ home }: HomeProps) {
@@ -18,7 +20,7 @@ export function BourseHome({ home }: HomeProps) {
   );
 }
 
-function Hero({ home: { board, form } }: HomeProps) {
+function Hero({ home: { board, form, mass } }: HomeProps) {
   const { t } = useShop();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 pt-2 max-[900px]:flex max-[900px]:flex-col-reverse max-[900px]:items-stretch">
@@ -26,15 +28,18 @@ function Hero({ home: { board, form } }: HomeProps) {
         <h1 className="mb-2 text-xl font-semibold">{t("home.bourseTitle")}</h1>
         {board}
       </div>
-      <div className="sticky top-4 min-w-0 max-[900px]:static">{form}</div>
+      <div className="sticky top-4 max-h-[calc(100dvh-32px)] min-w-0 overflow-y-auto max-[900px]:static max-[900px]:max-h-none">
+        {mass ? <BourseSide form={form} mass={mass} /> : form}
+      </div>
     </div>
   );
 }
 
 const PARTS: HomeParts = {
   networks: BourseNetworks,
-  popular: BoursePopular,
+  popular: ({ home }) => <ServicePanel services={home.services} isPopular={home.isPopular} />,
   steps: BourseSteps,
+  trust: BourseTrust,
   blog: BoursePosts,
   faq: BourseFaq,
   contact: BourseContact,

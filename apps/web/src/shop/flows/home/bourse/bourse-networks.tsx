@@ -3,7 +3,7 @@ import { networkName } from "../../../kernel/format/text.ts";
 import { withQuery } from "../../../kernel/format/path.ts";
 import { useShop } from "../../../kernel/layout/shop-context.tsx";
 import type { HomeProps } from "../home-blocks.tsx";
-import { BoursePanel } from "./bourse-panel.tsx";
+import { BoursePanel } from "../../../kernel/layout/bourse-panel.tsx";
 
 /** Every network with its number of services, in columns like a quotation sheet. */
 export function BourseNetworks({ home: { outline } }: HomeProps) {

@@ -2,7 +2,7 @@ import { Time } from "../../../kernel/format/time.tsx";
 import { ContactLinks } from "../../../kernel/layout/contact-links.tsx";
 import { useShop } from "../../../kernel/layout/shop-context.tsx";
 import { Answered, type HomeProps } from "../home-blocks.tsx";
-import { BoursePanel, ROW } from "./bourse-panel.tsx";
+import { BoursePanel, ROW } from "../../../kernel/layout/bourse-panel.tsx";
 
 /** Dates and titles. */
 export function BoursePosts({ home: { posts } }: HomeProps) {

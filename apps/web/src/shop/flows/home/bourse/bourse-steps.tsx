@@ -1,6 +1,6 @@
 import { useShop } from "../../../kernel/layout/shop-context.tsx";
-import { STEPS } from "../home-blocks.tsx";
-import { BoursePanel, ROW } from "./bourse-panel.tsx";
+import { STEPS } from "../../../ordering/order/order-page.tsx";
+import { BoursePanel, ROW } from "../../../kernel/layout/bourse-panel.tsx";
 
 export function BourseSteps() {
   const { t } = useShop();

@@ -5,6 +5,7 @@ import { KioskContact, KioskFaq, KioskPosts } from "./kiosk-reading.tsx";
 import { KioskNetworks, NetworkTiles } from "./kiosk-networks.tsx";
 import { KioskPopular } from "./kiosk-popular.tsx";
 import { KioskSteps } from "./kiosk-steps.tsx";
+import { KioskTrust } from "./kiosk-trust.tsx";
 
 /** The order form next to the promise; on phones the form comes first. */
 export function KioskHome({ home }: HomeProps) {
@@ -35,6 +36,7 @@ const PARTS: HomeParts = {
   networks: Networks,
   popular: KioskPopular,
   steps: KioskSteps,
+  trust: KioskTrust,
   blog: KioskPosts,
   faq: KioskFaq,
   contact: KioskContact,

@@ -1,5 +1,5 @@
 import { useShop } from "../../../kernel/layout/shop-context.tsx";
-import { STEPS } from "../home-blocks.tsx";
+import { STEPS } from "../../../ordering/order/order-page.tsx";
 import { KioskSection } from "./kiosk-section.tsx";
 
 export function KioskSteps() {

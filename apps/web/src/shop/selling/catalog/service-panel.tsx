@@ -1,11 +1,11 @@
 import { rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
-import { useShop } from "../../../kernel/layout/shop-context.tsx";
-import { ListedPrice } from "../../../selling/catalog/listed-price.tsx";
-import type { HomeProps } from "../home-blocks.tsx";
-import { BoursePanel, ROW } from "./bourse-panel.tsx";
+import { BoursePanel, ROW } from "../../kernel/layout/bourse-panel.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { ListedPrice } from "./listed-price.tsx";
+import type { FeaturedServices } from "./featured-services.ts";
 
-/** What is ordered most, as numbers and prices; choosing one fills the order form. */
-export function BoursePopular({ home: { services, isPopular } }: HomeProps) {
+/** Bourse: a short list as numbers and prices; choosing one fills the order form of the page. */
+export function ServicePanel({ services, isPopular }: FeaturedServices) {
   const { t } = useShop();
   return (
     <BoursePanel
@@ -21,9 +21,9 @@ export function BoursePopular({ home: { services, isPopular } }: HomeProps) {
               <a
                 href={`/order?service=${item.id}`}
                 data-service={item.id}
-                className="min-w-0 flex-1 truncate no-underline hover:underline aria-[current=true]:text-accent"
+                className="target inline-flex min-w-0 flex-1 items-center no-underline hover:underline aria-[current=true]:text-accent"
               >
-                {item.name}
+                <span className="truncate">{item.name}</span>
               </a>
               <span className="shrink-0 text-right">
                 <ListedPrice item={item} className="sr-only" />

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from "react";
+import { listenForChoice } from "../order-form/page-signals.ts";
+import { withChosen } from "./mass-text.ts";
+
+/** A service chosen in the price list next to the editor becomes a line that lacks nothing but its link. */
+export function useChosenLine(
+  isWanted: boolean,
+  field: RefObject<HTMLTextAreaElement | null>,
+  text: string,
+  write: (text: string) => void,
+): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    return listenForChoice(
+      () => field.current,
+      (item) => {
+        const next = withChosen(text, item);
+        write(next.text);
+        requestAnimationFrame(() => {
+          field.current?.focus();
+          field.current?.setSelectionRange(next.caret, next.caret);
+        });
+      },
+    );
+  });
+}
