@@ -5,7 +5,7 @@ create or replace function idle_dialogs(p_before timestamptz, most integer) retu
 begin
   return query
   select d.panel_id, d.id from dialogs d
-  where d.status = 'answered' and d.last_message_at < p_before
+  where d.status = 'answered' and d.last_message_at < p_before and d.snoozed_until is null
   order by d.last_message_at limit most;
 end $$;
 alter function idle_dialogs(timestamptz, integer) owner to vitrine_system;

@@ -1,11 +1,34 @@
 import type { CreateCannedInput } from "@vitrine/contract/support/dialog/canned";
 import type { CreateFaqInput } from "@vitrine/contract/support/faq/faq";
 
+const PLAIN = { isMacro: false, status: null, assign: null, assigneeId: null } as const;
+
 export const CANNED: readonly CreateCannedInput[] = [
-  { shortcut: "привет", text: "Здравствуйте, {{customer.login}}! Спасибо, что написали." },
-  { shortcut: "заказ", text: "Заказ {{order.id}} сейчас в статусе «{{order.status}}». Мы следим за ним и напишем, если что-то изменится." },
-  { shortcut: "восстановление", text: "Мы запустили восстановление заказа {{order.id}}. Обычно оно занимает до суток." },
-  { shortcut: "итог", text: "Рады помочь! Если останутся вопросы, просто ответьте здесь. {{me.login}}, {{panel.name}}" },
+  { ...PLAIN, tags: [], shortcut: "привет", text: "Здравствуйте, {{customer.login}}! Спасибо, что написали." },
+  {
+    ...PLAIN,
+    tags: [],
+    shortcut: "заказ",
+    text: "Заказ {{order.id}} сейчас в статусе «{{order.status}}». Мы следим за ним и напишем, если что-то изменится.",
+  },
+  {
+    shortcut: "восстановление",
+    text: "Мы запустили восстановление заказа {{order.id}}. Обычно оно занимает до суток.",
+    isMacro: true,
+    status: null,
+    tags: ["восстановление"],
+    assign: "me",
+    assigneeId: null,
+  },
+  {
+    shortcut: "итог",
+    text: "Рады помочь! Если останутся вопросы, просто ответьте здесь. {{me.login}}, {{panel.name}}",
+    isMacro: true,
+    status: "closed",
+    tags: ["решено"],
+    assign: null,
+    assigneeId: null,
+  },
 ];
 
 export const FAQ: readonly CreateFaqInput[] = [

@@ -61,6 +61,7 @@ async function talk(owner: Caller, askers: { caller: Caller; orderId: number }[]
     fileIds: [],
     isPrivate: false,
     close: false,
+    macroId: null,
   });
   await replyInDialog(owner, {
     dialogId: late.id,
@@ -68,6 +69,7 @@ async function talk(owner: Caller, askers: { caller: Caller; orderId: number }[]
     fileIds: [],
     isPrivate: true,
     close: false,
+    macroId: null,
   });
   await writeMessage(lena.caller, { dialogId: late.id, text: "Спасибо, жду.", fileIds: [] });
   await updateDialog(owner, { dialogId: late.id, tags: ["скорость"] });
@@ -84,6 +86,7 @@ async function talk(owner: Caller, askers: { caller: Caller; orderId: number }[]
       fileIds: [],
       isPrivate: false,
       close: false,
+      macroId: null,
     });
   }
   if (fourth) {
@@ -94,6 +97,7 @@ async function talk(owner: Caller, askers: { caller: Caller; orderId: number }[]
       fileIds: [],
       isPrivate: false,
       close: true,
+      macroId: null,
     });
   }
   if (fifth)
@@ -117,6 +121,7 @@ async function talkToPlatform(platform: Platform, client: pg.Client, main: Panel
     fileIds: [],
     isPrivate: false,
     close: false,
+    macroId: null,
   });
 }
 

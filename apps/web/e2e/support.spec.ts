@@ -102,6 +102,54 @@ test("a canned answer is inserted by its shortcut, and what is being written is 
   await expect(ownersPage.getByText(`Hello, ${customer.login}!`)).toBeVisible();
 });
 
+test("one press answers, tags and assigns; a snoozed dialog leaves the inbox and comes back when its customer writes", async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const customer = await registered(page, language);
+  const { id } = await callShop<{ id: number }>(page, "/api/support/dialogs", { text: "Hello" });
+  const ownersPage = await another(browser);
+  const panel = await asOwner(ownersPage, language);
+  await ownersPage.goto(`${BASE_URL}/panel/${panel.id}/support/canned`);
+  const shortcut = `macro${Date.now()}`;
+  await ownersPage.getByRole("button", { name: t("support:canned.add") }).click();
+  const dialog = ownersPage.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: t("support:canned.shortcut") }).fill(shortcut);
+  await dialog.getByRole("textbox", { name: t("support:canned.text") }).fill("We are on it, {{customer.login}}");
+  await dialog.getByRole("checkbox", { name: t("support:macro.is") }).check();
+  await dialog.getByRole("textbox", { name: t("support:macro.tags") }).fill("urgent");
+  await dialog.getByRole("combobox", { name: t("support:column.assignee") }).selectOption("me");
+  await expectAccessible(ownersPage);
+  await dialog.getByRole("button", { name: t("common:ui.save") }).click();
+  await expect(ownersPage.getByText(`/${shortcut}`)).toBeVisible();
+
+  await ownersPage.goto(`${BASE_URL}/panel/${panel.id}/support/dialog/${id}`);
+  await ownersPage
+    .getByRole("group", { name: t("support:macro.label") })
+    .getByRole("button", { name: shortcut })
+    .click();
+  await expect(ownersPage.getByText(`We are on it, ${customer.login}`)).toBeVisible();
+  await expect(ownersPage.getByText("urgent", { exact: true })).toBeVisible();
+  await expect(ownersPage.getByRole("button", { name: t("support:assignedTo", { login: "owner" }) })).toBeVisible();
+
+  await ownersPage.getByRole("button", { name: t("support:snooze.label") }).click();
+  await ownersPage.getByRole("menuitem", { name: t("support:snooze.hour") }).click();
+  await expect(ownersPage.getByText(t("support:snooze.state"))).toBeVisible();
+  await expectAccessible(ownersPage);
+  const mine = ownersPage.getByRole("link", { name: customer.login });
+  await ownersPage.goto(`${BASE_URL}/panel/${panel.id}/support/dialogs?view=snoozed`);
+  await expect(mine).toBeVisible();
+  await ownersPage.goto(`${BASE_URL}/panel/${panel.id}/support/dialogs?view=mine`);
+  await expect(ownersPage.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(ownersPage.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(mine).toHaveCount(0);
+  await callShop(page, `/api/support/dialogs/${id}/messages`, { text: "Thank you" });
+  await expect(mine).toBeVisible();
+});
+
 test("an owner asks the platform, and its agent answers", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);

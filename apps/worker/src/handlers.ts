@@ -24,6 +24,7 @@ import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { computeTops } from "@vitrine/core/insight/top/compute.workflow";
 import { sealLedger, verifyLedger } from "@vitrine/core/money/reconciliation/seal-ledger.workflow";
 import { closeIdleDialogs } from "@vitrine/core/support/dialog/close-idle.workflow";
+import { wakeSnoozedDialogs } from "@vitrine/core/support/dialog/wake-snoozed.workflow";
 import { chargeTariffs } from "@vitrine/core/money/tariff/charge.workflow";
 import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
 import {
@@ -47,6 +48,7 @@ import {
   sessionEndEntered,
   statisticsMeasure,
   supportCloseIdle,
+  supportWakeSnoozed,
   tariffCharge,
   topCompute,
   walletReconcile,
@@ -91,6 +93,7 @@ export function handlersOf(platform: Platform): Handler[] {
       run: async ({ panelId, userId }) => removeEntered(await systemCaller(platform, panelId, "session"), userId),
     }),
     handle(supportCloseIdle, { run: async () => void (await closeIdleDialogs(platform)) }),
+    handle(supportWakeSnoozed, { run: async () => void (await wakeSnoozedDialogs(platform)) }),
     handle(auditSeal, {
       run: async () => {
         // The log keeps the chains' ends outside the database, so that rewriting one of the two is noticed.
@@ -173,6 +176,7 @@ export const TIMETABLE: Timetable[] = [
   { job: ledgerSeal, at: "* * * * *" },
   { job: tariffCharge, at: "* * * * *" },
   { job: supportCloseIdle, at: "12,42 * * * *" },
+  { job: supportWakeSnoozed, at: "* * * * *" },
   { job: platformPurge, at: "17 * * * *" },
   // Some time zones are offset by 15 or 45 minutes.
   { job: panelDailyProfit, at: "5,20,35,50 * * * *" },

@@ -60,6 +60,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "idle_dialogs",
     "job_queues",
     "notify_owner",
+    "notify_panel_staff",
     "open_account",
     "open_invites_of",
     "orphaned_orders",
@@ -83,6 +84,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "purge_messages",
     "purge_order_jobs",
     "purge_payment_notices",
+    "purge_price_history",
     "purge_provider_figures",
     "purge_sign_ins",
     "purge_telegram",
@@ -102,6 +104,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "seal_ledger",
     "search_order_links",
     "set_wallet_floor",
+    "snoozed_dialogs",
     "start_drip_runs",
     "take_dead_job",
     "tariff_orders",
@@ -146,7 +149,13 @@ test("functions of one panel accept no other panel's number", async () => {
     await expect(in4(`select ${call.replace("%", "4")}`)).resolves.toBeDefined();
     for (const panel of ["4", "5"]) await expect(in5(`select ${call.replace("%", panel)}`)).rejects.toMatchObject({ code: "42501" });
   }
-  for (const call of ["notify_owner(%, 'a', '{}')", "panel_managers(%)", "put_manager(%, 1, 1::smallint)", "remove_manager(%, 1)"]) {
+  for (const call of [
+    "notify_owner(%, 'a', '{}')",
+    "notify_panel_staff(%, '{}', 'a', '{}')",
+    "panel_managers(%)",
+    "put_manager(%, 1, 1::smallint)",
+    "remove_manager(%, 1)",
+  ]) {
     await expect(in5(`select ${call.replace("%", "4")}`)).resolves.toBeDefined();
     await expect(in5(`select ${call.replace("%", "6")}`)).rejects.toMatchObject({ code: "42501" });
   }

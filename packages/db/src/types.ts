@@ -150,10 +150,15 @@ export interface CancelRequests {
 }
 
 export interface CannedAnswers {
+  assign: "me" | "none" | "person" | null;
+  assigneeId: number | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  isMacro: Generated<boolean>;
   panelId: number;
   shortcut: string;
+  status: "waiting" | "answered" | "closed" | null;
+  tags: Generated<string[]>;
   text: string;
 }
 
@@ -287,6 +292,7 @@ export interface Dialogs {
   paymentId: number | null;
   product: "panel" | "shop" | null;
   reopened: Generated<number>;
+  snoozedUntil: Timestamp | null;
   staffUnread: Generated<number>;
   status: Generated<"waiting" | "answered" | "closed">;
   subject: "order" | "payment" | "other";

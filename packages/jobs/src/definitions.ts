@@ -110,3 +110,6 @@ export const topCompute = defineJob({ name: "top.compute", payload: z.object({})
 
 /** Closes dialogs that were answered days ago. */
 export const supportCloseIdle = defineJob({ name: "support.close-idle", payload: z.object({}), attempts: 1 });
+
+/** Brings back snoozed dialogs whose time has come. */
+export const supportWakeSnoozed = defineJob({ name: "support.wake-snoozed", payload: z.object({}), attempts: 1 });

@@ -137,6 +137,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "claim_telegram_messages",
     "claim_webhooks",
     "notify_owner",
+    "notify_panel_staff",
     "purge_messages",
     "purge_telegram",
     "purge_webhooks",

@@ -33,7 +33,8 @@ async function ticketOf({ platform, accounts }: ChatContext, chatMessageId: numb
     const { code, params } = found;
     const dialogId = Number(params["ticketId"]);
     if (code === "ticket_answered") return { caller: acting.caller, dialogId, panelId: undefined };
-    if (code === "ticket_new" || code === "ticket_message") return { caller: acting.caller, dialogId, panelId: Number(params["panelId"]) };
+    if (code === "ticket_new" || code === "ticket_message" || code === "ticket_back")
+      return { caller: acting.caller, dialogId, panelId: Number(params["panelId"]) };
   }
   return undefined;
 }

@@ -15,6 +15,8 @@ const FROM_CUSTOMER = {
 export const TICKET_EVENTS = {
   ticket_new: FROM_CUSTOMER,
   ticket_message: FROM_CUSTOMER,
+  /** A snoozed dialog whose time has come. */
+  ticket_back: FROM_CUSTOMER,
   /** Owners are answered by the platform. */
   ticket_answered: {
     audience: BOTH,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
+import { idSchema, isStorable, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { paymentIdSchema, paymentNumberInput } from "../../money/payment/payment-id.ts";
 import { dialogCardsSchema } from "./cards.ts";
 import { messageFiles, messageSenderSchema, messageText, ownMessageSchema } from "./message.ts";
@@ -13,6 +13,9 @@ export const dialogStatusSchema = z.enum(DIALOG_STATUSES).meta({
   description: "waiting: the customer wrote last; answered: the panel did; closed: nothing is open, and a message opens it again",
 });
 export type DialogStatus = z.infer<typeof dialogStatusSchema>;
+
+export const tagSchema = z.string().trim().toLowerCase().min(1).max(30).refine(isStorable);
+export const MOST_TAGS = 10;
 
 /** An answered dialog without messages closes after so many days. */
 export const DIALOG_DAYS = 7;

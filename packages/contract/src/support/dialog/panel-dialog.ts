@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { amountSchema } from "../../kernel/amount/money.ts";
-import { idSchema, isStorable, languageSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
+import { amountSchema, numberInput } from "../../kernel/amount/money.ts";
+import { idSchema, languageSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { paymentNumberInput } from "../../money/payment/payment-id.ts";
 import { dialogCardsSchema, orderCardSchema, paymentCardSchema } from "./cards.ts";
 import {
@@ -10,7 +10,9 @@ import {
   dialogSubjectSchema,
   ownDialogDetailSchema,
   ownDialogSchema,
+  MOST_TAGS,
   productSchema,
+  tagSchema,
 } from "./dialog.ts";
 import { messageFiles, messageSchema, messageText } from "./message.ts";
 
@@ -20,9 +22,7 @@ const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-const tagSchema = z.string().trim().toLowerCase().min(1).max(30).refine(isStorable);
 const tagsSchema = z.array(z.string()).meta({ description: "The panel's own words for it" });
-export const MOST_TAGS = 10;
 
 export const dialogSchema = ownDialogSchema
   .extend({
@@ -30,6 +30,9 @@ export const dialogSchema = ownDialogSchema
     assignee: personSchema.nullable().meta({ description: "Who looks after it; null: no one yet" }),
     tags: tagsSchema,
     waitingSince: secondsSchema.nullable().meta({ description: "Since when the customer waits for an answer; null: they don't" }),
+    snoozedUntil: secondsSchema
+      .nullable()
+      .meta({ description: "Out of the inbox until then, or until the customer writes; null: it is not snoozed" }),
   })
   .meta({ id: "Dialog", description: "A dialog with a customer, as the panel sees it" });
 export type Dialog = z.infer<typeof dialogSchema>;
@@ -61,6 +64,7 @@ export const dialogDetailSchema = ownDialogDetailSchema
 export type DialogDetail = z.infer<typeof dialogDetailSchema>;
 
 export const ASSIGNEES = ["me", "none"] as const;
+export const SNOOZED = ["only", "without"] as const;
 export const listDialogsInput = z.object({
   ...listInput,
   query: listInput.query.meta({ description: "A number: a dialog or the order it is about; else a login, an email or words of messages" }),
@@ -70,6 +74,7 @@ export const listDialogsInput = z.object({
   tag: optional(z.string().trim().toLowerCase().max(30)).meta({ description: "With this tag" }),
   assignee: optional(z.enum(ASSIGNEES)).meta({ description: "me: assigned to you; none: to no one" }),
   userId: optional(idSchema).meta({ description: "Of this customer" }),
+  snoozed: optional(z.enum(SNOOZED)).meta({ description: "only: snoozed dialogs; without: all others" }),
 });
 export type ListDialogsInput = z.infer<typeof listDialogsInput>;
 export const listDialogsOutput = listOutput(dialogSchema);
@@ -78,8 +83,9 @@ export type DialogList = z.infer<typeof listDialogsOutput>;
 const count = z.number().int();
 /** Counted to 1,000 each. */
 export const dialogCountsOutput = z.object({
-  waiting: count.meta({ description: "Customers who wait for an answer, at most 1000" }),
+  waiting: count.meta({ description: "Customers who wait for an answer, without snoozed dialogs, at most 1000" }),
   answered: count.meta({ description: "Answered and not closed, at most 1000" }),
+  snoozed: count.meta({ description: "Snoozed until a later time, at most 1000" }),
   mine: count.meta({ description: "Open dialogs assigned to you, at most 1000" }),
   unread: count.meta({ description: "Dialogs with messages that no one has read, at most 1000" }),
 });
@@ -103,6 +109,7 @@ export const replyInput = z
     fileIds: messageFiles,
     isPrivate: z.boolean().default(false).meta({ description: "A note that the customer never sees" }),
     close: z.boolean().default(false).meta({ description: "Close the dialog with this answer" }),
+    macroId: optional(idSchema).meta({ description: "A canned answer whose status, tags and assignee the dialog gets with this answer" }),
   })
   .refine(({ text, fileIds }) => text !== "" || fileIds.length > 0, { path: ["text"] });
 export type ReplyInput = z.infer<typeof replyInput>;
@@ -112,6 +119,10 @@ export const updateDialogInput = z.object({
   status: dialogStatusSchema.optional().meta({ description: "Close it, or open it again as waiting or answered" }),
   assigneeId: idSchema.nullable().optional().meta({ description: "Who looks after it; null: no one" }),
   tags: z.array(tagSchema).max(MOST_TAGS).optional().meta({ description: "All tags it has from now on, at most 10" }),
+  snoozedUntil: numberInput(z.int().positive())
+    .nullable()
+    .optional()
+    .meta({ description: "Out of the inbox until then, seconds since the epoch, at most a year ahead; null or a past time: back now" }),
 });
 export type UpdateDialogInput = z.infer<typeof updateDialogInput>;
 

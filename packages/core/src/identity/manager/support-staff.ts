@@ -38,6 +38,16 @@ async function panelStaff(caller: Caller): Promise<StaffMember[]> {
   ];
 }
 
+/** The ids of those who work on the panel acted on and have the permission there, inside its transaction. */
+export async function staffIdsHere(ctx: Ctx, permission: Permission): Promise<number[]> {
+  const { isMain, ownerId } = ctx.panel;
+  if (isMain) return (await platformStaff(ctx)).filter(({ actor }) => can(actor, permission)).map(({ id }) => id);
+  const managers = (await managersHere(ctx)).filter(({ userId, scope }) =>
+    can({ kind: "manager", userId, isActivated: true, scope }, permission),
+  );
+  return [...(ownerId === null ? [] : [ownerId]), ...managers.map(({ userId }) => userId)];
+}
+
 /** Who works on the panel acted on and has the permission there. */
 export async function staffWith(caller: Caller, permission: Permission): Promise<StaffMember[]> {
   const staff = caller.panel.isMain ? await caller.run(platformStaff) : await panelStaff(caller);

@@ -1,7 +1,8 @@
 import type { NotificationCode, NotificationParams } from "@vitrine/contract/messaging/notification/events";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { claimDay } from "../store/daily-reports.ts";
-import { insertOwnerNotifications } from "../store/notifications.ts";
+import { notifyUsers } from "./notify-user.ts";
+import { insertOwnerNotifications, insertStaffNotifications } from "../store/notifications.ts";
 
 /** Adds a notification for the owner of the panel acted on, who reads it on the main panel; of the main panel itself, for its admins. */
 export async function notifyOwner(ctx: Ctx, code: NotificationCode, params: NotificationParams = {}): Promise<void> {
@@ -18,7 +19,18 @@ export async function notifyOwnerOfEach(ctx: Ctx, code: NotificationCode, each: 
   );
 }
 
-/** The same, once a day in the panel's time zone; false if the day's notification was already added. */
+/** Adds a notification for each of these people, who work on the panel acted on and read it on the main panel. */
+export async function notifyStaff(ctx: Ctx, userIds: number[], code: NotificationCode, params: NotificationParams): Promise<void> {
+  const all = { ...params, panelId: ctx.panelId, panel: ctx.panel.name };
+  if (ctx.panel.isMain)
+    await notifyUsers(
+      ctx,
+      userIds.map((userId) => ({ userId, code, params: all })),
+    );
+  else await insertStaffNotifications(ctx, userIds, code, all);
+}
+
+/** For the owner, once a day in the panel's time zone; false if the day's notification was already added. */
 export async function notifyOwnerOfDay(ctx: Ctx, day: string, code: NotificationCode, params: NotificationParams): Promise<boolean> {
   if (!(await claimDay(ctx, day))) return false;
   await notifyOwner(ctx, code, { ...params, date: day });

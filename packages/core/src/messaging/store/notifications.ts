@@ -8,6 +8,12 @@ export async function insertOwnerNotifications(ctx: Ctx, code: string, each: Rec
     where main.is_main`.execute(ctx.tx);
 }
 
+/** The same for those of these people who own or manage the panel. */
+export async function insertStaffNotifications(ctx: Ctx, userIds: number[], code: string, params: Record<string, unknown>): Promise<void> {
+  await sql`select notify_panel_staff(main.id, ${userIds}::bigint[], ${code}, ${JSON.stringify(params)}::jsonb) from panels main
+    where main.is_main`.execute(ctx.tx);
+}
+
 /** Also writes the event that screens watch, if the person wants to see it there. */
 export async function insertNotifications(ctx: Ctx, notifications: NewNotification[]): Promise<void> {
   const rows = notifications.map(({ userId, code, params, isMailed = false }) => ({ user_id: userId, code, params, is_mailed: isMailed }));

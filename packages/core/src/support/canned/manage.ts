@@ -1,5 +1,6 @@
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { CannedAnswer, CannedIdInput, CreateCannedInput, UpdateCannedInput } from "@vitrine/contract/support/dialog/canned";
+import { staffIdsHere } from "../../identity/manager/support-staff.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
@@ -12,9 +13,10 @@ export async function listCanned(ctx: Ctx): Promise<{ items: CannedAnswer[] }> {
   return { items: await cannedAnswers(ctx) };
 }
 
-/** Errors: already_exists, too_many. */
+/** Errors: already_exists, too_many; not_found for someone who may not answer here. */
 export async function createCanned(ctx: Ctx, input: CreateCannedInput): Promise<CannedAnswer> {
   authorize(ctx, "support.answer");
+  await checkAssignee(ctx, input);
   if ((await cannedAnswers(ctx)).length >= MOST) throw new AppError("too_many", { most: MOST });
   const id = await insertCanned(ctx, input);
   if (id === undefined) throw new AppError("already_exists");
@@ -23,10 +25,21 @@ export async function createCanned(ctx: Ctx, input: CreateCannedInput): Promise<
 }
 
 /** Errors: not_found, already_exists. */
-export async function updateCanned(ctx: Ctx, { cannedId, shortcut, text }: UpdateCannedInput): Promise<CannedAnswer> {
+export async function updateCanned(ctx: Ctx, { cannedId, ...change }: UpdateCannedInput): Promise<CannedAnswer> {
   authorize(ctx, "support.answer");
   const before = await locked(ctx, cannedId);
-  const after = { id: cannedId, shortcut: shortcut ?? before.shortcut, text: text ?? before.text };
+  const merged: CannedAnswer = {
+    id: cannedId,
+    shortcut: change.shortcut ?? before.shortcut,
+    text: change.text ?? before.text,
+    isMacro: change.isMacro ?? before.isMacro,
+    tags: change.tags ?? before.tags,
+    status: change.status === undefined ? before.status : change.status,
+    assign: change.assign === undefined ? before.assign : change.assign,
+    assigneeId: change.assigneeId === undefined ? before.assigneeId : change.assigneeId,
+  };
+  const after = { ...merged, assigneeId: merged.assign === "person" ? merged.assigneeId : null };
+  await checkAssignee(ctx, after);
   if (await isShortcutTaken(ctx, after.shortcut, cannedId)) throw new AppError("already_exists");
   await patchCanned(ctx, after);
   await audit(ctx, { action: "canned.update", subject: `canned:${cannedId}`, before, after });
@@ -39,6 +52,11 @@ export async function removeCanned(ctx: Ctx, { cannedId }: CannedIdInput): Promi
   const before = await locked(ctx, cannedId);
   await deleteCanned(ctx, cannedId);
   await audit(ctx, { action: "canned.delete", subject: `canned:${cannedId}`, before });
+}
+
+/** Someone who may answer here. Errors: not_found. */
+async function checkAssignee(ctx: Ctx, { assigneeId }: Pick<CannedAnswer, "assigneeId">): Promise<void> {
+  if (assigneeId !== null && !(await staffIdsHere(ctx, "support.answer")).includes(assigneeId)) throw notFound();
 }
 
 async function locked(ctx: Ctx, id: number): Promise<CannedAnswer> {

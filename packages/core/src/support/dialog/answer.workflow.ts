@@ -2,41 +2,30 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { DialogDetail, ReplyInput, StartWithCustomerInput } from "@vitrine/contract/support/dialog/panel-dialog";
 import { audit } from "../../kernel/audit/audit.ts";
 import { loginsOfPeople } from "../../identity/account/people.ts";
-import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import type { Caller } from "../../kernel/context/context.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
-import { type DialogRow, findDialog, lockDialog } from "../store/dialogs.ts";
+import { findDialog } from "../store/dialogs.ts";
+import { closeAsStaff, lockPanelDialog } from "./change.ts";
 import { getDialog } from "./get.workflow.ts";
 import { beginDialog } from "./own.workflow.ts";
 import { tellCustomer } from "./tell.ts";
-import { closeDialogRow, writeAsStaff } from "./write.ts";
-
-/** Errors: not_found. */
-export async function lockPanelDialog(ctx: Ctx, dialogId: number): Promise<DialogRow> {
-  const dialog = await lockDialog(ctx, dialogId);
-  if (!dialog) throw notFound();
-  return dialog;
-}
+import { runMacro } from "./macro.ts";
+import { writeAsStaff } from "./write.ts";
 
 /** Answers a customer, or leaves a note for colleagues. Errors: not_found, file_type_invalid. */
-export async function replyInDialog(caller: Caller, { dialogId, isPrivate, close, ...written }: ReplyInput): Promise<DialogDetail> {
+export async function replyInDialog(
+  caller: Caller,
+  { dialogId, isPrivate, close, macroId, ...written }: ReplyInput,
+): Promise<DialogDetail> {
   authorize(caller, "support.answer");
   await caller.run(async (ctx) => {
     const dialog = await lockPanelDialog(ctx, dialogId);
     await writeAsStaff(ctx, dialog, { userId: userIdOf(ctx), isPrivate, ...written });
     if (!isPrivate) await tellCustomer(ctx, dialog, written);
+    if (macroId !== null) await runMacro(ctx, dialogId, macroId);
     if (close) await closeAsStaff(ctx, (await findDialog(ctx, dialogId))!);
   });
   return getDialog(caller, { dialogId, before: null });
-}
-
-export async function closeAsStaff(ctx: Ctx, dialog: DialogRow): Promise<void> {
-  if (!(await closeDialogRow(ctx, dialog, "closed"))) return;
-  await audit(ctx, {
-    action: "dialog.close",
-    subject: `dialog:${dialog.id}`,
-    before: { status: dialog.status },
-    after: { status: "closed" },
-  });
 }
 
 /** Writes to a customer who did not ask. Errors: not_found, file_type_invalid. */

@@ -18,7 +18,7 @@ export async function closeIdleDialogs(platform: Platform): Promise<number> {
       for (const { id } of dialogs) {
         closed += await caller.run(async (ctx) => {
           const dialog = await lockDialog(ctx, id);
-          const isIdle = dialog?.status === "answered" && dialog.lastMessageAt < before;
+          const isIdle = dialog?.status === "answered" && dialog.lastMessageAt < before && dialog.snoozedUntil === null;
           return isIdle && (await closeDialogRow(ctx, dialog, "closed_idle")) ? 1 : 0;
         });
       }

@@ -223,7 +223,7 @@ describe("the team", () => {
       services: [{ id: service.id, name: "Telegram members", dialogs: 1 }],
       people: [{ login: "owner", replies: 1, dialogs: 1 }],
     });
-    expect(await owner.run(countDialogsOfPanel)).toEqual({ waiting: 1, answered: 0, mine: 0, unread: 1 });
+    expect(await owner.run(countDialogsOfPanel)).toEqual({ waiting: 1, answered: 0, mine: 0, snoozed: 0, unread: 1 });
   });
 });
 

@@ -33,8 +33,8 @@ async function loginsOnMain(caller: Caller, ids: number[]): Promise<Map<number, 
   return main.run((ctx) => loginsOfPeople(ctx, ids));
 }
 
-function filterOf(caller: Caller, { assignee, query, userId, status, subject, product, tag }: ListDialogsInput): DialogFilter {
-  const filter = { query, userId, status, subject, product, tag };
+function filterOf(caller: Caller, { assignee, query, userId, status, subject, product, tag, snoozed }: ListDialogsInput): DialogFilter {
+  const filter = { query, userId, status, subject, product, tag, isSnoozed: snoozed === null ? undefined : snoozed === "only" };
   if (assignee === null) return filter;
   return { ...filter, assigneeId: assignee === "me" ? userIdOf(caller) : null };
 }
@@ -50,19 +50,22 @@ export const toDialog = (row: DialogRow, { customers, assignees }: Names): Dialo
   assignee: row.assigneeId === null ? null : { id: row.assigneeId, login: assignees.get(row.assigneeId) ?? String(row.assigneeId) },
   tags: row.tags,
   waitingSince: row.waitingSince && toSeconds(row.waitingSince),
+  snoozedUntil: row.snoozedUntil && toSeconds(row.snoozedUntil),
 });
 
 const MOST = 1000;
 
 export async function countDialogsOfPanel(ctx: Ctx): Promise<z.infer<typeof dialogCountsOutput>> {
   authorize(ctx, "support.view");
-  const me = { assigneeId: userIdOf(ctx) };
+  const inbox = { isSnoozed: false };
+  const me = { ...inbox, assigneeId: userIdOf(ctx) };
   const mine =
     (await countDialogs(ctx, { ...me, status: "waiting" }, MOST)) + (await countDialogs(ctx, { ...me, status: "answered" }, MOST));
   return {
-    waiting: await countDialogs(ctx, { status: "waiting" }, MOST),
-    answered: await countDialogs(ctx, { status: "answered" }, MOST),
+    waiting: await countDialogs(ctx, { ...inbox, status: "waiting" }, MOST),
+    answered: await countDialogs(ctx, { ...inbox, status: "answered" }, MOST),
     mine: Math.min(mine, MOST),
+    snoozed: await countDialogs(ctx, { isSnoozed: true }, MOST),
     unread: await countUnread(ctx, MOST),
   };
 }

@@ -3,15 +3,14 @@ import type { DialogIdInput } from "@vitrine/contract/support/dialog/dialog";
 import type { AnsweringInput, DialogDetail, Person, UpdateDialogInput } from "@vitrine/contract/support/dialog/panel-dialog";
 import { peopleOf } from "../../identity/account/people.ts";
 import { staffWith } from "../../identity/manager/support-staff.ts";
-import { audit } from "../../kernel/audit/audit.ts";
 import { homeOf } from "../../kernel/context/resolve-panel.ts";
-import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import type { Caller } from "../../kernel/context/context.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { markTicketRead } from "../../messaging/notification/read-notification.ts";
-import { type DialogRow, findDialog, patchDialog } from "../store/dialogs.ts";
-import { closeAsStaff, lockPanelDialog } from "./answer.workflow.ts";
+import { findDialog, patchDialog } from "../store/dialogs.ts";
+import { changeDialog, closeAsStaff, lockPanelDialog } from "./change.ts";
 import { getDialog } from "./get.workflow.ts";
-import { emitDialog, emitToStaff, sayInDialog } from "./write.ts";
+import { emitToStaff } from "./write.ts";
 
 /** Who may answer on this panel. */
 export async function listSupportStaff(caller: Caller): Promise<{ items: Person[] }> {
@@ -24,36 +23,8 @@ export async function updateDialog(caller: Caller, input: UpdateDialogInput): Pr
   authorize(caller, "support.answer");
   const { dialogId, assigneeId } = input;
   if (assigneeId != null && !(await staffWith(caller, "support.answer")).some(({ id }) => id === assigneeId)) throw notFound();
-  await caller.run((ctx) => change(ctx, input));
+  await caller.run((ctx) => changeDialog(ctx, input));
   return getDialog(caller, { dialogId, before: null });
-}
-
-async function change(ctx: Ctx, { dialogId, status, assigneeId, tags }: UpdateDialogInput): Promise<void> {
-  const dialog = await lockPanelDialog(ctx, dialogId);
-  const before = { assigneeId: dialog.assigneeId, tags: dialog.tags };
-  const after = { assigneeId: assigneeId === undefined ? dialog.assigneeId : assigneeId, tags: tags ? [...new Set(tags)] : dialog.tags };
-  if (JSON.stringify(before) !== JSON.stringify(after)) {
-    await patchDialog(ctx, dialogId, after);
-    await audit(ctx, { action: "dialog.update", subject: `dialog:${dialogId}`, before, after });
-    await emitToStaff(ctx, dialogId, { status: dialog.status });
-  }
-  if (status === undefined || status === dialog.status) return;
-  if (status === "closed") return closeAsStaff(ctx, { ...dialog, ...after });
-  await open(ctx, dialog, status);
-}
-
-async function open(ctx: Ctx, dialog: DialogRow, status: "waiting" | "answered"): Promise<void> {
-  const messageId = dialog.status === "closed" ? await sayInDialog(ctx, dialog.id, "reopened") : undefined;
-  await patchDialog(ctx, dialog.id, {
-    status,
-    closedAt: null,
-    // The seven days of an answered dialog begin again.
-    lastMessageAt: ctx.now,
-    waitingSince: status === "waiting" ? (dialog.waitingSince ?? ctx.now) : null,
-  });
-  const subject = `dialog:${dialog.id}` as const;
-  await audit(ctx, { action: "dialog.update", subject, before: { status: dialog.status }, after: { status } });
-  await emitDialog(ctx, dialog, { status, ...(messageId === undefined ? {} : { messageId, from: "system" }) });
 }
 
 export async function closeDialog(caller: Caller, { dialogId }: DialogIdInput): Promise<DialogDetail> {

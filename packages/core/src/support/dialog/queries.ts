@@ -6,7 +6,7 @@ import type { DialogRow } from "../store/dialogs.ts";
 
 const COLUMNS = sql`d.id, d.user_id, d.subject, d.product, d.status, d.order_id, d.payment_id, d.assignee_id, d.tags, d.last_text, d.last_from,
   d.last_message_at, d.staff_unread, d.customer_unread, d.answering_id, d.answering_until, d.created_at, d.waiting_since,
-  d.first_answered_at, d.closed_at, d.reopened`;
+  d.first_answered_at, d.closed_at, d.reopened, d.snoozed_until`;
 
 export interface DialogFilter {
   query?: string | null;
@@ -17,12 +17,14 @@ export interface DialogFilter {
   tag?: string | null;
   /** null: assigned to no one. */
   assigneeId?: number | null;
+  /** Undefined: both kinds. */
+  isSnoozed?: boolean | undefined;
 }
 
 /** Only given filters become conditions, so that each filter finds its index. */
 function conditions(ctx: Ctx, filter: DialogFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`d.panel_id = ${ctx.panelId}`];
-  const { query, userId, status, subject, product, tag, assigneeId } = filter;
+  const { query, userId, status, subject, product, tag, assigneeId, isSnoozed } = filter;
   if (userId != null) all.push(sql<boolean>`d.user_id = ${userId}`);
   if (status != null) all.push(sql<boolean>`d.status = ${status}`);
   if (subject != null) all.push(sql<boolean>`d.subject = ${subject}`);
@@ -30,6 +32,10 @@ function conditions(ctx: Ctx, filter: DialogFilter): RawBuilder<boolean> {
   if (tag != null) all.push(sql<boolean>`d.tags @> array[${tag}]::text[]`);
   if (assigneeId !== undefined)
     all.push(assigneeId === null ? sql<boolean>`d.assignee_id is null` : sql<boolean>`d.assignee_id = ${assigneeId}`);
+  if (isSnoozed !== undefined)
+    all.push(
+      isSnoozed ? sql<boolean>`d.snoozed_until > ${ctx.now}` : sql<boolean>`(d.snoozed_until is null or d.snoozed_until <= ${ctx.now})`,
+    );
   if (query != null) all.push(searched(ctx, query));
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }

@@ -1,9 +1,8 @@
-import { can } from "@vitrine/contract/kernel/permission/table";
 import type { NotificationCode } from "@vitrine/contract/messaging/notification/events";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { platformStaff } from "../../identity/manager/support-staff.ts";
-import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
-import { notifyUser, notifyUsers } from "../../messaging/notification/notify-user.ts";
+import { staffIdsHere } from "../../identity/manager/support-staff.ts";
+import { notifyStaff } from "../../messaging/notification/notify-owner.ts";
+import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { loginsOfPeople } from "../../identity/account/people.ts";
 import type { DialogRow } from "../store/dialogs.ts";
 import { excerptOf } from "./shape.ts";
@@ -14,9 +13,9 @@ const EXCERPT = 700;
 
 const shownText = (written: Written): string => excerptOf(written.text, EXCERPT) || previewOf(written);
 
-type AskedCode = Extract<NotificationCode, "ticket_new" | "ticket_message">;
+type AskedCode = Extract<NotificationCode, "ticket_new" | "ticket_message" | "ticket_back">;
 
-/** The panel's owner; on the main panel everyone who answers for the platform, or the one who looks after the dialog. */
+/** The one who looks after the dialog; else everyone who may answer: the owner and managers, on the main panel the platform's staff. */
 export async function tellStaff(
   ctx: Ctx,
   dialog: Pick<DialogRow, "id" | "userId" | "assigneeId">,
@@ -24,15 +23,10 @@ export async function tellStaff(
   written: Written,
 ): Promise<void> {
   const login = (await loginsOfPeople(ctx, [dialog.userId])).get(dialog.userId) ?? "";
-  const params = { ticketId: dialog.id, login, text: shownText(written) };
-  if (!ctx.panel.isMain) return notifyOwner(ctx, code, params);
-  const staff = (await platformStaff(ctx)).filter(({ actor }) => can(actor, "support.answer"));
-  const responsible = staff.filter(({ id }) => id === dialog.assigneeId);
+  const staff = await staffIdsHere(ctx, "support.answer");
+  const responsible = staff.filter((id) => id === dialog.assigneeId);
   const told = responsible.length > 0 ? responsible : staff;
-  await notifyUsers(
-    ctx,
-    told.map(({ id }) => ({ userId: id, code, params: { ...params, panelId: ctx.panelId, panel: ctx.panel.name } })),
-  );
+  await notifyStaff(ctx, told, code, { ticketId: dialog.id, login, text: shownText(written) });
 }
 
 export const tellCustomer = (ctx: Ctx, dialog: Pick<DialogRow, "id" | "userId">, written: Written): Promise<void> =>

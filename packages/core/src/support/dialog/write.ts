@@ -52,6 +52,7 @@ export async function writeAsCustomer(ctx: Ctx, dialog: DialogRow, written: Writ
     lastMessageAt: ctx.now,
     staffUnread: dialog.staffUnread + 1,
     waitingSince: dialog.waitingSince ?? ctx.now,
+    snoozedUntil: null,
     ...(dialog.status === "closed" ? { closedAt: null, reopened: dialog.reopened + 1 } : {}),
   });
   await emitDialog(ctx, dialog, { status: "waiting", messageId, from: "customer" });
@@ -92,6 +93,7 @@ export async function writeAsStaff(ctx: Ctx, dialog: DialogRow, { userId, isPriv
     assigneeId: dialog.assigneeId ?? userId,
     answeringId: null,
     answeringUntil: null,
+    snoozedUntil: null,
   });
   await emitDialog(ctx, dialog, { status: "answered", messageId, from: "staff" });
   return messageId;
@@ -101,7 +103,7 @@ export async function writeAsStaff(ctx: Ctx, dialog: DialogRow, { userId, isPriv
 export async function closeDialogRow(ctx: Ctx, dialog: DialogRow, event: Exclude<DialogEvent, "reopened">): Promise<boolean> {
   if (dialog.status === "closed") return false;
   const messageId = await sayInDialog(ctx, dialog.id, event);
-  await patchDialog(ctx, dialog.id, { status: "closed", closedAt: ctx.now, waitingSince: null, staffUnread: 0 });
+  await patchDialog(ctx, dialog.id, { status: "closed", closedAt: ctx.now, waitingSince: null, staffUnread: 0, snoozedUntil: null });
   await emitDialog(ctx, dialog, { status: "closed", messageId, from: "system" });
   return true;
 }

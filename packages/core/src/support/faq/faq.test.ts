@@ -4,6 +4,7 @@ import { createFaqInput } from "@vitrine/contract/support/faq/faq";
 import { suggestFaq } from "@vitrine/contract/support/faq/suggest";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
 import { createCanned, listCanned, removeCanned, updateCanned } from "../canned/manage.ts";
 import { createFaqItem, listFaq, removeFaqItem, updateFaqItem } from "./manage.ts";
 import { readFaq } from "./read.ts";
@@ -56,13 +57,15 @@ test("a number is not given again, and only those who may edit do", async () => 
   expect((await world.asManager(1).run((ctx) => listFaq(ctx, { language: null, kind: "api" }))).items).toHaveLength(2);
 });
 
+const canned = (input: z.input<typeof createCannedInput>) => createCannedInput.parse(input);
+
 test("canned answers have one text per shortcut and variables that are known", async () => {
   const created = await world.asOwner.run((ctx) =>
-    createCanned(ctx, { shortcut: "refill", text: "Hello, {{customer.login}}: {{ order.id }}" }),
+    createCanned(ctx, canned({ shortcut: "refill", text: "Hello, {{customer.login}}: {{ order.id }}" })),
   );
   expect(fillCanned(created.text, { "customer.login": "lena" })).toBe("Hello, lena: ");
-  expect(await refusal(world.asOwner.run((ctx) => createCanned(ctx, { shortcut: "refill", text: "x" })))).toBe("already_exists");
-  const other = await world.asOwner.run((ctx) => createCanned(ctx, { shortcut: "late", text: "x" }));
+  expect(await refusal(world.asOwner.run((ctx) => createCanned(ctx, canned({ shortcut: "refill", text: "x" }))))).toBe("already_exists");
+  const other = await world.asOwner.run((ctx) => createCanned(ctx, canned({ shortcut: "late", text: "x" })));
   expect(await refusal(world.asOwner.run((ctx) => updateCanned(ctx, { cannedId: other.id, shortcut: "refill" })))).toBe("already_exists");
   await world.asOwner.run((ctx) => removeCanned(ctx, { cannedId: other.id }));
   expect((await world.asManager(1).run(listCanned)).items).toEqual([created]);

@@ -1,7 +1,8 @@
 import type { CannedAnswer } from "@vitrine/contract/support/dialog/canned";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-const ofPanel = (ctx: Ctx) => ctx.tx.selectFrom("cannedAnswers").select(["id", "shortcut", "text"]).where("panelId", "=", ctx.panelId);
+const COLUMNS = ["id", "shortcut", "text", "isMacro", "status", "tags", "assign", "assigneeId"] as const;
+const ofPanel = (ctx: Ctx) => ctx.tx.selectFrom("cannedAnswers").select(COLUMNS).where("panelId", "=", ctx.panelId);
 
 export async function cannedAnswers(ctx: Ctx): Promise<CannedAnswer[]> {
   return ofPanel(ctx).orderBy("shortcut").execute();

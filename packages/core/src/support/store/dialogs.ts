@@ -26,6 +26,7 @@ export interface DialogRow {
   firstAnsweredAt: Date | null;
   closedAt: Date | null;
   reopened: number;
+  snoozedUntil: Date | null;
 }
 
 export const DIALOG_COLUMNS = [
@@ -50,6 +51,7 @@ export const DIALOG_COLUMNS = [
   "firstAnsweredAt",
   "closedAt",
   "reopened",
+  "snoozedUntil",
 ] as const;
 
 const ofPanel = (ctx: Ctx) => ctx.tx.selectFrom("dialogs").select(DIALOG_COLUMNS).where("panelId", "=", ctx.panelId);
@@ -92,5 +94,12 @@ export async function countStarted(ctx: Ctx, userId: number, since: Date): Promi
 export function idleDialogs(db: Database, before: Date, most: number): Promise<{ panelId: number; id: number }[]> {
   return withSystem(db, (tx) =>
     tx.executeSql(sql<{ panelId: number; id: number }>`select panel_id, id from idle_dialogs(${before}, ${most})`),
+  );
+}
+
+/** Snoozed dialogs of all panels whose time has come. */
+export function snoozedDialogs(db: Database, now: Date, most: number): Promise<{ panelId: number; id: number }[]> {
+  return withSystem(db, (tx) =>
+    tx.executeSql(sql<{ panelId: number; id: number }>`select panel_id, id from snoozed_dialogs(${now}, ${most})`),
   );
 }

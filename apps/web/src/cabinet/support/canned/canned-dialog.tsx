@@ -1,4 +1,4 @@
-import { CANNED_VARIABLES, type CannedAnswer } from "@vitrine/contract/support/dialog/canned";
+import { CANNED_VARIABLES, type CannedAnswer, type CreateCannedInput } from "@vitrine/contract/support/dialog/canned";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { toasts } from "@vitrine/ui/feedback/toast";
@@ -12,21 +12,18 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { MacroFields, macroOf } from "./macro-fields.tsx";
 
 type Props = { panelId: number; answer?: CannedAnswer } & ModalProps;
 
-export function CannedDialog({ panelId, answer, close }: Props) {
+function useSaving(panelId: number, answer: CannedAnswer | undefined, close: () => void) {
   const { t } = useTranslation("support");
-  const { texts } = useUi();
   const utils = trpc.useUtils();
   const create = trpc.canned.create.useMutation();
   const update = trpc.canned.update.useMutation();
-  const [shortcut, setShortcut] = useState(answer?.shortcut ?? "");
-  const [text, setText] = useState(answer?.text ?? "");
   const error = create.error ?? update.error;
-  const failure = error ? failureOf(error) : undefined;
-  const submit = async () => {
-    const given = { panelId, shortcut, text };
+  const save = async (draft: CreateCannedInput) => {
+    const given = { panelId, ...draft };
     try {
       await (answer ? update.mutateAsync({ ...given, cannedId: answer.id }) : create.mutateAsync(given));
     } catch {
@@ -36,16 +33,25 @@ export function CannedDialog({ panelId, answer, close }: Props) {
     toasts.success(t("saved"));
     close();
   };
+  return { save, failure: error && failureOf(error), busy: create.isPending || update.isPending };
+}
+
+export function CannedDialog({ panelId, answer, close }: Props) {
+  const { t } = useTranslation("support");
+  const { texts } = useUi();
+  const { save, failure, busy } = useSaving(panelId, answer, close);
+  const [draft, setDraft] = useState(() => ({ shortcut: answer?.shortcut ?? "", text: answer?.text ?? "", ...macroOf(answer) }));
+  const set = (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change }));
   return (
     <DialogLayout
       title={t(answer ? "canned.edit" : "canned.add")}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void save(draft);
       }}
       actions={
         <>
-          <Button variant="primary" type="submit" busy={create.isPending || update.isPending}>
+          <Button variant="primary" type="submit" busy={busy}>
             {texts.save}
           </Button>
           <Button onClick={() => close()}>{texts.cancel}</Button>
@@ -61,15 +67,18 @@ export function CannedDialog({ panelId, answer, close }: Props) {
               data-autofocus
               maxLength={40}
               autoComplete="off"
-              value={shortcut}
-              onChange={(event) => setShortcut(event.target.value)}
+              value={draft.shortcut}
+              onChange={(event) => set({ shortcut: event.target.value })}
             />
           )}
         </Field>
         <Field label={t("canned.text")} error={failure?.fields?.["text"]} required>
-          {(control) => <Textarea {...control} rows={7} maxLength={8000} value={text} onChange={(event) => setText(event.target.value)} />}
+          {(control) => (
+            <Textarea {...control} rows={7} maxLength={8000} value={draft.text} onChange={(event) => set({ text: event.target.value })} />
+          )}
         </Field>
-        <Variables insert={(name) => setText((before) => `${before}{{${name}}}`)} />
+        <Variables insert={(name) => set({ text: `${draft.text}{{${name}}}` })} />
+        <MacroFields panelId={panelId} macro={draft} set={set} />
       </div>
     </DialogLayout>
   );

@@ -2,6 +2,7 @@ import type { CannedAnswer } from "@vitrine/contract/support/dialog/canned";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { Tag } from "@vitrine/ui/feedback/status";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
@@ -64,7 +65,10 @@ function Answers({ panelId, items, manages, open }: AnswersProps) {
       {items.map((answer) => (
         <li key={answer.id} className="flex items-start gap-4 border-t border-line px-6 py-4 first:border-t-0 mobile:px-4">
           <div className="min-w-0 flex-1">
-            <p className="font-medium">/{answer.shortcut}</p>
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              /{answer.shortcut}
+              {answer.isMacro && <Tag tone="info">{t("macro.tag")}</Tag>}
+            </p>
             <p className="break-words whitespace-pre-wrap text-ink-2">{answer.text}</p>
           </div>
           {manages && (

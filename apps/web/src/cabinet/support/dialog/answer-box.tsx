@@ -1,12 +1,13 @@
-import { type CannedAnswer, type CannedVariable, fillCanned } from "@vitrine/contract/support/dialog/canned";
+import { type CannedAnswer, fillCanned } from "@vitrine/contract/support/dialog/canned";
 import type { DialogDetail } from "@vitrine/contract/support/dialog/panel-dialog";
 import { clsx } from "clsx";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useMe, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useDraft } from "../../../shared/support/dialog/use-draft.ts";
 import { type Composed, Composer } from "./composer.tsx";
+import { MacroButtons } from "./macro-buttons.tsx";
+import { useVariables } from "./use-variables.ts";
 
 interface AnswerBoxProps {
   panelId: number;
@@ -40,6 +41,7 @@ export function AnswerBox({ panelId, dialog, isNote, setNote, field, show, goOn 
           {t("note")}
         </ModeButton>
       </div>
+      {!isNote && <MacroButtons panelId={panelId} dialog={dialog} show={show} goOn={goOn} />}
       <Composer
         label={t(isNote ? "note" : "reply")}
         placeholder={t(isNote ? "notePlaceholder" : "replyPlaceholder")}
@@ -116,19 +118,6 @@ function useCanned(panelId: number, dialog: DialogDetail, text: string, setText:
     </ul>
   );
   return { list, onKeyDown };
-}
-
-function useVariables({ customer, orderId, cards, lastOrders }: DialogDetail): Partial<Record<CannedVariable, string>> {
-  const { t } = useTranslation("order");
-  const me = useMe();
-  const panel = trpc.panel.get.useQuery({ panelId: usePanelId() }, { staleTime: 60_000 }).data;
-  const order = cards.orders.find(({ id }) => id === orderId) ?? cards.orders.at(-1) ?? lastOrders[0];
-  return {
-    "customer.login": customer.login,
-    "me.login": me?.login ?? "",
-    "panel.name": panel?.name ?? "",
-    ...(order ? { "order.id": String(order.id), "order.link": order.link, "order.status": t(`status.${order.status}`) } : {}),
-  };
 }
 
 const EVERY_MS = 8000;

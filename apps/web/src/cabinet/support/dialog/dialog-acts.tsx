@@ -8,10 +8,16 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { useMe } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { SnoozeMenu } from "./snooze-menu.tsx";
 
 const TagsDialog = lazy(async () => ({ default: (await import("./tags-dialog.tsx")).TagsDialog }));
 
-type Change = { status?: "waiting" | "answered" | "closed"; assigneeId?: number | null; tags?: string[] };
+type Change = {
+  status?: "waiting" | "answered" | "closed";
+  assigneeId?: number | null;
+  tags?: string[];
+  snoozedUntil?: number | null;
+};
 
 /** Changes a dialog and shows it as it is then. False where it was refused, which is said. */
 export function useChangeDialog(panelId: number, dialogId: number, show: (dialog: DialogDetail) => void) {
@@ -34,7 +40,7 @@ interface DialogActsProps {
   close: (andNext: boolean) => void;
 }
 
-/** Assigning, tags, closing and opening again. */
+/** Assigning, tags, snoozing, closing and opening again. */
 export function DialogActs({ panelId, dialog, show, close }: DialogActsProps) {
   const { t } = useTranslation("support");
   const modals = useModals();
@@ -52,6 +58,7 @@ export function DialogActs({ panelId, dialog, show, close }: DialogActsProps) {
         <Button onClick={() => void change({ status: "answered" })}>{t("reopen")}</Button>
       ) : (
         <>
+          <SnoozeMenu dialog={dialog} snooze={(snoozedUntil) => change({ snoozedUntil })} />
           <Button icon="check" shortcut="Alt+E" onClick={() => close(false)}>
             {t("close")}
           </Button>

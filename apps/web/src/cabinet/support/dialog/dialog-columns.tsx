@@ -4,7 +4,7 @@ import type { Card, Column } from "@vitrine/ui/list/data-list";
 import { Time } from "@vitrine/ui/text/time";
 import { clsx } from "clsx";
 import type { TFunction } from "i18next";
-import { DialogState } from "./dialog-words.tsx";
+import { DialogState, Snoozed } from "./dialog-words.tsx";
 
 type Texts = TFunction<"support">;
 
@@ -26,6 +26,9 @@ const Last = ({ t, dialog: { lastText, lastFrom, unread, tags } }: { t: Texts; d
   </span>
 );
 
+const State = ({ dialog: { status, snoozedUntil } }: { dialog: Dialog }) =>
+  snoozedUntil === null ? <DialogState status={status} /> : <Snoozed until={snoozedUntil} />;
+
 export const aboutOf = (t: Texts, { subject, orderId, paymentId }: Pick<Dialog, "subject" | "orderId" | "paymentId">): string => {
   if (orderId !== null) return t("about.order", { id: orderId });
   return paymentId === null ? t(`subject.${subject}`) : t("about.payment", { id: paymentId });
@@ -42,7 +45,7 @@ export function dialogColumns(t: Texts): readonly Column<Dialog>[] {
     },
     { id: "last", header: t("column.last"), grow: true, cell: (dialog) => <Last t={t} dialog={dialog} /> },
     { id: "assignee", header: t("column.assignee"), from: "full", cell: ({ assignee }) => assignee?.login ?? "–" },
-    { id: "status", header: t("column.status"), cell: ({ status }) => <DialogState status={status} /> },
+    { id: "status", header: t("column.status"), cell: (dialog) => <State dialog={dialog} /> },
     { id: "at", header: t("column.at"), align: "end", cell: ({ lastMessageAt }) => <Time value={lastMessageAt * 1000} mode="relative" /> },
   ];
 }
@@ -55,7 +58,7 @@ export const dialogCard =
     value: <Time value={dialog.lastMessageAt * 1000} mode="relative" />,
     foot: (
       <span className="flex flex-wrap gap-x-4">
-        <DialogState status={dialog.status} />
+        <State dialog={dialog} />
         <span className="text-ink-3">{aboutOf(t, dialog)}</span>
       </span>
     ),

@@ -15,7 +15,7 @@ import { AnswerBox } from "./answer-box.tsx";
 import { CustomerSide } from "./customer-side.tsx";
 import { DialogActs, useChangeDialog } from "./dialog-acts.tsx";
 import { aboutOf } from "./dialog-columns.tsx";
-import { DialogState, useMessageWords } from "./dialog-words.tsx";
+import { DialogState, Snoozed, useMessageWords } from "./dialog-words.tsx";
 import { EarlierMessages } from "./earlier-messages.tsx";
 import { useDialog } from "./use-dialog.ts";
 import { useDialogKeys } from "./use-dialog-keys.ts";
@@ -104,6 +104,7 @@ function Lead({ dialog }: { dialog: DialogDetail }) {
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <DialogState status={dialog.status} />
+      {dialog.snoozedUntil !== null && <Snoozed until={dialog.snoozedUntil} />}
       <span>{aboutOf(t, dialog)}</span>
       {dialog.tags.map((tag) => (
         <Tag key={tag}>{tag}</Tag>

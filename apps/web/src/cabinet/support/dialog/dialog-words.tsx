@@ -1,5 +1,6 @@
 import type { DialogStatus } from "@vitrine/contract/support/dialog/dialog";
 import type { GlyphName } from "@vitrine/ui/base/glyph";
+import { Icon } from "@vitrine/ui/base/icon";
 import { Status, type Tone } from "@vitrine/ui/feedback/status";
 import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
@@ -15,6 +16,17 @@ const LOOKS: Record<DialogStatus, { tone: Tone; glyph: GlyphName }> = {
 export function DialogState({ status, side = "staff" }: { status: DialogStatus; side?: "staff" | "customer" }) {
   const { t } = useTranslation("support");
   return <Status {...LOOKS[status]}>{t(side === "staff" ? `status.${status}` : `ownStatus.${status}`)}</Status>;
+}
+
+/** Until when a dialog is out of the inbox. */
+export function Snoozed({ until }: { until: number }) {
+  const { t } = useTranslation("support");
+  return (
+    <span className="inline-flex items-center gap-1 text-ink-2">
+      <Icon name="clock" />
+      {t("snooze.state")} <Time value={until * 1000} />
+    </span>
+  );
 }
 
 const TYPES: Record<string, "picture" | "pdf"> = { "application/pdf": "pdf" };

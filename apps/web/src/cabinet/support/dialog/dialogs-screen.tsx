@@ -15,13 +15,15 @@ import { dialogCard, dialogColumns } from "./dialog-columns.tsx";
 import { SupportTabs } from "./support-tabs.tsx";
 import { useLiveDialogs } from "./use-live-dialogs.ts";
 
-const VIEWS = ["waiting", "answered", "mine", "closed", "all"] as const;
+const VIEWS = ["waiting", "answered", "mine", "snoozed", "closed", "all"] as const;
 type View = (typeof VIEWS)[number];
 const FILTERS = ["subject", "product", "tag"] as const;
 /** However many dialogs change. */
 const READ_AGAIN = 1000;
 
 const STATUSES: Partial<Record<View, DialogStatus>> = { waiting: "waiting", answered: "answered", closed: "closed" };
+/** The inbox leaves out what comes back later. */
+const SNOOZED: Partial<Record<View, "only" | "without">> = { waiting: "without", answered: "without", mine: "without", snoozed: "only" };
 const known = <Word extends string>(words: readonly Word[], word: string | undefined): Word | null =>
   words.find((one) => one === word) ?? null;
 
@@ -63,6 +65,7 @@ export function Screen() {
     query: query || null,
     status: STATUSES[view] ?? null,
     assignee: view === "mine" ? ("me" as const) : null,
+    snoozed: SNOOZED[view] ?? null,
     subject: known(DIALOG_SUBJECTS, filters["subject"]),
     product: known(PRODUCTS, filters["product"]),
     tag: filters["tag"] ?? null,
@@ -74,6 +77,7 @@ export function Screen() {
     waiting: counts?.waiting ?? 0,
     answered: counts?.answered ?? 0,
     mine: counts?.mine ?? 0,
+    snoozed: counts?.snoozed ?? 0,
   };
   return (
     <>

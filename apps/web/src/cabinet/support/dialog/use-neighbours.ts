@@ -6,7 +6,9 @@ const MOST = 50;
 /** Moves between the dialogs that wait for an answer, in the order of the inbox. */
 export function useNeighbours(panelId: number, dialogId: number) {
   const navigate = useNavigate();
-  const waiting = trpc.panelSupport.list.useQuery({ panelId, status: "waiting", perPage: MOST }, { staleTime: 10_000 }).data?.items ?? [];
+  const waiting =
+    trpc.panelSupport.list.useQuery({ panelId, status: "waiting", snoozed: "without", perPage: MOST }, { staleTime: 10_000 }).data?.items ??
+    [];
   const ids = waiting.map(({ id }) => id);
   const at = ids.indexOf(dialogId);
   const other = ids.find((id) => id !== dialogId);
