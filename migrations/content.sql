@@ -58,7 +58,7 @@ grant select, insert, update, delete on article_redirects to vitrine_app;
 -- distribution: tenant
 create table content_files (
   panel_id bigint not null,
-  subject text not null check (subject in ('article', 'popup')),
+  subject text not null check (subject in ('article', 'popup', 'appearance')),
   subject_id bigint not null,
   file_id bigint not null,
   primary key (panel_id, subject, subject_id, file_id),
@@ -107,5 +107,29 @@ create table popups (
   primary key (panel_id, id)
 );
 grant select, insert, update, delete on popups to vitrine_app;
+
+-- How a storefront looks, besides what panels and panel_images hold, and what its owner prepares: only what differs from the published look.
+-- distribution: tenant
+create table appearances (
+  panel_id bigint primary key references panels (id),
+  published jsonb not null default '{}',
+  draft jsonb not null default '{}',
+  revision integer not null default 0,
+  updated_at timestamptz not null default now()
+);
+grant select, insert, update on appearances to vitrine_app;
+
+-- Looks that were published, whole.
+-- distribution: tenant
+create table appearance_versions (
+  panel_id bigint not null references panels (id),
+  version integer not null,
+  look jsonb not null,
+  changes jsonb not null,
+  created_by jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (panel_id, version)
+);
+grant select, insert, delete on appearance_versions to vitrine_app;
 
 call protect_tables();

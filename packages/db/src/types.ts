@@ -58,6 +58,23 @@ export interface ApiKeys {
   userId: number;
 }
 
+export interface Appearances {
+  draft: Generated<Json>;
+  panelId: number;
+  published: Generated<Json>;
+  revision: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface AppearanceVersions {
+  changes: Json;
+  createdAt: Generated<Timestamp>;
+  createdBy: Json;
+  look: Json;
+  panelId: number;
+  version: number;
+}
+
 export interface ArticleRedirects {
   createdAt: Generated<Timestamp>;
   fromSlug: string;
@@ -222,7 +239,7 @@ export interface ChildRequests {
 export interface ContentFiles {
   fileId: number;
   panelId: number;
-  subject: "article" | "popup";
+  subject: "article" | "popup" | "appearance";
   subjectId: number;
 }
 
@@ -1894,6 +1911,8 @@ export interface Withdrawals {
 
 export interface DB {
   apiKeys: ApiKeys;
+  appearances: Appearances;
+  appearanceVersions: AppearanceVersions;
   articleRedirects: ArticleRedirects;
   articles: Articles;
   articleVersions: ArticleVersions;

@@ -65,6 +65,14 @@ const uploaded = async (asOwner: Caller, panelId: number) =>
     file: new File([new Uint8Array(await makePicture({ width: 9, height: 9 }))], "logo"),
   });
 
+/** A draft that differs from the published look. */
+const draftedLook =
+  (accent: string) =>
+  async ({ panelId, asOwner }: Stage) => {
+    await calling(asOwner).appearance.put({ panelId, accent });
+    return { panelId };
+  };
+
 const asked = async ({ world, panelId }: Stage): Promise<number> => {
   const panel = { ...world.panel, id: panelId };
   const customer = world.callerAs(await world.customer(undefined, { panel }), panel);
@@ -187,7 +195,13 @@ const ACTS: Record<string, Act> = {
   },
   "panel.create": () => ({ domain: `made-${Date.now()}.localhost:3000`, currency: "USD", language: "en", name: "Made" }),
   "panel.update": ({ panelId }) => ({ panelId, name: "Another name" }),
-  "panel.setImage": async ({ panelId, asOwner }) => ({ panelId, kind: "logo", fileId: (await uploaded(asOwner, panelId)).id }),
+  "appearance.put": async ({ panelId, asOwner }) => ({ panelId, images: { logo: (await uploaded(asOwner, panelId)).id } }),
+  "appearance.publish": draftedLook("#0b5563"),
+  "appearance.discard": draftedLook("#7d560e"),
+  "appearance.restore": async (stage) => {
+    await calling(stage.asOwner).appearance.publish(await draftedLook("#25578a")(stage));
+    return { panelId: stage.panelId, version: 1 };
+  },
   "panel.updateSetup": ({ panelId }) => ({ panelId, template: "atelier" }),
   "panel.changeDomain": ({ panelId }) => ({ panelId, domain: "own-shop.example" }),
   "panel.cancelDomain": async ({ panelId, asOwner }) => {

@@ -75,7 +75,7 @@ const OWN_WORDS: Record<string, string | null> = {
   "task.lease": "forbidden",
   // For visitors alone: flows/guest tests it.
   "guest.start": "forbidden",
-  "panel.setImage": "invalid_image_url",
+  "appearance.put": "invalid_image_url",
   "order.place": "service_id_invalid",
   "order.quote": "service_id_invalid",
   "account.readNotification": null,

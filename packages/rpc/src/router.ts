@@ -49,6 +49,7 @@ import { telegramRouter } from "./messaging/telegram/router.ts";
 import { topUpRouter } from "./flows/top-up/router.ts";
 import { topRouter } from "./insight/top/router.ts";
 import { blogRouter, contentRouter, pageRouter } from "./content/article/router.ts";
+import { appearanceRouter } from "./content/appearance/router.ts";
 import { menuRouter } from "./content/menu/router.ts";
 import { modalRouter } from "./content/popup/router.ts";
 import { seoRouter } from "./content/seo/router.ts";
@@ -102,6 +103,7 @@ export const appRouter = router({
   menu: menuRouter,
   modal: modalRouter,
   seo: seoRouter,
+  appearance: appearanceRouter,
   developer: developerRouter,
   webhook: webhookRouter,
   telegram: telegramRouter,

@@ -113,7 +113,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
   ],
   flows: ["exports"],
   support: ["canned_answers", "dialog_files", "dialog_messages", "dialogs", "faq_items"],
-  content: ["article_redirects", "article_versions", "articles", "content_files", "panel_menus", "popups", "seo_texts"],
+  content: ["appearance_versions", "appearances", "article_redirects", "article_versions", "articles", "content_files", "panel_menus", "popups", "seo_texts"],
   insight: ["market_networks", "market_providers", "market_services", "panel_trust"],
   ledger: ["ledger_accounts", "ledger_entries", "ledger_heads", "ledger_sealed", "ledger_seals", "ledger_transfers"],
   jobs: ["dead_jobs"],

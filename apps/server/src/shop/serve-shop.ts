@@ -1,4 +1,3 @@
-import { HOME_BLOCKS } from "@vitrine/contract/kernel/panel/home-block";
 import { PURCHASES_COOKIE } from "@vitrine/contract/growth/purchase/purchase";
 import { contactLinks } from "@vitrine/contract/kernel/panel/panel-contacts";
 import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
@@ -7,6 +6,7 @@ import { languageSchema } from "@vitrine/contract/kernel/paging/list";
 import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { readStyle } from "@vitrine/core/content/appearance/shown";
 import { childPriceOf } from "@vitrine/core/tenancy/panel/child-request";
 import { hasWork as findWork } from "@vitrine/core/ordering/executor/own-executor";
 import { describePanel } from "@vitrine/core/tenancy/panel/get";
@@ -69,7 +69,7 @@ export async function describeShop(caller: Caller): Promise<Pick<ShopRequest, "p
   }));
   const { id, isMain, name, domain, type, status, currency, isDemo, language } = panel;
   const { offersApi, offersMassOrder, offersTopUp, guestCheckout } = panel;
-  const look = { template, accent, images, blocks: HOME_BLOCKS, contacts: contactLinks(shown) };
+  const look = { template, accent, images, ...(await readStyle(caller)), contacts: contactLinks(shown) };
   const offers = { hasWork, offersPanels: price !== null, offersApi, offersMassOrder, offersTopUp, guestCheckout };
   return {
     panel: { id, isMain, name, domain, type, status, currency, isDemo, language, ...look, ...offers },

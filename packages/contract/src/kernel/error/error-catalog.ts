@@ -41,6 +41,8 @@ export const ERROR_CODES = {
   file_quota_exceeded: { kind: "PRECONDITION", params: ["limit"] },
   /** Someone saved the same text after it was read. */
   version_conflict: { kind: "CONFLICT" },
+  /** A style sheet of the owner's is for panels on a verified domain of their own. */
+  css_needs_domain: { kind: "PRECONDITION" },
   idempotency_conflict: { kind: "PRECONDITION" },
   idempotency_running: { kind: "CONFLICT" },
   insufficient_funds: { kind: "PRECONDITION", params: ["where", "needed", "currency"] },

@@ -95,6 +95,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   content_type_invalid: "request",
   idempotency_conflict: "request",
   version_conflict: "request",
+  css_needs_domain: "request",
   quantity_increment: "request",
   api_not_offered: "scope",
   mass_order_not_offered: "request",

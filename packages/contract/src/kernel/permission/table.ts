@@ -64,7 +64,8 @@ export const PERMISSIONS = {
   /** A deleted panel is found by its owner alone, from the main panel. */
   "panel.restore": { roles: everyone, key: "all" },
   "panel.settings": { scope: 99, key: "all" },
-  /** Logos and pictures of the storefront. */
+  "appearance.view": { scope: 3, key: "read" },
+  /** Logos, colors and everything else about how the storefront looks. */
   "panel.appearance": { scope: 3, key: "all" },
   /** Pages, blog, pop-ups, menu and what search engines are told. */
   "content.view": { scope: 3, staff: ["seo"], key: "read" },

@@ -1,4 +1,5 @@
 import type { HomeBlock } from "../panel/home-block.ts";
+import type { ShownLook } from "../panel/look.ts";
 import type { ContactLink } from "../panel/panel-contacts.ts";
 import type { PanelImages } from "../panel/panel-images.ts";
 import type { Language } from "../language/language-tags.ts";
@@ -20,6 +21,7 @@ export interface ShopPanel {
   accent: string | null;
   /** What the home page shows, in this order; a block without data is left out. */
   blocks: readonly HomeBlock[];
+  look: ShownLook;
   images: PanelImages;
   contacts: ContactLink[];
   isDemo: boolean;

@@ -2,8 +2,8 @@ import type { Article, ArticleContent, ArticleKind, ArticleState, ListedArticle 
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { findStoredFiles } from "../../kernel/file/stored-file.ts";
-import { peopleOf } from "../../identity/account/people.ts";
 import { draftLink } from "../../tenancy/share/draft-share.ts";
+import { namesOf } from "../version/saved-by.ts";
 import { listVersions, type VersionRow } from "../store/article-versions.ts";
 import { type ArticleRow, type ArticleValues, type ListedRow, translationsOf } from "../store/articles.ts";
 
@@ -57,11 +57,11 @@ export async function foundArticle(caller: Caller, ctx: Ctx, row: ArticleRow): P
 /** With the names of those who saved it, who are users of the main panel. */
 export async function describeArticle(caller: Caller, { row, now, image, versions, translations, share }: FoundArticle): Promise<Article> {
   const { body, metaTitle, metaDescription, canonical } = row;
-  const people = await peopleOf(caller, [...new Set(versions.flatMap(({ createdBy }) => createdBy.userId ?? []))]);
+  const nameOf = await namesOf(caller, versions);
   const shown = versions.map(({ version, content, createdBy, createdAt }) => ({
     version,
     title: content.title,
-    by: createdBy.userId === undefined ? null : (people.get(createdBy.userId) ?? null),
+    by: nameOf(createdBy),
     createdAt: toSeconds(createdAt),
   }));
   return { ...listedArticle(caller, row, now), body, metaTitle, metaDescription, image, canonical, versions: shown, translations, share };

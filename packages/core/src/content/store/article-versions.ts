@@ -1,4 +1,5 @@
 import type { Ctx } from "../../kernel/context/context.ts";
+import type { SavedBy } from "../version/saved-by.ts";
 import type { ArticleValues } from "./articles.ts";
 
 /** Older ones are forgotten. */
@@ -7,7 +8,7 @@ export const KEPT_VERSIONS = 50;
 export interface VersionRow {
   version: number;
   content: ArticleValues;
-  createdBy: { kind: string; userId?: number };
+  createdBy: SavedBy;
   createdAt: Date;
 }
 

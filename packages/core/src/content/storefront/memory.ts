@@ -2,6 +2,7 @@ import type { MenuItem } from "@vitrine/contract/content/menu/menu";
 import type { Caller } from "../../kernel/context/context.ts";
 import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
+import type { StyleValues } from "../appearance/look-values.ts";
 import type { PopupRow } from "../store/popups.ts";
 
 /** What every page of a storefront needs of its content. */
@@ -9,6 +10,11 @@ export interface FrameRows {
   items: MenuItem[];
   popups: (PopupRow & { html: string })[];
   hasBlog: boolean;
+}
+
+interface KeptStyle {
+  style: StyleValues;
+  css: string;
 }
 
 /** Other processes notice a change within this time. */
@@ -20,12 +26,17 @@ const MOST_HTML = 30_000_000;
 const memoryOf = perPlatform((platform) => ({
   /** By panel. */
   frames: new VersionedCache<FrameRows>({ max: MOST_FRAMES, ttl: FRAME_MS, now: () => platform.now().getTime() }),
+  /** By panel: the published style, and its style sheet as it is served. */
+  styles: new VersionedCache<KeptStyle>({ max: MOST_FRAMES, ttl: FRAME_MS, now: () => platform.now().getTime() }),
   /** By panel and article, of one version. */
   html: new VersionedCache<string>({ max: MOST_HTML, weightOf: (html) => html.length + 1 }),
 }));
 
 export const rememberedFrame = ({ platform, panel }: Caller, load: () => Promise<FrameRows>): Promise<FrameRows> =>
   memoryOf(platform).frames.recall(`${panel.id} frame`, load);
+
+export const rememberedStyle = ({ platform, panel }: Caller, load: () => Promise<KeptStyle>): Promise<KeptStyle> =>
+  memoryOf(platform).styles.recall(`${panel.id} style`, load);
 
 /** A version of a text never changes, so its markup is rendered once. */
 export const rememberedHtml = (
@@ -35,7 +46,8 @@ export const rememberedHtml = (
 ): Promise<string> => memoryOf(platform).html.recall(`${panel.id} ${id}`, load, { version });
 
 export function forgetContent({ platform, panel }: Caller): void {
-  const { frames, html } = memoryOf(platform);
+  const { frames, styles, html } = memoryOf(platform);
   frames.forgetUnder(panel.id);
+  styles.forgetUnder(panel.id);
   html.forgetUnder(panel.id);
 }

@@ -3,7 +3,7 @@ import { makePicture } from "@vitrine/testkit/picture";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { setPanelImage } from "../../tenancy/settings/images.ts";
+import { imageFiles, setPanelImages } from "../../tenancy/settings/images.ts";
 import type { Caller } from "../context/context.ts";
 import { openPublicFile } from "./public-file.ts";
 import { readOwnFile, readPanelFile } from "./read-file.workflow.ts";
@@ -135,7 +135,8 @@ test("what nothing refers to is removed after a day; a panel's pictures stay unt
   const panel = await world.newPanel();
   const owner = world.ownerOf(panel);
   const [first, second, unused] = [await send(owner, "logo"), await send(owner, "logo"), await send(owner, "logo")];
-  await owner.run((ctx) => setPanelImage(ctx, { kind: "logo", fileId: first.id }));
+  const show = (logo: number | null) => owner.run(async (ctx) => setPanelImages(ctx, { ...(await imageFiles(ctx)), logo }));
+  await show(first.id);
   await removeUnusedFiles(world.platform);
   expect(await publicOf(unused.url, panel)).toBeDefined();
   world.clock.advance(25 * hour);
@@ -145,8 +146,8 @@ test("what nothing refers to is removed after a day; a panel's pictures stay unt
     false,
     false,
   ]);
-  await expect(owner.run((ctx) => setPanelImage(ctx, { kind: "logo", fileId: unused.id }))).rejects.toEqual(refused("invalid_image_url"));
-  await owner.run((ctx) => setPanelImage(ctx, { kind: "logo", fileId: null }));
+  await expect(show(unused.id)).rejects.toEqual(refused("invalid_image_url"));
+  await show(null);
   world.clock.advance(25 * hour);
   await removeUnusedFiles(world.platform);
   expect(await publicOf(first.url, panel)).toBeUndefined();

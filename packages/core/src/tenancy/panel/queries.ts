@@ -1,6 +1,6 @@
 import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import type { ListPanelsInput } from "@vitrine/contract/tenancy/panel/list";
-import type { PanelItem } from "@vitrine/contract/kernel/panel/panel-item";
+import type { PanelItem, Template } from "@vitrine/contract/kernel/panel/panel-item";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import type { DB } from "@vitrine/db/types";
@@ -17,7 +17,7 @@ export interface FoundPanel {
   language: Language;
   timeZone: string;
   statusReason: string | null;
-  template: "kiosk" | "bourse" | "atelier";
+  template: Template;
   accent: string | null;
   contactEmail: string;
   contactTelegram: string;
@@ -78,6 +78,9 @@ export async function findPanel(ctx: Ctx): Promise<FoundPanel> {
     .where("p.id", "=", ctx.panelId)
     .executeTakeFirstOrThrow();
 }
+
+export const findBrand = (ctx: Ctx): Promise<{ template: Template; accent: string | null }> =>
+  ctx.tx.selectFrom("panels").select(["template", "accent"]).where("id", "=", ctx.panelId).executeTakeFirstOrThrow();
 
 export async function panelItems(ctx: Ctx, ids: number[]): Promise<PanelItem[]> {
   if (ids.length === 0) return [];

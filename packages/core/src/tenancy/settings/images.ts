@@ -1,41 +1,44 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import type { ImageKind, PanelImages, SetPanelImageInput } from "@vitrine/contract/kernel/panel/panel-images";
-import { audit } from "../../kernel/audit/audit.ts";
+import { IMAGE_KINDS, type ImageKind, type PanelImages } from "@vitrine/contract/kernel/panel/panel-images";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { findStoredFiles, lockStoredFile } from "../../kernel/file/stored-file.ts";
-import { authorize } from "../../kernel/permission/authorize.ts";
 import { deleteImage, findImages, putImage } from "../store/panel-images.ts";
 
 export { imagesOfPanel } from "../store/panel-images.ts";
 
-export async function readPanelImages(ctx: Ctx): Promise<PanelImages> {
+/** Files of the panel's pictures; null where there is none. */
+export type ImageFiles = Record<ImageKind, number | null>;
+
+export async function imageFiles(ctx: Ctx): Promise<ImageFiles> {
   const images = await findImages(ctx);
-  const files = await findStoredFiles(
-    ctx,
-    images.map(({ fileId }) => fileId),
-  );
-  const of = (kind: ImageKind) => {
-    const image = images.find((one) => one.kind === kind);
-    return files.find(({ id }) => id === image?.fileId) ?? null;
-  };
+  const of = (kind: ImageKind) => images.find((one) => one.kind === kind)?.fileId ?? null;
+  return { logo: of("logo"), logo_night: of("logo_night"), favicon: of("favicon"), share: of("share") };
+}
+
+export async function describeImages(ctx: Ctx, ids: ImageFiles): Promise<PanelImages> {
+  const files = await findStoredFiles(ctx, [...new Set(Object.values(ids).flatMap((id) => id ?? []))]);
+  const of = (kind: ImageKind) => files.find(({ id }) => id === ids[kind]) ?? null;
   return { logo: of("logo"), logoNight: of("logo_night"), favicon: of("favicon"), share: of("share") };
 }
 
-/** Shows an uploaded picture on the storefront, or none. Errors: invalid_image_url, if it was not uploaded for this. */
-export async function setPanelImage(ctx: Ctx, { kind, fileId }: SetPanelImageInput): Promise<PanelImages> {
-  authorize(ctx, "panel.appearance");
-  const before = (await findImages(ctx)).find((image) => image.kind === kind)?.fileId ?? null;
-  if (fileId === null) await deleteImage(ctx, kind);
-  else {
-    const file = await lockStoredFile(ctx, fileId);
-    if (file?.purpose !== kind) throw new AppError("invalid_image_url");
-    await putImage(ctx, { kind, fileId });
-  }
-  if (before !== fileId) await auditChange(ctx, kind, before, fileId);
-  return readPanelImages(ctx);
+export const readPanelImages = async (ctx: Ctx): Promise<PanelImages> => describeImages(ctx, await imageFiles(ctx));
+
+/** The file stays for the row that is about to refer to it. Errors: invalid_image_url, if it was not uploaded for this. */
+export async function lockImage(ctx: Ctx, kind: ImageKind, fileId: number): Promise<void> {
+  const file = await lockStoredFile(ctx, fileId);
+  if (file?.purpose !== kind) throw new AppError("invalid_image_url");
 }
 
-async function auditChange(ctx: Ctx, kind: ImageKind, before: number | null, fileId: number | null): Promise<void> {
-  const subject = `panel:${ctx.panelId}` as const;
-  await audit(ctx, { action: "panel.image", subject, before: { kind, fileId: before }, after: { kind, fileId } });
+/** Shows these pictures on the storefront. Errors: invalid_image_url. */
+export async function setPanelImages(ctx: Ctx, images: ImageFiles): Promise<void> {
+  const before = await imageFiles(ctx);
+  for (const kind of IMAGE_KINDS) {
+    const fileId = images[kind];
+    if (fileId === before[kind]) continue;
+    if (fileId === null) await deleteImage(ctx, kind);
+    else {
+      await lockImage(ctx, kind, fileId);
+      await putImage(ctx, { kind, fileId });
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import { validateDomainInput, validateDomainOutput } from "@vitrine/contract/tenancy/panel/create";
 import { enterPanelInput, enterPanelOutput } from "@vitrine/contract/tenancy/panel/enter";
 import { deletedPanelsOutput, projectsOutput } from "@vitrine/contract/tenancy/panel/list";
-import { panelImagesSchema, setPanelImageInput } from "@vitrine/contract/kernel/panel/panel-images";
 import { panelSchema } from "@vitrine/contract/tenancy/panel/panel";
 import { setupOutput, updateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
 import {
@@ -20,7 +19,6 @@ import { enterPanel } from "@vitrine/core/tenancy/panel/enter";
 import { getPanel } from "@vitrine/core/tenancy/panel/get";
 import { listProjects } from "@vitrine/core/tenancy/panel/projects";
 import { listDeletedPanels, restorePanel } from "@vitrine/core/tenancy/panel/restore.workflow";
-import { setPanelImage } from "@vitrine/core/tenancy/settings/images";
 import { updatePanelSettings } from "@vitrine/core/tenancy/settings/settings";
 import { getSetup, updateSetup } from "@vitrine/core/tenancy/panel/setup";
 import { validateDomain } from "@vitrine/core/tenancy/domain/validate-domain.workflow";
@@ -66,18 +64,6 @@ export const panelRouter = router({
     .input(updatePanelInput)
     .output(panelSchema)
     .mutation(workflow(updatePanelSettings)),
-  setImage: panelProcedure("panel.appearance")
-    .meta({
-      rest: {
-        method: "put",
-        path: "panel/{panelId}/images",
-        summary: "Set a picture of a panel",
-        description: "Its logo, the logo of the night theme, its icon or the picture that links to it show; file_id null removes it.",
-      },
-    })
-    .input(setPanelImageInput)
-    .output(panelImagesSchema)
-    .mutation(inTransaction(setPanelImage)),
   domain: panelProcedure("panel.view")
     .meta({
       rest: {

@@ -86,7 +86,12 @@ function Preview({ kind, image, panelName }: Pick<ImageFieldProps, "kind" | "ima
 function useImage(kind: ImageKind, panelId: number) {
   const { t } = useTranslation("panelSettings");
   const utils = trpc.useUtils();
-  const set = trpc.panel.setImage.useMutation();
+  const put = trpc.appearance.put.useMutation();
+  const publish = trpc.appearance.publish.useMutation();
+  const show = async (fileId: number | null) => {
+    await put.mutateAsync({ panelId, images: { [kind === "logo_night" ? "logoNight" : kind]: fileId } });
+    await publish.mutateAsync({ panelId });
+  };
   const [progress, setProgress] = useState<number | null>(null);
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
@@ -101,10 +106,10 @@ function useImage(kind: ImageKind, panelId: number) {
     setProgress(0);
     await attempt(async () => {
       const { id } = await upload({ path: `panel/${panelId}/files`, purpose: kind, file, onProgress: setProgress });
-      await set.mutateAsync({ panelId, kind, fileId: id });
+      await show(id);
     }, t("images.saved"));
     setProgress(null);
   };
-  const remove = () => attempt(() => set.mutateAsync({ panelId, kind, fileId: null }), t("images.removed"));
-  return { progress, send, remove, isBusy: set.isPending && progress === null };
+  const remove = () => attempt(() => show(null), t("images.removed"));
+  return { progress, send, remove, isBusy: (put.isPending || publish.isPending) && progress === null };
 }

@@ -1,0 +1,43 @@
+import type { Ctx } from "../../kernel/context/context.ts";
+import type { LookValues, StyleValues } from "../appearance/look-values.ts";
+
+export interface AppearanceRow {
+  published: Partial<StyleValues>;
+  /** What differs from the published look. */
+  draft: Partial<LookValues>;
+  revision: number;
+}
+
+const NOTHING: AppearanceRow = { published: {}, draft: {}, revision: 0 };
+
+const rowOf = (ctx: Ctx) =>
+  ctx.tx.selectFrom("appearances").select(["published", "draft", "revision"]).where("panelId", "=", ctx.panelId);
+
+export const findAppearance = async (ctx: Ctx): Promise<AppearanceRow> =>
+  ((await rowOf(ctx).executeTakeFirst()) as AppearanceRow | undefined) ?? NOTHING;
+
+/** Makes the row if there is none, so that there is one to lock. */
+export async function lockAppearance(ctx: Ctx): Promise<AppearanceRow> {
+  await ctx.tx
+    .insertInto("appearances")
+    .values({ panelId: ctx.panelId, updatedAt: ctx.now })
+    .onConflict((of) => of.doNothing())
+    .execute();
+  return (await rowOf(ctx).forUpdate().executeTakeFirstOrThrow()) as unknown as AppearanceRow;
+}
+
+export async function writeDraft(ctx: Ctx, draft: Partial<LookValues>, revision: number): Promise<void> {
+  await ctx.tx
+    .updateTable("appearances")
+    .set({ draft: JSON.stringify(draft), revision, updatedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .execute();
+}
+
+export async function writePublished(ctx: Ctx, published: StyleValues): Promise<void> {
+  await ctx.tx
+    .updateTable("appearances")
+    .set({ published: JSON.stringify(published) })
+    .where("panelId", "=", ctx.panelId)
+    .execute();
+}
