@@ -123,6 +123,8 @@ const visiting =
   };
 
 const FORM_LIMIT = "16kb";
+/** A style sheet of 20 KB, encoded twice. */
+const DRAFT_LIMIT = "256kb";
 const FILE = /\.[a-z0-9]{2,5}$/i;
 const ADMIN = /^\/admin(?:\/|$)/;
 const SHARE = new RegExp(`^/share/(?<sharedId>${PANEL_TOKEN})$`);
@@ -149,8 +151,11 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   router.get(SHARE, onlyOn("platform"), plain, redirectToShare(parts, shop));
   router.get("/landing/:language", onlyOn("platform"), limited(parts.limits), plain, serveLanding(parts, webFolder));
   router.get(PLATFORM_CONTENT, onlyOn("platform"), plain, shop);
-  router.get("/preview/:panelId", onlyOn("platform"), still, servePreview(parts, webFolder, "own"));
-  router.get("/admin/preview/:panelId", onlyOn("panel"), still, servePreview(parts, webFolder, "cabinet"));
+  const draft = express.urlencoded({ extended: false, limit: DRAFT_LIMIT });
+  const ownPreview = [onlyOn("platform"), still, draft, servePreview(parts, webFolder, "own")];
+  const panelPreview = [onlyOn("panel"), still, draft, servePreview(parts, webFolder, "cabinet")];
+  router.route("/preview/:panelId").get(ownPreview).post(ownPreview);
+  router.route("/admin/preview/:panelId").get(panelPreview).post(panelPreview);
   router.get(ADMIN, onlyOn("panel"), cabinetHeaders, ...cabinet);
   router.get(PAYMENT_PAGE, onlyOn("platform"), cabinetHeaders, allowPaymentForm(parts), ...cabinet);
   router.get(NOT_ADMIN, onlyOn("platform"), cabinetHeaders, ...cabinet);

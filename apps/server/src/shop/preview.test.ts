@@ -22,9 +22,13 @@ const pageData = (got: Got) => JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(got
 const preview = async (client: Client, panelId: number, query: object = {}) =>
   client.send(`/preview/${panelId}?${new URLSearchParams({ ...query }).toString()}`);
 
+let made: number | undefined;
+/** An owner's first panel is free of conditions that a second one has. */
 async function ownPanel(): Promise<number> {
-  const { json } = await owner.write("/api/panels", { domain: `own-${Date.now()}.${MAIN}`, currency: "USD", language: "en", name: "Nova" });
-  return json.id;
+  if (made !== undefined) return made;
+  const { status, json } = await owner.write("/api/panels", { domain: `own.${MAIN}`, currency: "USD", language: "en", name: "Nova" });
+  expect(status).toBe(201);
+  return (made = json.id as number);
 }
 
 test("the owner sees the storefront with the name, template, colour and language that they are about to choose", async () => {
@@ -54,6 +58,30 @@ test("it runs no script and can be framed by the cabinet alone", async () => {
   expect(policies).toContain("sandbox allow-same-origin");
   expect(policies).toContain(`frame-ancestors 'self' http://${MAIN}`);
   expect(headers["set-cookie"]).toBeUndefined();
+});
+
+test("what is being edited is shown over the draft, to a guest or a customer, on several pages", async () => {
+  const id = await ownPanel();
+  await owner.send("/api/csrf-cookie");
+  const post = (fields: object, csrf = owner.cookies.get("XSRF-TOKEN")!) =>
+    owner.send(`/preview/${id}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ ...fields, csrf }).toString(),
+    });
+  const draft = JSON.stringify({ template: "atelier", neutral: "cool", blocks: [{ block: "faq", isOn: true }] });
+  const shown = pageData(await post({ draft, page: "/services", reader: "customer", theme: "light" }));
+  expect(shown).toMatchObject({
+    url: "/services",
+    panel: { template: "atelier", accent: null, look: { neutral: "cool", css: "" } },
+    me: { clientType: "user", user: { isTest: false } },
+  });
+  expect(shown.panel.blocks.slice(0, 2)).toEqual(["faq", "hero"]);
+  expect(pageData(await preview(owner, id)).panel).toMatchObject({ template: "kiosk", look: { neutral: "paper" } });
+  expect((await post({ draft: "{" })).status).toBe(404);
+  expect((await post({ draft: '{"radius":3}' })).status).toBe(404);
+  expect((await post({ draft, page: "/settings" })).status).toBe(404);
+  expect((await post({ draft }, "forged")).status).toBe(419);
 });
 
 test("other people's panels are not found, a guest is told to log in, unreadable choices are not found", async () => {

@@ -7,6 +7,7 @@ import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours
 import type { RenderShop, ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
 import ConfirmEmail from "./identity/account/confirm-email.island.tsx";
+import { fontFiles } from "../shared/content/appearance/look-style.ts";
 import { refusedPage, toLogin } from "./kernel/error/error-route.tsx";
 import { mayShowPopups } from "./content/popup/popup-dialogs.tsx";
 import { showsPurchases } from "./growth/purchase/purchase-text.ts";
@@ -40,10 +41,6 @@ const translates = Object.fromEntries(
 ) as Record<Language, Translate>;
 
 export { renderLanding } from "./flows/landing/render-landing.tsx";
-
-/** Every template sets its text in Onest, all but Bourse their titles in Literata. */
-const UI_FONT = "onest-*-wght-normal";
-const TITLE_FONT = "literata-*-600-normal";
 
 export const render: RenderShop = async (request) => {
   const visit = await visitOf(request);
@@ -134,6 +131,7 @@ function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, aro
           hasWork={request.panel.hasWork}
           offersPanels={request.panel.offersPanels}
           {...around}
+          banner={request.panel.look.banner}
           isPlatform={request.panel.isMain}
           notice={
             user &&
@@ -146,7 +144,7 @@ function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, aro
       </ShopProvider>
     </IslandContext>,
   );
-  const assets = assetsOf(islands.names, request.language, shop.template === "bourse" ? [UI_FONT] : [TITLE_FONT, UI_FONT]);
+  const assets = assetsOf(islands.names, request.language, fontFiles(request.panel.look.fonts, shop.template));
   const html = renderToStaticMarkup(<Document request={request} url={url} facts={facts} head={answer.head} assets={assets} body={body} />);
   return {
     status: answer.status ?? 200,

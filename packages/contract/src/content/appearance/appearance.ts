@@ -26,8 +26,8 @@ export const bannerSchema = z
       .nullable()
       .default(null)
       .meta({ description: "Where the text leads; null: it is no link", examples: ["/services"] }),
-    from: moment.default(null).meta({ description: "Seconds since the epoch; null: from its publication" }),
-    to: moment.default(null).meta({ description: "Seconds since the epoch; null: no end" }),
+    from: moment.default(null).meta({ description: "Seconds since the epoch; null: from its publication", examples: [1_795_219_200] }),
+    to: moment.default(null).meta({ description: "Seconds since the epoch; null: no end", examples: [1_795_824_000] }),
   })
   .refine(({ from, to }) => from === null || to === null || from < to, { path: ["to"] })
   .meta({ id: "Banner" });
@@ -58,13 +58,19 @@ export const styleShape = {
   radius: radius.nullable().meta({ description: "Pixels of rounded corners; null: as the layout has it" }),
   fonts: fontPairSchema.nullable().meta({ description: "Faces of headings and of text; null: as the layout has it" }),
   density: densitySchema.nullable().meta({ description: "Height of controls and rows; null: as the layout has it" }),
-  blocks: blocks.meta({ description: "Parts of the home page in their order; what is left out comes last" }),
+  blocks: blocks.meta({
+    description: "Parts of the home page in their order; what is left out comes last",
+    examples: [[{ block: "hero", isOn: true }]],
+  }),
   banner: bannerSchema.nullable().meta({ description: "Line above every page; null: none" }),
   css: z
     .string()
     .max(MOST_CSS)
     .refine(isStorable)
-    .meta({ description: 'Style sheet for panels on a domain of their own, at most 20 KB; "": none', examples: [""] }),
+    .meta({
+      description: 'Style sheet for panels on a domain of their own, at most 20 KB; "": none',
+      examples: ["h1 { letter-spacing: 0.02em }"],
+    }),
 };
 
 const fileId = idSchema.nullable().optional();
@@ -132,7 +138,6 @@ export const contrastSchema = z
     ratio: z.number().meta({ description: "Lowest contrast with what is behind it, 1 to 21; at least 4.5", examples: [5.47] }),
   })
   .meta({ id: "Contrast" });
-export type Contrast = z.infer<typeof contrastSchema>;
 
 export const lookSchema = z
   .object({
@@ -146,12 +151,14 @@ export type Look = z.infer<typeof lookSchema>;
 export const appearanceVersionSchema = z
   .object({
     version: z.number().int().meta({ description: "Number of the publication" }),
-    by: z.string().nullable().meta({ description: "Who published it; null: it was there before", examples: ["olga"] }),
+    by: z
+      .string()
+      .nullable()
+      .meta({ description: "Who published it; null: it was there before", examples: ["olga"] }),
     createdAt: secondsSchema,
     changes: z.array(lookPartSchema).meta({ description: "What it changed" }),
   })
   .meta({ id: "AppearanceVersion" });
-export type AppearanceVersion = z.infer<typeof appearanceVersionSchema>;
 
 export const appearanceSchema = z
   .object({

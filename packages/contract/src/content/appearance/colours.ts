@@ -1,12 +1,23 @@
-import { clampChroma, formatHex, interpolate, modeLrgb, modeOklab, modeOklch, modeRgb, parseHex, useMode, wcagContrast } from "culori/fn";
+import {
+  clampChroma,
+  formatHex,
+  interpolate,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  parseHex,
+  useMode as register,
+  wcagContrast,
+} from "culori/fn";
 import type { Neutral } from "../../kernel/panel/look.ts";
 
 export type Theme = "light" | "night";
 
-useMode(modeRgb);
-useMode(modeLrgb);
-useMode(modeOklab);
-const oklch = useMode(modeOklch);
+register(modeRgb);
+register(modeLrgb);
+register(modeOklab);
+const oklch = register(modeOklch);
 
 /** Backgrounds, texts and lines of packages/ui/src/base/tokens.css. */
 const PAPER = {

@@ -1,6 +1,20 @@
 import { z } from "zod";
+import { putAppearanceInput } from "../../content/appearance/appearance.ts";
 import { idSchema, languageSchema } from "../../kernel/paging/list.ts";
 import { templateSchema } from "../../kernel/panel/panel-item.ts";
+
+/** Pages of the storefront that a preview can show. */
+export const PREVIEW_PAGES = ["/", "/services", "/order", "/blog"] as const;
+export const PREVIEW_READERS = ["guest", "customer"] as const;
+
+const parsed = (text: string, context: z.RefinementCtx): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue({ code: "custom" });
+    return z.NEVER;
+  }
+};
 
 /** What the owner is about to choose; what is left out is as the panel has it. */
 export const previewInput = z.object({
@@ -14,4 +28,9 @@ export const previewInput = z.object({
     .optional(),
   lng: languageSchema.optional(),
   theme: z.enum(["light", "night", "system"]).default("system"),
+  page: z.enum(PREVIEW_PAGES).default("/"),
+  reader: z.enum(PREVIEW_READERS).default("guest"),
+  /** What is being edited, over the draft; without it the published look is shown. */
+  draft: z.string().max(200_000).transform(parsed).pipe(putAppearanceInput).optional(),
 });
+export type PreviewInput = z.infer<typeof previewInput>;

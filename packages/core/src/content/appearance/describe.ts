@@ -5,9 +5,9 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { isOwnDomain } from "../../tenancy/domain/domain-name.ts";
 import { describeImages } from "../../tenancy/settings/images.ts";
 import { listLookVersions, type LookVersionRow } from "../store/appearance-versions.ts";
-import { findAppearance } from "../store/appearances.ts";
+import { findAppearance, type LookValues } from "../store/appearances.ts";
 import { namesOf } from "../version/saved-by.ts";
-import { changedParts, type LookValues, publishedLook, splitLook } from "./look-values.ts";
+import { changedParts, publishedLook, splitLook } from "./look-values.ts";
 
 /** A style sheet of the owner's runs only where nothing of the platform or another panel is served. */
 export const takesCss = ({ panel, platform }: Pick<Caller, "panel" | "platform">): boolean =>

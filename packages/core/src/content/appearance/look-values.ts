@@ -1,33 +1,8 @@
-import type { z } from "zod";
-import {
-  type Banner,
-  type BlockChoice,
-  LOOK_PARTS,
-  type LookPart,
-  type PutAppearanceInput,
-  type styleShape,
-} from "@vitrine/contract/content/appearance/appearance";
+import { type BlockChoice, LOOK_PARTS, type LookPart, type PutAppearanceInput } from "@vitrine/contract/content/appearance/appearance";
 import { HOME_BLOCKS } from "@vitrine/contract/kernel/panel/home-block";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type Brand, readBrand } from "../../tenancy/panel/brand.ts";
-import type { ImageFiles } from "../../tenancy/settings/images.ts";
-import type { AppearanceRow } from "../store/appearances.ts";
-
-type Of<Part extends keyof typeof styleShape> = z.output<(typeof styleShape)[Part]>;
-
-/** The part of a look that content keeps itself. */
-export interface StyleValues {
-  neutral: Of<"neutral">;
-  radius: Of<"radius">;
-  fonts: Of<"fonts">;
-  density: Of<"density">;
-  blocks: BlockChoice[];
-  banner: Banner | null;
-  css: string;
-}
-
-/** A whole look: one value for each of LOOK_PARTS. */
-export type LookValues = StyleValues & Omit<Brand, "images"> & ImageFiles;
+import type { AppearanceRow, LookValues, StyleValues } from "../store/appearances.ts";
 
 const UNTOUCHED: Omit<StyleValues, "blocks"> = { neutral: "paper", radius: null, fonts: null, density: null, banner: null, css: "" };
 

@@ -13,12 +13,12 @@ import { actorRecord, authorize } from "../../kernel/permission/authorize.ts";
 import { writeBrand } from "../../tenancy/panel/brand.ts";
 import { lockImage } from "../../tenancy/settings/images.ts";
 import { findLookVersion, insertLookVersion, listLookVersions } from "../store/appearance-versions.ts";
-import { type AppearanceRow, lockAppearance, writeDraft, writePublished } from "../store/appearances.ts";
+import { type AppearanceRow, lockAppearance, type LookValues, writeDraft, writePublished } from "../store/appearances.ts";
 import { keepFiles } from "../store/content-files.ts";
 import { forgetContent } from "../storefront/memory.ts";
 import { guardCss } from "./css/guard-css.ts";
 import { describeAppearance, foundAppearance, takesCss } from "./describe.ts";
-import { changedParts, draftOf, type LookValues, publishedLook, splitLook, withInput } from "./look-values.ts";
+import { changedParts, draftOf, publishedLook, splitLook, withInput } from "./look-values.ts";
 
 /** The look as it is, and as it is being prepared. */
 export async function getAppearance(caller: Caller): Promise<Appearance> {

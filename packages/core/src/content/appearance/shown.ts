@@ -7,11 +7,11 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { describeImages } from "../../tenancy/settings/images.ts";
-import { findAppearance } from "../store/appearances.ts";
+import { findAppearance, type StyleValues } from "../store/appearances.ts";
 import { rememberedStyle } from "../storefront/memory.ts";
 import { guardCss, ownerLayer } from "./css/guard-css.ts";
 import { takesCss } from "./describe.ts";
-import { publishedLook, splitLook, type StyleValues, styleOf, withInput } from "./look-values.ts";
+import { publishedLook, splitLook, styleOf, withInput } from "./look-values.ts";
 
 export interface ShownStyle {
   /** Blocks of the home page that are shown, in their order. */

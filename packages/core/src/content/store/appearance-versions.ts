@@ -1,7 +1,7 @@
 import type { LookPart } from "@vitrine/contract/content/appearance/appearance";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { LookValues } from "../appearance/look-values.ts";
 import type { SavedBy } from "../version/saved-by.ts";
+import type { LookValues } from "./appearances.ts";
 import { KEPT_VERSIONS } from "./article-versions.ts";
 
 export interface LookVersionRow {
@@ -25,7 +25,10 @@ export const listLookVersions = async (ctx: Ctx): Promise<LookVersionRow[]> =>
 export const findLookVersion = async (ctx: Ctx, version: number): Promise<LookVersionRow | undefined> =>
   (await versionsOf(ctx).where("version", "=", version).executeTakeFirst()) as unknown as LookVersionRow | undefined;
 
-export async function insertLookVersion(ctx: Ctx, { version, look, changes, createdBy }: Omit<LookVersionRow, "createdAt" | "createdBy"> & { createdBy: Record<string, string | number> }): Promise<void> {
+export async function insertLookVersion(
+  ctx: Ctx,
+  { version, look, changes, createdBy }: Omit<LookVersionRow, "createdAt" | "createdBy"> & { createdBy: Record<string, string | number> },
+): Promise<void> {
   await ctx.tx
     .insertInto("appearanceVersions")
     .values({

@@ -1,5 +1,24 @@
+import type { z } from "zod";
+import type { Banner, BlockChoice, styleShape } from "@vitrine/contract/content/appearance/appearance";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { LookValues, StyleValues } from "../appearance/look-values.ts";
+import type { Brand } from "../../tenancy/panel/brand.ts";
+import type { ImageFiles } from "../../tenancy/settings/images.ts";
+
+type Of<Part extends keyof typeof styleShape> = z.output<(typeof styleShape)[Part]>;
+
+/** The part of a look that content keeps itself. */
+export interface StyleValues {
+  neutral: Of<"neutral">;
+  radius: Of<"radius">;
+  fonts: Of<"fonts">;
+  density: Of<"density">;
+  blocks: BlockChoice[];
+  banner: Banner | null;
+  css: string;
+}
+
+/** A whole look: one value for each of LOOK_PARTS. */
+export type LookValues = StyleValues & Omit<Brand, "images"> & ImageFiles;
 
 export interface AppearanceRow {
   published: Partial<StyleValues>;
@@ -10,8 +29,7 @@ export interface AppearanceRow {
 
 const NOTHING: AppearanceRow = { published: {}, draft: {}, revision: 0 };
 
-const rowOf = (ctx: Ctx) =>
-  ctx.tx.selectFrom("appearances").select(["published", "draft", "revision"]).where("panelId", "=", ctx.panelId);
+const rowOf = (ctx: Ctx) => ctx.tx.selectFrom("appearances").select(["published", "draft", "revision"]).where("panelId", "=", ctx.panelId);
 
 export const findAppearance = async (ctx: Ctx): Promise<AppearanceRow> =>
   ((await rowOf(ctx).executeTakeFirst()) as AppearanceRow | undefined) ?? NOTHING;

@@ -2,7 +2,7 @@ import type { MenuItem } from "@vitrine/contract/content/menu/menu";
 import type { Caller } from "../../kernel/context/context.ts";
 import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
-import type { StyleValues } from "../appearance/look-values.ts";
+import type { StyleValues } from "../store/appearances.ts";
 import type { PopupRow } from "../store/popups.ts";
 
 /** What every page of a storefront needs of its content. */

@@ -1,5 +1,16 @@
-import { appearanceSchema, putAppearanceInput, restoreAppearanceInput, revisionInput } from "@vitrine/contract/content/appearance/appearance";
-import { discardAppearance, getAppearance, publishAppearance, putAppearance, restoreAppearance } from "@vitrine/core/content/appearance/manage";
+import {
+  appearanceSchema,
+  putAppearanceInput,
+  restoreAppearanceInput,
+  revisionInput,
+} from "@vitrine/contract/content/appearance/appearance";
+import {
+  discardAppearance,
+  getAppearance,
+  publishAppearance,
+  putAppearance,
+  restoreAppearance,
+} from "@vitrine/core/content/appearance/manage";
 import { workflow } from "../../resolvers.ts";
 import { panelProcedure, router } from "../../trpc.ts";
 

@@ -23,7 +23,7 @@ import { updatePanelSettings } from "@vitrine/core/tenancy/settings/settings";
 import { getSetup, updateSetup } from "@vitrine/core/tenancy/panel/setup";
 import { validateDomain } from "@vitrine/core/tenancy/domain/validate-domain.workflow";
 import { z } from "zod";
-import { inTransaction, workflow } from "../../resolvers.ts";
+import { workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
 
 export const panelRouter = router({

@@ -1,9 +1,11 @@
+import { clsx } from "clsx";
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { ShopQueries, ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
 import type { Visit } from "../../kernel/layout/visit.ts";
 import type { ShopPanel } from "@vitrine/contract/kernel/storefront/page-request";
-import { accentStyle } from "../../../shared/content/appearance/accent.ts";
+import { keptLookStyle } from "../../../shared/content/appearance/look-style.ts";
+import { OwnerStyle, takesOwnerStyle } from "../../content/appearance/owner-style.tsx";
 import type { PageAssets } from "../../kernel/island/assets.ts";
 import { scriptJson } from "../../kernel/island/island.tsx";
 import { EARLY_SCRIPT } from "./early-script.ts";
@@ -35,7 +37,7 @@ export interface DocumentProps {
 
 export function Document({ request, url, facts, head, assets, body }: DocumentProps) {
   const { language, nonce, panel, isStill } = request;
-  const accent = accentStyle(panel.accent);
+  const style = keptLookStyle({ ...panel.look, accent: panel.accent });
   return (
     <html lang={language} data-template={panel.template} data-theme={knownTheme(request.theme, panel.template)} data-still={isStill}>
       <head>
@@ -49,12 +51,16 @@ export function Document({ request, url, facts, head, assets, body }: DocumentPr
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {accent && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: accent }} />}
+        {(style || isStill) && <style id="look" nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />}
+        <OwnerStyle css={panel.look.css} url={url} nonce={nonce} />
         {!isStill && <Scripts assets={assets} nonce={nonce} />}
         <Icons panel={panel} />
         <SearchTags request={request} url={url} head={head} />
       </head>
-      <body className="flex min-h-dvh flex-col" dangerouslySetInnerHTML={{ __html: isStill ? body : body + factsScript(nonce, facts) }} />
+      <body
+        className={clsx("flex min-h-dvh flex-col", takesOwnerStyle(url) && "shop")}
+        dangerouslySetInnerHTML={{ __html: isStill ? body : body + factsScript(nonce, facts) }}
+      />
     </html>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
 import PurchaseBubble from "../../growth/purchase/purchase-bubble.island.tsx";
+import type { ShownLook } from "@vitrine/contract/kernel/panel/look";
 import type { ShownFrame } from "@vitrine/contract/content/storefront/content-queries";
 import { Icon } from "@vitrine/ui/base/icon";
+import { OwnerBanner } from "../../content/appearance/owner-banner.tsx";
 import { PopupDialogs } from "../../content/popup/popup-dialogs.tsx";
 import type { ShownPurchase } from "@vitrine/contract/growth/purchase/purchase";
 import { Island } from "../../kernel/island/island.tsx";
@@ -27,6 +29,8 @@ export interface PageFrameProps {
   purchases: ShownPurchase[];
   /** The owner's menu and pop-ups. */
   content: ShownFrame;
+  /** The owner's line above every page. */
+  banner: ShownLook["banner"];
   /** The platform's own pages: nothing is sold there. */
   isPlatform: boolean;
   /** What the person still has to do. */
@@ -45,6 +49,7 @@ export function PageFrame({
   happyHours,
   purchases,
   content,
+  banner,
   isPlatform,
   notice,
   children,
@@ -58,6 +63,7 @@ export function PageFrame({
       {isTest && <Notice mark={t("test.mark")} text={t("test.text")} />}
       {!isOpen && <Notice mark={t("closed.mark")} text={t("closed.text")} />}
       {notice}
+      <OwnerBanner banner={banner} />
       <HappyHours items={happyHours} />
       {isPlatform ? (
         <PlatformHeader links={content.header} />

@@ -18,9 +18,10 @@ const COLUMNS =
 const LANGUAGES_BELOW = "max-[900px]:col-span-2 max-[900px]:[&_ul]:flex-row max-[900px]:[&_ul]:gap-x-6";
 const ROWS = "[&_:is(nav,ul)]:flex [&_:is(nav,ul)]:flex-wrap [&_:is(nav,ul)]:gap-x-6";
 
-export function FooterLinks({ label, links }: { label: string; links: readonly OwnLink[] }) {
+/** `isGuarded`: the owner's style sheet does not reach them. */
+export function FooterLinks({ label, links, isGuarded }: { label: string; links: readonly OwnLink[]; isGuarded?: boolean }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} data-guarded={isGuarded}>
       {links.map(({ href, label: text }) => (
         <a key={`${href} ${text}`} href={href} {...outside(href)} className={LINK}>
           {text}

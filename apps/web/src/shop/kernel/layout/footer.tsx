@@ -44,7 +44,7 @@ export function Footer({ url, isDemo, hasWork, offersPanels, content, isPlatform
     <footer className="mt-auto">
       <Layout
         links={<FooterLinks label={t("nav.footer")} links={links} />}
-        papers={<FooterLinks label={t("nav.papers")} links={papers} />}
+        papers={<FooterLinks label={t("nav.papers")} links={papers} isGuarded />}
         languages={<Languages url={url} />}
         demo={isDemo && <p className="w-full">{t("demo")}</p>}
       />

