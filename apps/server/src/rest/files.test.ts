@@ -46,12 +46,13 @@ test("a logo is uploaded, set, served without end and removed from the panel", a
   expect(made.status).toBe(201);
   const file = await json(made);
   expect(file).toMatchObject({ type: "image/webp", width: 512, height: 160 });
-  const set = await fetch(`${url}/api/panel/${world.panel.id}/images`, {
-    method: "PUT",
-    headers: { ...owner, "Content-Type": "application/json" },
-    body: JSON.stringify({ kind: "logo", file_id: file["id"] }),
-  });
-  expect((await json(set))["logo"]).toEqual(file);
+  const appearance = `${url}/api/panel/${world.panel.id}/appearance`;
+  const show = async (fileId: unknown) => {
+    const sent = { headers: { ...owner, "Content-Type": "application/json" } };
+    await fetch(appearance, { ...sent, method: "PUT", body: JSON.stringify({ images: { logo: fileId } }) });
+    return json(await fetch(`${appearance}/publish`, { ...sent, method: "POST", body: "{}" }));
+  };
+  expect(await show(file["id"])).toMatchObject({ changes: [], published: { images: { logo: file } } });
   for (const headers of [{ "X-Site-Host": "localhost:3000" }, { "X-Site-Host": world.panel.domain }] as Record<string, string>[]) {
     const shown = await fetch(url + file["url"], { headers });
     expect(shown.status).toBe(200);
@@ -69,12 +70,7 @@ test("a logo is uploaded, set, served without end and removed from the panel", a
   }
   const page = await (await fetch(`${url}/`, { headers: { "X-Site-Host": world.panel.domain } })).text();
   expect(page).toContain(`"logo":{"id":${String(file["id"])},"url":"${file["url"]}"`);
-  const gone = await fetch(`${url}/api/panel/${world.panel.id}/images`, {
-    method: "PUT",
-    headers: { ...owner, "Content-Type": "application/json" },
-    body: JSON.stringify({ kind: "logo", file_id: null }),
-  });
-  expect((await json(gone))["logo"]).toBeNull();
+  expect(await show(null)).toMatchObject({ published: { images: { logo: null } } });
 });
 
 test("an attachment of a customer is sent to that customer alone", async () => {

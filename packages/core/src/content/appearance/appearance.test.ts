@@ -170,7 +170,9 @@ test("a style sheet is for a verified domain of the panel's own", async () => {
   });
   expect(await putAppearance(owner, { css: "h1 { color: red }" })).toMatchObject({ takesCss: true, changes: ["css"] });
   await publishAppearance(owner, {});
-  expect((await style(panel)).look.css).toContain("@layer owner{@scope (.shop) to ([data-guarded], [data-order-bar], dialog){h1{color:red}}}");
+  expect((await style(panel)).look.css).toContain(
+    "@layer owner{@scope (.shop) to ([data-guarded], [data-order-bar], dialog){h1{color:red}}}",
+  );
   expect((await style({ ...panel, status: "error" })).look.css).toBe("");
   expect((await style({ ...panel, domain: shared.domain })).look.css).toBe("");
 });

@@ -25,7 +25,9 @@ footer { background-image: url(${PICTURE}); border-radius: 8px; box-shadow: 0 1p
   expect(guarded).toContain("--shop-glow:#ffdd00");
   expect(guarded).toContain("@media (width<=768px){h1{padding:4px 8px;");
   expect(guarded).toContain(`url(${PICTURE})`);
-  expect(ownerLayer(guarded)).toContain(`@layer owner{@scope (.shop) to ([data-guarded], [data-order-bar], dialog){${guarded}}}[data-guarded]`);
+  expect(ownerLayer(guarded)).toContain(
+    `@layer owner{@scope (.shop) to ([data-guarded], [data-order-bar], dialog){${guarded}}}[data-guarded]`,
+  );
   expect([guardCss(""), ownerLayer("")]).toEqual(["", ""]);
   // A guarded sheet passes again, unchanged.
   expect(guardCss(guarded)).toBe(guarded);

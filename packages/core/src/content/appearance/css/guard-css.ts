@@ -75,7 +75,8 @@ function hasVariable(value: CssNode): boolean {
 }
 
 /** What the parts outside the scope would otherwise inherit from it. */
-const RESET = "[data-guarded],[data-order-bar]{font-size:max(1em,12px);letter-spacing:normal;text-shadow:none;text-transform:none;word-spacing:normal}";
+const RESET =
+  "[data-guarded],[data-order-bar]{font-size:max(1em,12px);letter-spacing:normal;text-shadow:none;text-transform:none;word-spacing:normal}";
 
 /** In the last layer, so that it comes after ours, and only inside the storefront's own parts. */
 export const ownerLayer = (guarded: string): string =>
