@@ -63,11 +63,11 @@ export async function visitorId(page: Page): Promise<number> {
 }
 
 /** Calls the platform's REST API as the owner whose cookies the page's context holds. */
-export async function callAsOwner<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+export async function callAsOwner<Answer>(page: Page, path: string, data: object, method = "post"): Promise<Answer> {
   const { cookies } = await page.request.storageState();
   const { hostname } = new URL(BASE_URL);
   const token = cookies.find(({ name, domain }) => name === "XSRF-TOKEN" && domain === hostname)?.value ?? "";
-  const answer = await page.request.post(BASE_URL + path, { data, headers: { "X-XSRF-TOKEN": token } });
+  const answer = await page.request.fetch(BASE_URL + path, { method, data, headers: { "X-XSRF-TOKEN": token } });
   if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }
@@ -89,9 +89,9 @@ export async function cheapService(page: Page, network = "Telegram"): Promise<So
   return found;
 }
 
-/** Waits until a page's islands are hydrated, for what is measured or dragged from then on. */
+/** Waits until a page's islands, without those that are hidden at first, are hydrated, for what is measured or dragged from then on. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator("[data-island]:not([data-live])")).toHaveCount(0);
+  await expect(page.locator("[data-island]:not([data-live], [data-later])")).toHaveCount(0);
 }
 
 /** Signs a guest up in the sheet of the order that they placed; returns the sheet. */

@@ -7,7 +7,7 @@ export interface HomeProps {
 }
 
 /** How a template shows each block. */
-export type HomeParts = Partial<Record<HomeBlock, ComponentType<HomeProps>>>;
+export type HomeParts = Record<Exclude<HomeBlock, "hero">, ComponentType<HomeProps>> & { hero?: ComponentType<HomeProps> };
 
 /** The blocks in the owner's order. */
 export function HomeBlocks({ home, parts }: HomeProps & { parts: HomeParts }) {

@@ -3,6 +3,7 @@ import type { ShownPost } from "@vitrine/contract/content/storefront/content-que
 import type { ShopTrust } from "@vitrine/contract/insight/trust/trust";
 import { type HomeBlock, homeBlocksOf } from "@vitrine/contract/kernel/panel/home-block";
 import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
+import type { PriceChange } from "@vitrine/contract/selling/change/price-change";
 import type { Faq } from "@vitrine/contract/support/faq/faq";
 import { massOrderPart } from "../../ordering/mass-order/mass-route.tsx";
 import { orderFormPart } from "../../ordering/order-form/order-form-part.tsx";
@@ -11,6 +12,7 @@ import { priceBoardPart } from "../../selling/catalog/price-board-part.tsx";
 import type { ShopVisit } from "../frame/document.tsx";
 
 const POSTS = 3;
+const CHANGES = 6;
 const QUESTIONS = 6;
 const FEATURED = 8;
 export type Question = Faq["kinds"][number]["items"][number] & { kind: string };
@@ -26,6 +28,7 @@ export interface HomeData extends FeaturedServices {
   mass: ReactNode;
   /** Null: too few orders for figures. */
   trust: ShopTrust | null;
+  changes: readonly PriceChange[];
   posts: readonly ShownPost[];
   questions: readonly Question[];
 }
@@ -35,15 +38,17 @@ export async function readHome(visit: ShopVisit): Promise<HomeData> {
   const wanted = homeBlocksOf(request.panel.blocks);
   const outline = await request.queries.outline();
   const shows = (block: HomeBlock) => wanted.includes(block);
-  const [form, board, popular, trust, posts, questions] = await Promise.all([
-    shop.template === "atelier" ? null : orderFormPart(visit, outline),
+  const mass = massPart(visit);
+  const [form, board, popular, trust, changes, posts, questions] = await Promise.all([
+    shop.template === "atelier" ? null : orderFormPart(visit, outline, undefined, undefined, undefined, mass !== null),
     shop.template === "bourse" ? priceBoardPart(visit, outline) : null,
     shows("popular") ? featuredServices(request.queries, outline, FEATURED) : NO_SERVICES,
     shows("trust") ? request.queries.trust() : null,
+    shows("changes") ? request.queries.changes({ perPage: CHANGES }).then(({ items }) => items) : [],
     shows("blog") ? readPosts(visit) : [],
     shows("faq") ? readQuestions(visit) : [],
   ]);
-  const data = { outline, form, board, mass: massPart(visit), ...popular, trust, posts, questions };
+  const data = { outline, form, board, mass, ...popular, trust, changes, posts, questions };
   return { ...data, blocks: wanted.filter((block) => hasData(block, data, visit)) };
 }
 
@@ -65,7 +70,7 @@ function hasData(block: HomeBlock, data: Omit<HomeData, "blocks">, { shop }: Sho
     case "trust":
       return data.trust !== null;
     case "changes":
-      return false;
+      return data.changes.length > 0;
   }
 }
 

@@ -5,13 +5,33 @@ import { replayTypedInput } from "./replay-typed-input.ts";
 import { type ShopFacts, ShopProvider } from "../layout/shop-context.tsx";
 import { createTranslate, type Texts } from "../format/text.ts";
 
-/** Gives each island its component, its props and the page's facts. */
-export async function hydrateIslands(
-  facts: ShopFacts,
-  texts: (names: string[]) => Promise<Texts>,
-  component: (name: string) => Promise<ComponentType<object>>,
-): Promise<void> {
+type LoadTexts = (names: string[]) => Promise<Texts>;
+type LoadComponent = (name: string) => Promise<ComponentType<object>>;
+
+/** Gives each island its component, its props and the page's facts; those that are hidden at first get them once they are shown. */
+export async function hydrateIslands(facts: ShopFacts, texts: LoadTexts, component: LoadComponent): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+  const isLater = (place: HTMLElement) => place.hasAttribute("data-later");
+  for (const place of places.filter(isLater)) whenShown(place, () => void hydratePlaces([place], facts, texts, component));
+  await hydratePlaces(
+    places.filter((place) => !isLater(place)),
+    facts,
+    texts,
+    component,
+  );
+}
+
+/** An island has no box of its own: the one around it is watched. */
+function whenShown(place: HTMLElement, act: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe(place.parentElement!);
+}
+
+async function hydratePlaces(places: HTMLElement[], facts: ShopFacts, texts: LoadTexts, component: LoadComponent): Promise<void> {
   if (places.length === 0) return;
   const shop = { ...facts, t: createTranslate(facts.language, await texts(places.map((place) => place.dataset["island"]!))) };
   await Promise.all(

@@ -11,15 +11,15 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 export interface IslandCollector {
   names: ReadonlySet<string>;
   nonce: string;
-  /** The id of one more island on the page. */
-  add(name: string): string;
+  /** The id of one more island on the page; the code of one that is hydrated later is not among the first files. */
+  add(name: string, isLater: boolean): string;
 }
 
 export function collectIslands(nonce: string): IslandCollector {
   const names = new Set<string>();
   let count = 0;
-  const add = (name: string) => {
-    names.add(name);
+  const add = (name: string, isLater: boolean) => {
+    if (!isLater) names.add(name);
     count += 1;
     return `i${count}`;
   };
@@ -33,17 +33,19 @@ export interface IslandProps<P extends object> {
   name: `${string}/${string}`;
   of: ComponentType<P>;
   props: P;
+  /** Hidden at first: loaded and hydrated once it is shown. */
+  isLater?: boolean;
 }
 
 /**
  * A part of a page that is hydrated in the browser. It is rendered as its own root, so that hydration finds the same ids,
  * and its props are embedded next to it as data.
  */
-export function Island<P extends object>({ name, of: Component, props }: IslandProps<P>) {
+export function Island<P extends object>({ name, of: Component, props, isLater = false }: IslandProps<P>) {
   const shop = useShop();
   const islands = useContext(IslandContext);
   if (!islands) throw new Error("Islands are rendered on the server only");
-  const id = islands.add(name);
+  const id = islands.add(name, isLater);
   const html = renderToString(
     <ShopProvider shop={shop}>
       <Component {...props} />
@@ -52,7 +54,7 @@ export function Island<P extends object>({ name, of: Component, props }: IslandP
   );
   return (
     <>
-      <div data-island={name} id={id} className="contents" dangerouslySetInnerHTML={{ __html: html }} />
+      <div data-island={name} data-later={isLater || undefined} id={id} className="contents" dangerouslySetInnerHTML={{ __html: html }} />
       <script type="application/json" id={`${id}-props`} nonce={islands.nonce} dangerouslySetInnerHTML={{ __html: scriptJson(props) }} />
     </>
   );

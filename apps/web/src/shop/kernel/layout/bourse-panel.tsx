@@ -18,10 +18,7 @@ export function BoursePanel({ id, title, more, isWide = false, children }: Bours
   return (
     <section
       aria-labelledby={id}
-      className={clsx(
-        "min-w-0 self-start max-[900px]:self-auto rounded-card border border-line bg-sheet",
-        isWide && "col-span-2 max-[900px]:col-span-1",
-      )}
+      className={clsx("min-w-0 self-start max-[900px]:self-auto rounded-card border border-line bg-sheet", isWide && "[column-span:all]")}
     >
       <div className="flex min-h-9 items-center justify-between gap-4 border-b border-line bg-inset px-2 text-xs text-ink-2">
         <h2 id={id} className="font-semibold">

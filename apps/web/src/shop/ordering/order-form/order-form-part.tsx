@@ -21,6 +21,7 @@ export async function orderFormPart(
   start: OrderStart = EMPTY_START,
   title = shop.t("order.title"),
   plain: PriceItem[] = [],
+  isLater = false,
 ) {
   const hasTelegram = user === null && (await request.queries.bot()) !== null;
   const here = `${url.pathname}${url.search}`;
@@ -37,6 +38,7 @@ export async function orderFormPart(
     <Island
       name="ordering/order-form/order-form"
       of={OrderForm}
+      isLater={isLater}
       props={{
         start: { ...start, favourites },
         networks,

@@ -1,6 +1,7 @@
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { useShop } from "../../../kernel/layout/shop-context.tsx";
 import { HomeBlocks, type HomeParts, type HomeProps } from "../home-blocks.tsx";
+import { AtelierChanges } from "./atelier-changes.tsx";
 import { AtelierContact, AtelierFaq, AtelierPosts } from "./atelier-reading.tsx";
 import { AtelierNetworks } from "./atelier-networks.tsx";
 import { AtelierServices } from "./atelier-services.tsx";
@@ -35,6 +36,7 @@ const PARTS: HomeParts = {
   popular: AtelierServices,
   steps: AtelierSteps,
   trust: AtelierTrust,
+  changes: AtelierChanges,
   blog: AtelierPosts,
   faq: AtelierFaq,
   contact: AtelierContact,

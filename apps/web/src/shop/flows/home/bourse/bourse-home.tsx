@@ -1,6 +1,7 @@
 import { useShop } from "../../../kernel/layout/shop-context.tsx";
 import { ServicePanel } from "../../../selling/catalog/service-panel.tsx";
 import { HomeBlocks, type HomeParts, type HomeProps } from "../home-blocks.tsx";
+import { BourseChanges } from "./bourse-changes.tsx";
 import { BourseContact, BourseFaq, BoursePosts } from "./bourse-reading.tsx";
 import { BourseNetworks } from "./bourse-networks.tsx";
 import { BourseSide } from "./bourse-side.tsx";
@@ -40,6 +41,7 @@ const PARTS: HomeParts = {
   popular: ({ home }) => <ServicePanel services={home.services} isPopular={home.isPopular} />,
   steps: BourseSteps,
   trust: BourseTrust,
+  changes: BourseChanges,
   blog: BoursePosts,
   faq: BourseFaq,
   contact: BourseContact,
@@ -48,7 +50,7 @@ const PARTS: HomeParts = {
 function Panels({ home }: HomeProps) {
   if (home.blocks.length === 0) return null;
   return (
-    <div className="grid grid-cols-2 gap-6 pt-6 max-[900px]:grid-cols-1">
+    <div className="columns-2 gap-6 pt-6 *:mb-6 *:break-inside-avoid max-[900px]:columns-1">
       <HomeBlocks home={home} parts={PARTS} />
     </div>
   );

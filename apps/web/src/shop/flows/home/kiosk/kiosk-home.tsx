@@ -1,6 +1,7 @@
 import { useShop } from "../../../kernel/layout/shop-context.tsx";
 import { HomeBlocks, type HomeParts, type HomeProps } from "../home-blocks.tsx";
 import type { HomeData } from "../home-data.ts";
+import { KioskChanges } from "./kiosk-changes.tsx";
 import { KioskContact, KioskFaq, KioskPosts } from "./kiosk-reading.tsx";
 import { KioskNetworks, NetworkTiles } from "./kiosk-networks.tsx";
 import { KioskPopular } from "./kiosk-popular.tsx";
@@ -37,6 +38,7 @@ const PARTS: HomeParts = {
   popular: KioskPopular,
   steps: KioskSteps,
   trust: KioskTrust,
+  changes: KioskChanges,
   blog: KioskPosts,
   faq: KioskFaq,
   contact: KioskContact,

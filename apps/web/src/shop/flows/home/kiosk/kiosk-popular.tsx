@@ -38,7 +38,7 @@ function Line({ item }: { item: PriceItem }) {
             {briefName(item)}
           </a>
         </h3>
-        <p className="truncate text-s text-ink-3">{[networkName(t, item.network), ...serviceFacts(shop, item)].join(" · ")}</p>
+        <p className="truncate text-s text-ink-3">{[networkName(t, item.network), ...serviceFacts(shop, item).slice(0, 2)].join(" · ")}</p>
       </div>
       <p className="text-right">
         <ListedPrice item={item} className="text-xs" />

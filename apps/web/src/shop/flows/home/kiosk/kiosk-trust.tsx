@@ -11,7 +11,7 @@ export function KioskTrust({ home: { trust } }: HomeProps) {
       <dl className="flex flex-wrap gap-x-12 gap-y-6 mobile:grid mobile:grid-cols-2 mobile:gap-x-6">
         {trust &&
           trustFigures(shop, trust).map(({ id, value, label }) => (
-            <div key={id} className="flex max-w-[22ch] flex-col-reverse justify-end">
+            <div key={id} className="flex max-w-[26ch] flex-col-reverse justify-end">
               <dt className="mt-1 text-ink-2">{label}</dt>
               <dd className="font-title text-2xl font-semibold whitespace-nowrap tnum">{value}</dd>
             </div>
