@@ -4,7 +4,7 @@ import { Icon, Spinner, type IconName } from "../base/icon.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
 const base =
-  "inline-flex max-w-full cursor-pointer items-center justify-center gap-2 rounded-control border font-medium no-underline transition-colors duration-(--fast) select-none aria-disabled:cursor-default aria-disabled:opacity-60";
+  "inline-flex max-w-full cursor-pointer items-center justify-center gap-2 rounded-control border font-ui font-medium no-underline transition-colors duration-(--fast) select-none aria-disabled:cursor-default aria-disabled:opacity-60";
 
 const variants = {
   primary: "border-accent bg-accent text-on-accent hover:border-accent-hover hover:bg-accent-hover",

@@ -1,5 +1,5 @@
 import type { ShopVisit } from "../frame/document.tsx";
-import { CatalogPage, findService } from "../../selling/catalog/catalog-page.tsx";
+import { findService } from "../../selling/catalog/find-service.ts";
 import { ServicePage } from "../../selling/catalog/service-page.tsx";
 import { networkName } from "../../kernel/format/text.ts";
 import { packPrices, priceItem } from "../../selling/catalog/price-item.ts";
@@ -21,7 +21,7 @@ export async function catalogRoute(visit: ShopVisit): Promise<Answer> {
     description: seo.description ?? shop.t("catalog.description", { count: outline.total, panel: shop.panelName }),
     isPrivate: query !== "",
   };
-  return { kind: "page", head, body: <CatalogPage board={await priceBoardPart(visit, outline)} /> };
+  return { kind: "page", head, body: await priceBoardPart(visit, outline, shop.t("catalog.title")) };
 }
 
 /** A network's page is ours alone: the owner writes for the catalogue and its categories. */
@@ -62,7 +62,7 @@ export async function serviceRoute(visit: ShopVisit, id: string): Promise<Answer
       <ServicePage
         item={item}
         description={found.description}
-        startSeconds={found.startSeconds}
+        isMeasured={found.finishSeconds !== null}
         form={await orderFormPart(visit, outline, startWith(item))}
       />
     ),

@@ -14,8 +14,8 @@ export const filterOf = (url: URL): CatalogFilter => ({
   category: parameter(url, "category", 300),
 });
 
-/** The searchable price list, filtered as the address says. */
-export async function priceBoardPart({ url, request }: Visit<CatalogQueries>, outline: ShopOutline) {
+/** The searchable price list, filtered as the address says; `title` where it is the whole page. */
+export async function priceBoardPart({ url, request }: Visit<CatalogQueries>, outline: ShopOutline, title: string | null = null) {
   const filter = filterOf(url);
   const list = await listed(request.queries, filter, pageOf(url));
   const start = { items: list.items.map(priceItem), total: list.total, page: list.page, filter, path: url.pathname };
@@ -23,7 +23,7 @@ export async function priceBoardPart({ url, request }: Visit<CatalogQueries>, ou
     <Island
       name="selling/catalog/price-board"
       of={PriceBoard}
-      props={{ start, networks: outline.networks, pages: Math.ceil(list.total / ROWS) }}
+      props={{ start, networks: outline.networks, pages: Math.ceil(list.total / ROWS), title }}
     />
   );
 }

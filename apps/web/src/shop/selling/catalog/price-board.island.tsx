@@ -4,10 +4,14 @@ import { formatNumber, rateDecimals, SameDecimals } from "@vitrine/ui/text/money
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { withQuery } from "../../kernel/format/path.ts";
-import { CatalogFilters, type NetworkChoice } from "./catalog-filters.tsx";
+import { AtelierBoard } from "./atelier-board.tsx";
+import { AtelierServices } from "./atelier-services.tsx";
+import type { NetworkChoice } from "./board.ts";
+import { BourseBoard } from "./bourse-board.tsx";
 import type { CategoryIcons } from "./group-rows.ts";
+import { KioskBoard } from "./kiosk-board.tsx";
+import { KioskServices } from "./kiosk-services.tsx";
 import { NoServices } from "./no-services.tsx";
-import { ServiceList } from "./service-list.tsx";
 import { ServiceTable } from "./service-table.tsx";
 import { type CatalogStart, useCatalog } from "./use-catalog.ts";
 
@@ -15,40 +19,46 @@ export interface PriceBoardProps {
   start: CatalogStart;
   networks: NetworkChoice[];
   pages: number;
+  /** Null where the page has a title of its own. */
+  title: string | null;
 }
 
-const Rows = { kiosk: memo(ServiceList), atelier: memo(ServiceList), bourse: memo(ServiceTable) };
+const LAYOUTS = {
+  kiosk: { Board: KioskBoard, Rows: memo(KioskServices) },
+  bourse: { Board: BourseBoard, Rows: memo(ServiceTable) },
+  atelier: { Board: AtelierBoard, Rows: memo(AtelierServices) },
+};
 
-export default function PriceBoard({ start, networks, pages }: PriceBoardProps) {
+export default function PriceBoard({ start, networks, pages, title }: PriceBoardProps) {
   const { t, language, template } = useShop();
   const catalog = useCatalog(start);
   const { rows, total, filter, isLoading } = catalog;
-  const List = Rows[template];
+  const { Board, Rows } = LAYOUTS[template];
   const decimals = useMemo(() => rateDecimals(rows.flatMap(({ rate, fullRate }) => [rate, fullRate])), [rows]);
   const icons = useMemo(() => iconsOf(networks), [networks]);
+  const offered = useMemo(() => networks.reduce((sum, { services }) => sum + services, 0), [networks]);
+  const found = isLoading ? t("catalog.loading") : t("catalog.found", { count: total });
   return (
     <section aria-label={t("catalog.title")}>
-      <CatalogFilters catalog={catalog} networks={networks} path={start.path} />
-      <p role="status" className="mb-2 text-s text-ink-3">
-        {isLoading ? t("catalog.loading") : t("catalog.found", { count: total })}
-      </p>
-      <div className={clsx("transition-opacity duration-(--fast)", isLoading && "opacity-60")} aria-busy={isLoading}>
-        {rows.length > 0 ? (
-          <SameDecimals value={decimals}>
-            <List items={rows} icons={icons} />
-          </SameDecimals>
-        ) : (
-          <NoServices path={start.path} clear={() => catalog.change({ query: "", network: "", category: "" })} />
+      <Board catalog={catalog} networks={networks} path={start.path} title={title} found={found} offered={offered}>
+        <div className={clsx("transition-opacity duration-(--fast)", isLoading && "opacity-60")} aria-busy={isLoading}>
+          {rows.length > 0 ? (
+            <SameDecimals value={decimals}>
+              <Rows items={rows} icons={icons} />
+            </SameDecimals>
+          ) : (
+            <NoServices path={start.path} clear={() => catalog.change({ query: "", network: "", category: "" })} />
+          )}
+        </div>
+        {catalog.hasMore && (
+          <p className="needs-script mt-6 text-center atelier:text-left">
+            <button type="button" onClick={catalog.showMore} className={buttonStyle({ size: "m" })}>
+              {t("catalog.more", { shown: formatNumber(language, rows.length), total: formatNumber(language, total) })}
+            </button>
+          </p>
         )}
-      </div>
-      {catalog.hasMore && (
-        <p className="needs-script mt-6 text-center">
-          <button type="button" onClick={catalog.showMore} className={buttonStyle({ size: "m" })}>
-            {t("catalog.more", { shown: formatNumber(language, rows.length), total: formatNumber(language, total) })}
-          </button>
-        </p>
-      )}
-      <PagesWithoutScript start={start} pages={pages} filter={filter} />
+        <PagesWithoutScript start={start} pages={pages} filter={filter} />
+      </Board>
     </section>
   );
 }

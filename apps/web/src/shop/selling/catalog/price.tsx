@@ -17,12 +17,34 @@ export function priceText({ t, language, currency }: Shop, item: Pick<PriceItem,
 export const averageTime = (language: Shop["language"], { averageTime: time }: Pick<PriceItem, "averageTime">): string | null =>
   time === null ? null : durationText(time, language, "short");
 
+/** Measured; null: too few orders. */
+export const startTime = (language: Shop["language"], { startTime: time }: Pick<PriceItem, "startTime">): string | null =>
+  time === null ? null : durationText(time, language, "short");
+
+/** For how many days what drops is restored; null: it is not. */
+export function guaranteeDays({ tags, refill }: Pick<PriceItem, "tags" | "refill">): number | "lifetime" | "yes" | null {
+  const promised = tags.map(readTag).find((tag) => tag?.kind === "refill")?.days;
+  if (promised === "none") return null;
+  return promised ?? (refill ? "yes" : null);
+}
+
+/** How long what drops is restored: days, no limit, or only whether; `short` for a column. */
+export function guaranteeText({ t, language }: Pick<Shop, "t" | "language">, item: PriceItem, look: "short" | "long"): string {
+  const days = guaranteeDays(item);
+  if (days === null) return look === "short" ? "—" : t("no");
+  if (typeof days === "number") return new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: look }).format(days);
+  return days === "lifetime" ? t("service.lifetime") : t("yes");
+}
+
+/** Whether any quantity within bounds can be ordered, not packages. */
+export const hasLimits = ({ type, packages }: Pick<PriceItem, "type" | "packages">): boolean => !isPackage(type) && !packages;
+
 /** Short facts to know before paying. */
 export function serviceFacts({ t, language }: Shop, item: PriceItem): string[] {
   const facts: string[] = [];
   const time = averageTime(language, item);
   if (time) facts.push(t("service.time", { time }));
-  if (!isPackage(item.type) && !item.packages) {
+  if (hasLimits(item)) {
     const min = formatNumber(language, item.min);
     facts.push(isUnlimited(item.max) ? t("service.from", { min }) : t("service.bounds", { min, max: formatNumber(language, item.max) }));
   }

@@ -1,6 +1,3 @@
-import type { ReactNode } from "react";
-import { PageTitle } from "../../kernel/layout/page-title.tsx";
-import { useShop } from "../../kernel/layout/shop-context.tsx";
 import type { ShopService } from "@vitrine/contract/selling/catalog/shop";
 import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-queries";
 
@@ -9,14 +6,4 @@ export async function findService(queries: CatalogQueries, id: string): Promise<
   if (!/^\d{1,15}$/.test(id)) return undefined;
   const { items } = await queries.services({ query: id, perPage: 1 });
   return items.find((service) => service.id === Number(id));
-}
-
-export function CatalogPage({ board }: { board: ReactNode }) {
-  const { t } = useShop();
-  return (
-    <>
-      <PageTitle title={t("catalog.title")} />
-      {board}
-    </>
-  );
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { CatalogState } from "./use-catalog.ts";
+
+export interface NetworkChoice {
+  name: string;
+  services: number;
+  categories: { name: string; icon?: string | undefined; services: number }[];
+}
+
+/** What a template arranges: the filters are its own, the rows below them are made for it. */
+export interface BoardProps {
+  catalog: CatalogState;
+  networks: NetworkChoice[];
+  path: string;
+  /** Null where the page around has a title of its own. */
+  title: string | null;
+  /** How many were found. */
+  found: string;
+  /** Services that can be ordered, whatever the filter. */
+  offered: number;
+  /** The rows, or that there are none, and what follows them. */
+  children: ReactNode;
+}

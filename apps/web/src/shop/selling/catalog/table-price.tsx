@@ -1,0 +1,34 @@
+import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
+import { formatDecimals, useDecimals } from "@vitrine/ui/text/money";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { cheapest, type PriceItem } from "./price-item.ts";
+
+/** A price in a column whose head names the currency. */
+export function TablePrice({ item }: { item: PriceItem }) {
+  const { t, language } = useShop();
+  const decimals = useDecimals(item.rate);
+  const first = cheapest(item);
+  const note = (text: string) => <span className="block text-xs font-normal text-ink-3">{text}</span>;
+  if (first && item.packages) {
+    return (
+      <>
+        <data value={first.charge}>{t("price.from", { price: formatDecimals(language, first.charge) })}</data>
+        {note(t("price.packages", { count: item.packages.length }))}
+      </>
+    );
+  }
+  return (
+    <>
+      {item.fullRate && (
+        <s className="font-normal text-ink-3">
+          <span className="sr-only">{t("price.full")} </span>
+          {formatDecimals(language, item.fullRate, decimals)}
+        </s>
+      )}{" "}
+      <data value={item.rate} title={formatDecimals(language, item.rate)}>
+        {formatDecimals(language, item.rate, decimals)}
+      </data>
+      {isPackage(item.type) && note(t("price.perPackage"))}
+    </>
+  );
+}
