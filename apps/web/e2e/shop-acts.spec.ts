@@ -43,7 +43,7 @@ test("mass order lines become separate orders; one is cancelled, one is refilled
     await expect(page.getByRole("alert").or(page.getByRole("status")).filter({ hasText: "2 orders placed" })).toContainText("$1.287");
     await expect(lines).toHaveValue(new RegExp(`^${views.id} \\| t\\.me/nova/1 \\| 99\nnonsense\n${followers.id} \\| no link \\| 100$`));
     await page.getByRole("link", { name: t("shopOrder:mass.toOrders") }).click();
-    await expect(page.getByRole("row")).toHaveCount(3);
+    await expect(page.locator("[data-order]")).toHaveCount(2);
   });
 
   await test.step("cancelling shows the refund and pays it", async () => {

@@ -5,7 +5,7 @@ import { networkName } from "../../kernel/format/text.ts";
 import { packPrices, priceItem } from "../../selling/catalog/price-item.ts";
 import { priceText, serviceFacts } from "../../selling/catalog/price.tsx";
 import { orderFormPart, startWith } from "../../ordering/order-form/order-form-part.tsx";
-import { filterOf, priceBoardPart } from "../../selling/catalog/price-board-part.tsx";
+import { filterOf, priceBoardPart, recentMoves } from "../../selling/catalog/price-board-part.tsx";
 import { notFoundPage } from "../../kernel/error/error-route.tsx";
 import { type Answer } from "../../kernel/layout/visit.ts";
 import { titled } from "../../kernel/layout/page-title.tsx";
@@ -31,9 +31,15 @@ function seoOfCatalog({ request }: ShopVisit, { network, category }: { network: 
 }
 
 /** The whole price list as JSON, for searching while typing. */
-export async function pricesRoute({ request, url }: ShopVisit): Promise<Answer> {
+export async function pricesRoute(visit: ShopVisit): Promise<Answer> {
+  const { request, url } = visit;
   const { items } = await request.queries.priceList({ network: url.searchParams.get("network") ?? "" });
-  return { kind: "data", type: "application/json; charset=utf-8", text: JSON.stringify(packPrices(items)), cache: "private, max-age=30" };
+  return {
+    kind: "data",
+    type: "application/json; charset=utf-8",
+    text: JSON.stringify(packPrices(items, await recentMoves(visit))),
+    cache: "private, max-age=30",
+  };
 }
 
 export async function serviceRoute(visit: ShopVisit, id: string): Promise<Answer> {

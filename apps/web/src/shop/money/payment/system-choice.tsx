@@ -19,6 +19,7 @@ export function SystemChoice({ systems, chosen, choose }: SystemChoiceProps) {
       options={systems.map((system) => ({ value: String(system.id), title: system.title, text: termsOf(shop, system) }))}
       value={String(chosen.id)}
       onChange={(id) => choose(Number(id))}
+      columns={shop.template === "kiosk" ? 2 : 1}
       className="mb-4"
     />
   );

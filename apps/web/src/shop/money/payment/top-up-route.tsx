@@ -26,7 +26,7 @@ export async function topUpRoute({ shop, url, request }: Visit<PaymentQueries>):
   };
   const title = shop.t(shop.offersTopUp ? "topup.title" : "topup.orderTitle");
   const body = (
-    <div className="mx-auto max-w-form">
+    <div className="mx-auto max-w-form kiosk:max-w-[720px] bourse:max-w-none atelier:max-w-[820px]">
       <PageTitle title={title} />
       {items.length === 0 ? (
         <NoSystems shop={shop} />

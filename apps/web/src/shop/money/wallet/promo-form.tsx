@@ -19,7 +19,10 @@ export function PromoForm({ csrfToken, refused, applied }: PromoFormProps) {
   const { t } = useShop();
   const kind = PROMO_KINDS.find((known) => known === applied);
   return (
-    <details className="mt-6 border-t border-line pt-4" open={refused !== null || kind !== undefined}>
+    <details
+      className="mt-4 border-t border-line pt-4 bourse:mt-2 bourse:border-t-0 bourse:pt-0 atelier:border-t-0"
+      open={refused !== null || kind !== undefined}
+    >
       <summary className="target inline-flex cursor-pointer items-center font-medium">{t("cpa.promo.title")}</summary>
       {kind && (
         <Message tone="ok" live className="mt-2">

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { z } from "zod";
 import type { statementLineSchema } from "@vitrine/contract/money/wallet/wallet";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
@@ -7,6 +8,8 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { CELL, HEAD } from "../../kernel/layout/table.tsx";
 import { Time } from "../../kernel/format/time.tsx";
 
+const ROW = `${CELL} kiosk:py-4 bourse:h-8 atelier:px-0 atelier:py-4 atelier:align-baseline atelier:first:pl-0 atelier:last:pr-0`;
+
 export type StatementLine = z.infer<typeof statementLineSchema>;
 
 const CAUSES = ["order", "refund", "manual", "reversal", "payment", "promo", "tariff", "referral", "bonus", "withdrawal"] as const;
@@ -15,7 +18,8 @@ const isCause = (word: string): word is Cause => (CAUSES as readonly string[]).i
 
 /** Every wallet entry with the balance after it. */
 export function Statement({ lines }: { lines: StatementLine[] }) {
-  const { t } = useShop();
+  const { t, template } = useShop();
+  const isBoard = template === "bourse";
   if (lines.length === 0)
     return (
       <EmptyState icon="wallet" title={t("balance.noneTitle")}>
@@ -23,11 +27,16 @@ export function Statement({ lines }: { lines: StatementLine[] }) {
       </EmptyState>
     );
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-sheet text-m">
+    <div className="overflow-hidden rounded-card border border-line bg-sheet text-m kiosk:text-l bourse:overflow-visible bourse:border-0 bourse:bg-transparent bourse:text-s atelier:border-x-0 atelier:border-t-ink atelier:bg-transparent atelier:text-l">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t("balance.statement")}</caption>
         <thead>
-          <tr>
+          <tr className="bourse:bg-inset">
+            {isBoard && (
+              <th scope="col" className={`${HEAD} narrow:hidden`}>
+                {t("column.created")}
+              </th>
+            )}
             <th scope="col" className={HEAD}>
               {t("balance.movement")}
             </th>
@@ -42,20 +51,27 @@ export function Statement({ lines }: { lines: StatementLine[] }) {
         <tbody>
           <SameDecimals value={decimalsFor(lines.flatMap(({ amount, balanceAfter }) => [amount, balanceAfter]))}>
             {lines.map((line) => (
-              <tr key={line.id}>
-                <td className={`${CELL} w-full`}>
+              <tr key={line.id} className="bourse:hover:bg-sheet">
+                {isBoard && (
+                  <td className={`${ROW} whitespace-nowrap text-ink-3 narrow:hidden`}>
+                    <Time seconds={line.createdAt} />
+                  </td>
+                )}
+                <td className={`${ROW} w-full`}>
                   <Movement line={line} />
-                  <span className="block text-xs text-ink-3">
+                  <span className={clsx("block text-xs text-ink-3 atelier:text-s", isBoard && "hidden narrow:block")}>
                     <Time seconds={line.createdAt} />
                   </span>
                 </td>
-                <td className={`${CELL} text-right font-medium whitespace-nowrap tnum narrow:pr-4`}>
+                <td
+                  className={`${ROW} text-right font-medium whitespace-nowrap tnum kiosk:font-semibold atelier:font-title atelier:text-xl atelier:font-semibold narrow:pr-4`}
+                >
                   <SignedMoney line={line} />
                   <span className="hidden text-xs font-normal text-ink-3 narrow:block">
                     {t("balance.afterShort")} <BalanceAfter line={line} />
                   </span>
                 </td>
-                <td className={`${CELL} text-right text-ink-2 tnum narrow:hidden`}>
+                <td className={`${ROW} text-right text-ink-2 tnum narrow:hidden`}>
                   <BalanceAfter line={line} />
                 </td>
               </tr>

@@ -47,7 +47,7 @@ export function FeedList({ label, rows, acts }: FeedListProps) {
             {isEnding(feed) && <span className="block text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
           </div>
           <div className="text-right max-[900px]:order-last max-[900px]:col-span-2">
-            <OrderActLinks order={feed} acts={acts} />
+            <OrderActLinks order={feed} acts={acts} className="flex-col items-end max-[900px]:flex-row max-[900px]:gap-x-6" />
           </div>
         </li>
       ))}

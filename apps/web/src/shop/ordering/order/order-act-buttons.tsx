@@ -1,5 +1,6 @@
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
-import { Button } from "@vitrine/ui/form/button";
+import { clsx } from "clsx";
+import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import { Icon, type IconName, Spinner } from "@vitrine/ui/base/icon";
 import { Time } from "../../kernel/format/time.tsx";
 import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
@@ -74,22 +75,35 @@ function RefillWait({ from, onReady }: { from: number; onReady: () => void }) {
   );
 }
 
-/** At the end of a table row in a column; below a card in a line. */
-export function OrderActLinks({ order, acts }: ActButtonsProps) {
+interface ActLinksProps extends ActButtonsProps {
+  /** An icon has the words as its title. */
+  look?: "link" | "button" | "icon";
+  className?: string;
+}
+
+const LOOKS = {
+  link: "ruled-link target inline-flex cursor-pointer items-center gap-2 text-s whitespace-nowrap text-ink-2 hover:text-ink",
+  button: buttonStyle({ size: "s" }),
+  icon: "target inline-flex cursor-pointer items-center justify-center rounded-control text-ink-2 hover:bg-inset hover:text-ink",
+};
+
+/** In a list of orders: a line of words that the list places. */
+export function OrderActLinks({ order, acts, look = "link", className }: ActLinksProps) {
   const { t } = useShop();
   const { busy } = acts;
   return (
-    <span className="needs-script inline-flex flex-col items-end max-[1000px]:flex-row max-[1000px]:gap-x-6">
+    <span className={clsx("needs-script inline-flex", className)}>
       {allowed(order).map((act) => (
         <button
           key={act}
           type="button"
           aria-busy={(busy?.orderId === order.id && busy.act === act) || undefined}
           onClick={() => acts.press(act, order)}
-          className="ruled-link target inline-flex cursor-pointer items-center gap-2 text-s whitespace-nowrap text-ink-2 hover:text-ink"
+          title={look === "icon" ? t(`act.short.${act}`) : undefined}
+          className={LOOKS[look]}
         >
-          {busy?.orderId === order.id && busy.act === act && <Spinner />}
-          {t(`act.short.${act}`)}
+          {busy?.orderId === order.id && busy.act === act ? <Spinner /> : look === "icon" && <Icon name={ICONS[act]} />}
+          <span className={look === "icon" ? "sr-only" : undefined}>{t(`act.short.${act}`)}</span>
           <span className="sr-only"> {order.id}</span>
         </button>
       ))}

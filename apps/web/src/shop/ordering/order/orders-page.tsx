@@ -58,9 +58,9 @@ function Filters({ url, status, query }: { url: URL; status: string; query: stri
     href: withQuery("/orders", url.searchParams, { status: tab, page: null, lng: null }),
   }));
   return (
-    <>
+    <div className="bourse:flex bourse:flex-wrap bourse:items-center bourse:justify-between bourse:gap-x-8">
       <StatusTabs label={t("orders.filter")} tabs={tabs} current={status} />
-      <form method="get" action="/orders" role="search" className="mb-4 flex max-w-form gap-2">
+      <form method="get" action="/orders" role="search" className="mb-4 flex max-w-form gap-2 bourse:mb-2 bourse:flex-1 bourse:basis-72">
         {status !== "" && <input type="hidden" name="status" value={status} />}
         <TextInput
           type="search"
@@ -69,12 +69,13 @@ function Filters({ url, status, query }: { url: URL; status: string; query: stri
           aria-label={t("orders.search")}
           placeholder={t("orders.search")}
           prefix={<Icon name="search" />}
+          className="bourse:font-code atelier:border-0 atelier:border-b atelier:border-ink atelier:bg-transparent atelier:px-0"
         />
         <button type="submit" className={clsx(buttonStyle({}), "shrink-0")}>
           {t("catalog.find")}
         </button>
       </form>
-    </>
+    </div>
   );
 }
 

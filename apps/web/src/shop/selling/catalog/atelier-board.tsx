@@ -14,7 +14,9 @@ export function AtelierBoard({ catalog, networks, path, title, found, offered, c
     <>
       {title !== null && (
         <div className="grid grid-cols-[7fr_4fr] items-end gap-12 pt-12 pb-8 mobile:block mobile:pt-8 mobile:pb-4">
-          <h1 className="font-title text-[64px]/[68px] font-semibold tracking-[-0.02em] text-balance mobile:mb-4 mobile:text-3xl">{title}</h1>
+          <h1 className="font-title text-[64px]/[68px] font-semibold tracking-[-0.02em] text-balance mobile:mb-4 mobile:text-3xl">
+            {title}
+          </h1>
           <p className="text-xl/8 text-ink-2 mobile:text-l">{t("home.atelierLead", { count: offered })}</p>
         </div>
       )}

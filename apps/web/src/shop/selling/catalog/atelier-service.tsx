@@ -38,7 +38,10 @@ export function AtelierService({ item, description, isMeasured, form }: ServiceP
           {description && <p className="mb-12 max-w-[60ch] text-xl/8 whitespace-pre-line mobile:mb-8 mobile:text-l">{description}</p>}
           <ol>
             {serviceTerms(shop, { item, isMeasured }).map(({ id, title, text }, index) => (
-              <li key={id} className="grid grid-cols-[72px_minmax(0,1fr)] border-t border-line py-6 first:border-t-0 first:pt-0 mobile:grid-cols-[32px_minmax(0,1fr)]">
+              <li
+                key={id}
+                className="grid grid-cols-[72px_minmax(0,1fr)] border-t border-line py-6 first:border-t-0 first:pt-0 mobile:grid-cols-[32px_minmax(0,1fr)]"
+              >
                 <span aria-hidden="true" className="text-ink-3 tnum">
                   {String(index + 1).padStart(2, "0")}
                 </span>

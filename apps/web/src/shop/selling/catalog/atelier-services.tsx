@@ -48,7 +48,10 @@ function NumberedService({ item, number }: { item: PriceItem; number: number }) 
       <a
         href={`/order?service=${item.id}`}
         data-service={item.id}
-        className={clsx(buttonStyle({}), "atelier:border-accent atelier:bg-transparent atelier:text-accent atelier:hover:bg-accent-soft mobile:hidden")}
+        className={clsx(
+          buttonStyle({}),
+          "atelier:border-accent atelier:bg-transparent atelier:text-accent atelier:hover:bg-accent-soft mobile:hidden",
+        )}
       >
         {t("service.choose")}
         <span className="sr-only">{item.name}</span>

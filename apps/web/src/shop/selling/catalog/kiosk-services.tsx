@@ -42,7 +42,10 @@ function ServiceLine({ item }: { item: PriceItem }) {
       <a
         href={`/order?service=${item.id}`}
         data-service={item.id}
-        className={clsx(buttonStyle({ size: "m" }), "relative kiosk:border-accent kiosk:text-accent kiosk:hover:bg-accent-soft narrow:hidden")}
+        className={clsx(
+          buttonStyle({ size: "m" }),
+          "relative kiosk:border-accent kiosk:text-accent kiosk:hover:bg-accent-soft narrow:hidden",
+        )}
       >
         {t("service.choose")}
         <span className="sr-only">{item.name}</span>

@@ -1,9 +1,10 @@
 import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-queries";
+import type { ChangeQueries } from "@vitrine/contract/selling/change/price-change";
 import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
 import PriceBoard from "./price-board.island.tsx";
 import type { CatalogFilter } from "./search-prices.ts";
 import { Island } from "../../kernel/island/island.tsx";
-import { priceItem } from "./price-item.ts";
+import { type Moves, priceItem, withMoves } from "./price-item.ts";
 import { pageOf, parameter, type Visit } from "../../kernel/layout/visit.ts";
 
 const ROWS = 50;
@@ -15,10 +16,17 @@ export const filterOf = (url: URL): CatalogFilter => ({
 });
 
 /** The searchable price list, filtered as the address says; `title` where it is the whole page. */
-export async function priceBoardPart({ url, request }: Visit<CatalogQueries>, outline: ShopOutline, title: string | null = null) {
+export async function priceBoardPart(visit: Visit<CatalogQueries & ChangeQueries>, outline: ShopOutline, title: string | null = null) {
+  const { url, request } = visit;
   const filter = filterOf(url);
   const list = await listed(request.queries, filter, pageOf(url));
-  const start = { items: list.items.map(priceItem), total: list.total, page: list.page, filter, path: url.pathname };
+  const start = {
+    items: withMoves(list.items.map(priceItem), await recentMoves(visit)),
+    total: list.total,
+    page: list.page,
+    filter,
+    path: url.pathname,
+  };
   return (
     <Island
       name="selling/catalog/price-board"
@@ -26,6 +34,13 @@ export async function priceBoardPart({ url, request }: Visit<CatalogQueries>, ou
       props={{ start, networks: outline.networks, pages: Math.ceil(list.total / ROWS), title }}
     />
   );
+}
+
+const MOVE_DAYS = 7;
+
+/** For the one template that shows them. */
+export async function recentMoves({ shop, request }: Visit<ChangeQueries>): Promise<Moves> {
+  return shop.template === "bourse" ? request.queries.priceChanges(MOVE_DAYS) : [];
 }
 
 const listed = (queries: CatalogQueries, filter: CatalogFilter, page: number) => queries.services({ ...filter, page, perPage: ROWS });

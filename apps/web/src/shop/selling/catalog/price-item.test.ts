@@ -66,3 +66,12 @@ it("a price list is unpacked as it was packed", () => {
   expect(packed.places).toHaveLength(4);
   expect(packed.types).toEqual(["Default", "Package"]);
 });
+
+it("keeps through packing how a price moved, and that a service was added", () => {
+  const moves = [
+    { id: 7, percent: -1.2 },
+    { id: 9, percent: null },
+  ];
+  const items = unpackPrices(JSON.parse(JSON.stringify(packPrices(services, moves))) as ReturnType<typeof packPrices>);
+  expect(items.map(({ id, move }) => [id, move])).toEqual(services.map(({ id }) => [id, moves.find((one) => one.id === id)?.percent]));
+});

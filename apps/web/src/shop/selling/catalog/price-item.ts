@@ -1,3 +1,4 @@
+import type { ServiceMove } from "@vitrine/contract/selling/change/price-change";
 import type { ShopPackage, ShopPriceList, ShopService } from "@vitrine/contract/selling/catalog/shop";
 
 /** An active service in lists and the order form, without its description. */
@@ -24,6 +25,8 @@ export interface PriceItem {
   tags: readonly string[];
   /** The quantities to choose from, smallest first; null: any within the limits. */
   packages: readonly ShopPackage[] | null;
+  /** Percent that the price moved in seven days; null: added in them; undefined: neither. */
+  move?: number | null;
 }
 
 /** The package that a list names a service's price by. */
@@ -31,6 +34,15 @@ export function cheapest({ packages }: Pick<PriceItem, "packages">): ShopPackage
   const [first, ...rest] = packages ?? [];
   const amount = ({ charge }: ShopPackage) => Number(charge);
   return first && rest.reduce((least, each) => (amount(each) < amount(least) ? each : least), first);
+}
+
+export type Moves = readonly ServiceMove[];
+
+/** The items with how their prices moved. */
+export function withMoves(items: PriceItem[], moves: Moves): PriceItem[] {
+  if (moves.length === 0) return items;
+  const moved = new Map(moves.map(({ id, percent }) => [id, percent]));
+  return items.map((item) => (moved.has(item.id) ? { ...item, move: moved.get(item.id)! } : item));
 }
 
 export function priceItem(service: Omit<ShopService, "description">): PriceItem {
@@ -61,6 +73,7 @@ export interface PackedPrices {
   places: [network: string, category: string][];
   types: string[];
   items: Row[];
+  moves: [id: number, percent: number | null][];
 }
 
 const NO_TAGS: readonly string[] = [];
@@ -69,7 +82,7 @@ const REFILL = 1;
 const CANCEL = 2;
 const DRIPFEED = 4;
 
-export function packPrices(items: ShopPriceList["items"]): PackedPrices {
+export function packPrices(items: ShopPriceList["items"], moves: Moves = []): PackedPrices {
   const places = new Map<string, number>();
   const types = new Map<string, number>();
   const number = (known: Map<string, number>, key: string) => known.get(key) ?? (known.set(key, known.size), known.size - 1);
@@ -95,15 +108,24 @@ export function packPrices(items: ShopPriceList["items"]): PackedPrices {
     if (s.packages !== null) row.push(s.packages);
     return row;
   });
-  return { places: [...places.keys()].map((key) => JSON.parse(key) as [string, string]), types: [...types.keys()], items: rows };
+  return {
+    places: [...places.keys()].map((key) => JSON.parse(key) as [string, string]),
+    types: [...types.keys()],
+    items: rows,
+    moves: moves.map(({ id, percent }) => [id, percent]),
+  };
 }
 
-export function unpackPrices({ places, types, items }: PackedPrices): PriceItem[] {
-  return items.map((row) => {
+export function unpackPrices({ places, types, items, moves }: PackedPrices): PriceItem[] {
+  const unpacked = items.map((row): PriceItem => {
     const [id, name, place, type, rate, min, max, increment, flags, averageTime, startTime, full, tags = NO_TAGS, packages = null] = row;
     const [network, category] = places[place]!;
     const [refill, cancel, dripfeed] = [(flags & REFILL) !== 0, (flags & CANCEL) !== 0, (flags & DRIPFEED) !== 0];
     const about = { id, name, network, category, type: types[type]!, averageTime, startTime, tags };
     return { ...about, rate, fullRate: full ?? null, min, max, increment, refill, cancel, dripfeed, packages };
   });
+  return withMoves(
+    unpacked,
+    moves.map(([id, percent]) => ({ id, percent })),
+  );
 }

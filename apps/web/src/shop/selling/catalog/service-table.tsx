@@ -3,7 +3,7 @@ import { currencySymbol, formatLimit, formatNumber } from "@vitrine/ui/text/mone
 import type { PriceItem } from "./price-item.ts";
 import { averageTime, guaranteeText, hasLimits, startTime } from "./price.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { TablePrice } from "./table-price.tsx";
+import { PriceMove, TablePrice } from "./table-price.tsx";
 import { type CategoryIcons, groupRows, groupTitle } from "./group-rows.ts";
 
 const HEAD = "sticky top-0 z-[1] h-8 bg-inset px-2 py-1 text-left text-xs font-medium whitespace-nowrap text-ink-2";
@@ -25,6 +25,7 @@ export function ServiceTable({ items, icons }: { items: PriceItem[]; icons: Cate
     ["time", t("column.time"), ROOMY],
     ["guarantee", t("column.guarantee"), ROOMY],
     ["price", price, "text-right"],
+    ["move", t("column.week"), `text-right ${ROOMY}`],
     ["min", t("column.min"), `text-right ${ROOMY}`],
     ["max", t("column.max"), `text-right ${ROOMY}`],
   ] as const;
@@ -77,6 +78,9 @@ function ServiceRow({ item }: { item: PriceItem }) {
       <td className={`${CELL} ${ROOMY} whitespace-nowrap`}>{guaranteeText(shop, item, "short")}</td>
       <td className={`${CELL} ${NUMBER} font-semibold`}>
         <TablePrice item={item} />
+      </td>
+      <td className={`${CELL} ${NUMBER} ${ROOMY}`}>
+        <PriceMove move={item.move} />
       </td>
       <td className={`${CELL} ${NUMBER} ${ROOMY}`}>{isBounded ? formatNumber(language, item.min) : ""}</td>
       <td className={`${CELL} ${NUMBER} ${ROOMY}`}>{isBounded ? formatLimit(language, item.max) : ""}</td>

@@ -1,7 +1,15 @@
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
-import { formatDecimals, useDecimals } from "@vitrine/ui/text/money";
+import { formatDecimals, formatPercent, useDecimals } from "@vitrine/ui/text/money";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { cheapest, type PriceItem } from "./price-item.ts";
+
+/** How a price moved in seven days. */
+export function PriceMove({ move }: { move: PriceItem["move"] }) {
+  const { t, language } = useShop();
+  if (move === undefined) return <span className="text-ink-3">0</span>;
+  if (move === null) return <span className="text-info">{t("board.new")}</span>;
+  return <span className={move > 0 ? "text-ok" : "text-bad"}>{formatPercent(language, String(move), true)}</span>;
+}
 
 /** A price in a column whose head names the currency. */
 export function TablePrice({ item }: { item: PriceItem }) {
