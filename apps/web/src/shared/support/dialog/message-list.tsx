@@ -62,6 +62,7 @@ function Bubble({ message, isOwn, words }: { message: ShownMessage; isOwn: boole
   const { text, files, createdAt, isPrivate = false } = message;
   return (
     <div
+      data-message={isOwn ? "own" : "theirs"}
       className={clsx(
         "max-w-[88%] min-w-0 rounded-card border px-4 py-2",
         isOwn ? "justify-self-end" : "justify-self-start",

@@ -1,14 +1,18 @@
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
-import type { PostList, ShownPost } from "@vitrine/contract/content/storefront/content-queries";
+import type { PostList } from "@vitrine/contract/content/storefront/content-queries";
 import { withQuery } from "../../kernel/format/path.ts";
-import { Time } from "../../kernel/format/time.tsx";
 import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { Cover } from "./article-page.tsx";
+import { AtelierPosts } from "./atelier-posts.tsx";
+import { BoursePosts } from "./bourse-posts.tsx";
+import { KioskPosts } from "./kiosk-posts.tsx";
+
+const LAYOUTS = { kiosk: KioskPosts, bourse: BoursePosts, atelier: AtelierPosts };
 
 export function BlogPage({ list }: { list: PostList }) {
-  const { t } = useShop();
+  const { t, template } = useShop();
+  const Posts = LAYOUTS[template];
   const { items, page, perPage, total } = list;
   const last = Math.max(1, Math.ceil(total / perPage));
   return (
@@ -25,11 +29,7 @@ export function BlogPage({ list }: { list: PostList }) {
           {t("article.noPostsText")}
         </EmptyState>
       )}
-      <ul className="grid gap-8">
-        {items.map((post, index) => (
-          <PostRow key={post.slug} post={post} isFirst={index === 0} />
-        ))}
-      </ul>
+      {items.length > 0 && <Posts posts={items} isNewest={page === 1} />}
       {last > 1 && (
         <nav aria-label={t("article.pages")} className="mt-8 flex items-center gap-4">
           {page > 1 && (
@@ -49,32 +49,5 @@ export function BlogPage({ list }: { list: PostList }) {
         </nav>
       )}
     </>
-  );
-}
-
-function PostRow({ post, isFirst }: { post: ShownPost; isFirst: boolean }) {
-  const { language } = useShop();
-  const { slug, title, description, image, publishedAt } = post;
-  const lang = post.language === language ? undefined : post.language;
-  return (
-    <li
-      lang={lang}
-      className="grid max-w-[800px] grid-cols-[minmax(0,1fr)_240px] gap-6 border-t border-line pt-6 mobile:grid-cols-1 mobile:gap-4"
-    >
-      <div className={image ? "min-w-0" : "col-span-2 min-w-0 mobile:col-span-1"}>
-        <h2 className="font-title text-xl font-semibold text-balance">
-          <a href={`/blog/${slug}`} className="no-underline hover:underline">
-            {title}
-          </a>
-        </h2>
-        <p className="mt-1 text-s text-ink-3">
-          <Time seconds={publishedAt} format="date" />
-        </p>
-        <p className="mt-2 text-ink-2">{description}</p>
-      </div>
-      {image && (
-        <Cover image={image} isFirst={isFirst} className="aspect-video h-auto w-full rounded-card object-cover mobile:order-first" />
-      )}
-    </li>
   );
 }

@@ -27,7 +27,7 @@ export const titled = (title: string, { panelName }: Shop): string => `${title} 
 
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4 pt-6 pb-4 bourse:pt-2 mobile:pt-4">
+    <div className="flex flex-wrap items-center justify-between gap-4 pt-6 pb-4 bourse:pt-2 bourse:pb-2 atelier:pt-12 atelier:pb-8 mobile:pt-4 mobile:atelier:pt-8 mobile:atelier:pb-4">
       <h1 className="font-title text-2xl font-semibold text-balance hyphens-auto [overflow-wrap:anywhere] bourse:text-xl atelier:text-3xl atelier:mobile:text-2xl">
         {title}
       </h1>

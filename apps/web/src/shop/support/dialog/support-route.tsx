@@ -53,7 +53,7 @@ async function asking(visit: Visit<SupportQueries>, given: { orderId: string; pa
 /** A page of one dialog, with the way to the others. */
 function framed({ shop }: Visit, title: string, island: ReactNode): Answer {
   const body = (
-    <div className="mx-auto max-w-[820px]">
+    <div className="mx-auto max-w-[820px] bourse:mx-0 bourse:max-w-[960px] atelier:max-w-[720px]">
       <PageTitle title={title}>
         <a href="/support" className="ruled-link">
           {shop.t("support.all")}

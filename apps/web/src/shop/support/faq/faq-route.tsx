@@ -65,7 +65,7 @@ function Ask() {
 function All({ faq }: { faq: Faq }) {
   const { t } = useShop();
   return (
-    <div className="mx-auto max-w-[820px]">
+    <div className="mx-auto max-w-[820px] bourse:mx-0 atelier:mx-0">
       <PageTitle title={t("support.faq.title")} />
       {faq.kinds.length === 0 ? (
         <EmptyState
@@ -102,12 +102,15 @@ function BackTo({ href, label }: { href: string; label: string }) {
 function OneKind({ kind: { kind, title, items } }: { kind: Kind }) {
   const { t } = useShop();
   return (
-    <div className="mx-auto max-w-[820px]">
+    <div className="mx-auto max-w-[820px] bourse:mx-0 atelier:mx-0">
       <BackTo href="/support/faq" label={t("support.faq.title")} />
       <PageTitle title={title} />
-      <ul className="rounded-card border border-line bg-sheet">
+      <ul className="rounded-card border border-line bg-sheet bourse:bg-transparent atelier:border-x-0 atelier:border-t-ink atelier:bg-transparent">
         {items.map(({ itemIndex, question }) => (
-          <li key={itemIndex} className="border-t border-line px-4 py-2 first:border-t-0">
+          <li
+            key={itemIndex}
+            className="border-t border-line px-4 py-2 first:border-t-0 bourse:px-2 bourse:py-1 atelier:px-0 atelier:py-4 atelier:text-xl"
+          >
             <a href={`/support/faq/${encodeURIComponent(kind)}/${itemIndex}`} className="ruled-link">
               {question}
             </a>
@@ -121,10 +124,10 @@ function OneKind({ kind: { kind, title, items } }: { kind: Kind }) {
 
 function OneItem({ kind, item }: { kind: Kind; item: Item }) {
   return (
-    <article className="mx-auto max-w-[820px]">
+    <article className="mx-auto max-w-[820px] bourse:mx-0 atelier:mx-0">
       <BackTo href={`/support/faq/${encodeURIComponent(kind.kind)}`} label={kind.title} />
       <PageTitle title={item.question} />
-      <p className="break-words whitespace-pre-line">{item.answer}</p>
+      <p className="break-words whitespace-pre-line atelier:max-w-[62ch] atelier:text-xl/8">{item.answer}</p>
       <Ask />
     </article>
   );
