@@ -91,7 +91,7 @@ test("a customer's actions fit at every width", async ({ page, isMobile }) => {
     await act.scrollIntoViewIfNeeded();
     await expect(act).toBeInViewport({ ratio: 1 });
     const clipped = await act.evaluate((button) => {
-      const frame = button.closest(".overflow-hidden")!.getBoundingClientRect();
+      const frame = button.closest("[data-order]")!.getBoundingClientRect();
       return button.getBoundingClientRect().right > frame.right;
     });
     expect(clipped, `${width} px`).toBe(false);

@@ -23,7 +23,7 @@ test("mass order lines become separate orders; one is cancelled, one is refilled
   const followers = shop.named("Instagram Followers");
   const views = shop.named("Telegram Post Views");
   const lines = page.getByLabel(t("shopOrder:mass.lines"));
-  const row = (link: string) => page.getByRole("row").filter({ hasText: link });
+  const row = (link: string) => page.locator("[data-order]").filter({ hasText: link });
 
   await test.step("each line shows its price or error while it is typed or pasted", async () => {
     await page.goto(`${shop.url}/mass`);

@@ -5,7 +5,6 @@ import { showTheme } from "./support/crawl-axe.ts";
 import { everyTypeShop } from "./support/every-type-shop.ts";
 import { newName } from "./support/newcomer.ts";
 import { practiceKeys } from "./support/practice.ts";
-import { BASE_URL } from "./support/session.ts";
 import { callAsOwner, callShop, hydrated } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
@@ -34,7 +33,7 @@ for (const template of ["kiosk", "bourse", "atelier"] as const) {
       min: "1",
       max: "500",
     });
-    await page.request.patch(`${BASE_URL}/api/panel/${shop.panelId}/setup`, { data: { template }, headers: await csrfOf(page) });
+    await callAsOwner(page, `/api/panel/${shop.panelId}/setup`, { template }, "patch");
     const { id } = shop.named("Instagram Followers");
     const names = [newName(), newName()];
     await page.goto(`${shop.url}/mass`);
@@ -76,11 +75,4 @@ for (const template of ["kiosk", "bourse", "atelier"] as const) {
     await expectAccessible(page);
     await expectPrintable(page);
   });
-}
-
-async function csrfOf(page: Page): Promise<Record<string, string>> {
-  const { hostname } = new URL(BASE_URL);
-  const { cookies } = await page.request.storageState();
-  const token = cookies.find(({ name, domain }) => name === "XSRF-TOKEN" && domain === hostname)?.value ?? "";
-  return { "X-XSRF-TOKEN": token };
 }

@@ -24,12 +24,11 @@ export function Cover({ image, isFirst, className }: { image: StoredFile; isFirs
 
 export function ArticlePage({ article }: { article: ShownArticle }) {
   const { language } = useShop();
-  const { kind, title, description, html, image } = article;
+  const { kind, title, html, image } = article;
   const lang = article.language === language ? undefined : article.language;
-  const isPost = kind === "post";
   return (
-    <article className="max-w-[68ch] bourse:max-w-[84ch] atelier:max-w-none">
-      {isPost && <BackToBlog />}
+    <article className="max-w-[68ch] kiosk:mx-auto bourse:max-w-[84ch] atelier:max-w-none">
+      {kind === "post" && <BackToBlog />}
       <header className="atelier:mb-8 atelier:border-b atelier:border-ink atelier:pt-8 atelier:pb-6 mobile:atelier:mb-6 mobile:atelier:pt-0">
         <h1
           lang={lang}
@@ -37,11 +36,6 @@ export function ArticlePage({ article }: { article: ShownArticle }) {
         >
           {title}
         </h1>
-        {isPost && description !== "" && (
-          <p lang={lang} className="hidden max-w-[48ch] text-xl/8 text-ink-2 atelier:block mobile:text-l">
-            {description}
-          </p>
-        )}
         <Byline article={article} lang={lang} />
       </header>
       {image && (

@@ -22,7 +22,7 @@ function Line({ post }: { post: ShownPost }) {
       <h2 className="font-medium">
         <PostLink post={post} className="target inline-block leading-6 no-underline hover:underline mobile:py-2" />
       </h2>
-      <p className="text-ink-2 desk:truncate">{post.description}</p>
+      <p className="truncate text-ink-2">{post.description}</p>
     </li>
   );
 }

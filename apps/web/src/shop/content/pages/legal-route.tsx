@@ -37,7 +37,7 @@ function Legal({ page }: { page: LegalPage }) {
   const part = (name: string, field: "title" | "text") =>
     t(`legal.${page.key}.${name}.${field}` as "legal.terms.service.title", { panel: panelName });
   return (
-    <article className="max-w-[68ch] bourse:max-w-[96ch] atelier:max-w-[960px]">
+    <article className="max-w-[68ch] kiosk:mx-auto bourse:max-w-[96ch] atelier:max-w-[960px]">
       <PageTitle title={t(`legal.${page.key}.title`)} />
       <p className="mb-8 text-l text-ink-2 bourse:mb-4 bourse:text-m atelier:mb-12 atelier:max-w-[48ch] atelier:text-xl/8">
         {t(`legal.${page.key}.lead`, { panel: panelName })}
@@ -77,7 +77,7 @@ function Clause({ number, title, children }: { number: number; title: string; ch
 function Contact() {
   const { t } = useShop();
   return (
-    <article className="max-w-[68ch]">
+    <article className="max-w-[68ch] kiosk:mx-auto">
       <PageTitle title={t("legal.contact.title")} />
       <p className="mb-6 text-l text-ink-2 bourse:mb-4 bourse:text-m atelier:text-xl/8">{t("legal.contact.lead")}</p>
       <HowToReach />

@@ -8,7 +8,7 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { CELL, HEAD } from "../../kernel/layout/table.tsx";
 import { Time } from "../../kernel/format/time.tsx";
 
-const ROW = `${CELL} kiosk:py-4 bourse:h-8 atelier:px-0 atelier:py-4 atelier:align-baseline atelier:first:pl-0 atelier:last:pr-0`;
+const ROW = `${CELL} kiosk:py-4 bourse:h-8 atelier:px-0 atelier:pl-6 atelier:py-4 atelier:align-baseline atelier:first:pl-0 atelier:last:pr-0`;
 
 export type StatementLine = z.infer<typeof statementLineSchema>;
 
