@@ -3,7 +3,7 @@ import type { ShownPost } from "@vitrine/contract/content/storefront/content-que
 import { Cover } from "./article-page.tsx";
 import { PostDate, PostLink, type PostsProps, useLang } from "./post-parts.tsx";
 
-/** Kiosk: one sheet of posts, each with its picture beside it; the newest is larger. */
+/** Kiosk: one sheet of posts, each with its picture next to it; the newest is larger. */
 export function KioskPosts({ posts, isNewest }: PostsProps) {
   return (
     <ul className="mx-auto max-w-[960px] overflow-hidden rounded-card border border-line bg-sheet">

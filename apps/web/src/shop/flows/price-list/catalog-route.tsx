@@ -1,11 +1,10 @@
 import type { ShopVisit } from "../frame/document.tsx";
-import { findService } from "../../selling/catalog/find-service.ts";
 import { ServicePage } from "../../selling/catalog/service-page.tsx";
 import { networkName } from "../../kernel/format/text.ts";
 import { packPrices, priceItem } from "../../selling/catalog/price-item.ts";
 import { priceText, serviceFacts } from "../../selling/catalog/price.tsx";
 import { orderFormPart, startWith } from "../../ordering/order-form/order-form-part.tsx";
-import { filterOf, priceBoardPart, recentMoves } from "../../selling/catalog/price-board-part.tsx";
+import { filterOf, findService, priceBoardPart, recentMoves } from "../../selling/catalog/price-board-part.tsx";
 import { notFoundPage } from "../../kernel/error/error-route.tsx";
 import { type Answer } from "../../kernel/layout/visit.ts";
 import { titled } from "../../kernel/layout/page-title.tsx";

@@ -1,6 +1,6 @@
 import { FrameBalance } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { type BalancePageProps, PaymentsLink, StatementSection, TopUpAct } from "./balance-page.tsx";
+import { type BalancePageProps, PaymentsLink, StatementSection, TopUpAct } from "./balance-parts.tsx";
 
 /** Atelier: the sum is the headline, the statement a ruled page below it. */
 export function AtelierBalance(props: BalancePageProps) {

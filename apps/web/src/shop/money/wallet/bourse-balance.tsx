@@ -1,6 +1,6 @@
 import { FrameBalance } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { type BalancePageProps, PaymentsLink, StatementSection, TopUpAct } from "./balance-page.tsx";
+import { type BalancePageProps, PaymentsLink, StatementSection, TopUpAct } from "./balance-parts.tsx";
 
 /** Bourse: the sum in the line of the title, the whole width for the statement. */
 export function BourseBalance(props: BalancePageProps) {

@@ -1,7 +1,7 @@
 import { FrameBalance } from "../../kernel/format/money.tsx";
 import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { type BalancePageProps, PaymentsLink, StatementSection, TopUpAct } from "./balance-page.tsx";
+import { type BalancePageProps, PaymentsLink, StatementSection, TopUpAct } from "./balance-parts.tsx";
 
 /** Kiosk: the sum on a sheet of its own, then the statement. */
 export function KioskBalance(props: BalancePageProps) {

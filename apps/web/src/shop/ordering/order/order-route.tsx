@@ -2,9 +2,8 @@ import type { OrderQueries } from "@vitrine/contract/ordering/order/order-querie
 import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-queries";
 import type { PaymentQueries } from "@vitrine/contract/money/payment/payment-queries";
 import type { NoticeQueries } from "@vitrine/contract/messaging/notification/notice-queries";
-import { findService } from "../../selling/catalog/catalog-page.tsx";
+import { findService } from "../../selling/catalog/price-board-part.tsx";
 import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
-import { findService } from "../../selling/catalog/find-service.ts";
 import { offersFor } from "@vitrine/contract/ordering/order/fitting";
 import { networkOfLink } from "@vitrine/contract/selling/catalog/link";
 import { type PriceItem, priceItem } from "../../selling/catalog/price-item.ts";

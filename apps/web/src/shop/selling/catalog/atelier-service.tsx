@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import { networkName } from "../../kernel/format/text.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { CategoryLink, type ServicePageProps } from "./service-page.tsx";
-import { serviceTerms, ServicePrice } from "./service-points.tsx";
+import { CategoryLink, type ServicePageProps, serviceTerms, ServicePrice } from "./service-points.tsx";
 
 /** Longer names would fill the first screen. */
 const LONG_NAME = 32;

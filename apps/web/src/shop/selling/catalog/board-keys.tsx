@@ -12,7 +12,7 @@ export function BoardKeys({ isOn, toggle }: { isOn: boolean; toggle: () => void 
             <Key>J</Key> <Key>K</Key> {t("board.move")}
           </span>
           <span>
-            <Key>Enter</Key> {t("board.order")}
+            <Key>{t("board.enter")}</Key> {t("board.order")}
           </span>
           <span>
             <Key>/</Key> {t("board.search")}

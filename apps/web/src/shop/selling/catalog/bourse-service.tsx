@@ -1,6 +1,5 @@
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { CategoryLink, type ServicePageProps } from "./service-page.tsx";
-import { servicePoints, ServicePrice, serviceTerms } from "./service-points.tsx";
+import { CategoryLink, type ServicePageProps, servicePoints, ServicePrice, serviceTerms } from "./service-points.tsx";
 
 /** Bourse: the instrument's sheet, one row a fact, and the order ticket at the side. */
 export function BourseService({ item, description, isMeasured, form }: ServicePageProps) {

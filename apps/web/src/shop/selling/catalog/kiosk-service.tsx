@@ -1,8 +1,7 @@
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { CategoryLink, type ServicePageProps } from "./service-page.tsx";
-import { servicePoints, ServicePrice, serviceTerms } from "./service-points.tsx";
+import { CategoryLink, type ServicePageProps, servicePoints, ServicePrice, serviceTerms } from "./service-points.tsx";
 
-/** Kiosk: facts as tiles, and the order form beside them; on phones the form follows the price. */
+/** Kiosk: facts as tiles, and the order form next to them; on phones the form follows the price. */
 export function KioskService({ item, description, isMeasured, form }: ServicePageProps) {
   const shop = useShop();
   const { t } = shop;

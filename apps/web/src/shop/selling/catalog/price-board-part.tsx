@@ -1,6 +1,6 @@
 import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-queries";
 import type { ChangeQueries } from "@vitrine/contract/selling/change/price-change";
-import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
+import type { ShopOutline, ShopService } from "@vitrine/contract/selling/catalog/shop";
 import PriceBoard from "./price-board.island.tsx";
 import type { CatalogFilter } from "./search-prices.ts";
 import { Island } from "../../kernel/island/island.tsx";
@@ -44,3 +44,10 @@ export async function recentMoves({ shop, request }: Visit<ChangeQueries>): Prom
 }
 
 const listed = (queries: CatalogQueries, filter: CatalogFilter, page: number) => queries.services({ ...filter, page, perPage: ROWS });
+
+/** Finds an active service; a numeric query returns the service with that id first. */
+export async function findService(queries: CatalogQueries, id: string): Promise<ShopService | undefined> {
+  if (!/^\d{1,15}$/.test(id)) return undefined;
+  const { items } = await queries.services({ query: id, perPage: 1 });
+  return items.find((service) => service.id === Number(id));
+}

@@ -1,10 +1,20 @@
+import type { ReactNode } from "react";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { formatLimit, formatNumber, isUnlimited } from "@vitrine/ui/text/money";
+import { Icon } from "@vitrine/ui/base/icon";
+import { withQuery } from "../../kernel/format/path.ts";
 import { FullPrice, Money } from "../../kernel/format/money.tsx";
 import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
 import { averageTime, guaranteeDays, guaranteeText, hasLimits, priceText, startTime } from "./price.tsx";
 import type { PriceItem } from "./price-item.ts";
-import type { ServicePageProps } from "./service-page.tsx";
+
+export interface ServicePageProps {
+  item: PriceItem;
+  description: string | null;
+  /** Whether the time to completion is our own median, not what is said of the service. */
+  isMeasured: boolean;
+  form: ReactNode;
+}
 
 /** What a service page says of a service: the name of a fact, and its value in a word or two. */
 export function servicePoints(shop: Shop, item: PriceItem): [label: string, value: string][] {
@@ -71,5 +81,20 @@ export function ServicePrice({ item, className }: { item: PriceItem; className: 
       <Money amount={item.rate} className={className} />{" "}
       <span className="text-ink-3">{shop.t(isPackage(item.type) ? "price.perPackage" : "price.perThousand")}</span>
     </>
+  );
+}
+
+/** To the category that the service is in. */
+export function CategoryLink({ item, className }: { item: PriceItem; className?: string }) {
+  return (
+    <p className={className}>
+      <a
+        href={withQuery("/services", new URLSearchParams(), { network: item.network, category: item.category })}
+        className="target inline-flex items-center gap-2 text-s text-ink-2 no-underline hover:text-ink"
+      >
+        <Icon name="arrow-left" className="shrink-0" />
+        {item.category}
+      </a>
+    </p>
   );
 }
