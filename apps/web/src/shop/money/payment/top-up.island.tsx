@@ -19,7 +19,7 @@ export interface TopUpProps {
 
 /** How much and by which system; without script the browser sends the form. */
 export default function TopUp({ start, csrfToken }: TopUpProps) {
-  const { t, language, currency } = useShop();
+  const { t, language } = useShop();
   const top = useTopUp(start);
   const { system, fault, amount } = top;
   const price = fault === undefined ? topUpPrice(system, amount) : undefined;
@@ -37,14 +37,7 @@ export default function TopUp({ start, csrfToken }: TopUpProps) {
           {top.problem}
         </Message>
       )}
-      {top.order && (
-        <Message tone="info" className="mb-4 bourse:col-span-2">
-          {start.needed !== "" && (
-            <p className="font-medium">{t("topup.needed", { amount: formatMoney(language, start.needed, currency) })}</p>
-          )}
-          <p>{t(top.order.isMass ? "topup.draftMass" : "topup.draft")}</p>
-        </Message>
-      )}
+      {top.order && <OrderNote isMass={top.order.isMass} needed={start.needed} />}
       <Step number="01" className="bourse:row-span-2">
         <SystemChoice systems={start.systems} chosen={system} choose={top.choose} />
         {system.instructions && (
@@ -63,16 +56,7 @@ export default function TopUp({ start, csrfToken }: TopUpProps) {
         {top.proposed.isRaised && amount === top.proposed.amount && (
           <p className="mb-4 text-s text-ink-2">{t("topup.raised", { min: formatMoney(language, system.min, system.currency) })}</p>
         )}
-        <details className="mb-4" open={top.promoFault !== undefined}>
-          <summary className="target inline-flex cursor-pointer items-center text-s">
-            <span className="ruled-link">{t("topup.promo")}</span>
-          </summary>
-          <div className="mt-2">
-            <FormField label={t("topup.promo")} hint={t("topup.promoHint")} error={top.promoFault}>
-              {(control) => <TextInput {...control} name="promoCode" autoComplete="off" autoCapitalize="none" maxLength={64} />}
-            </FormField>
-          </div>
-        </details>
+        <PromoCode fault={top.promoFault} />
       </Step>
       <Step number="03">
         {price && <PriceLines system={system} price={price} />}
@@ -84,6 +68,32 @@ export default function TopUp({ start, csrfToken }: TopUpProps) {
         </Button>
       </Step>
     </form>
+  );
+}
+
+function OrderNote({ isMass, needed }: { isMass: boolean; needed: string }) {
+  const { t, language, currency } = useShop();
+  return (
+    <Message tone="info" className="mb-4 bourse:col-span-2">
+      {needed !== "" && <p className="font-medium">{t("topup.needed", { amount: formatMoney(language, needed, currency) })}</p>}
+      <p>{t(isMass ? "topup.draftMass" : "topup.draft")}</p>
+    </Message>
+  );
+}
+
+function PromoCode({ fault }: { fault: string | undefined }) {
+  const { t } = useShop();
+  return (
+    <details className="mb-4" open={fault !== undefined}>
+      <summary className="target inline-flex cursor-pointer items-center text-s">
+        <span className="ruled-link">{t("topup.promo")}</span>
+      </summary>
+      <div className="mt-2">
+        <FormField label={t("topup.promo")} hint={t("topup.promoHint")} error={fault}>
+          {(control) => <TextInput {...control} name="promoCode" autoComplete="off" autoCapitalize="none" maxLength={64} />}
+        </FormField>
+      </div>
+    </details>
   );
 }
 

@@ -58,7 +58,7 @@ function Filters({ url, status, query }: { url: URL; status: string; query: stri
     href: withQuery("/orders", url.searchParams, { status: tab, page: null, lng: null }),
   }));
   return (
-    <div className="bourse:flex bourse:flex-wrap bourse:items-center bourse:justify-between bourse:gap-x-8">
+    <div className="bourse:desk:flex bourse:desk:flex-wrap bourse:desk:items-center bourse:desk:justify-between bourse:desk:gap-x-8">
       <StatusTabs label={t("orders.filter")} tabs={tabs} current={status} />
       <form method="get" action="/orders" role="search" className="mb-4 flex max-w-form gap-2 bourse:mb-2 bourse:flex-1 bourse:basis-72">
         {status !== "" && <input type="hidden" name="status" value={status} />}

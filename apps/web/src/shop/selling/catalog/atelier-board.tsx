@@ -28,7 +28,7 @@ export function AtelierBoard({ catalog, networks, path, title, found, offered, c
           offered={offered}
           className="mb-5 flex flex-wrap gap-x-5 gap-y-2 font-title text-xl/8 font-semibold mobile:-mx-4 mobile:flex-nowrap mobile:overflow-x-auto mobile:px-4 mobile:text-l mobile:whitespace-nowrap"
           linkClass={PLACE}
-          count={(services) => (
+          renderCount={(services) => (
             <sup className="ml-0.5 align-super text-xs font-normal text-ink-3 no-underline tnum">{formatNumber(language, services)}</sup>
           )}
         />

@@ -34,7 +34,7 @@ export function BourseBoard({ catalog, networks, path, title, found, offered, ch
           offered={offered}
           className={RAIL}
           linkClass={PLACE}
-          count={(services) => <span className="text-xs text-ink-3 tnum">{formatNumber(language, services)}</span>}
+          renderCount={(services) => <span className="text-xs text-ink-3 tnum">{formatNumber(language, services)}</span>}
         />
         <div className="min-w-0 @min-[1000px]:only:col-span-2">
           {children}

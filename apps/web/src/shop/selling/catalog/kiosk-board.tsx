@@ -24,7 +24,7 @@ export function KioskBoard({ catalog, networks, path, title, found, offered, chi
           offered={offered}
           className={TILES}
           linkClass={TILE}
-          count={(count) => <span className="block truncate text-s font-normal text-ink-3">{t("home.services", { count })}</span>}
+          renderCount={(count) => <span className="block truncate text-s font-normal text-ink-3">{t("home.services", { count })}</span>}
         />
       </div>
       <p role="status" className="mb-2 text-s text-ink-3">

@@ -8,11 +8,11 @@ interface NetworkLinksProps extends Pick<BoardProps, "catalog" | "networks" | "p
   className: string;
   linkClass: string;
   /** How a template counts a network's services. */
-  count: (services: number) => ReactNode;
+  renderCount: (services: number) => ReactNode;
 }
 
 /** All services, then each network: plain links; with script they filter in place. */
-export function NetworkLinks({ catalog, networks, path, offered, className, linkClass, count }: NetworkLinksProps) {
+export function NetworkLinks({ catalog, networks, path, offered, className, linkClass, renderCount }: NetworkLinksProps) {
   const { t } = useShop();
   const { filter, change } = catalog;
   if (networks.length < 2) return null;
@@ -36,7 +36,7 @@ export function NetworkLinks({ catalog, networks, path, offered, className, link
             className={linkClass}
           >
             {text}
-            {count(services)}
+            {renderCount(services)}
           </a>
         </li>
       ))}

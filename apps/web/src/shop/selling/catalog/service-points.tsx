@@ -48,12 +48,12 @@ export function serviceTerms(shop: Shop, { item, isMeasured }: Pick<ServicePageP
 
 function timeText({ t, language }: Shop, item: PriceItem, isMeasured: boolean): string {
   const [start, time] = [startTime(language, item), averageTime(language, item)];
-  const parts = [
+  if (start !== null && time !== null && isMeasured) return t("about.both", { start, time });
+  return [
     ...(start === null ? [] : [t("about.start", { time: start })]),
     ...(time === null ? [] : [t(isMeasured ? "about.finish" : "about.said", { time })]),
-    ...(start === null && !isMeasured ? [t("about.unmeasured")] : [t("about.median")]),
-  ];
-  return parts.join(" ");
+    ...(start === null && !isMeasured ? [t("about.unmeasured")] : []),
+  ].join(" ");
 }
 
 function promise({ t }: Shop, item: PriceItem): string {
