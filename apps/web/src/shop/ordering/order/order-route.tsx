@@ -3,7 +3,7 @@ import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-q
 import type { PaymentQueries } from "@vitrine/contract/money/payment/payment-queries";
 import type { NoticeQueries } from "@vitrine/contract/messaging/notification/notice-queries";
 import { findService } from "../../selling/catalog/price-board-part.tsx";
-import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
+import { titled } from "../../kernel/layout/page-title.tsx";
 import { offersFor } from "@vitrine/contract/ordering/order/fitting";
 import { networkOfLink } from "@vitrine/contract/selling/catalog/link";
 import { type PriceItem, priceItem } from "../../selling/catalog/price-item.ts";
