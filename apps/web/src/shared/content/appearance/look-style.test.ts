@@ -38,5 +38,6 @@ it.each(FONT_PAIRS)("has the faces of %s in both alphabets", (fonts) => {
 
 it("preloads the template's own faces where the owner selected none", () => {
   expect(fontFiles(null, "bourse")).toEqual(["onest-*-wght-normal"]);
-  expect(fontFiles(null, "atelier")).toEqual(["literata-*-600-normal", "onest-*-wght-normal"]);
+  expect(fontFiles(null, "atelier")).toEqual(["literata-*-600-normal", "literata-*-400-normal", "onest-*-wght-normal"]);
+  expect(fontFiles("literata_onest", "atelier")).toEqual(["literata-*-600-normal", "onest-*-wght-normal"]);
 });

@@ -15,6 +15,8 @@ interface Face {
 }
 const ONEST: Face = { family: `"Onest Variable", ${SANS}`, file: "onest-*-wght-normal" };
 const LITERATA: Face = { family: `"Literata", ${SERIF}`, file: "literata-*-600-normal" };
+/** Atelier sets whole pages in its title's family. */
+const LITERATA_TEXT = "literata-*-400-normal";
 const GEOLOGICA: Face = { family: `"Geologica", ${SANS}`, file: "geologica-*-600-normal" };
 const GOLOS: Face = { family: `"Golos Text Variable", ${SANS}`, file: "golos-text-*-wght-normal" };
 const SOURCE: Face = { family: `"Source Serif 4", ${SERIF}`, file: "source-serif-4-*-600-normal" };
@@ -31,7 +33,8 @@ const OWN_FONTS: Record<Template, FontPair> = { kiosk: "literata_onest", bourse:
 /** Files of the faces that a page shows first. */
 export function fontFiles(fonts: FontPair | null, template: Template): string[] {
   const { title, text } = FACES[fonts ?? OWN_FONTS[template]];
-  return [...new Set([title.file, text.file])];
+  const book = fonts === null && template === "atelier" ? [LITERATA_TEXT] : [];
+  return [...new Set([title.file, ...book, text.file])];
 }
 
 const CARD: Record<Radius, number> = { 0: 0, 4: 4, 8: 12, 12: 16 };
@@ -40,6 +43,13 @@ const HEIGHTS: Record<Density, { control: number; small: number; row: number }> 
   regular: { control: 40, small: 36, row: 40 },
   loose: { control: 48, small: 40, row: 48 },
 };
+
+/** A selected pair sets what is read too, also where the template would set it in the title's family. */
+const facesOf = ({ title, text }: { title: Face; text: Face }) => ({
+  "font-title": title.family,
+  "font-ui": text.family,
+  "font-text": text.family,
+});
 
 const block = (selector: string, variables: Record<string, string>): string => {
   const lines = Object.entries(variables).map(([name, value]) => `--${name}:${value}`);
@@ -58,7 +68,7 @@ export function lookStyle(look: LookVariables): string {
   const { radius, fonts, density } = look;
   const shape = {
     ...(radius === null ? {} : { "r-control": `${radius}px`, "r-card": `${CARD[radius]}px`, "r-sheet": `${CARD[radius]}px` }),
-    ...(fonts === null ? {} : { "font-title": FACES[fonts].title.family, "font-ui": FACES[fonts].text.family }),
+    ...(fonts === null ? {} : facesOf(FACES[fonts])),
   };
   const heights = density && HEIGHTS[density];
   const sizes: Record<string, string> = heights
