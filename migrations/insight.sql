@@ -104,4 +104,20 @@ comment on column panel_trust.success is 'percent delivered in full of the order
 comment on column panel_trust.settled_before is 'orders below this id have ended and are counted once, in settled_done';
 grant select, insert, update on panel_trust to vitrine_app;
 
+-- How the orders of each network are doing, for a storefront's status page; measured by a job.
+-- distribution: tenant
+create table network_status (
+  panel_id bigint not null references panels (id),
+  network text not null,
+  start_day integer,
+  start_week integer,
+  share_day numeric(5, 1),
+  share_week numeric(5, 1),
+  measured_at timestamptz not null,
+  primary key (panel_id, network)
+);
+comment on column network_status.start_day is 'median seconds from placing to the start, of the orders started in the last 24 hours; null: too few';
+comment on column network_status.share_day is 'percent delivered in full, of the orders that ended in the last 24 hours; null: too few';
+grant select, insert, update, delete on network_status to vitrine_app;
+
 call protect_tables();

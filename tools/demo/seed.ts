@@ -29,6 +29,7 @@ import { addRetailShop } from "./retail-shop.ts";
 import { forgetPanel } from "@vitrine/core/kernel/context/resolve-panel";
 import { createShare } from "@vitrine/core/tenancy/share/shares";
 import { computeTops } from "@vitrine/core/insight/top/compute.workflow";
+import { measureStatus } from "@vitrine/core/insight/status/measure.workflow";
 import { measureTrust } from "@vitrine/core/insight/trust/measure.workflow";
 import { SHOPS } from "./shops.ts";
 import { readStock } from "./stock.ts";
@@ -76,6 +77,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     forgetPanel(platform, main.id);
     await computeTops(platform);
     await measureTrust(platform);
+    await measureStatus(platform);
     await addChildOffer(platform, client, opened[0]!);
     await addChild(platform, client, main, staff, opened[0]!);
     await addRetailShop(platform, client, main, staff, options.practiceUrl);

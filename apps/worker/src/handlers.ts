@@ -19,6 +19,7 @@ import { rollUpProviderCalls } from "@vitrine/core/supply/health/health";
 import { failBatch, runBatch } from "@vitrine/core/selling/price/run-batch.workflow";
 import { syncProvider } from "@vitrine/core/supply/sync/sync.workflow";
 import { measureTimes } from "@vitrine/core/insight/statistics/measure.workflow";
+import { measureStatus } from "@vitrine/core/insight/status/measure.workflow";
 import { measureTrust } from "@vitrine/core/insight/trust/measure.workflow";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { computeTops } from "@vitrine/core/insight/top/compute.workflow";
@@ -47,6 +48,7 @@ import {
   providerSyncDue,
   sessionEndEntered,
   statisticsMeasure,
+  statisticsStatus,
   supportCloseIdle,
   supportWakeSnoozed,
   tariffCharge,
@@ -102,6 +104,7 @@ export function handlersOf(platform: Platform): Handler[] {
     }),
     handle(ledgerSeal, { run: () => seal(platform) }),
     handle(statisticsMeasure, { run: () => measure(platform) }),
+    handle(statisticsStatus, { run: () => measureStatus(platform) }),
     handle(topCompute, {
       run: async () => {
         const { services, providers } = await computeTops(platform);
@@ -181,6 +184,7 @@ export const TIMETABLE: Timetable[] = [
   // Some time zones are offset by 15 or 45 minutes.
   { job: panelDailyProfit, at: "5,20,35,50 * * * *" },
   { job: statisticsMeasure, at: "25 * * * *" },
+  { job: statisticsStatus, at: "*/10 * * * *" },
   { job: topCompute, at: "45 * * * *" },
   { job: walletReconcile, at: "40 3 * * *" },
 ];

@@ -735,6 +735,22 @@ export interface MarketServices {
   undelivered: Numeric;
 }
 
+export interface NetworkStatus {
+  measuredAt: Timestamp;
+  network: string;
+  panelId: number;
+  /**
+   * percent delivered in full, of the orders that ended in the last 24 hours; null: too few
+   */
+  shareDay: Numeric | null;
+  shareWeek: Numeric | null;
+  /**
+   * median seconds from placing to the start, of the orders started in the last 24 hours; null: too few
+   */
+  startDay: number | null;
+  startWeek: number | null;
+}
+
 export interface NotificationChoices {
   channel: "panel" | "email" | "telegram";
   event: string;
@@ -1962,6 +1978,7 @@ export interface DB {
   marketNetworks: MarketNetworks;
   marketProviders: MarketProviders;
   marketServices: MarketServices;
+  networkStatus: NetworkStatus;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;

@@ -124,7 +124,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "popups",
     "seo_texts",
   ],
-  insight: ["market_networks", "market_providers", "market_services", "panel_trust"],
+  insight: ["market_networks", "market_providers", "market_services", "network_status", "panel_trust"],
   ledger: ["ledger_accounts", "ledger_entries", "ledger_heads", "ledger_sealed", "ledger_seals", "ledger_transfers"],
   jobs: ["dead_jobs"],
   db: ["migration.files"],

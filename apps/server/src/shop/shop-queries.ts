@@ -83,6 +83,7 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     published: () => readPublished(caller),
     frame: () => readFrame(caller),
     seo: (target, of) => readSeo(caller, target, of),
+    status: () => answerOf(shop.status()),
     trust: () => readTrust(caller),
     work: () => caller.run(async (ctx) => ({ own: await ownExecutor(ctx), task: await heldByPerson(ctx) })),
   };

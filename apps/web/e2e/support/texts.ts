@@ -22,6 +22,7 @@ const NAMESPACES = [
   "shop",
   "shopPage",
   "shopChanges",
+  "shopStatus",
   "shopAccount",
   "shopForm",
   "shopOrder",

@@ -9,6 +9,7 @@ import { earningsRoute, referralsRoute } from "./money/referral/referrals-route.
 import { catalogRoute, pricesRoute, serviceRoute } from "./flows/price-list/catalog-route.tsx";
 import { changesFeedRoute } from "./flows/price-list/changes-feed-route.ts";
 import { changesRoute } from "./selling/change/changes-route.tsx";
+import { statusRoute } from "./insight/status/status-route.tsx";
 import { notFoundPage } from "./kernel/error/error-route.tsx";
 import { dripFeedRoute, subscriptionsRoute } from "./ordering/order/feeds-route.tsx";
 import { guestOrderRoute, refusedGuestRoute } from "./flows/guest/guest-route.tsx";
@@ -46,6 +47,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/services\/(\d{1,15})$/, answer: serviceRoute },
   { path: /^\/changes$/, answer: changesRoute },
   { path: /^\/changes\/rss\.xml$/, answer: changesFeedRoute },
+  { path: /^\/status$/, answer: statusRoute },
   { path: /^\/order$/, answer: orderRoute },
   { path: new RegExp(`^/order/(${GUEST_TOKEN})$`), answer: guestOrderRoute },
   { path: /^\/order\/(?:cancel|receipt|claim)$/, answer: refusedGuestRoute },

@@ -13,6 +13,7 @@ import type { PurchaseQueries } from "../../growth/purchase/purchase.ts";
 import type { GuestQueries } from "../guest/guest-order.ts";
 import type { SupportQueries } from "../../support/dialog/support-queries.ts";
 import type { ContentQueries } from "../../content/storefront/content-queries.ts";
+import type { StatusQueries } from "../../insight/status/status.ts";
 import type { TrustQueries } from "../../insight/trust/trust.ts";
 import type { SharedPage } from "../share/shared-page.ts";
 
@@ -30,6 +31,7 @@ export interface ShopQueries
     OrderQueries,
     PurchaseQueries,
     GuestQueries,
+    StatusQueries,
     TrustQueries,
     ContentQueries {
   /** A page that the owner shares. */

@@ -1,10 +1,12 @@
 import { listShopServicesInput, listShopServicesOutput } from "@vitrine/contract/selling/catalog/shop";
 import { listPriceChangesInput, listPriceChangesOutput } from "@vitrine/contract/selling/change/price-change";
 import { favouriteInput, favouritesOutput } from "@vitrine/contract/selling/favourite/favourite";
+import { shopStatusOutput } from "@vitrine/contract/insight/status/status";
 import { shopHappyHoursOutput } from "@vitrine/contract/selling/price/happy-hours";
 import { listShopServices } from "@vitrine/core/selling/catalog/shop";
 import { listPriceChanges } from "@vitrine/core/selling/change/shop-changes";
 import { addFavourite, readFavourites, removeFavourite } from "@vitrine/core/selling/favourite/favourites";
+import { readStatus } from "@vitrine/core/insight/status/status";
 import { shopHappyHours } from "@vitrine/core/selling/price/shop-happy-hours";
 import { inTransaction, workflow } from "../../resolvers.ts";
 import { procedure, router } from "../../trpc.ts";
@@ -42,6 +44,17 @@ export const shopRouter = router({
     .input(favouriteInput)
     .output(favouritesOutput)
     .mutation(inTransaction(removeFavourite)),
+  status: procedure("shop.catalog")
+    .meta({
+      rest: {
+        method: "get",
+        path: "status",
+        summary: "Get how orders are doing",
+        description: "By network: whether services can be ordered, how soon orders start and how many are delivered in full.",
+      },
+    })
+    .output(shopStatusOutput)
+    .query(workflow(readStatus)),
   happyHours: procedure("shop.catalog")
     .meta({
       rest: { method: "get", path: "happy-hours", summary: "List current discounts", description: "What is cheaper now, and until when." },

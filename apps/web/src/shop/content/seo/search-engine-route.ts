@@ -59,6 +59,7 @@ async function catalogAddresses({ panel, queries }: Visit<CatalogQueries>["reque
     "/",
     "/services",
     "/changes",
+    "/status",
     "/order",
     "/support/faq",
     ...(panel.offersApi ? ["/api"] : []),

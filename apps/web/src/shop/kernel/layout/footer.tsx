@@ -30,7 +30,12 @@ export function Footer({ url, isDemo, hasWork, offersPanels, content, isPlatform
   const { t, template } = shop;
   const ours = [
     ...(isPlatform ? [] : offeredOf(LINKS, shop).map(({ href, label }) => ({ href, label: t(label) }))),
-    ...(isPlatform ? [] : [{ href: "/changes", label: t("changes.title") }]),
+    ...(isPlatform
+      ? []
+      : [
+          { href: "/changes", label: t("changes.title") },
+          { href: "/status", label: t("health.title") },
+        ]),
     ...(content.hasBlog ? [{ href: "/blog", label: t("article.blog") }] : []),
   ];
   const theirs = [
