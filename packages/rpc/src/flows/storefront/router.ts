@@ -1,8 +1,11 @@
 import { listShopServicesInput, listShopServicesOutput } from "@vitrine/contract/selling/catalog/shop";
 import { listPriceChangesInput, listPriceChangesOutput } from "@vitrine/contract/selling/change/price-change";
 import { favouriteInput, favouritesOutput } from "@vitrine/contract/selling/favourite/favourite";
+import { fileContentOutput } from "@vitrine/contract/kernel/file/file";
+import { priceFileInput } from "@vitrine/contract/selling/catalog/price-file";
 import { shopStatusOutput } from "@vitrine/contract/insight/status/status";
 import { shopHappyHoursOutput } from "@vitrine/contract/selling/price/happy-hours";
+import { priceFile } from "@vitrine/core/selling/catalog/price-file";
 import { listShopServices } from "@vitrine/core/selling/catalog/shop";
 import { listPriceChanges } from "@vitrine/core/selling/change/shop-changes";
 import { addFavourite, readFavourites, removeFavourite } from "@vitrine/core/selling/favourite/favourites";
@@ -17,6 +20,18 @@ export const shopRouter = router({
     .input(listShopServicesInput)
     .output(listShopServicesOutput)
     .query(workflow(listShopServices)),
+  priceFile: procedure("shop.catalog")
+    .meta({
+      rest: {
+        method: "get",
+        path: "services/export",
+        summary: "Download the price list",
+        description: "Services that you can order, as a file and at your own prices.",
+      },
+    })
+    .input(priceFileInput)
+    .output(fileContentOutput)
+    .query(workflow(priceFile)),
   changes: procedure("shop.catalog")
     .meta({
       rest: {
