@@ -36,5 +36,9 @@ test("the file has the services that can be ordered, at the caller's prices and 
 test("a spreadsheet too, named by its day", async () => {
   const file = await priceFile(world.asGuest(), priceFileInput.parse({ format: "xlsx" }));
   expect(file.name).toMatch(/^prices_\d{4}-\d\d-\d\d\.xlsx$/);
-  expect(Buffer.from(await file.arrayBuffer()).subarray(0, 2).toString()).toBe("PK");
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe("PK");
 });

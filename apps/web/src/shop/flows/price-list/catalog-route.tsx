@@ -5,6 +5,7 @@ import { packPrices, priceItem } from "../../selling/catalog/price-item.ts";
 import { priceText, serviceFacts } from "../../selling/catalog/price.tsx";
 import { orderFormPart, startWith } from "../../ordering/order-form/order-form-part.tsx";
 import { filterOf, findService, priceBoardPart, recentMoves } from "../../selling/catalog/price-board-part.tsx";
+import { FavouriteForm } from "../../selling/favourite/favourite-form.tsx";
 import { notFoundPage } from "../../kernel/error/error-route.tsx";
 import { type Answer } from "../../kernel/layout/visit.ts";
 import { titled } from "../../kernel/layout/page-title.tsx";
@@ -42,7 +43,7 @@ export async function pricesRoute(visit: ShopVisit): Promise<Answer> {
 }
 
 export async function serviceRoute(visit: ShopVisit, id: string): Promise<Answer> {
-  const { shop, request } = visit;
+  const { shop, request, user } = visit;
   const found = await findService(request.queries, id);
   if (!found) return notFoundPage(visit);
   const item = priceItem(found);
@@ -68,7 +69,18 @@ export async function serviceRoute(visit: ShopVisit, id: string): Promise<Answer
         item={item}
         description={found.description}
         isMeasured={found.finishSeconds !== null}
-        form={await orderFormPart(visit, outline, startWith(item))}
+        form={
+          <>
+            {await orderFormPart(visit, outline, startWith(item))}
+            {user && (
+              <FavouriteForm
+                serviceId={item.id}
+                isStarred={(await request.queries.favourites()).includes(item.id)}
+                csrfToken={request.csrfToken}
+              />
+            )}
+          </>
+        }
       />
     ),
   };

@@ -87,12 +87,19 @@ const LOOKS = {
   icon: "target inline-flex cursor-pointer items-center justify-center rounded-control text-ink-2 hover:bg-inset hover:text-ink",
 };
 
-/** In a list of orders: a line of words that the list places. */
+/** In a list of orders: a line of words that the list places. What fills the order form in is a link, and works without script. */
 export function OrderActLinks({ order, acts, look = "link", className }: ActLinksProps) {
   const { t } = useShop();
   const { busy } = acts;
   return (
-    <span className={clsx("needs-script inline-flex", className)}>
+    <span className={clsx("inline-flex", className)}>
+      {isRepeatable(order) && (
+        <a href={repeatAddress(order)} title={look === "icon" ? t("act.edit") : undefined} className={LOOKS[look]}>
+          {look === "icon" && <Icon name="plus" />}
+          <span className={look === "icon" ? "sr-only" : undefined}>{t("act.edit")}</span>
+          <span className="sr-only"> {order.id}</span>
+        </a>
+      )}
       {allowed(order).map((act) => (
         <button
           key={act}
@@ -100,7 +107,7 @@ export function OrderActLinks({ order, acts, look = "link", className }: ActLink
           aria-busy={(busy?.orderId === order.id && busy.act === act) || undefined}
           onClick={() => acts.press(act, order)}
           title={look === "icon" ? t(`act.short.${act}`) : undefined}
-          className={LOOKS[look]}
+          className={clsx("needs-script", LOOKS[look])}
         >
           {busy?.orderId === order.id && busy.act === act ? <Spinner /> : look === "icon" && <Icon name={ICONS[act]} />}
           <span className={look === "icon" ? "sr-only" : undefined}>{t(`act.short.${act}`)}</span>

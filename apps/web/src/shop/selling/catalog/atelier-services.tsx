@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { buttonStyle } from "@vitrine/ui/form/button";
+import { Star } from "../favourite/star.tsx";
 import { ListedPrice } from "./listed-price.tsx";
 import { serviceFacts } from "./price.tsx";
 import type { PriceItem } from "./price-item.ts";
@@ -33,14 +34,17 @@ function NumberedService({ item, number }: { item: PriceItem; number: number }) 
       <span aria-hidden="true" className="text-ink-3 tnum mobile:text-s">
         {String(number).padStart(2, "0")}
       </span>
-      <div className="min-w-0">
-        <a
-          href={`/services/${item.id}`}
-          className="font-title text-xl/7 font-semibold no-underline hover:underline mobile:text-l mobile:after:absolute mobile:after:inset-0"
-        >
-          {item.name}
-        </a>
-        <p className="mt-1 text-ink-2 mobile:text-s">{serviceFacts(shop, item).join(" · ")}</p>
+      <div className="flex min-w-0 items-start gap-2">
+        <Star item={item} />
+        <div className="min-w-0 flex-1">
+          <a
+            href={`/services/${item.id}`}
+            className="font-title text-xl/7 font-semibold no-underline hover:underline mobile:text-l mobile:after:absolute mobile:after:inset-0"
+          >
+            {item.name}
+          </a>
+          <p className="mt-1 text-ink-2 mobile:text-s">{serviceFacts(shop, item).join(" · ")}</p>
+        </div>
       </div>
       <p className="text-right font-title text-xl/7 mobile:text-l">
         <ListedPrice item={item} className="text-s font-normal" />

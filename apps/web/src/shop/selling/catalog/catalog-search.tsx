@@ -30,6 +30,7 @@ export function CatalogSearch({ catalog, networks, path, className }: CatalogSea
         className="flex-1 basis-60 kiosk:min-h-13 kiosk:px-4 bourse:font-code atelier:border-0 atelier:border-b atelier:border-ink atelier:bg-transparent atelier:px-0"
       />
       {filter.network !== "" && <input type="hidden" name="network" value={filter.network} />}
+      {filter.favourites === "1" && <input type="hidden" name="favourites" value="1" />}
       {categories.length > 1 && (
         <Select
           name="category"

@@ -30,7 +30,7 @@ export function NetworkLinks({ catalog, networks, path, offered, className, link
       {choices.map(({ name, text, services }) => (
         <li key={name}>
           <a
-            href={withQuery(path, new URLSearchParams(), { query: filter.query, network: name })}
+            href={withQuery(path, new URLSearchParams(), { query: filter.query, favourites: filter.favourites, network: name })}
             onClick={choose(name)}
             aria-current={filter.network === name ? "true" : undefined}
             className={linkClass}

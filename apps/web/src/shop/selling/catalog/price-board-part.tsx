@@ -13,11 +13,14 @@ export const filterOf = (url: URL): CatalogFilter => ({
   query: parameter(url, "query", 200),
   network: parameter(url, "network", 60),
   category: parameter(url, "category", 300),
+  favourites: parameter(url, "favourites", 1),
 });
 
 /** The searchable price list, filtered as the address says; `title` where it is the whole page. */
 export async function priceBoardPart(visit: Visit<CatalogQueries & ChangeQueries>, outline: ShopOutline, title: string | null = null) {
-  const { url, request } = visit;
+  const { url, request, user } = visit;
+  const favourites =
+    user === null ? null : { ids: await request.queries.favourites(), csrfToken: request.csrfToken, back: `${url.pathname}${url.search}` };
   const filter = filterOf(url);
   const list = await listed(request.queries, filter, pageOf(url));
   const start = {
@@ -31,7 +34,7 @@ export async function priceBoardPart(visit: Visit<CatalogQueries & ChangeQueries
     <Island
       name="selling/catalog/price-board"
       of={PriceBoard}
-      props={{ start, networks: outline.networks, pages: Math.ceil(list.total / ROWS), title }}
+      props={{ start, networks: outline.networks, pages: Math.ceil(list.total / ROWS), title, favourites }}
     />
   );
 }

@@ -9,6 +9,9 @@ import { AtelierServices } from "./atelier-services.tsx";
 import type { NetworkChoice } from "./board.ts";
 import { BourseBoard } from "./bourse-board.tsx";
 import type { CategoryIcons } from "./group-rows.ts";
+import { CatalogTools } from "./catalog-tools.tsx";
+import { StarForm } from "../favourite/star.tsx";
+import { FavouritesContext, type FavouriteStart, useFavourites } from "../favourite/use-favourites.ts";
 import { KioskBoard } from "./kiosk-board.tsx";
 import { KioskServices } from "./kiosk-services.tsx";
 import { NoServices } from "./no-services.tsx";
@@ -21,6 +24,8 @@ export interface PriceBoardProps {
   pages: number;
   /** Null where the page has a title of its own. */
   title: string | null;
+  /** Null for visitors. */
+  favourites: FavouriteStart | null;
 }
 
 const LAYOUTS = {
@@ -29,9 +34,10 @@ const LAYOUTS = {
   atelier: { Board: AtelierBoard, Rows: memo(AtelierServices) },
 };
 
-export default function PriceBoard({ start, networks, pages, title }: PriceBoardProps) {
+export default function PriceBoard({ start, networks, pages, title, favourites: favouriteStart }: PriceBoardProps) {
   const { t, language, template } = useShop();
-  const catalog = useCatalog(start);
+  const favourites = useFavourites(favouriteStart);
+  const catalog = useCatalog(start, favourites?.ids);
   const { rows, total, filter, isLoading } = catalog;
   const { Board, Rows } = LAYOUTS[template];
   const decimals = useMemo(() => rateDecimals(rows.flatMap(({ rate, fullRate }) => [rate, fullRate])), [rows]);
@@ -39,15 +45,21 @@ export default function PriceBoard({ start, networks, pages, title }: PriceBoard
   const offered = useMemo(() => networks.reduce((sum, { services }) => sum + services, 0), [networks]);
   const found = isLoading ? t("catalog.loading") : t("catalog.found", { count: total });
   return (
-    <section aria-label={t("catalog.title")}>
+    <FavouritesContext value={favourites}>
+      {favouriteStart && <StarForm start={favouriteStart} />}
       <Board catalog={catalog} networks={networks} path={start.path} title={title} found={found} offered={offered}>
+        <CatalogTools catalog={catalog} path={start.path} isPage={title !== null} />
         <div className={clsx("transition-opacity duration-(--fast)", isLoading && "opacity-60")} aria-busy={isLoading}>
           {rows.length > 0 ? (
             <SameDecimals value={decimals}>
               <Rows items={rows} icons={icons} />
             </SameDecimals>
           ) : (
-            <NoServices path={start.path} clear={() => catalog.change({ query: "", network: "", category: "" })} />
+            <NoServices
+              path={start.path}
+              isFavourites={filter.favourites === "1" && favourites?.ids.size === 0}
+              clear={() => catalog.change({ query: "", network: "", category: "", favourites: "" })}
+            />
           )}
         </div>
         {catalog.hasMore && (
@@ -59,7 +71,7 @@ export default function PriceBoard({ start, networks, pages, title }: PriceBoard
         )}
         <PagesWithoutScript start={start} pages={pages} filter={filter} />
       </Board>
-    </section>
+    </FavouritesContext>
   );
 }
 

@@ -4,6 +4,8 @@ export interface CatalogFilter {
   query: string;
   network: string;
   category: string;
+  /** "1": only the customer's favourites. */
+  favourites?: string;
 }
 
 export interface IndexedItem {

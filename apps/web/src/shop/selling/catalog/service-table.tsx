@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { currencySymbol, formatLimit, formatNumber } from "@vitrine/ui/text/money";
+import { Star } from "../favourite/star.tsx";
 import type { PriceItem } from "./price-item.ts";
 import { averageTime, guaranteeText, hasLimits, startTime } from "./price.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
@@ -69,9 +70,12 @@ function ServiceRow({ item }: { item: PriceItem }) {
         </a>
       </td>
       <th scope="row" className={`${CELL} text-left font-normal`}>
-        <a href={`/order?service=${item.id}`} data-service={item.id} className="no-underline hover:underline">
-          {item.name}
-        </a>
+        <span className="flex items-center gap-2">
+          <Star item={item} />
+          <a href={`/order?service=${item.id}`} data-service={item.id} className="no-underline hover:underline">
+            {item.name}
+          </a>
+        </span>
       </th>
       <td className={`${CELL} ${ROOMY} whitespace-nowrap`}>{startTime(language, item)}</td>
       <td className={`${CELL} ${ROOMY} whitespace-nowrap`}>{averageTime(language, item)}</td>

@@ -33,13 +33,16 @@ export interface CatalogState {
  * The page is rendered with its first rows; the whole list is fetched when someone focuses a filter. Typing never waits: rows follow
  * after the frame that shows the letter, fifty at a time.
  */
-export function useCatalog(start: CatalogStart): CatalogState {
+export function useCatalog(start: CatalogStart, favourites: ReadonlySet<number> | undefined): CatalogState {
   const [filter, setFilter] = useState(start.filter);
   const [limit, setLimit] = useState(STEP);
   const [whole, setWhole] = useState<PriceItem[] | null>(null);
   const shown = useAfterPaint(filter);
   const index = useMemo(() => (whole ? indexPrices(whole) : null), [whole]);
-  const found = useMemo(() => (index ? searchPrices(index, shown) : null), [index, shown]);
+  const found = useMemo(() => {
+    const items = index && searchPrices(index, shown);
+    return items && shown.favourites === "1" ? items.filter(({ id }) => favourites?.has(id)) : items;
+  }, [index, shown, favourites]);
   const rows = useMemo(() => found?.slice(0, limit) ?? start.items, [found, limit, start.items]);
   const total = found?.length ?? start.total;
 
