@@ -12,7 +12,7 @@ export async function writePriceHistory(client: pg.Client, panelId: number): Pro
   await client.query(
     `with listed as materialized (
        select id, rate, status, row_number() over (order by md5(id::text)) as n
-       from services where panel_id = $1 and status = 'active' and rate > 1000000 and not is_test order by n limit $2
+       from services where panel_id = $1 and status = 'active' and rate > 1000000 order by n limit $2
      ), former as materialized (
        select id, rate, row_number() over (order by md5(id::text)) as n from services where panel_id = $1 and status = 'paused' order by n limit 4
      ), moved as (
@@ -22,7 +22,7 @@ export async function writePriceHistory(client: pg.Client, panelId: number): Pro
        union all select id, now() - make_interval(hours => (53 * n)::integer), rate, null from former
      )
      insert into price_history (panel_id, service_id, day, rate_before, rate_after, changed_at)
-     select $1, id, (at at time zone 'UTC')::date, round(before / 10000) * 10000, after, at from moved`,
+     select $1, id, (at at time zone 'UTC')::date, round(before / 1000000) * 1000000, after, at from moved`,
     [panelId, CHANGED],
   );
 }

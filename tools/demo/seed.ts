@@ -89,6 +89,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await addPlatformPayments(platform, main, staff, options.practiceUrl);
     await addTariffs(platform, client, main, opened);
     await addSupport(platform, client, main, opened[0]!);
+    for (const { panel } of opened) await writePriceHistory(client, panel.id);
   } finally {
     await client.end();
     await platform.close();
@@ -200,5 +201,4 @@ async function ageShop(client: pg.Client, { panel, shop }: OpenedShop): Promise<
   );
   await client.query("update exchange_rates set valid_from = $2 where panel_id = $1", [panel.id, since]);
   await client.query("update services set created_at = $2 where panel_id = $1 and status = 'active'", [panel.id, since]);
-  await writePriceHistory(client, panel.id);
 }

@@ -106,8 +106,8 @@ function Networks({ networks }: { networks: readonly NetworkStatus[] }) {
 function NetworkRow({ network, state, services, startDay, startWeek, shareDay, shareWeek }: NetworkStatus) {
   const { t, language } = useShop();
   const [icon, look] = MARKS[state];
-  const time = (seconds: number | null) => (seconds === null ? "—" : durationText(seconds, language, "short"));
-  const percent = (share: number | null) => (share === null ? "—" : formatPercent(language, share));
+  const time = (seconds: number | null) => seconds !== null && durationText(seconds, language, "short");
+  const percent = (share: number | null) => share !== null && formatPercent(language, share);
   const figures = [
     ["health.startDay", time(startDay)],
     ["health.startWeek", time(startWeek)],
@@ -129,11 +129,19 @@ function NetworkRow({ network, state, services, startDay, startWeek, shareDay, s
         </span>
       </td>
       {figures.map(([label, value]) => (
-        <td key={label} className={clsx(CELL, NUMBER, "mobile:flex mobile:justify-between mobile:border-t-0 mobile:px-4 mobile:py-1")}>
+        <td
+          key={label}
+          className={clsx(
+            CELL,
+            NUMBER,
+            "mobile:justify-between mobile:border-t-0 mobile:px-4 mobile:py-1",
+            value ? "mobile:flex" : "mobile:hidden",
+          )}
+        >
           <span aria-hidden="true" className="hidden text-ink-3 mobile:inline">
             {t(label)}
           </span>
-          {value}
+          {value || "—"}
         </td>
       ))}
     </tr>

@@ -5,14 +5,15 @@ import { useShop } from "./shop-context.tsx";
 const LINKS = [PLACES.services, PLACES.order, PLACES.api];
 
 /** Of orders, which the platform does not take. */
-const REFUNDS = "/pages/refund-policy";
+const OF_ORDERS: ReadonlySet<string> = new Set(["/pages/refund-policy", "/status"]);
 
 const PAPERS = [
   ["/support/faq", "nav.faq"],
   ["/pages/contact", "nav.contact"],
   ["/pages/terms-and-conditions", "nav.terms"],
   ["/pages/privacy-policy", "nav.privacy"],
-  [REFUNDS, "nav.refunds"],
+  ["/pages/refund-policy", "nav.refunds"],
+  ["/status", "health.title"],
 ] as const;
 
 interface FooterProps {
@@ -30,12 +31,7 @@ export function Footer({ url, isDemo, hasWork, offersPanels, content, isPlatform
   const { t, template } = shop;
   const ours = [
     ...(isPlatform ? [] : offeredOf(LINKS, shop).map(({ href, label }) => ({ href, label: t(label) }))),
-    ...(isPlatform
-      ? []
-      : [
-          { href: "/changes", label: t("changes.title") },
-          { href: "/status", label: t("health.title") },
-        ]),
+    ...(isPlatform ? [] : [{ href: "/changes", label: t("changes.title") }]),
     ...(content.hasBlog ? [{ href: "/blog", label: t("article.blog") }] : []),
   ];
   const theirs = [
@@ -43,7 +39,7 @@ export function Footer({ url, isDemo, hasWork, offersPanels, content, isPlatform
     ...(offersPanels ? [{ href: "/own-panel", label: t("ownPanel.title") }] : []),
   ];
   const links = [...(content.footer.length > 0 ? content.footer : ours), ...theirs];
-  const papers = PAPERS.filter(([href]) => !isPlatform || href !== REFUNDS).map(([href, label]) => ({ href, label: t(label) }));
+  const papers = PAPERS.filter(([href]) => !isPlatform || !OF_ORDERS.has(href)).map(([href, label]) => ({ href, label: t(label) }));
   const Layout = FOOTERS[template];
   return (
     <footer className="mt-auto">

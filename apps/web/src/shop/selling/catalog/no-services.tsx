@@ -3,7 +3,7 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 interface NoServicesProps {
   path: string;
-  /** The customer asked for their favourites and has none. */
+  /** Only favourites are shown, and there are none. */
   isFavourites: boolean;
   clear: () => void;
 }

@@ -33,7 +33,7 @@ export function ChangeRow({ change }: { change: PriceChange }) {
         ) : (
           <span className="font-medium text-ink-2">{name}</span>
         )}
-        <span className="block text-s text-ink-3">{[networkName(t, network), category].join(" · ")}</span>
+        <span className="block text-s text-ink-3">{[...new Set([networkName(t, network), category])].join(" · ")}</span>
       </span>
       <Prices change={change} />
     </li>

@@ -23,7 +23,7 @@ export function ChangesPage({ url, kind, items, page, pages }: ChangesPageProps)
   const { t } = useShop();
   const tab = (id: ChangeKind | "") => ({
     id,
-    text: t(id === "" ? "changes.every" : `changes.kind.${id}`),
+    text: t(id === "" ? "changes.every" : `changes.tab.${id}`),
     href: withQuery(url.pathname, new URLSearchParams(), { kind: id }),
   });
   const decimals = rateDecimals(items.flatMap(({ before, after }) => [before, after]));

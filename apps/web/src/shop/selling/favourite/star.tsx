@@ -36,7 +36,7 @@ export function Star({ item: { id, name } }: { item: { id: number; name: string 
       aria-pressed={isStarred}
       title={t(isStarred ? "favourite.remove" : "favourite.add")}
       className={clsx(
-        "target relative z-[1] inline-grid size-6 shrink-0 cursor-pointer place-items-center rounded-control hover:text-money",
+        "target relative z-[1] inline-grid narrow:-mx-2 size-6 shrink-0 cursor-pointer place-items-center rounded-control hover:text-money",
         isStarred ? "text-money" : "text-ink-3",
       )}
     >
