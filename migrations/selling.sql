@@ -91,7 +91,7 @@ create table catalog_versions (
 grant select on catalog_versions to vitrine_app;
 
 -- What customers could order and at which price, at the start and at the end of each day on which that changed. Written by triggers on
--- services (record_price_history), kept for 90 days.
+-- services (record_price_history), kept for 90 days. Without a foreign key: a check for each row would make imports of thousands slow.
 -- distribution: tenant
 create table price_history (
   panel_id bigint not null,
@@ -100,8 +100,7 @@ create table price_history (
   rate_before bigint,
   rate_after bigint,
   changed_at timestamptz not null,
-  primary key (panel_id, service_id, day),
-  foreign key (panel_id, service_id) references services (panel_id, id)
+  primary key (panel_id, service_id, day)
 );
 comment on column price_history.rate_before is 'the service''s price, without anyone''s reductions, as the day began; null: it could not be ordered';
 comment on column price_history.rate_after is 'the same after the last change of the day';
