@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "./support/axe.ts";
@@ -60,6 +61,9 @@ test("an owner writes a post, shares its draft, publishes, renames it and restor
   await expect(reader.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 
   await page.getByRole("button", { name: t("content:publish"), exact: true }).click();
+  const warned = page.getByRole("dialog", { name: t("content:warned.title") });
+  await expect(warned.getByText(t("content:warning.link_unsafe"))).toBeVisible();
+  await warned.getByRole("button", { name: t("content:warned.confirm") }).click();
   await expect(page.getByText(t("content:states.published"), { exact: true }).first()).toBeVisible();
   await reader.goto(`${origin}/blog`);
   await reader.getByRole("link", { name: "Summer sale" }).click();
@@ -96,6 +100,40 @@ test("an owner writes a post, shares its draft, publishes, renames it and restor
   await reader.reload();
   await expect(reader.locator(".prose h2")).toHaveText("Until Sunday");
   await reader.context().close();
+});
+
+test("what was written survives a crash and waits for a decision; a pasted document becomes Markdown", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await withPanel(page, language);
+  const body = page.getByRole("textbox", { name: t("content:body"), exact: true });
+  await page.goto(`/panel/${panel.id}/blog/create`);
+  await page.getByLabel(t("content:heading"), { exact: true }).fill("Not saved");
+  await body.focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/html", '<b style="font-weight:normal"><h2>Why us</h2><p>It is <span style="font-weight:700">fast</span>.</p></b>');
+    data.setData("text/plain", "Why us");
+    document.activeElement!.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(body).toHaveValue("## Why us\n\nIt is **fast**.");
+  await expect(page.getByRole("figure").filter({ hasText: t("content:preview.vk") })).toContainText("Not saved");
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("content:")))).toBe(true);
+  // A crash asks nothing.
+  const crashed = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await crashed.addInitScript((value) => localStorage.setItem("lng", value), language);
+  await crashed.goto(`/panel/${panel.id}/blog/create`);
+  const field = crashed.getByRole("textbox", { name: t("content:body"), exact: true });
+  await expect(field).toHaveValue("");
+  await crashed.getByRole("button", { name: t("content:kept.restore") }).click();
+  await expect(field).toHaveValue("## Why us\n\nIt is **fast**.");
+  await expectAccessible(crashed);
+  await crashed.getByRole("button", { name: t("content:saveDraft") }).click();
+  await expect(crashed).toHaveURL(/\/blog\/\d+\/edit$/);
+  await crashed.goto(`/panel/${panel.id}/blog/create`);
+  await expect(field).toHaveValue("");
+  await expect(crashed.getByRole("button", { name: t("content:kept.restore") })).toHaveCount(0);
 });
 
 test("an owner's menu and pop-up appear on the storefront, and never where someone orders", async ({ page, browser, isMobile }) => {

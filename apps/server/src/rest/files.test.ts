@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { MAX_UPLOAD_BYTES } from "@vitrine/contract/kernel/file/purposes";
 import { makePicture } from "@vitrine/testkit/picture";
 import { makeWorld, type World } from "@vitrine/testkit/world";
@@ -120,4 +121,40 @@ test("bodies that are no upload are refused, whatever they hold", async () => {
     body: JSON.stringify({ purpose: "logo", file: "text" }),
   });
   expect((await json(asJson)).error.fields).toHaveProperty("file");
+});
+
+/** Of a path as it is sent: fetch would resolve its dots. null: a page or a refusal, and no file. */
+const fileAt = (path: string, host: string) =>
+  new Promise<string | null>((resolve, reject) => {
+    request({ port: served.port, path, headers: { Host: host } }, (answer) => {
+      answer.resume();
+      const type = answer.headers["content-type"] ?? "";
+      resolve(answer.statusCode === 200 && !type.startsWith("text/html") ? type : null);
+    })
+      .on("error", reject)
+      .end();
+  });
+
+test("a public address leads to one file of one panel, whatever is written into it", async () => {
+  const file = await json(await upload(`/api/panel/${world.panel.id}/files`, owner, logo()));
+  const [, , panelId, name] = String(file["url"]).split("/") as [string, string, string, string];
+  const { domain } = world.panel;
+  expect(await fileAt(`/files/${panelId}/${name}`, domain)).toBe("image/webp");
+  for (const path of [
+    `/files/${panelId}/../${panelId}/../../etc/passwd`,
+    `/files/${panelId}/..%2f..%2f..%2fetc%2fpasswd`,
+    `/files/${panelId}/..%5c..%5c${name}`,
+    `/files/${panelId}/%2e%2e/${name}`,
+    `/files/..%2f${panelId}/${name}`,
+    `/files/${panelId}/${name}%00.svg`,
+    `/files/${panelId}/${name}/..`,
+    `/files/${panelId}%2f${name}/x`,
+    `/static/shop/..%2f..%2f..%2fpackage.json`,
+    `/static/cabinet/../../../package.json`,
+    `/static/locales/..%2f..%2fen/common.json`,
+  ])
+    expect([path, await fileAt(path, domain)]).toEqual([path, null]);
+  const other = await world.newPanel();
+  expect(await fileAt(`/files/${panelId}/${name}`, other.domain)).toBeNull();
+  expect(await fileAt(`/files/${other.id}/${name}`, other.domain)).toBeNull();
 });

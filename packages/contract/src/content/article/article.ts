@@ -149,12 +149,18 @@ export type ArticleContent = z.infer<typeof articleContentSchema>;
 
 export const shareArticleOutput = z.object({ url: z.string().meta({ description: "Opens the draft without a login, for 14 days" }) });
 
-export const previewInput = z.object({ body, language: languageSchema });
+export const previewInput = z.object({
+  body,
+  language: languageSchema,
+  kind: z.enum(ARTICLE_KINDS).optional().meta({ description: "With title: warns of another text of this kind with the same title" }),
+  title: z.string().trim().max(200).refine(isStorable).optional().meta({ description: "Heading of the page" }),
+  articleId: idSchema.nullable().optional().meta({ description: "The text that is edited, which its own title doesn't repeat" }),
+});
 export type PreviewInput = z.infer<typeof previewInput>;
 export const previewOutput = z.object({
   html: z.string().meta({ description: "As the storefront shows it: sanitized HTML" }),
   warnings: z
-    .array(z.enum(["heading_missing", "image_without_alt", "link_unsafe", "price_unknown"]))
+    .array(z.enum(["heading_missing", "image_without_alt", "link_broken", "link_unsafe", "price_unknown", "title_taken"]))
     .meta({ description: "What readers or search engines would miss" }),
 });
 export type Preview = z.infer<typeof previewOutput>;

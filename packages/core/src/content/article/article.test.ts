@@ -200,3 +200,37 @@ test("every change leaves its entry in the audit", async () => {
   ]);
   expect((await listArticles("post")(owner, { query: null, state: null, language: null, page: 1, perPage: 25 })).items).toEqual([]);
 });
+
+test("a preview warns of links that readers can't open and of a title that another text has", async () => {
+  const [open, moved, hidden] = [text({ status: "published" }), text({ status: "published" }), text()];
+  await create(world.asOwner, open);
+  const { id } = await create(world.asOwner, moved);
+  await update(world.asOwner, { articleId: id, slug: `${moved.slug}-moved` });
+  await create(world.asOwner, hidden);
+  const { id: service } = await world.service();
+  const warned = async (body: string, more: object = {}) =>
+    (await previewText(world.asOwner, { body, language: "en", ...more })).warnings.filter((warning) => warning !== "link_unsafe");
+  const fine = [
+    `/blog/${open.slug}`,
+    `/blog/${moved.slug}?lng=ru`,
+    `/services/${service}`,
+    "/pages/contact",
+    "/order",
+    "https://example.com/blog/x",
+    `https://${world.panel.domain}/blog/${open.slug}#a`,
+  ];
+  for (const link of fine) expect([link, await warned(`[x](${link})`)]).toEqual([link, []]);
+  const broken = [
+    `/blog/${hidden.slug}`,
+    "/blog/nowhere",
+    `/pages/${open.slug}`,
+    "/services/999999",
+    `https://${world.panel.domain}/pages/nowhere`,
+  ];
+  for (const link of broken) expect([link, await warned(`[x](${link})`)]).toEqual([link, ["link_broken"]]);
+  const titled = await create(world.asOwner, text({ title: "A title of its own" }));
+  const same = { kind: "post", title: "a TITLE of its own" } as const;
+  expect(await warned("x", same)).toEqual(["title_taken"]);
+  expect(await warned("x", { ...same, articleId: titled.id })).toEqual([]);
+  for (const other of [{ kind: "page" }, { language: "ru" }, { title: "" }]) expect(await warned("x", { ...same, ...other })).toEqual([]);
+});

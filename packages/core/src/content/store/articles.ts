@@ -55,6 +55,24 @@ export const findAnyArticle = (ctx: Ctx, id: number): Promise<ArticleRow | undef
     .where("deletedAt", "is", null)
     .executeTakeFirst();
 
+interface Titled {
+  kind: ArticleKind;
+  title: string;
+  language: Language;
+  /** Id of the text that may have it. */
+  besides: number;
+}
+
+export async function isTitleTaken(ctx: Ctx, { kind, title, language, besides }: Titled): Promise<boolean> {
+  const found = await live(ctx, kind)
+    .select("id")
+    .where("language", "=", language)
+    .where("id", "<>", besides)
+    .where((e) => e(e.fn("lower", ["title"]), "=", title.toLowerCase()))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Every language of a text, drafts included. */
 export const translationsOf = (ctx: Ctx, kind: ArticleKind, slug: string): Promise<{ id: number; language: Language }[]> =>
   live(ctx, kind).select(["id", "language"]).where("slug", "=", slug).orderBy("id").execute();

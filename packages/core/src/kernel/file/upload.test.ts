@@ -61,6 +61,32 @@ test("the content decides, not the name", async () => {
   await expect(send(world.asOwner, "logo", picture.subarray(0, 400))).rejects.toEqual(refused("invalid_image_url"));
 });
 
+const MARKUP = "<script>alert(1)</script>";
+const inFormat = (format: "png" | "jpeg" | "gif" | "webp") =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: "#0d5f5a" } })
+    .toFormat(format)
+    .toBuffer();
+
+test.each(["png", "jpeg", "gif", "webp"] as const)("a %s that is a page too is kept as its pixels alone", async (format) => {
+  const polyglot = Buffer.concat([await inFormat(format), Buffer.from(`${MARKUP}<?php system($_GET[0]) ?>`)]);
+  for (const purpose of ["content", "logo"] as const) {
+    const file = await send(world.asOwner, purpose, polyglot);
+    const stored = (await publicOf(file.url))!;
+    expect([purpose, stored.includes(MARKUP), stored.includes("<?php")]).toEqual([purpose, false, false]);
+  }
+});
+
+test("a page that begins like a picture is refused", async () => {
+  for (const start of ["GIF89a/*", "\x89PNG\r\n\x1a\n", "\xff\xd8\xff\xe0", "RIFF\0\0\0\0WEBP"]) {
+    const content = Buffer.concat([Buffer.from(start, "latin1"), Buffer.from(`*/=1;${MARKUP}`.repeat(20))]);
+    const code = await send(world.asOwner, "content", content).then(
+      () => "not refused",
+      (error: { code: string }) => error.code,
+    );
+    expect(["file_type_invalid", "invalid_image_url"]).toContain(code);
+  }
+});
+
 test("a picture that would fill the memory is refused by its header", async () => {
   const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "#fff" } })
     .png()

@@ -9,11 +9,13 @@ import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { State } from "./article-columns.tsx";
 import type { ArticleDraft } from "./article-draft.ts";
 import { FOLDERS } from "./article-kind.ts";
+import { KeptBanner } from "./kept-banner.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { PublicationFields } from "./publication-fields.tsx";
 import { ShareDraft } from "./share-draft.tsx";
 import { TextPreview } from "./text-preview.tsx";
 import { useArticle } from "./use-article.ts";
+import { useWarned } from "./use-warned.tsx";
 import { Versions } from "./versions.tsx";
 import { WriteTab } from "./write-tab.tsx";
 
@@ -30,23 +32,12 @@ export function ArticleEditor({ kind, start, article, panel, isReading }: Props)
   const panelId = usePanelId();
   const manages = useCan("content.manage");
   const form = useArticle({ panelId, kind, start, article, timeZone: panel.timeZone });
-  const { draft, failure, busy, save } = form;
-  const [tab, setTab] = useState(isReading || !manages ? "preview" : "write");
-  const preview = <TextPreview panelId={panelId} title={draft.title} body={draft.body} language={draft.language} />;
-  const tabs = [
-    ...(manages ? [{ id: "write", label: t("write"), content: <WriteTab {...form} kind={kind} panel={panel} article={article} /> }] : []),
-    { id: "preview", label: t("preview.tab"), content: preview },
-    ...(article
-      ? [
-          {
-            id: "versions",
-            label: t("versions.title"),
-            count: article.versions.length,
-            content: <Versions kind={kind} article={article} />,
-          },
-        ]
-      : []),
-  ];
+  const { draft, failure, busy, save, kept, restore, drop } = form;
+  const about = { kind, title: draft.title.trim(), articleId: article?.id ?? null };
+  const agreed = useWarned({ panelId, body: draft.body, language: draft.language, ...about });
+  const publish = async () => {
+    if (article?.status === "published" || (await agreed())) await save("published");
+  };
   const isShown = failure && !Object.keys(failure.fields ?? {}).some((name) => name in draft);
   return (
     <form
@@ -60,18 +51,19 @@ export function ArticleEditor({ kind, start, article, panel, isReading }: Props)
         back={{ href: `/panel/${panelId}/${FOLDERS[kind]}`, label: t(`back.${kind}`) }}
         lead={article && <State t={t} state={article.state} />}
         actions={
-          manages && (
-            <EditorActions article={article} isDraft={draft.status === "draft"} busy={busy} onPublish={() => void save("published")} />
-          )
+          manages && <EditorActions article={article} isDraft={draft.status === "draft"} busy={busy} onPublish={() => void publish()} />
         }
       />
+      {manages && kept && (
+        <KeptBanner kept={kept} version={article?.version ?? null} timeZone={panel.timeZone} restore={restore} drop={drop} />
+      )}
       {isShown && (
         <Banner tone="bad" className="mb-4">
           {failure.message}
         </Banner>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-[900px]:grid-cols-1">
-        <Tabs label={t(`titles.${kind}`)} value={tab} onChange={setTab} items={tabs} />
+        <EditorTabs form={form} about={about} panel={panel} article={article} isReading={isReading || !manages} />
         {manages && (
           <div className="grid gap-6">
             <PublicationFields {...form} article={article} kind={kind} />
@@ -82,6 +74,37 @@ export function ArticleEditor({ kind, start, article, panel, isReading }: Props)
       </div>
     </form>
   );
+}
+
+interface TabsProps {
+  form: ReturnType<typeof useArticle>;
+  about: { kind: ArticleKind; title: string; articleId: number | null };
+  panel: Props["panel"];
+  article: Article | undefined;
+  isReading: boolean;
+}
+
+function EditorTabs({ form, about, panel, article, isReading }: TabsProps) {
+  const { t } = useTranslation("content");
+  const panelId = usePanelId();
+  const manages = useCan("content.manage");
+  const { kind } = about;
+  const { body, language } = form.draft;
+  const [tab, setTab] = useState(isReading ? "preview" : "write");
+  const write = { id: "write", label: t("write"), content: <WriteTab {...form} kind={kind} panel={panel} article={article} /> };
+  const preview = {
+    id: "preview",
+    label: t("preview.tab"),
+    content: <TextPreview panelId={panelId} {...about} body={body} language={language} />,
+  };
+  const versions = article && {
+    id: "versions",
+    label: t("versions.title"),
+    count: article.versions.length,
+    content: <Versions kind={kind} article={article} />,
+  };
+  const items = [...(manages ? [write] : []), preview, ...(versions ? [versions] : [])];
+  return <Tabs label={t(`titles.${kind}`)} value={tab} onChange={setTab} items={items} />;
 }
 
 type ActionsProps = { article: Article | undefined; isDraft: boolean; busy: boolean; onPublish: () => void };

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "@vitrine/ui/base/icon";
 import { Field } from "@vitrine/ui/form/field";
 import { Textarea } from "@vitrine/ui/form/textarea";
-import { type ReactNode, useRef } from "react";
+import { type ClipboardEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PictureInput } from "./picture-input.tsx";
 
@@ -28,6 +28,9 @@ const MARKS: readonly Mark[] = [
   { id: "faq", label: "", icon: "info", before: "\n:::faq\n### ", after: "\n…\n:::\n", text: "…?" },
 ];
 
+/** A clipboard that is more than one line of text. */
+const STRUCTURED = /<(?:p|h[1-6]|[uo]l|table|b|strong|i|em|a|span)\b/i;
+
 type Props = {
   panelId: number;
   label: string;
@@ -51,6 +54,19 @@ export function MarkdownField({ panelId, label, value, onChange, error, rows = 1
       area.current?.focus();
       area.current?.setSelectionRange(from, from + inside.length);
     });
+  };
+  const paste = async (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const [html, plain] = [event.clipboardData.getData("text/html"), event.clipboardData.getData("text/plain")];
+    if (!STRUCTURED.test(html)) return;
+    event.preventDefault();
+    const text = await import("./paste-markdown.ts").then(
+      ({ markdownOf }) => markdownOf(html) || plain,
+      () => plain,
+    );
+    const field = area.current;
+    if (!field) return;
+    field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+    onChange(field.value);
   };
   return (
     <Field label={label} hint={t("bodyHint")} error={error}>
@@ -78,6 +94,7 @@ export function MarkdownField({ panelId, label, value, onChange, error, rows = 1
             maxLength={maxLength}
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            onPaste={(event) => void paste(event)}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { ArticleKind } from "@vitrine/contract/content/article/article";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Banner } from "@vitrine/ui/feedback/banner";
@@ -8,20 +9,28 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-type Props = { panelId: number; title: string; body: string; language: Language };
+type Props = {
+  panelId: number;
+  /** With the title: what else has it. */
+  kind?: ArticleKind;
+  title: string;
+  body: string;
+  language: Language;
+  articleId?: number | null;
+};
 
 const PAUSE_MS = 300;
 
 /** The text as the server renders it for readers, and what to mend in it. */
-export function TextPreview({ panelId, title, body, language }: Props) {
+export function TextPreview({ panelId, kind, title, body, language, articleId }: Props) {
   const { t } = useTranslation("content");
   const { texts } = useUi();
   const { mutate, data, error } = trpc.content.preview.useMutation();
   useEffect(() => {
-    const timer = setTimeout(() => mutate({ panelId, body, language }), PAUSE_MS);
+    const timer = setTimeout(() => mutate({ panelId, kind, title, body, language, articleId }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [mutate, panelId, body, language]);
-  if (error) return <ErrorView detail={errorText(error)} onReload={() => mutate({ panelId, body, language })} />;
+  }, [mutate, panelId, kind, title, body, language, articleId]);
+  if (error) return <ErrorView detail={errorText(error)} onReload={() => mutate({ panelId, kind, title, body, language, articleId })} />;
   if (!data) return <SkeletonText label={texts.loading} lines={6} />;
   return (
     <>

@@ -7,6 +7,7 @@ import { useNavigate } from "react-router";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { type ArticleDraft, inputOf, slugOf } from "./article-draft.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
 import { FOLDERS, useArticleUtils, useSaving } from "./article-kind.ts";
 
 interface Given {
@@ -27,6 +28,8 @@ export function useArticle({ panelId, kind, start, article, timeZone }: Given) {
   const [isDone, setDone] = useState(false);
   const dirty = !isDone && JSON.stringify(draft) !== JSON.stringify(start);
   useLeaveGuard(dirty);
+  const version = article?.version ?? null;
+  const { found, drop } = useKeptDraft(`content:${panelId}:${kind}:${article?.id ?? "new"}`, { draft, start, version, isDirty: dirty });
   const error = create.error ?? update.error;
   const failure = error ? failureOf(error) : undefined;
 
@@ -44,6 +47,7 @@ export function useArticle({ panelId, kind, start, article, timeZone }: Given) {
         : await create.mutateAsync({ panelId, language, ...input });
       // The guard reads its state when the page is left.
       flushSync(() => setDone(true));
+      drop();
       utils.get.setData({ panelId, articleId: saved.id }, saved);
       void utils.list.invalidate();
       toasts.success(t(saved.state === "draft" ? "saved" : "published"));
@@ -52,5 +56,9 @@ export function useArticle({ panelId, kind, start, article, timeZone }: Given) {
       // Shown by the mutation's error.
     }
   };
-  return { draft, set, dirty, failure, save, discard: () => setDraft(start), busy: create.isPending || update.isPending };
+  const restore = () => {
+    if (found) setDraft({ ...start, ...found.draft });
+    drop();
+  };
+  return { draft, set, dirty, failure, save, kept: found, restore, drop, busy: create.isPending || update.isPending };
 }

@@ -6,18 +6,21 @@ const CACHED = 300;
 
 const httpDate = (seconds: number): string => new Date(seconds * 1000).toUTCString();
 
+/** Readers take a description for HTML, so that a plain text is escaped twice. */
+const asHtml = escapedXml;
+
 /** RSS 2.0: the newest posts of the blog. */
 export async function feedRoute({ request, shop }: Visit<ContentQueries>): Promise<Answer> {
   const { items } = await request.queries.posts(1);
   const { origin } = request;
   const entries = items.map(({ slug, title, description, publishedAt }) => {
     const link = escapedXml(`${origin}/blog/${slug}`);
-    return `<item><title>${escapedXml(title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${httpDate(publishedAt)}</pubDate><description>${escapedXml(description)}</description></item>`;
+    return `<item><title>${escapedXml(title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${httpDate(publishedAt)}</pubDate><description>${escapedXml(asHtml(description))}</description></item>`;
   });
   const about = [
     `<title>${escapedXml(`${shop.t("article.blog")} — ${shop.panelName}`)}</title>`,
     `<link>${escapedXml(`${origin}/blog`)}</link>`,
-    `<description>${escapedXml(shop.t("article.blogLead", { panel: shop.panelName }))}</description>`,
+    `<description>${escapedXml(asHtml(shop.t("article.blogLead", { panel: shop.panelName })))}</description>`,
     `<language>${shop.language}</language>`,
     `<atom:link href="${escapedXml(`${origin}/blog/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
   ];

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import type { ArticleDraft } from "./article-draft.ts";
+
+export interface KeptDraft {
+  draft: ArticleDraft;
+  /** That was edited; null: a new text. */
+  version: number | null;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+const PAUSE_MS = 1000;
+
+function read(key: string): KeptDraft | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as KeptDraft | null;
+    return kept && typeof kept.draft?.body === "string" && typeof kept.at === "number" ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, kept: KeptDraft | undefined): void {
+  try {
+    if (kept) localStorage.setItem(key, JSON.stringify(kept));
+    else localStorage.removeItem(key);
+  } catch {
+    // Without storage the changes live as long as the page.
+  }
+}
+
+interface Edited {
+  draft: ArticleDraft;
+  start: ArticleDraft;
+  version: number | null;
+  isDirty: boolean;
+}
+
+/** Keeps unsaved changes in this browser, so that a crash loses none. What an earlier visit left is offered, and never put into the form automatically. */
+export function useKeptDraft(key: string, { draft, start, version, isDirty }: Edited) {
+  const [found, setFound] = useState(() => {
+    const kept = read(key);
+    return kept && JSON.stringify({ ...start, ...kept.draft }) !== JSON.stringify(start) ? kept : undefined;
+  });
+  useEffect(() => {
+    // Until the person has chosen, what was found is not overwritten.
+    if (!isDirty || found) return;
+    const keep = () => write(key, { draft, version, at: Date.now() });
+    const timer = setTimeout(keep, PAUSE_MS);
+    addEventListener("pagehide", keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", keep);
+    };
+  }, [key, draft, version, isDirty, found]);
+  const drop = () => {
+    write(key, undefined);
+    setFound(undefined);
+  };
+  return { found, drop };
+}

@@ -1,0 +1,30 @@
+import type { PreviewInput } from "@vitrine/contract/content/article/article";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+
+/** Asks before a text with something to mend is published; true where there is nothing, or where the person agrees. */
+export function useWarned(input: PreviewInput & { panelId: number }): () => Promise<boolean> {
+  const { t } = useTranslation("content");
+  const confirm = useConfirm();
+  const { mutateAsync } = trpc.content.preview.useMutation();
+  return async () => {
+    // Saving reports what is wrong with the text, so that a failure here stops nothing.
+    const warnings = await mutateAsync(input).then(
+      (preview) => preview.warnings,
+      () => [],
+    );
+    if (warnings.length === 0) return true;
+    return confirm({
+      title: t("warned.title"),
+      text: (
+        <ul className="list-disc pl-5">
+          {warnings.map((warning) => (
+            <li key={warning}>{t(`warning.${warning}`)}</li>
+          ))}
+        </ul>
+      ),
+      confirm: t("warned.confirm"),
+    });
+  };
+}
