@@ -44,6 +44,7 @@ const NAMESPACES = [
   "category",
   "export",
   "content",
+  "appearance",
   "article",
   "payment",
   "payments",

@@ -25,6 +25,11 @@ export const contentRoutes: RouteObject[] = [
     loader: allow("content.manage"),
     lazy: screen(() => import("../cabinet/content/popup/popup-screen.tsx"), "content"),
   },
+  {
+    path: "appearance",
+    loader: allow("appearance.view"),
+    lazy: screen(() => import("../cabinet/content/appearance/appearance-screen.tsx"), "appearance", "setup", "panel", "panelSettings"),
+  },
   { path: "menu", loader: allow("content.view"), lazy: screen(() => import("../cabinet/content/menu/menu-screen.tsx"), "content") },
   { path: "seo", loader: allow("content.view"), lazy: screen(() => import("../cabinet/content/seo/seo-screen.tsx"), "content") },
   {

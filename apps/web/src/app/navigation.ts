@@ -24,6 +24,9 @@ const CONTENT: NavigationItem = {
   also: ["blog", "modals", "menu", "seo", "seoEditor"],
 };
 
+/** How the storefront looks. */
+const APPEARANCE: NavigationItem = { name: "appearance", icon: "sun", path: "appearance", permission: "appearance.view" };
+
 /** Pages of one panel, in the sidebar's order. */
 export const panelNavigation: readonly NavigationItem[] = [
   { name: "dashboard", icon: "home", path: "", permission: "panel.view", inBar: true },
@@ -42,6 +45,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "withdrawals", icon: "send", path: "withdrawals", permission: "withdrawal.view" },
   { name: "top", icon: "chart", path: "top", permission: "top.panel" },
   CONTENT,
+  APPEARANCE,
   { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.view" },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view" },
   { name: "managers", icon: "key", path: "managers", permission: "manager.view" },
@@ -64,6 +68,7 @@ export const platformNavigation: readonly NavigationItem[] = [
   { name: "health", icon: "chart", path: "health", permission: "platform.view", inBar: true },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view", inBar: true },
   CONTENT,
+  APPEARANCE,
   { name: "rules", icon: "check", path: "settings/rules", permission: "rule.view" },
   { name: "panelSettings", icon: "settings", path: "settings/common", permission: "panel.settings" },
 ];

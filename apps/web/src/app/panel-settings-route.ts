@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router";
+import { redirect, type RouteObject } from "react-router";
 import { allow, firstOf } from "./guards.ts";
 import { screen } from "./screen.ts";
 
@@ -10,13 +10,9 @@ export const panelSettingsRoute: RouteObject = {
   children: [
     {
       index: true,
-      loader: firstOf(["panel.settings", "settings/common"], ["panel.appearance", "settings/images"], ["rule.view", "settings/rules"]),
+      loader: firstOf(["panel.settings", "settings/common"], ["rule.view", "settings/rules"]),
     },
-    {
-      path: "images",
-      loader: allow("panel.appearance"),
-      lazy: screen(() => import("../cabinet/tenancy/panel/images-settings.tsx")),
-    },
+    { path: "images", loader: ({ params }) => redirect(`/panel/${params["panelId"]}/appearance`) },
     { path: "rules", lazy: screen(() => import("../cabinet/selling/rule/rules-settings.tsx"), "market") },
     {
       loader: allow("panel.settings"),

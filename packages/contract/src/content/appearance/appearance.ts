@@ -171,3 +171,7 @@ export const appearanceSchema = z
   })
   .meta({ id: "Appearance" });
 export type Appearance = z.infer<typeof appearanceSchema>;
+
+/** Pages of the storefront that a preview of a look can show. */
+export const PREVIEW_PAGES = ["/", "/services", "/order", "/blog"] as const;
+export const PREVIEW_READERS = ["guest", "customer"] as const;

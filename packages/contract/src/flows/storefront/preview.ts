@@ -1,11 +1,7 @@
 import { z } from "zod";
-import { putAppearanceInput } from "../../content/appearance/appearance.ts";
+import { PREVIEW_PAGES, PREVIEW_READERS, putAppearanceInput } from "../../content/appearance/appearance.ts";
 import { idSchema, languageSchema } from "../../kernel/paging/list.ts";
 import { templateSchema } from "../../kernel/panel/panel-item.ts";
-
-/** Pages of the storefront that a preview can show. */
-export const PREVIEW_PAGES = ["/", "/services", "/order", "/blog"] as const;
-export const PREVIEW_READERS = ["guest", "customer"] as const;
 
 const parsed = (text: string, context: z.RefinementCtx): unknown => {
   try {

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { ShopPreview } from "../../../shared/content/appearance/shop-preview.tsx";
-import { AccentPicker } from "./accent-picker.tsx";
+import { AccentPicker } from "../../content/appearance/accent-picker.tsx";
 import { StepLayout, type StepProps } from "./step-layout.tsx";
 import { useProgress } from "./use-progress.ts";
 

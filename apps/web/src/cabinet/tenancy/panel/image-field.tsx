@@ -3,13 +3,11 @@ import { FILE_PURPOSES } from "@vitrine/contract/kernel/file/purposes";
 import type { ImageKind } from "@vitrine/contract/kernel/panel/panel-images";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 import { Button } from "@vitrine/ui/form/button";
-import { Section } from "@vitrine/ui/layout/section";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { clsx } from "clsx";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
-import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { upload } from "../../../shared/kernel/app/upload.ts";
 
 interface ImageFieldProps {
@@ -17,15 +15,17 @@ interface ImageFieldProps {
   panelId: number;
   panelName: string;
   image: StoredFile | null;
+  onChange: (image: StoredFile | null) => void;
 }
 
 const MEBIBYTE = 1024 * 1024;
 
 /** One picture: what is shown now, another one in its place, or none. */
-export function ImageField({ kind, panelId, panelName, image }: ImageFieldProps) {
+export function ImageField({ kind, panelId, panelName, image, onChange }: ImageFieldProps) {
   const { t } = useTranslation("panelSettings");
+  const id = useId();
   const { types, maxBytes } = FILE_PURPOSES[kind];
-  const { progress, send, remove, isBusy } = useImage(kind, panelId);
+  const { progress, send } = useSending(kind, panelId, onChange);
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -35,9 +35,13 @@ export function ImageField({ kind, panelId, panelName, image }: ImageFieldProps)
   };
   const label = t(`images.${kind}.title`);
   return (
-    <Section look="split" title={label} text={t(`images.${kind}.text`)}>
+    <div role="group" aria-labelledby={id}>
+      <h3 id={id} className="text-s font-medium">
+        {label}
+      </h3>
+      <p className="mb-2 text-s text-ink-3">{t(`images.${kind}.text`)}</p>
       <Preview kind={kind} image={image} panelName={panelName} />
-      <div className="mt-4 flex flex-wrap items-center gap-2">
+      <div className="mt-2 flex flex-wrap items-center gap-2">
         <input ref={input} type="file" accept={types.join(",")} onChange={choose} hidden />
         <Button
           busy={progress !== null}
@@ -47,14 +51,14 @@ export function ImageField({ kind, panelId, panelName, image }: ImageFieldProps)
           {t(image ? "images.replace" : "images.upload")}
         </Button>
         {image && (
-          <Button variant="quiet" busy={isBusy} aria-label={`${t("images.remove")}: ${label}`} onClick={() => void remove()}>
+          <Button variant="quiet" aria-label={`${t("images.remove")}: ${label}`} onClick={() => onChange(null)}>
             {t("images.remove")}
           </Button>
         )}
       </div>
       {progress !== null && <ProgressBar className="mt-4" label={t("images.sending")} value={progress} max={1} />}
-      <p className="mt-2 text-s text-ink-3">{t("images.limits", { size: maxBytes / MEBIBYTE })}</p>
-    </Section>
+      <p className="mt-1 text-s text-ink-3">{t("images.limits", { size: maxBytes / MEBIBYTE })}</p>
+    </div>
   );
 }
 
@@ -83,33 +87,16 @@ function Preview({ kind, image, panelName }: Pick<ImageFieldProps, "kind" | "ima
   );
 }
 
-function useImage(kind: ImageKind, panelId: number) {
-  const { t } = useTranslation("panelSettings");
-  const utils = trpc.useUtils();
-  const put = trpc.appearance.put.useMutation();
-  const publish = trpc.appearance.publish.useMutation();
-  const show = async (fileId: number | null) => {
-    await put.mutateAsync({ panelId, images: { [kind === "logo_night" ? "logoNight" : kind]: fileId } });
-    await publish.mutateAsync({ panelId });
-  };
+function useSending(kind: ImageKind, panelId: number, onChange: ImageFieldProps["onChange"]) {
   const [progress, setProgress] = useState<number | null>(null);
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
+  const send = async (file: File) => {
+    setProgress(0);
     try {
-      await work();
-      toasts.success(done);
-      await utils.panel.get.invalidate({ panelId });
+      onChange(await upload({ path: `panel/${panelId}/files`, purpose: kind, file, onProgress: setProgress }));
     } catch (error) {
       toasts.error(errorText(error));
     }
-  };
-  const send = async (file: File) => {
-    setProgress(0);
-    await attempt(async () => {
-      const { id } = await upload({ path: `panel/${panelId}/files`, purpose: kind, file, onProgress: setProgress });
-      await show(id);
-    }, t("images.saved"));
     setProgress(null);
   };
-  const remove = () => attempt(() => show(null), t("images.removed"));
-  return { progress, send, remove, isBusy: (put.isPending || publish.isPending) && progress === null };
+  return { progress, send };
 }

@@ -5,10 +5,10 @@ import { Outlet, useLocation } from "react-router";
 import { isPlatform, useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-const TABS = ["common", "images", "domain", "rules", "telegram", "shares", "children"] as const;
+const TABS = ["common", "domain", "rules", "telegram", "shares", "children"] as const;
 
 /** The platform's address comes from the environment, and it has no children. */
-const PLATFORM_TABS = ["common", "images", "rules"] as const;
+const PLATFORM_TABS = ["common", "rules"] as const;
 
 /** The panel's settings; each section has its own address. */
 export function Screen() {
@@ -17,13 +17,9 @@ export function Screen() {
   const panelId = usePanelId();
   const panel = trpc.panel.get.useQuery({ panelId });
   const hasBot = useCan("telegram.bot");
-  const mayDress = useCan("panel.appearance");
   const maySet = useCan("panel.settings");
   const tabs = (isPlatform(panelId) ? PLATFORM_TABS : TABS).filter(
-    (id) =>
-      (id === "rules" || (id === "images" ? mayDress : maySet)) &&
-      (id !== "children" || panel.data?.isChild === false) &&
-      (id !== "telegram" || hasBot),
+    (id) => (id === "rules" || maySet) && (id !== "children" || panel.data?.isChild === false) && (id !== "telegram" || hasBot),
   );
   return (
     <>

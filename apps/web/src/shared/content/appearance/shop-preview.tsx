@@ -10,6 +10,9 @@ type PreviewProps = Choice & { panelId: number; className?: string };
 /** Waits for the end of a word, since each change renders the page again. */
 const PAUSE_MS = 300;
 
+/** Where the storefront is rendered for a frame of the cabinet. */
+export const previewPath = (panelId: number): string => `${config.basePath === "/" ? "" : config.basePath}/preview/${panelId}`;
+
 function previewUrl(panelId: number, { name, template, accent, language }: Choice): string {
   const query = new URLSearchParams({
     // Visitors of a light storefront may still see it at night where its template is dark.
@@ -19,7 +22,7 @@ function previewUrl(panelId: number, { name, template, accent, language }: Choic
     ...(accent !== undefined && { accent: accent ?? "" }),
     ...(language && { lng: language }),
   });
-  return `${config.basePath === "/" ? "" : config.basePath}/preview/${panelId}?${query.toString()}`;
+  return `${previewPath(panelId)}?${query.toString()}`;
 }
 
 /** The panel's real storefront with what is being chosen, at the width of a phone. */
@@ -49,7 +52,8 @@ export function ShopPreview({ panelId, className, ...choice }: PreviewProps) {
   );
 }
 
-function useSettled(value: string): string {
+/** The last value that stayed for a moment. */
+export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS);

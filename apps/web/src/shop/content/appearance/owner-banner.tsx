@@ -9,11 +9,11 @@ export function OwnerBanner({ banner }: { banner: ShownLook["banner"] }) {
   const { text, href } = banner;
   return (
     <aside aria-label={t("banner.label")} className="bg-accent text-on-accent">
-      <p className="shop-width py-1 text-center text-s font-medium text-balance">
+      <p className="shop-width flex min-h-8 items-center justify-center text-center text-s font-medium text-balance">
         {href === null ? (
           text
         ) : (
-          <a href={href} {...outside(href)} className="underline underline-offset-2">
+          <a href={href} {...outside(href)} className="target inline-flex items-center underline underline-offset-2">
             {text}
           </a>
         )}

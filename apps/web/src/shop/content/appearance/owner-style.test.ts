@@ -1,5 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { takesOwnerStyle } from "./owner-style.tsx";
+import { OwnerStyle, takesOwnerStyle } from "./owner-style.tsx";
 
 const takes = (path: string) => takesOwnerStyle(new URL(path, "http://nova.example"));
 
@@ -10,4 +12,12 @@ test("the owner's style sheet is for pages of the shop, not for payments, logins
     expect(takes(path)).toBe(false);
   for (const path of ["/pages/terms-and-conditions", "/pages/privacy-policy", "/?plain=1", "/services?plain=1"])
     expect(takes(path)).toBe(false);
+});
+
+test("it is in the page as it was guarded, where it is taken", () => {
+  const css = "@layer owner{@scope (.shop){h1{color:red}}}";
+  const markup = (path: string) =>
+    renderToStaticMarkup(createElement(OwnerStyle, { css, url: new URL(path, "http://nova.example"), nonce: "n" }));
+  expect(markup("/services")).toBe(`<style nonce="n">${css}</style>`);
+  expect([markup("/login"), markup("/services?plain=1")]).toEqual(["", ""]);
 });

@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { isColour } from "./colours.ts";
-import { COLOURS, OWN_COLOUR } from "./colours.ts";
+import { COLOURS, isColour, OWN_COLOUR } from "./accent-colours.ts";
 
 type PickerProps = { value: string | null; onChange: (accent: string | null) => void };
 
