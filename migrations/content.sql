@@ -76,6 +76,19 @@ create table panel_menus (
 );
 grant select, insert, update on panel_menus to vitrine_app;
 
+-- The owner's own wording of the storefront's texts, by their keys; a key that is missing has our text.
+-- distribution: tenant
+create table panel_texts (
+  panel_id bigint not null references panels (id),
+  language text not null check (language in ('ru', 'en', 'uk')),
+  texts jsonb not null check (jsonb_typeof(texts) = 'object'),
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (panel_id, language)
+);
+comment on column panel_texts.version is 'grows with each save; an older one is refused';
+grant select, insert, update on panel_texts to vitrine_app;
+
 -- Titles and descriptions for search engines. target_id 0: a template for every category, service and so on.
 -- distribution: tenant
 create table seo_texts (

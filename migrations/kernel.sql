@@ -51,7 +51,9 @@ create table panels (
   parent_panel_id bigint references panels (id),
   owner_id bigint,
   currency text not null check (currency ~ '^[A-Z]{3,5}$'),
+  -- The default of the storefront, and the languages that it offers.
   language text not null check (language in ('ru', 'en', 'uk')),
+  languages text[] not null default '{ru,en,uk}' check (languages <@ '{ru,en,uk}'),
   time_zone text not null default 'UTC',
   template text not null default 'kiosk' check (template in ('kiosk', 'bourse', 'atelier')),
   accent text check (accent ~ '^#[0-9A-Fa-f]{6}$'),
@@ -83,6 +85,7 @@ create table panels (
   guest_checkout boolean not null default false,
   -- Whether the storefront shows recent orders, without who ordered.
   shows_purchases boolean not null default true,
+  constraint panels_offer_default_language check (language = any(languages)),
   constraint panels_main_is_no_child check (not (is_main and parent_panel_id is not null))
 );
 create unique index panels_one_main on panels (is_main) where is_main;

@@ -120,6 +120,23 @@ create table favourites (
 );
 grant select, insert, delete on favourites to vitrine_app;
 
+-- Names and descriptions in other languages; where one is missing, the service's or category's own is shown.
+-- distribution: tenant
+create table catalog_translations (
+  panel_id bigint not null,
+  kind text not null check (kind in ('service', 'category')),
+  target_id bigint not null,
+  language text not null check (language in ('ru', 'en', 'uk')),
+  name text,
+  description text,
+  updated_at timestamptz not null default now(),
+  primary key (panel_id, kind, target_id, language),
+  foreign key (panel_id) references panels (id),
+  check (num_nonnulls(name, description) > 0),
+  check (kind = 'service' or description is null)
+);
+grant select, insert, update, delete on catalog_translations to vitrine_app;
+
 -- distribution: tenant
 create table exchange_rates (
   panel_id bigint not null references panels (id),

@@ -23,3 +23,12 @@ create or replace trigger categories_added after insert on categories referencin
 
 create or replace trigger categories_changed after update on categories referencing new table as changed
   for each statement execute function count_catalog_change();
+
+create or replace trigger translations_added after insert on catalog_translations referencing new table as changed
+  for each statement execute function count_catalog_change();
+
+create or replace trigger translations_changed after update on catalog_translations referencing new table as changed
+  for each statement execute function count_catalog_change();
+
+create or replace trigger translations_removed after delete on catalog_translations referencing old table as changed
+  for each statement execute function count_catalog_change();

@@ -64,11 +64,24 @@ function wordsOf(checks: string[]): string | undefined {
   return undefined;
 }
 
+/** The words of `check (column <@ '{a,b}')` as a list of a union. */
+function wordListOf(checks: string[]): string | undefined {
+  for (const check of checks) {
+    const words = / <@ '\{([a-z,]+)\}'::text\[\]/.exec(check)?.[1];
+    if (words)
+      return `(${words
+        .split(",")
+        .map((word) => JSON.stringify(word))
+        .join(" | ")})[]`;
+  }
+  return undefined;
+}
+
 /** What the generator cannot know: an id or count is a number, a checked word is one of its words. */
 function overrideOf(column: Column): ExpressionNode | undefined {
   const name = camelCase(column.name.split(".")[1]!);
   const list = column.isInt8List && isNumberColumn(name) ? "number[]" : undefined;
-  const base = list ?? (column.isInt8 ? int8TypeOf(name) : wordsOf(column.checks));
+  const base = list ?? (column.isInt8 ? int8TypeOf(name) : (wordsOf(column.checks) ?? wordListOf(column.checks)));
   if (!base) return undefined;
   // An identifier brings its import into the file, a raw expression does not.
   const node = base === "Amount" ? new IdentifierNode(base) : new RawExpressionNode(base);

@@ -74,7 +74,7 @@ export function createApp(options: AppOptions): RequestListener {
 function refuse(platform: Platform, request: IncomingMessage, response: ServerResponse, { requestId }: Arrival, error: unknown): void {
   if (response.headersSent || response.destroyed) return void response.destroy();
   if (!(error instanceof AppError)) platform.log.error({ err: error, requestId }, "a request failed");
-  const language = languageOf({ request, cookies: readCookies(request), person: undefined, panel: "en" });
+  const language = languageOf({ request, cookies: readCookies(request), person: undefined, panel: { language: "en" } });
   const { status, headers, body } = errorAnswer(error, language);
   const text = JSON.stringify(body);
   response.writeHead(status, { ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text) });

@@ -42,7 +42,7 @@ export function createPages(parts: VisitorParts, webFolder: string, stopping: Ab
     if (request.method === "GET" || request.method === "HEAD") void compressed(request, response).then(() => next());
     else next();
   });
-  app.use("/static", staticFiles(webFolder));
+  app.use("/static", staticFiles(parts.platform, webFolder));
   app.use(rememberReferrer(parts.platform));
   app.get("/files/:panelId/:name", servePublicFile(parts.platform));
   const page = pages(parts, webFolder);
@@ -58,9 +58,9 @@ export function createPages(parts: VisitorParts, webFolder: string, stopping: Ab
   return app;
 }
 
-function staticFiles(webFolder: string): Router {
+function staticFiles(platform: Platform, webFolder: string): Router {
   const router = express.Router();
-  router.get("/locales/:lng/:ns.json", serveLocale);
+  router.get("/locales/:lng/:ns.json", serveLocale(platform));
   for (const face of ["cabinet", "shop"]) router.use(`/${face}`, serveBuilt(path.join(webFolder, face)));
   router.use((_request, response) => void response.status(404).type("text").send("Not found"));
   return router;
@@ -106,7 +106,7 @@ function rest(parts: VisitorParts, kind: SessionKind): Router {
   router.use(
     restErrors({
       log: (error, request) => parts.platform.log.error({ err: error, requestId: arrivalOf(request).requestId }, "a REST call failed"),
-      languageOf: (request) => languageOf({ request, cookies: readCookies(request), person: undefined, panel: "en" }),
+      languageOf: (request) => languageOf({ request, cookies: readCookies(request), person: undefined, panel: { language: "en" } }),
     }),
   );
   return router;

@@ -1,3 +1,4 @@
+import { putLanguage } from "@vitrine/core/content/language/languages";
 import { Writable } from "node:stream";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { pino } from "pino";
@@ -159,6 +160,35 @@ describe("static files", () => {
     );
     expect((await client.send("/static/locales/ru/error.json?h=other")).headers["cache-control"]).toBe("no-cache");
     expect((await client.send("/static/locales/ru/nothing.json")).status).toBe(404);
+  });
+
+  test("a storefront's own wording is in its bundles under another tag, and in no other host's", async () => {
+    const owner = world.ownerOf(await world.newPanel());
+    const client = served.client(owner.panel.domain);
+    const ours = await client.send("/static/locales/uk/shop.json");
+    await putLanguage(owner, { languageId: "uk", isOn: true, texts: { "nav.services": "Прайс" } });
+    // The server is another process than the owner's here.
+    world.clock.advance(5001);
+    const own = await client.send("/static/locales/uk/shop.json", { headers: { "If-None-Match": ours.headers.etag! } });
+    expect([own.status, own.json.nav]).toEqual([200, { ...ours.json.nav, services: "Прайс" }]);
+    expect(own.headers.etag).not.toBe(ours.headers.etag);
+    expect((await client.send("/static/locales/uk/shop.json", { headers: { "If-None-Match": own.headers.etag! } })).status).toBe(304);
+    for (const path of ["/static/locales/ru/shop.json", "/static/locales/uk/error.json"])
+      expect((await client.send(path)).text).toBe((await served.client(MAIN).send(path)).text);
+    // The cabinet asks by the hash of our own texts.
+    const hash = ours.headers.etag!.slice(1, -1);
+    expect((await client.send(`/static/locales/uk/shop.json?h=${hash}`)).json.nav).toEqual(ours.json.nav);
+    expect((await served.client(world.panel.domain).send("/static/locales/uk/shop.json")).headers.etag).toBe(ours.headers.etag);
+  });
+
+  test("messages are in a language that the storefront offers", async () => {
+    const owner = world.ownerOf(await world.newPanel());
+    const message = async (language: string) =>
+      (await served.client(owner.panel.domain).send("/api/orders", { headers: { "Accept-Language": language } })).json.error.message;
+    const [english, russian] = [await message("en"), await message("ru")];
+    expect(russian).not.toBe(english);
+    await putLanguage(owner, { languageId: "ru", isOn: false });
+    expect([await message("ru"), await message("ru, uk;q=0.5")]).toEqual([english, await message("uk")]);
   });
 
   test("long pages and bundles shrink, hot answers do not", async () => {

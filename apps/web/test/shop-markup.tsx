@@ -7,6 +7,8 @@ import { type Shop, ShopProvider } from "../src/shop/kernel/layout/shop-context.
 const shop: Shop = {
   t: createTranslate("en", en),
   language: "en",
+  languages: ["en", "ru", "uk"],
+  wording: {},
   currency: "USD",
   template: "kiosk",
   panelName: "Nova",

@@ -179,6 +179,16 @@ export interface CannedAnswers {
   text: string;
 }
 
+export interface CatalogTranslations {
+  description: string | null;
+  kind: "service" | "category";
+  language: "ru" | "en" | "uk";
+  name: string | null;
+  panelId: number;
+  targetId: number;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface CatalogVersions {
   panelId: number;
   version: Generated<number>;
@@ -976,6 +986,7 @@ export interface Panels {
   isDemo: Generated<boolean>;
   isMain: Generated<boolean>;
   language: "ru" | "en" | "uk";
+  languages: Generated<("ru" | "en" | "uk")[]>;
   name: string;
   offersApi: Generated<boolean>;
   offersMassOrder: Generated<boolean>;
@@ -1016,6 +1027,17 @@ export interface PanelTariffs {
   trialUntil: Timestamp;
   unpaidSince: Timestamp | null;
   warned: Generated<number>;
+}
+
+export interface PanelTexts {
+  language: "ru" | "en" | "uk";
+  panelId: number;
+  texts: Json;
+  updatedAt: Generated<Timestamp>;
+  /**
+   * grows with each save; an older one is refused
+   */
+  version: Generated<number>;
 }
 
 export interface PanelTrust {
@@ -1937,6 +1959,7 @@ export interface DB {
   bots: Bots;
   cancelRequests: CancelRequests;
   cannedAnswers: CannedAnswers;
+  catalogTranslations: CatalogTranslations;
   catalogVersions: CatalogVersions;
   categories: Categories;
   changedServices: ChangedServices;
@@ -1994,6 +2017,7 @@ export interface DB {
   panelMenus: PanelMenus;
   panels: Panels;
   panelTariffs: PanelTariffs;
+  panelTexts: PanelTexts;
   panelTrust: PanelTrust;
   paymentNotices: PaymentNotices;
   payments: Payments;

@@ -244,6 +244,10 @@ const ACTS: Record<string, Act> = {
     const { panelId, serviceId } = await service(stage);
     return { panelId, ids: [serviceId], status: "off" };
   },
+  "translation.put": async (stage) => {
+    const { panelId, serviceId } = await service(stage);
+    return { panelId, items: [{ kind: "service", id: serviceId, texts: { uk: { name: "Прогулянка" } } }] };
+  },
   "package.set": async (stage) => ({ ...(await shopService(stage)), items: [{ quantity: 500, price: "9" }] }),
   "package.reset": async (stage) => {
     const packed = await shopService(stage);

@@ -50,6 +50,8 @@ const NAMES: Record<string, string | null> = {
   /** Each line has its own answer: mass-order.test.ts covers another panel's service. */
   "order.mass service": null,
   "order.massPrice service": null,
+  /** Each item has its own answer: translation.test.ts covers another panel's service. */
+  "translation.put id": null,
   serviceIds: "serviceId",
   categoryIds: "categoryId",
   parentId: "orderId",
@@ -58,11 +60,15 @@ const NAMES: Record<string, string | null> = {
   "seo.put targetId": "serviceId",
   service: "serviceId",
   "manager.invite panelIds": "panelId",
+  "translation.list ids": "serviceId",
+  "export.translations ids": "serviceId",
   /** Texts of a provider or a filter, a position in a stream, and a secret that grants access on its own. */
   providerOrderId: null,
   providerServiceId: null,
   paymentSystemPaymentId: null,
   networkId: null,
+  /** A language of the product. */
+  languageId: null,
   externalId: null,
   lastEventId: null,
   tariffId: null,

@@ -34,6 +34,7 @@ import { priceRouter } from "./selling/price/router.ts";
 import { providerRouter } from "./supply/provider/router.ts";
 import { realtimeRouter } from "./flows/realtime/router.ts";
 import { ruleRouter } from "./selling/rule/router.ts";
+import { translationRouter } from "./selling/translation/router.ts";
 import { shareRouter } from "./tenancy/share/router.ts";
 import { serviceRouter } from "./flows/service/router.ts";
 import { purchaseRouter } from "./growth/purchase/router.ts";
@@ -50,6 +51,7 @@ import { topUpRouter } from "./flows/top-up/router.ts";
 import { topRouter } from "./insight/top/router.ts";
 import { blogRouter, contentRouter, pageRouter } from "./content/article/router.ts";
 import { appearanceRouter } from "./content/appearance/router.ts";
+import { languageRouter } from "./content/language/router.ts";
 import { menuRouter } from "./content/menu/router.ts";
 import { modalRouter } from "./content/popup/router.ts";
 import { seoRouter } from "./content/seo/router.ts";
@@ -100,6 +102,8 @@ export const appRouter = router({
   page: pageRouter,
   blog: blogRouter,
   content: contentRouter,
+  language: languageRouter,
+  translation: translationRouter,
   menu: menuRouter,
   modal: modalRouter,
   seo: seoRouter,

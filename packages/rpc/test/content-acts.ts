@@ -21,6 +21,7 @@ export function contentActs(calling: (caller: Caller) => Procedures): Record<str
     ...articleActs(calling, "blog"),
     "menu.put": ({ panelId }) => ({ panelId, items: [{ place: "footer", href: "/blog", labels: { en: "Blog" } }] }),
     "seo.put": ({ panelId }) => ({ panelId, items: [{ target: "home", language: "en", title: "Walk" }] }),
+    "language.put": ({ panelId }) => ({ panelId, languageId: "uk", isOn: true, texts: { "nav.services": "Прайс" } }),
     "modal.create": ({ panelId }) => ({ panelId, title: "Walk", body: "Walk" }),
     "modal.update": async (stage) => ({ ...(await popup(stage)), isOn: false }),
     "modal.remove": popup,

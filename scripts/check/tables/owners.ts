@@ -67,6 +67,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
   ],
   selling: [
     "catalog_versions",
+    "catalog_translations",
     "categories",
     "custom_prices",
     "exchange_rates",
@@ -121,6 +122,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "articles",
     "content_files",
     "panel_menus",
+    "panel_texts",
     "popups",
     "seo_texts",
   ],

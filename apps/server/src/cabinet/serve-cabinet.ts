@@ -32,7 +32,7 @@ export function serveCabinet(platform: Platform, webFolder: string): RequestHand
   return async (request, response) => {
     const panel = await panelOf(platform, arrivalOf(request));
     const cookies = readCookies(request);
-    const language = pageLanguageOf({ request, cookies, person: undefined, panel: panel.language });
+    const language = pageLanguageOf({ request, cookies, person: undefined, panel: { language: panel.language } });
     const html = await template();
     const nonce = nonceOf(response);
     const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(await configFor(platform, panel, language))}</script>`;

@@ -18,7 +18,7 @@ export function pageErrors(platform: Platform): ErrorRequestHandler {
     const { requestId, path } = arrivalOf(request);
     if (status >= 500) platform.log.error({ err: error, requestId }, "a page failed");
     if (status === 429 || status === 503) response.set("Retry-After", String(refusal?.params["retryAfter"] ?? 1));
-    const language = pageLanguageOf({ request, cookies: readCookies(request), person: undefined, panel: "en" });
+    const language = pageLanguageOf({ request, cookies: readCookies(request), person: undefined, panel: { language: "en" } });
     const home = path.startsWith("/admin") ? "/admin" : "/";
     const message = errorMessage(refusal ?? { code: "internal", params: {} }, language);
     response

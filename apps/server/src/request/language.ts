@@ -9,7 +9,8 @@ interface Known {
   cookies: ReadonlyMap<string, string>;
   /** The signed-in person's. */
   person: Language | undefined;
-  panel: Language;
+  /** Its default, and what it offers; without `languages`, every language of the product. */
+  panel: { language: Language; languages?: readonly Language[] };
 }
 
 const ours = (text: string | null | undefined): Language | undefined => languageSchema.safeParse(text).data;
@@ -21,13 +22,16 @@ function chosen({ request, cookies }: Known): Language | undefined {
   return requested ?? ours(cookies.get(LANGUAGE_COOKIE));
 }
 
-function preferred({ request }: Known): Language | undefined {
+function preferred({ request, panel }: Known): Language | undefined {
   const header = request.headers["accept-language"]?.trim();
-  return header && header !== "*" ? languageFromHeader(header) : undefined;
+  return header && header !== "*" ? languageFromHeader(header, panel.languages) : undefined;
 }
 
+const offered = ({ panel: { language, languages } }: Known, wanted: Language | undefined): Language =>
+  wanted !== undefined && (languages?.includes(wanted) ?? true) ? wanted : language;
+
 /** The language of messages: an integrator's Accept-Language precedes the account's setting. */
-export const languageOf = (known: Known): Language => chosen(known) ?? preferred(known) ?? known.person ?? known.panel;
+export const languageOf = (known: Known): Language => offered(known, chosen(known) ?? preferred(known) ?? known.person);
 
 /** The language of pages: a logged-in person's own language precedes the browser's. */
-export const pageLanguageOf = (known: Known): Language => chosen(known) ?? known.person ?? preferred(known) ?? known.panel;
+export const pageLanguageOf = (known: Known): Language => offered(known, chosen(known) ?? known.person ?? preferred(known));

@@ -65,7 +65,9 @@ async function identify(platform: Platform, request: IncomingMessage, { kind, be
     ip: arrival.ip,
     ...(kind === "own" ? { ownToken: token } : { cabinetToken: token ?? "" }),
   });
-  const language = languageOf({ request, cookies, person: known.language, panel: panel.language });
+  // The cabinet speaks every language of the product, and shares the main panel's host.
+  const spoken = kind === "own" && !panel.isMain ? panel : { language: panel.language };
+  const language = languageOf({ request, cookies, person: known.language, panel: spoken });
   return {
     arrival,
     panel,

@@ -4,6 +4,7 @@ import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
 import { languageSchema } from "@vitrine/contract/kernel/paging/list";
 import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { readStyle } from "@vitrine/core/content/appearance/shown";
@@ -28,22 +29,22 @@ export function serveShop(parts: VisitorParts, webFolder: string): RequestHandle
   return async (request, response) => {
     const { render } = await renderer();
     const visit = await makeVisit(parts, request, response, { kind: "own" });
-    keepLanguage(parts, request, response);
+    keepLanguage(parts, visit, request, response);
     sendPage(response, visit, parts, await render(await shopRequest(parts, visit, request, response)));
   };
 }
 
 /** `?lng` is a choice for all pages that follow. */
-function keepLanguage({ platform }: VisitorParts, request: Request, response: Response): void {
+function keepLanguage({ platform }: VisitorParts, { panel }: Visit, request: Request, response: Response): void {
   const chosen = languageSchema.safeParse(request.query[LANGUAGE_COOKIE]);
-  if (!chosen.success) return;
+  if (!chosen.success || !panel.languages.includes(chosen.data)) return;
   const expires = new Date(Date.now() + YEAR_MS);
   setCookie(response, LANGUAGE_COOKIE, chosen.data, { path: "/", secure: platform.settings.scheme === "https", httpOnly: false, expires });
 }
 
 export async function shopRequest({ platform }: VisitorParts, visit: Visit, request: Request, response: Response): Promise<ShopRequest> {
   const { panel, cookies, known } = visit;
-  const language = pageLanguageOf({ request, cookies, person: known.language, panel: panel.language });
+  const language = pageLanguageOf({ request, cookies, person: known.language, panel });
   return {
     url: request.originalUrl,
     origin: `${platform.settings.scheme}://${panel.domain}`,
@@ -54,7 +55,7 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
     nonce: nonceOf(response),
     csrfToken: csrfTokenOf(platform, visit),
     ...(await describeShop(visit.caller)),
-    queries: shopQueries({ ...visit.caller, language }, visit),
+    queries: shopQueries(openCaller({ ...visit.caller, language }), visit),
   };
 }
 
@@ -67,12 +68,12 @@ export async function describeShop(caller: Caller): Promise<Pick<ShopRequest, "p
     price: await childPriceOf(ctx),
     ...(await describePanel(ctx, platform.settings.scheme)),
   }));
-  const { id, isMain, name, domain, type, status, currency, isDemo, language } = panel;
+  const { id, isMain, name, domain, type, status, currency, isDemo, language, languages } = panel;
   const { offersApi, offersMassOrder, offersTopUp, guestCheckout } = panel;
   const look = { template, accent, images, ...(await readStyle(caller)), contacts: contactLinks(shown) };
   const offers = { hasWork, offersPanels: price !== null, offersApi, offersMassOrder, offersTopUp, guestCheckout };
   return {
-    panel: { id, isMain, name, domain, type, status, currency, isDemo, language, ...look, ...offers },
+    panel: { id, isMain, name, domain, type, status, currency, isDemo, language, languages, ...look, ...offers },
     lastEventId,
   };
 }

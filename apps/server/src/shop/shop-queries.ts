@@ -5,6 +5,7 @@ import { shownPurchases } from "@vitrine/core/growth/purchase/purchases";
 import { shopOutline, shopPriceList } from "@vitrine/core/selling/catalog/shop-outline";
 import { favouriteIds } from "@vitrine/core/selling/favourite/favourites";
 import { shopPriceChanges } from "@vitrine/core/selling/change/shop-changes";
+import { readWording } from "@vitrine/core/content/language/wording";
 import { readFrame } from "@vitrine/core/content/storefront/frame";
 import { readArticle, readPosts, readPublished } from "@vitrine/core/content/storefront/read";
 import { readSeo } from "@vitrine/core/content/seo/seo";
@@ -82,6 +83,7 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     posts: (page) => readPosts(caller, page),
     published: () => readPublished(caller),
     frame: () => readFrame(caller),
+    wording: () => readWording(caller),
     seo: (target, of) => readSeo(caller, target, of),
     status: () => answerOf(shop.status()),
     trust: () => readTrust(caller),

@@ -16,7 +16,8 @@ import { Document } from "./flows/frame/document.tsx";
 import { collectIslands, Island, IslandContext } from "./kernel/island/island.tsx";
 import { PageFrame } from "./flows/frame/page-frame.tsx";
 import { type ShopFacts, ShopProvider } from "./kernel/layout/shop-context.tsx";
-import { createTranslate, type Texts, type Translate } from "./kernel/format/text.ts";
+import { namespacesOf } from "./kernel/island/namespaces.ts";
+import { createTranslate, type Texts, type Translate, type Wording } from "./kernel/format/text.ts";
 import { routeOf } from "./routes.ts";
 import type { Answer } from "./kernel/layout/visit.ts";
 
@@ -30,15 +31,31 @@ const texts = import.meta.glob<Texts>(
 
 const namespaceOf = (file: string): string => file.slice(file.lastIndexOf("/"));
 
-const translates = Object.fromEntries(
+const spoken = Object.fromEntries(
   LANGUAGES.map((language) => {
     // Where two namespaces share a group, the later one by name counts.
-    const spoken = Object.entries(texts)
+    const files = Object.entries(texts)
       .filter(([file]) => file.includes(`/${language}/`))
       .toSorted(([one], [other]) => (namespaceOf(one) < namespaceOf(other) ? -1 : 1));
-    return [language, createTranslate(language, Object.fromEntries(spoken.flatMap(([, groups]) => Object.entries(groups))))];
+    return [language, Object.fromEntries(files.flatMap(([, groups]) => Object.entries(groups)))];
   }),
-) as Record<Language, Translate>;
+) as Record<Language, Texts>;
+
+const translates = Object.fromEntries(LANGUAGES.map((language) => [language, createTranslate(language, spoken[language])])) as Record<
+  Language,
+  Translate
+>;
+
+/** Own wording is laid over ours key by key, whatever file a group comes from. */
+const translateOf = (language: Language, wording: Wording): Translate =>
+  Object.keys(wording).length === 0 ? translates[language] : createTranslate(language, spoken[language], wording);
+
+/** The part of the wording that the browser needs: keys of the files that these islands load. */
+function wordingFor(language: Language, islands: ReadonlySet<string>, wording: Wording): Wording {
+  const files = namespacesOf(islands).map((name) => `/${language}/${name}.json`);
+  const groups = new Set(Object.entries(texts).flatMap(([file, all]) => (files.some((end) => file.endsWith(end)) ? Object.keys(all) : [])));
+  return Object.fromEntries(Object.entries(wording).filter(([key]) => groups.has(key.split(".")[0]!)));
+}
 
 export { renderLanding } from "./flows/landing/render-landing.tsx";
 
@@ -60,8 +77,11 @@ export const render: RenderShop = async (request) => {
 async function visitOf(request: ShopRequest): Promise<ShopVisit> {
   const { panel, language } = request;
   const { user } = await request.queries.me();
+  const wording = await request.queries.wording().catch(() => ({}));
   const facts: ShopFacts = {
     language,
+    languages: panel.languages,
+    wording,
     currency: panel.currency,
     template: panel.template,
     panelName: panel.name,
@@ -75,7 +95,7 @@ async function visitOf(request: ShopRequest): Promise<ShopVisit> {
     offersTopUp: panel.offersTopUp,
     guestCheckout: panel.guestCheckout,
   };
-  return { request, url: new URL(request.url, request.origin), user, shop: { ...facts, t: translates[language] } };
+  return { request, url: new URL(request.url, request.origin), user, shop: { ...facts, t: translateOf(language, wording) } };
 }
 
 async function answerOf(visit: ShopVisit): Promise<Answer> {
@@ -117,7 +137,7 @@ interface Around {
 
 function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, around: Around): ShopPage {
   const { request, shop, url, user } = visit;
-  const { t: _, ...facts } = shop;
+  const { t: _, ...known } = shop;
   const islands = collectIslands(request.nonce);
   const body = renderToStaticMarkup(
     <IslandContext value={islands}>
@@ -145,6 +165,7 @@ function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, aro
     </IslandContext>,
   );
   const assets = assetsOf(islands.names, request.language, fontFiles(request.panel.look.fonts, shop.template));
+  const facts: ShopFacts = { ...known, wording: wordingFor(request.language, islands.names, known.wording) };
   const html = renderToStaticMarkup(<Document request={request} url={url} facts={facts} head={answer.head} assets={assets} body={body} />);
   return {
     status: answer.status ?? 200,

@@ -36,6 +36,8 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
     to: 1_795_824_000,
   },
   "patch panel/{panelId}/modals/{popupId}": { is_on: false },
+  "put panel/{panelId}/languages/{languageId}": { is_on: true, texts: { "nav.services": "Price list" } },
+  "put panel/{panelId}/translations": { items: [{ kind: "service", id: 17, texts: { uk: { name: "Підписники Telegram" } } }] },
   "post panels": { domain: "nova-smm.example", type: "panel", currency: "USD", language: "en" },
   "post panel/{panelId}/rates": { currency: "EUR", rate: "1.08" },
   "post panel/{panelId}/happy-hours": {

@@ -18,9 +18,9 @@ const lines = new WeakMap<ShopService, string>();
 const bodies = new Map<readonly ShopService[], Encoded>();
 const MOST_BODIES = 8;
 
-/** The list at the caller's own prices; complete, because the protocol has no pages. */
+/** The list at the caller's own prices, in the panel's default language; complete, because the protocol has no pages. */
 export async function services(caller: Caller): Promise<PriceList> {
-  const { services: list, etag } = await shopCatalogue(caller);
+  const { services: list, etag } = await shopCatalogue({ ...caller, language: caller.panel.language });
   return { body: (encoding) => bodyOf(list, encoding), version: `v2-${etag}` };
 }
 

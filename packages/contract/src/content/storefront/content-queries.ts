@@ -1,6 +1,7 @@
 import type { StoredFile } from "../../kernel/file/file.ts";
 import type { Language } from "../../kernel/language/language-tags.ts";
 import type { ArticleKind } from "../article/article.ts";
+import type { Wording } from "../language/language.ts";
 import type { PopupFrequency } from "../popup/popup.ts";
 import type { SeoTarget } from "../seo/seo.ts";
 
@@ -72,6 +73,8 @@ export interface SeoWords {
 }
 
 export interface ContentQueries {
+  /** The owner's wording of texts in the reader's language, by key. */
+  wording(): Promise<Readonly<Wording>>;
   /** `movedTo`: the text has another slug now. Null: there is no such text. */
   article(kind: ArticleKind, slug: string): Promise<ShownArticle | { movedTo: string } | null>;
   posts(page: number): Promise<PostList>;

@@ -6,6 +6,7 @@ import { listPaymentsInput } from "../../money/payment/panel-payment.ts";
 import { listPromosInput } from "../../money/promo/promo.ts";
 import { listOrdersInput } from "../../ordering/order/order.ts";
 import { listServicesInput } from "../../selling/catalog/service.ts";
+import { listTranslationsInput } from "../../selling/translation/translation.ts";
 import { listUsersInput } from "../../tenancy/customer/user.ts";
 
 const wish = (list: ExportList) => ({
@@ -25,6 +26,7 @@ export const exportInputs = {
   orders: listOrdersInput.omit({ page: true, perPage: true, before: true, after: true, sort: true }).extend(wish("orders")),
   users: listUsersInput.omit({ page: true, perPage: true, sort: true }).extend(wish("users")),
   services: listServicesInput.omit({ page: true, perPage: true, sort: true }).extend(wish("services")),
+  translations: listTranslationsInput.omit({ page: true, perPage: true }).extend(wish("translations")),
   statement: z.object({ userId: optional(idSchema).meta({ description: "Id of the customer" }), ...wish("statement") }),
   promos: listPromosInput.omit({ page: true, perPage: true }).extend(wish("promos")),
   referrals: z.object({

@@ -43,6 +43,8 @@ export const ERROR_CODES = {
   version_conflict: { kind: "CONFLICT" },
   /** A style sheet of the owner's is for panels on a verified domain of their own. */
   css_needs_domain: { kind: "PRECONDITION" },
+  /** The default language of a storefront is offered, and another takes its place before it is turned off. */
+  default_language: { kind: "PRECONDITION" },
   idempotency_conflict: { kind: "PRECONDITION" },
   idempotency_running: { kind: "CONFLICT" },
   insufficient_funds: { kind: "PRECONDITION", params: ["where", "needed", "currency"] },

@@ -93,6 +93,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   request_too_large: "request",
   method_not_allowed: "request",
   content_type_invalid: "request",
+  default_language: "request",
   idempotency_conflict: "request",
   version_conflict: "request",
   css_needs_domain: "request",

@@ -1,3 +1,5 @@
+import { LANGUAGES } from "../language/language-tags.ts";
+
 export interface ExportColumn {
   /** As in REST; its heading is export:column.<key>. */
   key: string;
@@ -72,6 +74,14 @@ export const EXPORT_COLUMNS = {
     { ...text("provider_service"), isMoney: true },
     text("average_time"),
     date("created_at"),
+  ],
+  /** A file to fill in: originals, and what customers read in each language. */
+  translations: [
+    text("kind"),
+    number("id"),
+    text("name"),
+    text("description"),
+    ...LANGUAGES.flatMap((language) => [text(`name_${language}`), text(`description_${language}`)]),
   ],
   statement: [
     number("id"),

@@ -10,8 +10,8 @@ export function languageFor(tag: string): Language {
   return "en";
 }
 
-/** The best language of an Accept-Language header. */
-export function languageFromHeader(header: string | undefined): Language {
+/** The best of these languages in an Accept-Language header; where there is none, the best of all. */
+export function languageFromHeader(header: string | undefined, among: readonly Language[] = LANGUAGES): Language {
   const ranked = (header ?? "")
     .split(",")
     .map((part) => {
@@ -21,5 +21,6 @@ export function languageFromHeader(header: string | undefined): Language {
     })
     .filter(({ tag, quality }) => tag !== "" && quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return languageFor(ranked[0]?.tag ?? "en");
+  const wanted = ranked.map(({ tag }) => languageFor(tag));
+  return wanted.find((language) => among.includes(language)) ?? wanted[0] ?? "en";
 }

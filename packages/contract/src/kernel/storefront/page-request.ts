@@ -17,6 +17,8 @@ export interface ShopPanel {
   status: PanelStatus;
   currency: string;
   language: Language;
+  /** That visitors may choose from. */
+  languages: readonly Language[];
   template: Template;
   accent: string | null;
   /** What the home page shows, in this order; a block without data is left out. */
@@ -41,7 +43,7 @@ export interface PageRequest<Queries = unknown, Step = unknown> {
   url: string;
   /** Scheme and host of the page's address, without a slash at the end. */
   origin: string;
-  /** `?lng`, else the cookie `lng`, else the signed-in user's, else Accept-Language where it names one of ours, else the panel's. */
+  /** `?lng`, else the cookie `lng`, else the signed-in user's, else Accept-Language; the panel's where that is not offered. */
   language: Language;
   /** From the cookie `theme`; `system` if the visitor has not chosen one. */
   theme: "light" | "night" | "system";

@@ -1,9 +1,12 @@
 const DEPTH = 12;
 
-const camel = (name: string): string => name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+/** The key of a text, such as "ownPanel.title", stands as it is in a map of texts; no field's name has a dot. */
+const unlessKey = (rename: (name: string) => string) => (name: string) => (name.includes(".") ? name : rename(name));
+
+const camel = unlessKey((name) => name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
 
 /** The contract's names contain no acronyms: every capital begins a word. */
-export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snake = unlessKey((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 function renamed(value: unknown, rename: (name: string) => string, depth: number): unknown {
   if (depth === 0 || typeof value !== "object" || value === null || value instanceof Blob) return value;

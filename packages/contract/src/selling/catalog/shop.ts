@@ -22,6 +22,7 @@ export const shopServiceSchema = z
   .object({
     id: z.number().int().meta({ description: "Id of the service, for orders" }),
     name: z.string().meta({ description: "Name of the service", examples: ["Telegram members"] }),
+    originalName: z.string().optional().meta({ description: "As the owner named it, where the name is a translation" }),
     description: z.string().nullable().meta({ description: "What the service includes; null: nothing was written" }),
     category: z.string().meta({ description: "Name of the category" }),
     network: z.string().meta({ description: "Network, by its name", examples: ["Telegram"] }),

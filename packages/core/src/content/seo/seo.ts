@@ -82,7 +82,7 @@ export async function listSeo(caller: Caller, input: ListSeoInput): Promise<z.in
 }
 
 async function itemsOf(caller: Caller, target: "category" | "service"): Promise<Item[]> {
-  const { services, currency } = await shopCatalogue(caller.as({ kind: "guest" }));
+  const { services, currency, categories } = await shopCatalogue(caller.as({ kind: "guest" }));
   const { language, panel } = caller;
   if (target === "service") {
     return services.map(({ id, name, network, category, rate }) => ({
@@ -92,7 +92,8 @@ async function itemsOf(caller: Caller, target: "category" | "service"): Promise<
       variables: { panel: panel.name, name, network, category, price: money(language, rate, currency) },
     }));
   }
-  return (await caller.run(shownCategories)).map(({ id, name, network }) => {
+  return (await caller.run(shownCategories)).map(({ id, name: original, network }) => {
+    const name = categories.get(original) ?? original;
     const listed = services.filter(({ category }) => category === name).length;
     return {
       id,
@@ -109,8 +110,10 @@ const NOTHING: SeoWords = { title: null, description: null };
 export async function readSeo(caller: Caller, target: SeoTarget, of: Parameters<ContentQueries["seo"]>[1] = {}): Promise<SeoWords> {
   authorize(caller, "shop.catalog");
   const { id = 0, name } = of;
+  const { categories } = await shopCatalogue(caller.as({ kind: "guest" }));
+  const shown = (category: string) => categories.get(category) ?? category;
   const found = await caller.run(async (ctx) => {
-    const targetId = name === undefined ? id : ((await shownCategories(ctx)).find((one) => one.name === name)?.id ?? 0);
+    const targetId = name === undefined ? id : ((await shownCategories(ctx)).find((one) => shown(one.name) === shown(name))?.id ?? 0);
     return { targetId, texts: await seoTextsFor(ctx, target, [targetId]) };
   });
   if (!found.texts.some(({ language }) => language === caller.language)) return NOTHING;

@@ -3,6 +3,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { StyleValues } from "../store/appearances.ts";
+import type { PanelTexts } from "../store/panel-texts.ts";
 import type { PopupRow } from "../store/popups.ts";
 
 /** What every page of a storefront needs of its content. */
@@ -28,6 +29,8 @@ const memoryOf = perPlatform((platform) => ({
   frames: new VersionedCache<FrameRows>({ max: MOST_FRAMES, ttl: FRAME_MS, now: () => platform.now().getTime() }),
   /** By panel: the published style, and its style sheet as it is served. */
   styles: new VersionedCache<KeptStyle>({ max: MOST_FRAMES, ttl: FRAME_MS, now: () => platform.now().getTime() }),
+  /** By panel: the owner's wording in every language. */
+  wordings: new VersionedCache<PanelTexts[]>({ max: MOST_FRAMES, ttl: FRAME_MS, now: () => platform.now().getTime() }),
   /** By panel and article, of one version. */
   html: new VersionedCache<string>({ max: MOST_HTML, weightOf: (html) => html.length + 1 }),
 }));
@@ -38,6 +41,9 @@ export const rememberedFrame = ({ platform, panel }: Caller, load: () => Promise
 export const rememberedStyle = ({ platform, panel }: Caller, load: () => Promise<KeptStyle>): Promise<KeptStyle> =>
   memoryOf(platform).styles.recall(`${panel.id} style`, load);
 
+export const rememberedWording = ({ platform, panel }: Caller, load: () => Promise<PanelTexts[]>): Promise<PanelTexts[]> =>
+  memoryOf(platform).wordings.recall(`${panel.id} wording`, load);
+
 /** A version of a text never changes, so its markup is rendered once. */
 export const rememberedHtml = (
   { platform, panel }: Caller,
@@ -46,8 +52,9 @@ export const rememberedHtml = (
 ): Promise<string> => memoryOf(platform).html.recall(`${panel.id} ${id}`, load, { version });
 
 export function forgetContent({ platform, panel }: Caller): void {
-  const { frames, styles, html } = memoryOf(platform);
+  const { frames, styles, html, wordings } = memoryOf(platform);
   frames.forgetUnder(panel.id);
   styles.forgetUnder(panel.id);
+  wordings.forgetUnder(panel.id);
   html.forgetUnder(panel.id);
 }

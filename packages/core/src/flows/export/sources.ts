@@ -7,6 +7,7 @@ import { withdrawalExport } from "../../money/withdrawal/list.ts";
 import { statementExport } from "../../money/wallet/statement.ts";
 import { orderExport } from "../../ordering/order/list.ts";
 import { serviceExport } from "../../selling/catalog/list.ts";
+import { translationExport } from "../../selling/translation/translations.ts";
 import { userExport } from "../../tenancy/customer/list.ts";
 
 // Each source takes its own list's filters, which the contract has parsed under the same name.
@@ -18,6 +19,7 @@ export const EXPORT_SOURCES: Record<ExportList, AnySource> = {
   orders: orderExport,
   users: userExport,
   services: serviceExport,
+  translations: translationExport,
   statement: statementExport,
   promos: promoExport,
   payments: paymentExport,

@@ -1,5 +1,7 @@
 import type { Ctx } from "../../kernel/context/context.ts";
+import { serviceNames } from "../../selling/translation/translations.ts";
 
+/** In the reader's language. */
 export async function serviceName(ctx: Ctx, serviceId: number): Promise<string> {
   const service = await ctx.tx
     .selectFrom("services")
@@ -7,5 +9,5 @@ export async function serviceName(ctx: Ctx, serviceId: number): Promise<string> 
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", serviceId)
     .executeTakeFirst();
-  return service?.name ?? "";
+  return (await serviceNames(ctx, [serviceId])).get(serviceId) ?? service?.name ?? "";
 }

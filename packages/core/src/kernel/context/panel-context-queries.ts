@@ -13,6 +13,7 @@ export const PANEL_CONTEXT = [
   "ownerId",
   "currency",
   "language",
+  "languages",
   "timeZone",
   "offersApi",
   "offersMassOrder",

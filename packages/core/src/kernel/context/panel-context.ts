@@ -11,7 +11,10 @@ export interface PanelContext {
   isDemo: boolean;
   ownerId: number | null;
   currency: string;
+  /** Of the storefront, unless the visitor chose another. */
   language: Language;
+  /** That the storefront offers, the default among them. */
+  languages: Language[];
   timeZone: string;
   /** Customers may use API keys. */
   offersApi: boolean;

@@ -4,18 +4,19 @@ import { textFile } from "@vitrine/contract/texts/folder";
 import { count as formatCount } from "./figures.ts";
 
 export type TextParams = Record<string, unknown>;
-interface Group {
-  [key: string]: string | Group;
+export interface TextGroup {
+  [key: string]: string | TextGroup;
 }
 
-const read = new Map<string, Group>();
+const read = new Map<string, TextGroup>();
 const plurals = new Map<Language, Intl.PluralRules>();
 
-function namespace(language: Language, name: string): Group {
+/** The texts of one file, as they are written. */
+export function textsIn(language: Language, name: string): TextGroup {
   const key = `${language}/${name}`;
   const known = read.get(key);
   if (known) return known;
-  const texts = JSON.parse(readFileSync(textFile(language, name), "utf8")) as Group;
+  const texts = JSON.parse(readFileSync(textFile(language, name), "utf8")) as TextGroup;
   read.set(key, texts);
   return texts;
 }
@@ -26,8 +27,8 @@ function pluralForm(language: Language, count: number): string {
   return rules.select(count);
 }
 
-function find(texts: Group, names: string[]): string | undefined {
-  let found: string | Group | undefined = texts;
+function find(texts: TextGroup, names: string[]): string | undefined {
+  let found: string | TextGroup | undefined = texts;
   for (const name of names) found = typeof found === "object" ? found[name] : undefined;
   return typeof found === "string" ? found : undefined;
 }
@@ -43,7 +44,7 @@ function shown(value: unknown): string | undefined {
  */
 export function textOf(language: Language, key: string, params: TextParams = {}): string | undefined {
   const [name = "", dotted = ""] = key.split(":");
-  const texts = namespace(language, name);
+  const texts = textsIn(language, name);
   const names = dotted.split(".");
   const count = params["count"];
   const text =

@@ -3,7 +3,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { customerActionsOf } from "../order/eligible.ts";
-import { toOwnOrder } from "../order/list-own.ts";
+import { asOwnOrder } from "../order/list-own.ts";
 import { cancelOrder } from "./cancel.ts";
 import { lockOwn, ownAsItIs } from "./own.ts";
 
@@ -12,7 +12,7 @@ export async function cancelOwnOrder(ctx: Ctx, { orderId }: { orderId: number })
   authorize(ctx, "order.change");
   const order = await lockOwn(ctx, orderId);
   // A repeated request changes nothing.
-  if (order.cancelAskedAt !== null) return toOwnOrder(order, ctx.now);
+  if (order.cancelAskedAt !== null) return asOwnOrder(ctx, order);
   if (!customerActionsOf(order, ctx.now).cancel) throw new AppError("order_not_cancelable");
   await cancelOrder(ctx, order);
   return ownAsItIs(ctx, orderId);

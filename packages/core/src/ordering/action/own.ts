@@ -4,7 +4,7 @@ import { userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type OrderRow } from "../order/queries.ts";
 import { findOrder, lockOrder } from "../order/find-order.ts";
-import { toOwnOrder } from "../order/list-own.ts";
+import { asOwnOrder } from "../order/list-own.ts";
 
 /** The current customer's order, locked until the transaction ends. Another customer's order is not found. */
 export async function lockOwn(ctx: Ctx, orderId: number): Promise<OrderRow> {
@@ -20,5 +20,5 @@ export async function findOwn(ctx: Ctx, orderId: number): Promise<OrderRow> {
 }
 
 export async function ownAsItIs(ctx: Ctx, orderId: number): Promise<OwnOrder> {
-  return toOwnOrder(await findOwn(ctx, orderId), ctx.now);
+  return asOwnOrder(ctx, await findOwn(ctx, orderId));
 }

@@ -1,7 +1,7 @@
 import type { Order, OwnOrder } from "@vitrine/contract/ordering/order/order";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { toOrder } from "./list.ts";
-import { toOwnOrder } from "./list-own.ts";
+import { toOwnOrders } from "./list-own.ts";
 import { ordersByIds } from "./queries.ts";
 
 /** Orders of the panel by id, as its owner sees them; unknown ids are left out. */
@@ -11,5 +11,5 @@ export async function ordersOf(ctx: Ctx, ids: number[]): Promise<Map<number, Ord
 
 /** The same as their customer sees them; the caller checks that they belong to that customer. */
 export async function ownOrdersOf(ctx: Ctx, ids: number[]): Promise<Map<number, OwnOrder>> {
-  return new Map((await ordersByIds(ctx, ids)).map((row) => [row.id, toOwnOrder(row, ctx.now)]));
+  return new Map((await toOwnOrders(ctx, await ordersByIds(ctx, ids))).map((order) => [order.id, order]));
 }

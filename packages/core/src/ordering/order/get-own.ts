@@ -5,7 +5,7 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { OWN_ORDER_EVENT_KINDS, type OwnOrderEventKind } from "@vitrine/contract/ordering/order/events";
 import { timelineOfOrder, type TimelineEntry } from "./detail-queries.ts";
-import { toOwnOrder } from "./list-own.ts";
+import { asOwnOrder } from "./list-own.ts";
 import { ordersByIds } from "./queries.ts";
 
 type OwnEntry = TimelineEntry & { kind: OwnOrderEventKind };
@@ -21,7 +21,7 @@ export async function getOwnOrder(ctx: Ctx, input: { orderId: number }): Promise
   if (!row || row.userId !== userIdOf(ctx)) throw notFound();
   const events = await timelineOfOrder(ctx, row.id);
   return {
-    ...toOwnOrder(row, ctx.now),
+    ...(await asOwnOrder(ctx, row)),
     currency: ctx.panel.currency,
     timeline: [
       { kind: "created", data: {}, createdAt: toSeconds(row.createdAt) },

@@ -9,6 +9,7 @@ import { type CallerPrices, callerPrices } from "../price/caller-prices.ts";
 import type { PackagePrice, PricedService } from "../price/resolve.ts";
 import { type OfferedPackage, offeredPackages } from "../package/offered.ts";
 import { favouriteIds } from "../favourite/favourites.ts";
+import { type Translated, inLanguage } from "./in-language.ts";
 import { catalogVersion, readShopServices, type ShopServiceRow } from "./shop-queries.ts";
 
 export interface ShopCatalogue {
@@ -19,11 +20,12 @@ export interface ShopCatalogue {
   services: readonly ShopService[];
   /** By category. */
   icons: ReadonlyMap<string, string>;
+  /** Any name of a category, in whatever language → the one that is shown. */
+  categories: ReadonlyMap<string, string>;
 }
 
 /** A service at its own price, and the terms to calculate other prices from. */
-interface OnSale {
-  shown: ShopService;
+interface OnSale extends Translated {
   icon: string | null;
   terms: PricedService;
   /** In a shop: the quantities to choose from. */
@@ -35,13 +37,13 @@ const MOST_ROWS = 100_000;
 
 const memoryOf = perPlatform(() => ({
   /** By panel: its active services, at their own prices. */
-  panels: new VersionedCache<readonly OnSale[]>({ max: MOST_ROWS, weightOf: (list) => list.length }),
+  panels: new VersionedCache<readonly OnSale[]>({ max: MOST_ROWS, weightOf: rowsOf }),
   /** By panel and prices: the catalogue that a customer sees. */
   priced: new VersionedCache<ShopCatalogue>({ max: MOST_ROWS, weightOf }),
 }));
 
 /**
- * The caller's panel's catalogue, at the caller's prices. Kept in memory, once for all customers with the same prices, until one database
+ * The caller's panel's catalogue, in the caller's language and at the caller's prices. Kept in memory, once for all customers with the same prices, until one database
  * row says that it has changed.
  */
 export async function shopCatalogue(caller: Caller): Promise<ShopCatalogue> {
@@ -50,15 +52,17 @@ export async function shopCatalogue(caller: Caller): Promise<ShopCatalogue> {
   const { id, currency } = caller.panel;
   const [counted, prices] = await Promise.all([caller.run(catalogVersion), callerPrices(caller)]);
   const version = String(counted);
-  const etag = `${id}-${version}-${currency}-${prices.version}`;
   const readOnSale = () => caller.run(async (ctx) => (await readShopServices(ctx)).map((row) => toOnSale(caller.panel, row)));
+  // Services read with a later version than this are only fresher; the next caller reads again.
+  const onSale = await panels.recall(String(id), readOnSale, { version });
+  const { items, categories } = inLanguage(onSale, caller.language);
+  const language = items === onSale ? "" : caller.language;
+  const etag = `${id}-${version}-${currency}-${prices.version}${language && `-${language}`}`;
   const priceAll = async () => {
-    // Services read with a later version than this are only fresher; the next caller reads again.
-    const onSale = await panels.recall(String(id), readOnSale, { version });
-    const icons = new Map(onSale.flatMap(({ shown, icon }) => (icon === null ? [] : [[shown.category, icon] as const])));
-    return { etag, currency, services: onSale.map((service) => atPrice(service, prices)), icons };
+    const icons = new Map(items.flatMap(({ shown, icon }) => (icon === null ? [] : [[shown.category, icon] as const])));
+    return { etag, currency, services: items.map((service) => atPrice(service, prices)), icons, categories };
   };
-  return priced.recall(`${id} ${prices.version}`, priceAll, { version: etag });
+  return priced.recall(`${id} ${prices.version} ${language}`, priceAll, { version: etag });
 }
 
 /** Services without a reduction share the panel's own row, so a customer's list holds little more than references. */
@@ -79,16 +83,26 @@ function packageShown({ quantity }: OfferedPackage, price: PackagePrice | undefi
   return [{ quantity, charge: formatAmount(charge), fullCharge: fullCharge === charge ? null : formatAmount(fullCharge) }];
 }
 
-function toOnSale(panel: PanelContext, { cost, allowLoss, categoryId, icon, rate, packages: own, ...row }: ShopServiceRow): OnSale {
+function toOnSale(panel: PanelContext, { cost, allowLoss, categoryId, icon, rate, packages: own, ...rest }: ShopServiceRow): OnSale {
+  const { translations, categoryTranslations, ...row } = rest;
   const packages = offeredPackages(panel, { ...row, packages: own });
   return {
     // A package is ordered whole.
     shown: { ...row, rate: formatAmount(rate), fullRate: null, dripfeed: row.dripfeed && !packages, packages: null },
+    translations,
+    categoryTranslations,
     packages,
     icon,
     terms: { id: row.id, network: row.network, rate, cost, allowLoss, categoryId },
   };
 }
+
+/** A translated service is one more row in each of its languages. */
+const rowsOf = (list: readonly OnSale[]): number =>
+  list.reduce(
+    (sum, { translations, categoryTranslations }) => sum + 1 + Object.keys({ ...translations, ...categoryTranslations }).length,
+    0,
+  );
 
 /** Measured in rows of the usual size; a reference counts as a small part of one. */
 const weightOf = ({ services }: ShopCatalogue): number =>
@@ -96,14 +110,15 @@ const weightOf = ({ services }: ShopCatalogue): number =>
 
 /** One page of the catalogue. A matching service id comes first, then matches of the words in name, category or network. */
 export async function listShopServices(caller: Caller, input: ListShopServicesInput): Promise<z.infer<typeof listShopServicesOutput>> {
-  const { services, currency } = await shopCatalogue(caller);
+  const { services, currency, categories } = await shopCatalogue(caller);
+  const category = input.category === null ? null : (categories.get(input.category) ?? input.category);
   const starred = input.favourites ? new Set(await favouriteIds(caller)) : undefined;
   const words = input.query?.toLowerCase().split(/\s+/) ?? [];
   const matching = services.filter(
     (service) =>
       (starred === undefined || starred.has(service.id)) &&
       (input.ids === null || input.ids.includes(service.id)) &&
-      (input.category === null || service.category === input.category) &&
+      (category === null || service.category === category) &&
       (input.network === null || service.network === input.network) &&
       (input.query === null || String(service.id) === input.query || contains(service, words)),
   );
@@ -126,6 +141,6 @@ function inOrder(services: readonly ShopService[], sort: ListShopServicesInput["
 }
 
 function contains(service: ShopService, words: string[]): boolean {
-  const text = `${service.name} ${service.category} ${service.network}`.toLowerCase();
+  const text = `${service.name} ${service.originalName ?? ""} ${service.category} ${service.network}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }

@@ -4,6 +4,7 @@ import { formatDecimal } from "@vitrine/contract/kernel/amount/amount";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
+import { shopCatalogue } from "../catalog/shop.ts";
 import { happyUntil } from "./happy-time.ts";
 import { buyerOf } from "./price-for.ts";
 import { termsOf } from "./terms.ts";
@@ -13,6 +14,8 @@ export async function shopHappyHours(caller: Caller): Promise<ShopHappyHours> {
   authorize(caller, "shop.catalog");
   const { happy } = await termsOf(caller, buyerOf(caller), false);
   const now = caller.platform.now();
+  // Named as in the catalogue, which is read for this alone.
+  const names = happy.some(({ categoryName }) => categoryName !== null) ? (await shopCatalogue(caller)).categories : undefined;
   return {
     items: happy
       .toSorted((a, b) => (a.discount > b.discount ? -1 : a.discount < b.discount ? 1 : 0))
@@ -20,7 +23,7 @@ export async function shopHappyHours(caller: Caller): Promise<ShopHappyHours> {
         name,
         discount: plainPercent(formatDecimal(discount)),
         network,
-        category: categoryName,
+        category: categoryName && (names?.get(categoryName) ?? categoryName),
         until: toSeconds(happyUntil(schedule, now, caller.panel.timeZone) ?? now),
       })),
   };

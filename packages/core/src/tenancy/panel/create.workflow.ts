@@ -1,7 +1,7 @@
 import type { CreatePanelInput } from "@vitrine/contract/tenancy/panel/create";
 import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
@@ -46,6 +46,7 @@ export async function draftPanel({ platform }: Caller, input: Draft, found: Doma
     ownerId,
     currency: input.currency,
     language: input.language,
+    languages: [...LANGUAGES],
     timeZone: TIME_ZONES[input.language],
     // What resellers need and retail customers do not.
     offersApi: input.type === "panel",

@@ -2,10 +2,10 @@ import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
 import type { UpdatePanelInput } from "@vitrine/contract/tenancy/panel/settings";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import type { Caller } from "../../kernel/context/context.ts";
+import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
 import { describePanel } from "../panel/get.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
-import { updatePanel } from "../store/panels.ts";
+import { lockPanelLanguages, setPanelLanguages, updatePanel } from "../store/panels.ts";
 
 const FIELDS = [
   "name",
@@ -36,3 +36,11 @@ export async function updatePanelSettings(caller: Caller, input: UpdatePanelInpu
   forgetPanel(platform, panel.id);
   return changed;
 }
+
+/** The default language of a storefront, and those that it offers. */
+export type PanelLanguages = Pick<PanelContext, "language" | "languages">;
+
+export const lockLanguages = (ctx: Ctx): Promise<PanelLanguages> => lockPanelLanguages(ctx);
+
+/** The caller has checked that the default is offered, and forgets the panel afterwards. */
+export const changeLanguages = (ctx: Ctx, languages: PanelLanguages): Promise<void> => setPanelLanguages(ctx, languages);

@@ -77,8 +77,23 @@ type SetupChange = Partial<{
 export async function updatePanel(ctx: Ctx, change: SetupChange): Promise<SetupChange> {
   const columns = Object.keys(change) as (keyof SetupChange)[];
   const before = await ctx.tx.selectFrom("panels").select(columns).where("id", "=", ctx.panelId).forUpdate().executeTakeFirstOrThrow();
-  await ctx.tx.updateTable("panels").set(change).where("id", "=", ctx.panelId).execute();
+  await ctx.tx
+    .updateTable("panels")
+    .set({ ...change, ...(change.language ? { languages: offeringToo(change.language) } : {}) })
+    .where("id", "=", ctx.panelId)
+    .execute();
   return before;
+}
+
+/** The default language is always offered. */
+const offeringToo = (language: Language) =>
+  sql<Language[]>`case when ${language} = any(languages) then languages else array_append(languages, ${language}) end`;
+
+export const lockPanelLanguages = (ctx: Ctx): Promise<{ language: Language; languages: Language[] }> =>
+  ctx.tx.selectFrom("panels").select(["language", "languages"]).where("id", "=", ctx.panelId).forUpdate().executeTakeFirstOrThrow();
+
+export async function setPanelLanguages(ctx: Ctx, languages: { language: Language; languages: Language[] }): Promise<void> {
+  await ctx.tx.updateTable("panels").set(languages).where("id", "=", ctx.panelId).execute();
 }
 
 export async function setParent(ctx: Ctx, parentPanelId: number): Promise<void> {

@@ -33,6 +33,11 @@ export const exportRouter = router({
     .input(exportInputs.services)
     .output(exportOutput)
     .query(workflow((caller, input) => startExport(caller, "services", input))),
+  translations: panelProcedure("service.export")
+    .meta({ rest: { ...address("translations").rest, summary: "Export names and descriptions with translations" } })
+    .input(exportInputs.translations)
+    .output(exportOutput)
+    .query(workflow((caller, input) => startExport(caller, "translations", input))),
   statement: panelProcedure("statement.export")
     .meta(address("statement"))
     .input(exportInputs.statement)

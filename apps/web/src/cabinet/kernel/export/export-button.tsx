@@ -12,6 +12,7 @@ const PERMISSIONS: Record<ExportList, Permission> = {
   orders: "order.export",
   users: "user.export",
   services: "service.export",
+  translations: "service.export",
   statement: "statement.export",
   promos: "promo.export",
   referrals: "referral.export",

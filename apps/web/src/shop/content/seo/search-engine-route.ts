@@ -1,4 +1,5 @@
 import type { ContentQueries } from "@vitrine/contract/content/storefront/content-queries";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-queries";
 import type { Answer, Visit } from "../../kernel/layout/visit.ts";
 import { escapedXml, isoDay, xmlAnswer } from "./xml.ts";
@@ -32,6 +33,8 @@ export function robotsRoute({ request }: Visit): Answer {
 
 interface Address {
   path: string;
+  /** It can be read in every language of the storefront. */
+  isTranslated?: true;
   updatedAt?: number;
 }
 
@@ -42,15 +45,23 @@ export async function sitemapRoute({ request }: Visit<CatalogQueries & ContentQu
   // A page of the owner's own stands at the address of ours.
   const byPath = new Map([...(await catalogAddresses(request)), ...blog, ...texts].map((address: Address) => [address.path, address]));
   const addresses = [...byPath.values()].map(
-    ({ path, updatedAt }) =>
-      `<url><loc>${escapedXml(request.origin + path)}</loc>${updatedAt === undefined ? "" : `<lastmod>${isoDay(updatedAt)}</lastmod>`}</url>`,
+    ({ path, updatedAt, isTranslated }) =>
+      `<url><loc>${escapedXml(request.origin + path)}</loc>${isTranslated ? alternates(request, path) : ""}${updatedAt === undefined ? "" : `<lastmod>${isoDay(updatedAt)}</lastmod>`}</url>`,
   );
-  const root = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join("")}</urlset>`;
+  const root = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${addresses.join("")}</urlset>`;
   return xmlAnswer("application/xml", root, CACHED);
 }
 
+/** The page in each language that the storefront offers, if there are several. */
+function alternates({ origin, panel: { language, languages } }: Visit["request"], path: string): string {
+  if (languages.length < 2) return "";
+  const inLanguage = (tag: Language) => (tag === language ? path : `${path}${path.includes("?") ? "&" : "?"}lng=${tag}`);
+  return languages.map((tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapedXml(origin + inLanguage(tag))}"/>`).join("");
+}
+
 async function catalogAddresses({ panel, queries }: Visit<CatalogQueries>["request"]): Promise<Address[]> {
-  if (panel.isMain) return ["/", "/tariffs", "/telegram", "/services-faq", "/top/services", "/top/providers"].map((path) => ({ path }));
+  if (panel.isMain)
+    return ["/", "/tariffs", "/telegram", "/services-faq", "/top/services", "/top/providers"].map((path) => ({ path, isTranslated: true }));
   const [outline, prices] = await Promise.all([queries.outline(), queries.priceList()]);
   const networks = outline.networks.map(({ name }) => `/services?${new URLSearchParams({ network: name })}`);
   const services = prices.items.map(({ id }) => `/services/${id}`);
@@ -66,7 +77,5 @@ async function catalogAddresses({ panel, queries }: Visit<CatalogQueries>["reque
     ...networks,
     ...services,
     ...contacts,
-  ].map((path) => ({
-    path,
-  }));
+  ].map((path) => ({ path, isTranslated: true }));
 }

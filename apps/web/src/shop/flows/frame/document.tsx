@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { ShopQueries, ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
 import type { Visit } from "../../kernel/layout/visit.ts";
@@ -125,13 +124,14 @@ function SearchTags({ request, url, head }: { request: ShopRequest; url: URL; he
     if (tag !== panel.language) address.searchParams.set("lng", tag);
     return address.href;
   };
+  const languages = panel.languages.filter((tag) => head.languages?.includes(tag) ?? true);
   // An address without a language is the same page, whatever language it was served in.
   const address = url.searchParams.has("lng") ? inLanguage(language) : own.href;
   return (
     <>
       {head.description && <meta name="description" content={head.description} />}
       <link rel="canonical" href={head.canonical ?? address} />
-      {(head.languages ?? LANGUAGES).map((tag) => (
+      {languages.map((tag) => (
         <link key={tag} rel="alternate" hrefLang={tag} href={inLanguage(tag)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={own.href} />

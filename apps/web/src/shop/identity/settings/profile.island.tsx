@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
@@ -67,9 +66,9 @@ function LoginForm({ login: start }: { login: string }) {
 }
 
 function LanguageForm() {
-  const { t, language } = useShop();
+  const { t, language, languages } = useShop();
   const { isBusy, faults, submit } = useSubmit(async ({ language: chosen }) => {
-    const wanted = LANGUAGES.find((each) => each === chosen) ?? language;
+    const wanted = languages.find((each) => each === chosen) ?? language;
     await mutate("account", "changeLanguage", { language: wanted });
     location.assign(`/settings?${new URLSearchParams({ lng: wanted })}`);
   });
@@ -82,7 +81,7 @@ function LanguageForm() {
             {...control}
             name="language"
             defaultValue={language}
-            options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
+            options={languages.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
           />
         )}
       </FormField>

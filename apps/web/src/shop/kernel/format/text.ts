@@ -65,15 +65,19 @@ function find(texts: Texts, key: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
+/** The owner's own texts by key: each stands in place of ours. */
+export type Wording = Readonly<Record<string, string>>;
+
 /** Reads i18next's JSON: `{{placeholders}}` and plural forms by `count`; formats numbers for the language. */
-export function createTranslate(language: Language, texts: Texts): Translate {
+export function createTranslate(language: Language, texts: Texts, wording: Wording = {}): Translate {
+  const spoken = (key: string) => wording[key] ?? find(texts, key);
   const plural = new Intl.PluralRules(language);
   const number = new Intl.NumberFormat(language);
   const written = (value: string | number) => (typeof value === "number" ? number.format(value) : value);
   return (key, params = {}) => {
     const count = params["count"];
-    const form = typeof count === "number" ? find(texts, `${key}_${plural.select(count)}`) : undefined;
-    const text = form ?? find(texts, key) ?? key;
+    const form = typeof count === "number" ? spoken(`${key}_${plural.select(count)}`) : undefined;
+    const text = form ?? spoken(key) ?? key;
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => (params[name] === undefined ? hole : written(params[name])));
   };
 }

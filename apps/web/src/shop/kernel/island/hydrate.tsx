@@ -33,7 +33,8 @@ function whenShown(place: HTMLElement, act: () => void): void {
 
 async function hydratePlaces(places: HTMLElement[], facts: ShopFacts, texts: LoadTexts, component: LoadComponent): Promise<void> {
   if (places.length === 0) return;
-  const shop = { ...facts, t: createTranslate(facts.language, await texts(places.map((place) => place.dataset["island"]!))) };
+  const names = places.map((place) => place.dataset["island"]!);
+  const shop = { ...facts, t: createTranslate(facts.language, await texts(names), facts.wording) };
   await Promise.all(
     places.map(async (place) => {
       const Component = await component(place.dataset["island"]!);

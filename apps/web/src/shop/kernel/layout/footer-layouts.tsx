@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from "react";
-import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { Template } from "@vitrine/contract/kernel/panel/panel-item";
 import { withQuery } from "../format/path.ts";
 import { LANGUAGE_NAMES, outside, type OwnLink } from "./navigation.ts";
@@ -32,10 +31,12 @@ export function FooterLinks({ label, links, isGuarded }: { label: string; links:
 }
 
 export function Languages({ url }: { url: URL }) {
-  const { t, language } = useShop();
+  const { t, language, languages } = useShop();
+  const others = languages.filter((each) => each !== language);
+  if (others.length === 0) return null;
   return (
     <ul aria-label={t("nav.language")}>
-      {LANGUAGES.filter((each) => each !== language).map((each) => (
+      {others.map((each) => (
         <li key={each}>
           <a href={withQuery(url.pathname, url.searchParams, { lng: each })} lang={each} hrefLang={each} className={LINK}>
             {LANGUAGE_NAMES[each]}

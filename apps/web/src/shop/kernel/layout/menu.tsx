@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Icon } from "@vitrine/ui/base/icon";
-import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { LANGUAGE_NAMES, outside, type OwnLink, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
 import { withQuery } from "../format/path.ts";
@@ -88,10 +87,11 @@ function Group({ label, className, children }: { label: string; className?: stri
 }
 
 function Languages({ url }: { url: URL }) {
-  const { t, language } = useShop();
+  const { t, language, languages } = useShop();
+  if (languages.length < 2) return null;
   return (
     <Group label={t("nav.language")}>
-      {LANGUAGES.map((each) => (
+      {languages.map((each) => (
         <a
           key={each}
           href={withQuery(url.pathname, url.searchParams, { lng: each })}

@@ -1,11 +1,15 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { ShopPanel } from "@vitrine/contract/kernel/storefront/page-request";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
-import type { Translate } from "../format/text.ts";
+import type { Translate, Wording } from "../format/text.ts";
 
 /** Context of every part of a page; all but `t` is sent to the browser once per page. */
 export interface ShopFacts {
   language: Language;
+  /** That the panel offers. */
+  languages: readonly Language[];
+  /** The owner's wording of texts that the page's islands may show, by key. */
+  wording: Wording;
   currency: string;
   template: ShopPanel["template"];
   panelName: string;
