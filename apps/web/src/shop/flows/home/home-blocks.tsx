@@ -1,5 +1,7 @@
 import type { ComponentType } from "react";
 import type { HomeBlock } from "@vitrine/contract/kernel/panel/home-block";
+import { rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
+import { ChangeRow } from "../../selling/change/change-row.tsx";
 import type { HomeData, Question } from "./home-data.ts";
 
 export interface HomeProps {
@@ -24,5 +26,18 @@ export function Answered({ question, summary }: { question: Question; summary: s
       <summary className={summary}>{question.question}</summary>
       <p className="max-w-[68ch] pb-4 break-words whitespace-pre-line text-ink-2">{question.answer}</p>
     </details>
+  );
+}
+
+/** What changed last, a line each. */
+export function ChangeLines({ changes }: Pick<HomeData, "changes">) {
+  return (
+    <SameDecimals value={rateDecimals(changes.flatMap(({ before, after }) => [before, after]))}>
+      <ul className="-mt-px">
+        {changes.map((change) => (
+          <ChangeRow key={`${change.serviceId} ${change.changedAt}`} change={change} />
+        ))}
+      </ul>
+    </SameDecimals>
   );
 }

@@ -9,7 +9,7 @@ export function AtelierNetworks({ home: { outline } }: HomeProps) {
   const { t } = useShop();
   return (
     <AtelierChapter id="networks" title={t("homePage.networks")}>
-      <ul className="flex flex-wrap gap-x-6 gap-y-2 font-title text-xl/8 font-semibold">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 font-title text-xl/8 font-semibold mobile:gap-x-4 mobile:gap-y-0 mobile:text-l">
         {outline.networks.map(({ name }) => (
           <li key={name}>
             <a

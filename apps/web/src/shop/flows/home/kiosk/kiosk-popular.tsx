@@ -10,7 +10,7 @@ import type { PriceItem } from "../../../selling/catalog/price-item.ts";
 import type { HomeProps } from "../home-blocks.tsx";
 import { KioskSection } from "./kiosk-section.tsx";
 
-/** Services of one price line each; choosing one fills the order form. */
+/** Services of one price line each; choosing one fills the order form. On phones the line leads to the service, where it is ordered. */
 export function KioskPopular({ home: { services, isPopular, outline } }: HomeProps) {
   const { t } = useShop();
   const more = { href: "/services", text: t("home.everyService", { count: outline.total }) };
@@ -31,10 +31,10 @@ function Line({ item }: { item: PriceItem }) {
   const shop = useShop();
   const { t } = shop;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-b border-line py-4 narrow:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-b border-line py-4 narrow:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="font-medium">
-          <a href={`/services/${item.id}`} className="no-underline hover:underline">
+          <a href={`/services/${item.id}`} className="no-underline hover:underline narrow:after:absolute narrow:after:inset-0">
             {briefName(item)}
           </a>
         </h3>
@@ -46,7 +46,7 @@ function Line({ item }: { item: PriceItem }) {
       <a
         href={`/order?service=${item.id}`}
         data-service={item.id}
-        className={clsx(buttonStyle({ size: "m" }), "border-line-strong narrow:col-span-2 narrow:mt-2")}
+        className={clsx(buttonStyle({ size: "m" }), "border-line-strong narrow:hidden")}
       >
         {t("service.choose")}
         <span className="sr-only">{item.name}</span>
