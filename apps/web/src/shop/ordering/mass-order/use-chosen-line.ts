@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { flushSync } from "react-dom";
 import { listenForChoice } from "../order-form/page-signals.ts";
 import { withChosen } from "./mass-text.ts";
 
@@ -15,11 +16,10 @@ export function useChosenLine(
       () => field.current,
       (item) => {
         const next = withChosen(text, item);
-        write(next.text);
-        requestAnimationFrame(() => {
-          field.current?.focus();
-          field.current?.setSelectionRange(next.caret, next.caret);
-        });
+        // A text rendered later would move the cursor to its end.
+        flushSync(() => write(next.text));
+        field.current?.focus();
+        field.current?.setSelectionRange(next.caret, next.caret);
       },
     );
   });

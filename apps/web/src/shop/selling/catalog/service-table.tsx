@@ -12,6 +12,8 @@ const CELL = "h-8 border-b border-line px-2 py-1";
 const NUMBER = "text-right whitespace-nowrap tnum";
 /** Columns that only a wide board has room for. */
 const ROOMY = "hidden @min-[720px]:table-cell";
+/** Columns that a board with orders at its side has no room for: names would take two lines. */
+const ALONE = "hidden @min-[960px]:table-cell";
 
 /** Bourse: a price board. */
 export function ServiceTable({ items, icons }: { items: PriceItem[]; icons: CategoryIcons }) {
@@ -23,8 +25,8 @@ export function ServiceTable({ items, icons }: { items: PriceItem[]; icons: Cate
     ["id", t("column.id"), ""],
     ["service", t("column.service"), "w-full"],
     ["start", t("column.start"), ROOMY],
-    ["time", t("column.time"), ROOMY],
-    ["guarantee", t("column.guarantee"), ROOMY],
+    ["time", t("column.time"), ALONE],
+    ["guarantee", t("column.guarantee"), ALONE],
     ["price", price, "text-right"],
     ["move", t("column.week"), `text-right ${ROOMY}`],
     ["min", t("column.min"), `text-right ${ROOMY}`],
@@ -78,8 +80,8 @@ function ServiceRow({ item }: { item: PriceItem }) {
         </span>
       </th>
       <td className={`${CELL} ${ROOMY} whitespace-nowrap`}>{startTime(language, item)}</td>
-      <td className={`${CELL} ${ROOMY} whitespace-nowrap`}>{averageTime(language, item)}</td>
-      <td className={`${CELL} ${ROOMY} whitespace-nowrap`}>{guaranteeText(shop, item, "short")}</td>
+      <td className={`${CELL} ${ALONE} whitespace-nowrap`}>{averageTime(language, item)}</td>
+      <td className={`${CELL} ${ALONE} whitespace-nowrap`}>{guaranteeText(shop, item, "short")}</td>
       <td className={`${CELL} ${NUMBER} font-semibold`}>
         <TablePrice item={item} />
       </td>
