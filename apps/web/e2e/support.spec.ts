@@ -18,6 +18,14 @@ async function orderOf(page: Page, language: Language): Promise<number> {
   return (await callShop<{ id: number }>(page, "/api/orders", order)).id;
 }
 
+/** A new customer who has asked something, and the owner in a browser of their own. */
+async function asked(page: Page, browser: Browser, language: Language) {
+  const customer = await registered(page, language);
+  const { id } = await callShop<{ id: number }>(page, "/api/support/dialogs", { text: "Hello" });
+  const ownersPage = await another(browser);
+  return { customer, id, ownersPage, panel: await asOwner(ownersPage, language) };
+}
+
 const writeInShop = async (page: Page, t: ReturnType<typeof textsIn>, text: string) => {
   await page.locator("form[action='/support/dialog'] textarea").fill(text);
   await page.getByRole("button", { name: t("shopSupport:support.send"), exact: true }).click();
@@ -75,10 +83,7 @@ test("a customer asks about an order, the owner answers live and closes it, the 
 test("a canned answer is inserted by its shortcut, and what is being written is kept", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
-  const customer = await registered(page, language);
-  const { id } = await callShop<{ id: number }>(page, "/api/support/dialogs", { text: "Hello" });
-  const ownersPage = await another(browser);
-  const panel = await asOwner(ownersPage, language);
+  const { customer, id, ownersPage, panel } = await asked(page, browser, language);
   await ownersPage.goto(`${BASE_URL}/panel/${panel.id}/support/canned`);
   const shortcut = `hi${Date.now()}`;
   await ownersPage.getByRole("button", { name: t("support:canned.add") }).click();
@@ -109,10 +114,7 @@ test("one press answers, tags and assigns; a snoozed dialog leaves the inbox and
 }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
-  const customer = await registered(page, language);
-  const { id } = await callShop<{ id: number }>(page, "/api/support/dialogs", { text: "Hello" });
-  const ownersPage = await another(browser);
-  const panel = await asOwner(ownersPage, language);
+  const { customer, id, ownersPage, panel } = await asked(page, browser, language);
   await ownersPage.goto(`${BASE_URL}/panel/${panel.id}/support/canned`);
   const shortcut = `macro${Date.now()}`;
   await ownersPage.getByRole("button", { name: t("support:canned.add") }).click();
