@@ -16,7 +16,7 @@ export function BlogPage({ list }: { list: PostList }) {
   const { items, page, perPage, total } = list;
   const last = Math.max(1, Math.ceil(total / perPage));
   return (
-    <>
+    <div className="kiosk:mx-auto kiosk:max-w-[960px]">
       <PageTitle title={t("article.blog")}>
         {items.length > 0 && (
           <a href="/blog/rss.xml" className="ruled-link text-s">
@@ -48,6 +48,6 @@ export function BlogPage({ list }: { list: PostList }) {
           )}
         </nav>
       )}
-    </>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { PostDate, PostLink, type PostsProps, useLang } from "./post-parts.tsx";
 /** Kiosk: one sheet of posts, each with its picture next to it; the newest is larger. */
 export function KioskPosts({ posts, isNewest }: PostsProps) {
   return (
-    <ul className="mx-auto max-w-[960px] overflow-hidden rounded-card border border-line bg-sheet">
+    <ul className="overflow-hidden rounded-card border border-line bg-sheet">
       {posts.map((post, index) => (
         <Row key={post.slug} post={post} isFirst={index === 0} isLarge={isNewest && index === 0} />
       ))}

@@ -24,14 +24,20 @@ interface FeedListProps {
 export function FeedList({ label, rows, acts }: FeedListProps) {
   const { t } = useShop();
   return (
-    <ul aria-label={label} className="overflow-hidden rounded-card border border-line bg-sheet">
+    <ul
+      aria-label={label}
+      className="overflow-hidden rounded-card border border-line bg-sheet bourse:border-x-0 bourse:bg-transparent atelier:border-x-0 atelier:border-t-ink atelier:bg-transparent"
+    >
       {rows.map(({ feed, name, state, progress }) => (
         <li
           key={feed.id}
-          className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)_160px_100px] items-start gap-x-6 gap-y-1 border-t border-line p-4 first:border-t-0 max-[900px]:grid-cols-[minmax(0,1fr)_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)_160px_100px] items-start gap-x-6 gap-y-1 border-t border-line p-4 first:border-t-0 bourse:px-2 bourse:py-1 atelier:px-0 atelier:py-5 max-[900px]:grid-cols-[minmax(0,1fr)_auto]"
         >
           <div className="min-w-0">
-            <a href={`/orders/${feed.id}`} className="block truncate font-medium no-underline hover:underline">
+            <a
+              href={`/orders/${feed.id}`}
+              className="block truncate font-medium no-underline hover:underline atelier:font-title atelier:text-xl/7 atelier:font-semibold"
+            >
               {name}
             </a>
             <p className="truncate text-s text-ink-2" title={feed.service.name}>
