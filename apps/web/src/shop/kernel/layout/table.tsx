@@ -20,3 +20,7 @@ export const HEAD =
   "px-2 py-2 text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4 bourse:first:pl-2 bourse:last:pr-2 atelier:px-0 atelier:first:pl-0 atelier:last:pr-0";
 export const CELL = "border-t border-line px-2 py-2 align-top first:pl-4 last:pr-4 bourse:py-1 bourse:first:pl-2 bourse:last:pr-2";
 export const NUMBER = "text-right whitespace-nowrap tnum";
+
+/** The same of Bourse's boards: rows of 32 px under a head that stays. */
+export const BOARD_HEAD = "sticky top-0 z-[1] h-8 bg-inset px-2 py-1 text-left text-xs font-medium whitespace-nowrap text-ink-2";
+export const BOARD_CELL = "h-8 border-b border-line px-2 py-1";

@@ -1,15 +1,12 @@
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { BOARD_CELL as CELL, BOARD_HEAD as HEAD, NUMBER } from "../../kernel/layout/table.tsx";
 import { Time } from "../../kernel/format/time.tsx";
 import { OrderActLinks } from "./order-act-buttons.tsx";
 import { OrderKind } from "./order-kind.tsx";
 import { Charge, Ending, type OrderListProps, type OrderRowProps, Refunded } from "./order-parts.tsx";
 import { StatusWord } from "./order-state.tsx";
-
-const HEAD = "sticky top-0 z-[1] h-8 bg-inset px-2 py-1 text-left text-xs font-medium whitespace-nowrap text-ink-2";
-const CELL = "h-8 border-b border-line px-2 py-1";
-const NUMBER = "text-right whitespace-nowrap tnum";
 
 const COLUMNS = [
   ["id", ""],

@@ -4,12 +4,10 @@ import { Star } from "../favourite/star.tsx";
 import type { PriceItem } from "./price-item.ts";
 import { averageTime, guaranteeText, hasLimits, startTime } from "./price.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { BOARD_CELL as CELL, BOARD_HEAD as HEAD, NUMBER } from "../../kernel/layout/table.tsx";
 import { PriceMove, TablePrice } from "./table-price.tsx";
 import { type CategoryIcons, groupRows, groupTitle } from "./group-rows.ts";
 
-const HEAD = "sticky top-0 z-[1] h-8 bg-inset px-2 py-1 text-left text-xs font-medium whitespace-nowrap text-ink-2";
-const CELL = "h-8 border-b border-line px-2 py-1";
-const NUMBER = "text-right whitespace-nowrap tnum";
 /** Columns that only a wide board has room for. */
 const ROOMY = "hidden @min-[720px]:table-cell";
 /** Columns that a board with orders at its side has no room for: names would take two lines. */
