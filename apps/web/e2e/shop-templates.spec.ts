@@ -29,7 +29,6 @@ const OWN = {
       .getByRole("row")
       .filter({ has: page.locator("a[data-service]") });
     expect((await row.first().boundingBox())!.height).toBeLessThanOrEqual(33);
-    await expect(row.first()).toContainText(t("shop:board.new"));
     await byKeys(page);
   },
   atelier: async (page: Page, shop: EveryTypeShop) => {
