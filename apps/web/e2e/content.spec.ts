@@ -147,7 +147,7 @@ test("an owner's menu and pop-up appear on the storefront, and never where someo
   const dialog = page.getByRole("dialog");
   const address = dialog.getByLabel(t("content:menu.href"), { exact: true });
   await address.fill("javascript:alert(1)");
-  await dialog.getByLabel(t("content:menu.labelIn", { language: t("content:languages.en") })).fill("Status");
+  await dialog.getByLabel(t("content:menu.labelIn", { language: t("content:languages.en") })).fill("Uptime");
   await dialog.getByRole("button", { name: t("content:menu.done") }).click();
   await expect(address).toHaveAttribute("aria-invalid", "true");
   await address.fill("https://status.example");
@@ -173,7 +173,7 @@ test("an owner's menu and pop-up appear on the storefront, and never where someo
   await reader.goto(`${origin}/order`);
   expect(await reader.locator("dialog[data-popup]").count()).toBe(0);
   await reader.goto(origin);
-  await expect(reader.getByRole("contentinfo").getByRole("link", { name: "Status" })).toHaveAttribute("href", "https://status.example");
+  await expect(reader.getByRole("contentinfo").getByRole("link", { name: "Uptime" })).toHaveAttribute("href", "https://status.example");
   const popup = reader.getByRole("dialog", { name: "Ten percent off" });
   await expect(popup).toBeVisible({ timeout: 10_000 });
   await expectAccessible(reader);
