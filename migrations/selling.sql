@@ -104,7 +104,7 @@ create table price_history (
 );
 comment on column price_history.rate_before is 'the service''s price, without anyone''s reductions, as the day began; null: it could not be ordered';
 comment on column price_history.rate_after is 'the same after the last change of the day';
-create index price_history_day on price_history (panel_id, day);
+create index price_history_changed on price_history (panel_id, changed_at, service_id);
 grant select on price_history to vitrine_app;
 
 -- Services that a customer wants at hand.

@@ -4,7 +4,7 @@ declare
   p bigint;
 begin
   for p in select id from panels loop
-    delete from price_history where panel_id = p and day < (now() - keep)::date;
+    delete from price_history where panel_id = p and changed_at < now() - keep;
   end loop;
 end $$;
 alter function purge_price_history(interval) owner to vitrine_system;

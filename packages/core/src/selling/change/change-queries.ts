@@ -9,7 +9,7 @@ const changes = (ctx: Ctx, days: number) => sql`
   price_history h join panels p on p.id = h.panel_id
   join services s on s.panel_id = ${ctx.panelId} and s.id = h.service_id
   join categories c on c.panel_id = ${ctx.panelId} and c.id = s.category_id and not c.is_hidden
-  where h.panel_id = ${ctx.panelId} and h.day > (${ctx.now}::timestamptz at time zone 'UTC')::date - ${days}::integer
+  where h.panel_id = ${ctx.panelId} and h.changed_at >= ((${ctx.now}::timestamptz at time zone 'UTC')::date - ${days - 1}::integer)::timestamp at time zone 'UTC'
     and (h.rate_before is not null or h.changed_at >= p.created_at + interval '1 day')
     and h.rate_before is distinct from h.rate_after
     and (h.rate_before is null or h.rate_after is null or abs(h.rate_after - h.rate_before) * 1000 >= h.rate_before)`;

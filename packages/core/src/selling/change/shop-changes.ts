@@ -11,7 +11,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
-import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
+import { type EstimatedPage, pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { catalogVersion } from "../catalog/shop-queries.ts";
 import { type CallerPrices, callerPrices } from "../price/caller-prices.ts";
 import { type ChangeRow, countChanges, pageOfChanges, readMoves } from "./change-queries.ts";
@@ -19,14 +19,17 @@ import { type ChangeRow, countChanges, pageOfChanges, readMoves } from "./change
 /** Of all panels and prices in one process. */
 const MOST_MOVES = 100_000;
 
-const memoryOf = perPlatform(() => new VersionedCache<readonly ServiceMove[]>({ max: MOST_MOVES, weightOf: (moves) => moves.length }));
+const memoryOf = perPlatform(() => ({
+  moves: new VersionedCache<readonly ServiceMove[]>({ max: MOST_MOVES, weightOf: (moves) => moves.length }),
+  /** Pages of changes, before anyone's prices. */
+  pages: new VersionedCache<EstimatedPage<ChangeRow>>({ max: MOST_MOVES, weightOf: ({ rows }) => rows.length + 1 }),
+}));
 
 /** What was added or moved in the last days, at the caller's prices. Kept in memory until the catalogue changes or the day ends. */
 export async function shopPriceChanges(caller: Caller, days: number): Promise<readonly ServiceMove[]> {
   authorize(caller, "shop.catalog");
   const { id, currency } = caller.panel;
   const [catalog, prices] = await Promise.all([caller.run(catalogVersion), callerPrices(caller)]);
-  const today = caller.platform.now().toISOString().slice(0, 10);
   const load = async () => {
     const rows = await caller.run((ctx) => readMoves(ctx, days));
     return rows.flatMap(({ rateBefore, ...now }): ServiceMove[] => {
@@ -35,8 +38,12 @@ export async function shopPriceChanges(caller: Caller, days: number): Promise<re
       return percent ? [{ id: now.id, percent }] : [];
     });
   };
-  return memoryOf(caller.platform).recall(`${id} ${days} ${prices.version}`, load, { version: `${catalog} ${currency} ${today}` });
+  return memoryOf(caller.platform).moves.recall(`${id} ${days} ${prices.version}`, load, {
+    version: `${catalog} ${currency} ${todayOf(caller)}`,
+  });
 }
+
+const todayOf = ({ platform }: Caller): string => platform.now().toISOString().slice(0, 10);
 
 /** To a hundredth of a percent; null: nothing to compare with. */
 function percentOf(before: Amount, after: Amount): number | null {
@@ -44,17 +51,21 @@ function percentOf(before: Amount, after: Amount): number | null {
   return Number(((after - before) * 10_000n) / before) / 100;
 }
 
-/** What changed in the catalogue, day by day, the latest first. */
+/** What changed in the catalogue, day by day, the latest first. Kept in memory until the catalogue changes or the day ends. */
 export async function listPriceChanges(caller: Caller, input: ListPriceChangesInput): Promise<z.infer<typeof listPriceChangesOutput>> {
   authorize(caller, "shop.catalog");
-  const prices = await callerPrices(caller);
-  const { rows, ...list } = await caller.run((ctx) =>
-    pageWithEstimate(
-      input,
-      (range) => pageOfChanges(ctx, input, range),
-      (most) => countChanges(ctx, input, most),
-    ),
-  );
+  const [catalog, prices] = await Promise.all([caller.run(catalogVersion), callerPrices(caller)]);
+  const read = () =>
+    caller.run((ctx) =>
+      pageWithEstimate(
+        input,
+        (range) => pageOfChanges(ctx, input, range),
+        (most) => countChanges(ctx, input, most),
+      ),
+    );
+  const { days, kind, page, perPage } = input;
+  const key = `${caller.panel.id} ${days} ${kind} ${page} ${perPage}`;
+  const { rows, ...list } = await memoryOf(caller.platform).pages.recall(key, read, { version: `${catalog} ${todayOf(caller)}` });
   return { ...list, items: rows.map((row) => toChange(row, prices)), currency: caller.panel.currency };
 }
 
