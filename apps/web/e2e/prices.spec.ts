@@ -115,4 +115,17 @@ test("a group, a custom price and happy hours change what the customer pays", as
   await expect(page.getByText(t("price:happy.state.on"))).toBeVisible();
   await page.goto(`http://${panel.domain}`);
   await expect.poll(async () => Number(await pays()), { timeout: 15_000 }).toBeCloseTo(share(0.85 * 0.95), 5);
+  await page.reload();
+  const banner = page.getByRole("complementary", { name: t("shopOrder:happy.label") });
+  await expect(banner).toContainText("Whole day: -5%");
+  await page.goto(`/panel/${panel.id}/prices/happyHours`);
+  await page.getByRole("button", { name: t("price:actionsOf", { name: "Whole day" }) }).click();
+  await page.getByRole("menuitem", { name: t("price:happy.switchOff") }).click();
+  await expect(page.getByText(t("price:happy.state.off"), { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.goto(`http://${panel.domain}`);
+      return banner.count();
+    })
+    .toBe(0);
 });
