@@ -9,6 +9,7 @@ import { addChildOffer } from "./child-offer.ts";
 import { addContent } from "./content.ts";
 import { addCustomers } from "./customers.ts";
 import { addEveryKind } from "./every-kind.ts";
+import { addFavourites } from "./favourites.ts";
 import { addFormerProvider, pauseFormerServices } from "./former-provider.ts";
 import { Book, type NumberedOrder, type ShopAccounts } from "./money.ts";
 import { addCatalogueChanges, type News, newsOf, writeNews } from "./news.ts";
@@ -89,6 +90,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await addPlatformPayments(platform, main, staff, options.practiceUrl);
     await addTariffs(platform, client, main, opened);
     await addSupport(platform, client, main, opened[0]!);
+    await addFavourites(platform, client, opened[0]!);
     for (const { panel } of opened) await writePriceHistory(client, panel.id);
   } finally {
     await client.end();
