@@ -55,7 +55,7 @@ test("the status page tells how each network's orders are doing, and names no pr
     .click();
   await expect(page.getByRole("heading", { level: 1, name: t("shopStatus:health.title") })).toBeVisible();
   const telegram = page.getByRole("row").filter({ hasText: "Telegram" });
-  await expect(telegram).toContainText(/\d ?%/);
+  await expect(telegram).toContainText(/\d\s?%/);
   await expect(telegram).toContainText(t("shopStatus:health.states.ok"));
   await expectAccessible(page);
   expect(await page.getByRole("main").innerText()).not.toMatch(/provider|провайдер|practice/i);
