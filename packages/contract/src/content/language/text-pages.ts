@@ -11,6 +11,7 @@ export const WORDED_FILES = [
   "shopForm",
   "shopOrder",
   "shopPage",
+  "shopStatus",
   "shopSupport",
   "work",
 ] as const;
@@ -37,8 +38,8 @@ export type TextPage = (typeof TEXT_PAGES)[number];
 
 const GROUPS: Partial<Record<TextPage, readonly string[]>> = {
   home: ["home", "steps"],
-  catalog: ["catalog", "service", "price", "tag", "happy", "changes"],
-  order: ["order", "almost", "funds", "waiting", "ask", "pick", "buy", "confirm"],
+  catalog: ["catalog", "service", "price", "tag", "happy", "changes", "favourite", "health"],
+  order: ["order", "almost", "funds", "waiting", "ask", "pick", "buy", "confirm", "repeat"],
   orders: ["orders", "details", "event", "mass", "section", "kind", "act", "refill", "feed", "happened", "apiOrder", "status"],
   balance: ["balance", "topup", "payment", "payments", "cause"],
   account: ["account", "reauth", "reset", "settings", "profile", "password", "totp", "link", "sessions", "notifications", "inbox"].concat([
