@@ -7,6 +7,7 @@ import { addManager, addStaff, customerPasswordHash, DEMO_OWNERS, type DemoLogin
 import { addChild } from "./child.ts";
 import { addChildOffer } from "./child-offer.ts";
 import { addContent } from "./content.ts";
+import { addTranslations } from "./translations.ts";
 import { addCustomers } from "./customers.ts";
 import { addEveryKind } from "./every-kind.ts";
 import { addFavourites } from "./favourites.ts";
@@ -73,6 +74,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await addEveryKind(platform, client, opened[0]!, options.practiceUrl);
     await addRules(platform, opened[0]!);
     await addContent(opened[0]!);
+    await addTranslations(opened[0]!);
     await addManager(client, { panelId: main.id, userId: staff.manager }, opened[0]!.panel.id);
     await createShare(opened[0]!.owner, { kind: "prices", name: "Прайс для партнёров", days: null });
     forgetPanel(platform, main.id);

@@ -35,7 +35,7 @@ const CABINET = [
   ...["pages", "pages/create", "pages/:n", "blog", "blog/create", "blog/:n/edit", "modals", "modals/create", "modals/:n/edit"].map(
     (page) => `${PANEL}/${page}`,
   ),
-  ...["menu", "seo", "seoEditor"].map((page) => `${PANEL}/${page}`),
+  ...["menu", "languages", "languages/uk", "services/translations", "seo", "seoEditor"].map((page) => `${PANEL}/${page}`),
   `${PANEL}/managers`,
   ...["", "/:payment", "/systems", "/systems/:n", "/systems/create", "/systems/create?system=:n"].map((page) => `${PANEL}/payments${page}`),
   "/developer",

@@ -45,6 +45,8 @@ const NAMESPACES = [
   "export",
   "content",
   "appearance",
+  "languages",
+  "translation",
   "article",
   "payment",
   "payments",

@@ -31,6 +31,16 @@ export const contentRoutes: RouteObject[] = [
     lazy: screen(() => import("../cabinet/content/appearance/appearance-screen.tsx"), "appearance", "setup", "panel", "panelSettings"),
   },
   { path: "menu", loader: allow("content.view"), lazy: screen(() => import("../cabinet/content/menu/menu-screen.tsx"), "content") },
+  {
+    path: "languages",
+    loader: allow("content.view"),
+    lazy: screen(() => import("../cabinet/content/language/languages-screen.tsx"), "content", "languages"),
+  },
+  {
+    path: "languages/:languageId",
+    loader: allow("content.view"),
+    lazy: screen(() => import("../cabinet/content/language/language-screen.tsx"), "languages"),
+  },
   { path: "seo", loader: allow("content.view"), lazy: screen(() => import("../cabinet/content/seo/seo-screen.tsx"), "content") },
   {
     path: "seoEditor",

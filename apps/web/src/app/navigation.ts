@@ -21,7 +21,7 @@ const CONTENT: NavigationItem = {
   icon: "edit",
   path: "pages",
   permission: "content.view",
-  also: ["blog", "modals", "menu", "seo", "seoEditor"],
+  also: ["blog", "modals", "menu", "languages", "seo", "seoEditor"],
 };
 
 /** How the storefront looks. */

@@ -110,7 +110,12 @@ export const panelRoutes: RouteObject[] = [
       {
         path: "services/categories",
         loader: allow("catalog.view"),
-        lazy: screen(() => import("../cabinet/selling/category/categories-screen.tsx"), "category"),
+        lazy: screen(() => import("../cabinet/selling/category/categories-screen.tsx"), "category", "translation"),
+      },
+      {
+        path: "services/translations",
+        loader: allow("service.view"),
+        lazy: screen(() => import("../cabinet/selling/translation/translations-screen.tsx"), "translation", "export"),
       },
       {
         path: "services/order",

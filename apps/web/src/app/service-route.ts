@@ -14,6 +14,7 @@ export const serviceRoute: RouteObject = {
     { path: "general", lazy: screen(() => import("../cabinet/supply/service/service-general.tsx"), "catalog") },
     { path: "prices", lazy: screen(() => import("../cabinet/supply/service/service-prices.tsx"), "catalog", "price") },
     { path: "packages", lazy: screen(() => import("../cabinet/selling/package/packages-tab.tsx"), "package") },
+    { path: "translations", lazy: screen(() => import("../cabinet/selling/translation/service-translations.tsx"), "translation") },
     {
       path: "statistics",
       loader: allow("statistics.view"),

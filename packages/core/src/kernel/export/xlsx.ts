@@ -15,19 +15,26 @@ const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escaped = (text: string): string => text.replace(FORBIDDEN, "").replace(/[&<>]/g, (found) => ESCAPES[found]!);
 
-const textCell = (text: string): string =>
-  text === "" ? "<c/>" : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
-const numberCell = (text: string): string => (text === "" ? "<c/>" : `<c><v>${text}</v></c>`);
-const rowOf = (cells: string): string => `<row>${cells}</row>`;
+/** "A1", by which readers of the file find a cell; empty ones are left out. */
+const textCell = (at: string, text: string): string =>
+  text === "" ? "" : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+const numberCell = (at: string, text: string): string => (text === "" ? "" : `<c r="${at}"><v>${text}</v></c>`);
+const rowOf = (number: number, cells: string): string => `<row r="${number}">${cells}</row>`;
+
+/** "A" to "Z", then "AA". */
+const lettersOf = (column: number): string =>
+  (column < 26 ? "" : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
 /** An Excel workbook, written while its rows arrive: sheets of inline texts, without styles. */
 export function xlsxOf(headings: readonly string[], columns: readonly ExportColumn[], batches: Batches): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const isNumber = columns.map(({ kind }) => kind === "number");
-  const head = rowOf(headings.map(textCell).join(""));
+  const letters = columns.map((_, at) => lettersOf(at));
+  const head = rowOf(1, headings.map((heading, at) => textCell(`${letters[at]}1`, heading)).join(""));
   const rows = rowsOf(batches)[Symbol.asyncIterator]();
-  const line = (row: string[]): string => rowOf(row.map((cell, at) => (isNumber[at] ? numberCell(cell) : textCell(cell))).join(""));
+  const line = (number: number, row: string[]): string =>
+    rowOf(number, row.map((cell, at) => (isNumber[at] ? numberCell : textCell)(`${letters[at]}${number}`, cell)).join(""));
   let sheets = 0;
 
   async function* sheet() {
@@ -39,7 +46,7 @@ export function xlsxOf(headings: readonly string[], columns: readonly ExportColu
         yield `${text}</sheetData></worksheet>`;
         return finish();
       }
-      text += line(value);
+      text += line(count + 1, value);
       if (text.length > 1 << 16) {
         yield text;
         text = "";

@@ -2,7 +2,7 @@ import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
 import { useTranslation } from "react-i18next";
 import { isPlatform, usePanelId } from "../../../shared/kernel/app/me.ts";
 
-const TABS = ["pages", "blog", "modals", "menu", "seo", "seoEditor"] as const;
+const TABS = ["pages", "blog", "modals", "menu", "languages", "seo", "seoEditor"] as const;
 
 /** The parts of the section, above each of its first pages. */
 export function ContentTabs({ current }: { current: (typeof TABS)[number] }) {

@@ -19,7 +19,7 @@ export type ServiceContext = { panelId: number; service: Service; currency: stri
 
 export const useServiceContext = (): ServiceContext => useOutletContext<ServiceContext>();
 
-const TABS = ["general", "prices", "packages", "statistics", "performers", "bots"] as const;
+const TABS = ["general", "prices", "packages", "translations", "statistics", "performers", "bots"] as const;
 
 export function Screen() {
   const { t } = useTranslation("catalog");

@@ -1,5 +1,5 @@
 import type { Category } from "@vitrine/contract/selling/category/category";
-import { Button } from "@vitrine/ui/form/button";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { IconButton } from "@vitrine/ui/form/icon-button";
@@ -20,19 +20,33 @@ import { useCategoryActs } from "./use-category-acts.ts";
 
 const CategoryDialog = lazy(async () => ({ default: (await import("./category-dialog.tsx")).CategoryDialog }));
 
+const TranslationDialog = lazy(async () => ({ default: (await import("../translation/translation-dialog.tsx")).TranslationDialog }));
+
 export function Screen() {
   const { t } = useTranslation("category");
   const panelId = usePanelId();
   const manages = useCan("catalog.manage");
+  const sees = useCan("service.view");
   const modals = useModals();
   const make = manages && (
     <Button variant="primary" icon="plus" onClick={() => void modals.show(CategoryDialog, { panelId })}>
       {t("make")}
     </Button>
   );
+  const actions = (
+    <>
+      {sees && <ButtonLink href={`/panel/${panelId}/services/translations`}>{t("translations")}</ButtonLink>}
+      {make}
+    </>
+  );
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} back={{ href: `/panel/${panelId}/services`, label: t("services") }} actions={make} />
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        back={{ href: `/panel/${panelId}/services`, label: t("services") }}
+        actions={actions}
+      />
       <Categories panelId={panelId} manages={manages} make={make} />
     </>
   );
@@ -82,6 +96,11 @@ function CategoryRow({ panelId, category, manages }: { panelId: number; category
   const listed = `/panel/${panelId}/services?category=${id}`;
   const items: readonly MenuItem[] = [
     { label: t("edit"), icon: "edit", onSelect: () => void modals.show(CategoryDialog, { panelId, category }) },
+    {
+      label: t("translate"),
+      icon: "globe",
+      onSelect: () => void modals.show(TranslationDialog, { panelId, kind: "category", id, name }, { size: "l" }),
+    },
     { label: t(isHidden ? "show" : "hide"), icon: isHidden ? "eye" : "eye-off", onSelect: () => void hide(category, !isHidden) },
     { label: t("arrange"), icon: "grip", href: `/panel/${panelId}/services/order?category=${id}` },
     "rule",
