@@ -59,6 +59,11 @@ const services = [
   },
 ];
 
+it("a translated name is packed with the original, with packages or without", () => {
+  const named = services.map((service) => ({ ...service, originalName: `Original ${service.id}` }));
+  expect(unpackPrices(JSON.parse(JSON.stringify(packPrices(named))) as ReturnType<typeof packPrices>)).toEqual(named.map(priceItem));
+});
+
 it("a price list is unpacked as it was packed", () => {
   const packed = JSON.parse(JSON.stringify(packPrices(services))) as ReturnType<typeof packPrices>;
   expect(unpackPrices(packed)).toEqual(services.map(priceItem));

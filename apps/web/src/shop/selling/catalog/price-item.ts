@@ -5,6 +5,8 @@ import type { ShopPackage, ShopPriceList, ShopService } from "@vitrine/contract/
 export interface PriceItem {
   id: number;
   name: string;
+  /** As the owner named it, where the name is a translation; search finds both. */
+  originalName?: string;
   network: string;
   category: string;
   type: string;
@@ -48,8 +50,12 @@ export function withMoves(items: PriceItem[], moves: Moves): PriceItem[] {
 export function priceItem(service: Omit<ShopService, "description">): PriceItem {
   const { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed, tags, packages } = service;
   const about = { id, name, network, category, type, tags, averageTime: service.finishSeconds ?? service.averageSeconds };
-  return { ...about, startTime: service.startSeconds, rate, fullRate, min, max, increment, refill, cancel, dripfeed, packages };
+  const item = { ...about, startTime: service.startSeconds, rate, fullRate, min, max, increment, refill, cancel, dripfeed, packages };
+  return withOriginal(item, service.originalName);
 }
+
+const withOriginal = (item: PriceItem, originalName: string | undefined): PriceItem =>
+  originalName === undefined ? item : { ...item, originalName };
 
 type Row = [
   id: number,
@@ -65,7 +71,8 @@ type Row = [
   start: number | null,
   fullRate?: string | null,
   tags?: readonly string[],
-  packages?: readonly ShopPackage[],
+  packages?: readonly ShopPackage[] | null,
+  originalName?: string,
 ];
 
 /** The serialised price list: each network, category and type is stored once. */
@@ -102,10 +109,12 @@ export function packPrices(items: ShopPriceList["items"], moves: Moves = []): Pa
       s.finishSeconds ?? s.averageSeconds,
       s.startSeconds,
     ];
-    const hasTags = s.tags.length > 0 || s.packages !== null;
+    const hasPackages = s.packages !== null || s.originalName !== undefined;
+    const hasTags = s.tags.length > 0 || hasPackages;
     if (s.fullRate !== null || hasTags) row.push(s.fullRate);
     if (hasTags) row.push(s.tags);
-    if (s.packages !== null) row.push(s.packages);
+    if (hasPackages) row.push(s.packages);
+    if (s.originalName !== undefined) row.push(s.originalName);
     return row;
   });
   return {
@@ -118,11 +127,27 @@ export function packPrices(items: ShopPriceList["items"], moves: Moves = []): Pa
 
 export function unpackPrices({ places, types, items, moves }: PackedPrices): PriceItem[] {
   const unpacked = items.map((row): PriceItem => {
-    const [id, name, place, type, rate, min, max, increment, flags, averageTime, startTime, full, tags = NO_TAGS, packages = null] = row;
+    const [
+      id,
+      name,
+      place,
+      type,
+      rate,
+      min,
+      max,
+      increment,
+      flags,
+      averageTime,
+      startTime,
+      full,
+      tags = NO_TAGS,
+      packages = null,
+      original,
+    ] = row;
     const [network, category] = places[place]!;
     const [refill, cancel, dripfeed] = [(flags & REFILL) !== 0, (flags & CANCEL) !== 0, (flags & DRIPFEED) !== 0];
     const about = { id, name, network, category, type: types[type]!, averageTime, startTime, tags };
-    return { ...about, rate, fullRate: full ?? null, min, max, increment, refill, cancel, dripfeed, packages };
+    return withOriginal({ ...about, rate, fullRate: full ?? null, min, max, increment, refill, cancel, dripfeed, packages }, original);
   });
   return withMoves(
     unpacked,

@@ -48,3 +48,8 @@ describe("searching prices", () => {
     expect(ids({ network: "Telegram", category: "Посты", query: "1043" })).toEqual([51]);
   });
 });
+
+it("finds a translated service by its original name too", () => {
+  const index = indexPrices([{ ...item(7, "Вподобання", "Instagram", "Лайки"), originalName: "Likes" }]);
+  for (const query of ["likes", "вподобання"]) expect(searchPrices(index, { ...none, query }).map(({ id }) => id)).toEqual([7]);
+});

@@ -16,7 +16,7 @@ export interface IndexedItem {
 const plain = (text: string) => text.toLowerCase().replaceAll("ё", "е");
 
 export const indexPrices = (items: readonly PriceItem[]): IndexedItem[] =>
-  items.map((item) => ({ item, words: plain(`${item.id} ${item.name} ${item.category} ${item.network}`) }));
+  items.map((item) => ({ item, words: plain(`${item.id} ${item.name} ${item.originalName ?? ""} ${item.category} ${item.network}`) }));
 
 /** Every word must occur; a number that is a service's id puts that service first. */
 export function searchPrices(index: readonly IndexedItem[], { query, network, category }: CatalogFilter): PriceItem[] {
