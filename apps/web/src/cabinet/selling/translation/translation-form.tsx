@@ -135,7 +135,7 @@ type FieldsProps = {
 function Fields({ language, kind, words, original, disabled, errorOf, onChange }: FieldsProps) {
   const { t } = useTranslation("translation");
   return (
-    <fieldset className="grid gap-3" disabled={disabled}>
+    <fieldset className="grid gap-4" disabled={disabled}>
       <legend className="mb-2 font-medium">{t(`language.${language}`)}</legend>
       <Field label={t("name")} error={errorOf("name")}>
         {(control) => (
