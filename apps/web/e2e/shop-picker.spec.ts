@@ -80,7 +80,7 @@ test("on phones price and button stay in reach, and nine services fit a screen",
 
   await openShop(page, "ru", "/services");
   await hydrated(page);
-  const lines = page.locator("main li:has(> div > a[href^='/services/'])");
+  const lines = page.locator("main li:has(a[href^='/services/'])");
   await lines.nth(2).evaluate((line) => line.scrollIntoView({ block: "start" }));
   await page.waitForTimeout(300);
   const visible = await lines.evaluateAll((all) => {
