@@ -1,7 +1,7 @@
 import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { chunkFiles } from "./chunk-files.ts";
 
 const folder = import.meta.dirname;
@@ -41,12 +41,24 @@ const frame = chunkFiles(
   },
 );
 
+/** A constant imported from a file of schemas would bring zod, a quarter of a page's script, into every page. */
+function withoutSchemas(): Plugin {
+  return {
+    name: "without-schemas",
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk" && file.moduleIds.some((id) => /node_modules\/(\.pnpm\/)?zod[@/]/.test(id)))
+          this.error(`${file.fileName} loads zod: keep what its page imports out of files with schemas.`);
+    },
+  };
+}
+
 /** What the storefront's pages load in the browser, served under /static/shop/. */
 export default defineConfig({
   root: folder,
   base: "/static/shop/",
   publicDir: false,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), withoutSchemas()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     outDir: path.join(folder, "dist/shop"),

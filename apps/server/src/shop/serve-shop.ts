@@ -1,4 +1,4 @@
-import { PURCHASES_COOKIE } from "@vitrine/contract/growth/purchase/purchase";
+import { PURCHASES_COOKIE } from "@vitrine/contract/growth/purchase/shown-purchase";
 import { contactLinks } from "@vitrine/contract/kernel/panel/panel-contacts";
 import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";

@@ -2,7 +2,7 @@ import type { ShopVisit } from "./flows/frame/document.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { ShownFrame } from "@vitrine/contract/content/storefront/content-queries";
-import type { ShownPurchase } from "@vitrine/contract/growth/purchase/purchase";
+import type { ShownPurchase } from "@vitrine/contract/growth/purchase/shown-purchase";
 import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
 import type { RenderShop, ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";

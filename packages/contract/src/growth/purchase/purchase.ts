@@ -16,18 +16,3 @@ export const purchasesOutput = z.object({
     )
     .meta({ description: "The latest first; empty if there were fewer than ten in 24 hours or the panel doesn't show them" }),
 });
-
-/** A purchase in the storefront, which opens the order form of its service. */
-export interface ShownPurchase {
-  serviceId: number;
-  serviceName: string;
-  amount: number;
-  minutesAgo: number;
-}
-
-export interface PurchaseQueries {
-  purchases(): Promise<ShownPurchase[]>;
-}
-
-/** A visitor who has hidden them. */
-export const PURCHASES_COOKIE = { name: "purchases", hidden: "off", days: 30 } as const;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { LEAST_PURCHASES, type purchasesOutput, type ShownPurchase } from "@vitrine/contract/growth/purchase/purchase";
+import { LEAST_PURCHASES, type purchasesOutput } from "@vitrine/contract/growth/purchase/purchase";
+import type { ShownPurchase } from "@vitrine/contract/growth/purchase/shown-purchase";
 import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";

@@ -6,7 +6,7 @@ import type { ShownFrame } from "@vitrine/contract/content/storefront/content-qu
 import { Icon } from "@vitrine/ui/base/icon";
 import { OwnerBanner } from "../../content/appearance/owner-banner.tsx";
 import { PopupDialogs } from "../../content/popup/popup-dialogs.tsx";
-import type { ShownPurchase } from "@vitrine/contract/growth/purchase/purchase";
+import type { ShownPurchase } from "@vitrine/contract/growth/purchase/shown-purchase";
 import { Island } from "../../kernel/island/island.tsx";
 import { BottomBar } from "../../kernel/layout/bottom-bar.tsx";
 import { Footer } from "../../kernel/layout/footer.tsx";

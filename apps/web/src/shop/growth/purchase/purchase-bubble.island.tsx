@@ -1,4 +1,4 @@
-import { PURCHASES_COOKIE, type ShownPurchase } from "@vitrine/contract/growth/purchase/purchase";
+import { PURCHASES_COOKIE, type ShownPurchase } from "@vitrine/contract/growth/purchase/shown-purchase";
 import { Icon } from "@vitrine/ui/base/icon";
 import { clsx } from "clsx";
 import { useRef, useState } from "react";

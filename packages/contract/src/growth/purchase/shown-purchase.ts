@@ -1,0 +1,14 @@
+/** A purchase in the storefront, which opens the order form of its service. */
+export interface ShownPurchase {
+  serviceId: number;
+  serviceName: string;
+  amount: number;
+  minutesAgo: number;
+}
+
+export interface PurchaseQueries {
+  purchases(): Promise<ShownPurchase[]>;
+}
+
+/** A visitor who has hidden them. */
+export const PURCHASES_COOKIE = { name: "purchases", hidden: "off", days: 30 } as const;
