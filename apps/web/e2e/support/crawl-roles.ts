@@ -35,7 +35,7 @@ const CABINET = [
   ...["pages", "pages/create", "pages/:n", "blog", "blog/create", "blog/:n/edit", "modals", "modals/create", "modals/:n/edit"].map(
     (page) => `${PANEL}/${page}`,
   ),
-  ...["menu", "languages", "languages/uk", "services/translations", "seo", "seoEditor"].map((page) => `${PANEL}/${page}`),
+  ...["appearance", "menu", "languages", "languages/uk", "services/translations", "seo", "seoEditor"].map((page) => `${PANEL}/${page}`),
   `${PANEL}/managers`,
   ...["", "/:payment", "/systems", "/systems/:n", "/systems/create", "/systems/create?system=:n"].map((page) => `${PANEL}/payments${page}`),
   "/developer",
@@ -43,7 +43,7 @@ const CABINET = [
   "/balance/payments",
   `${PANEL}/developer`,
   ...["top/services", "top/providers", "top/performers", "services-faq"].map((page) => `${PANEL}/${page}`),
-  ...["common", "images", "domain", "rules", "shares", "children"].map((part) => `${PANEL}/settings/${part}`),
+  ...["common", "domain", "rules", "shares", "children"].map((part) => `${PANEL}/settings/${part}`),
   ...["dialogs", "dialog/:n", "canned", "quality", "faq", "faq/:word", "faq/:word/:n"].map((part) => `${PANEL}/support/${part}`),
   "/support",
 ];

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { config } from "../../shared/kernel/app/config.ts";
 
 const LINKS = [
   ["/pages/terms-and-conditions", "terms"],
   ["/pages/privacy-policy", "privacy"],
-  ["/services-faq", "faq"],
+  // A panel's host has the questions of its own customers.
+  [config.mainPanel ? "/services-faq" : "/support/faq", "faq"],
   ["/blog", "blog"],
 ] as const;
 

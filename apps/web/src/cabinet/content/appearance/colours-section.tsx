@@ -18,7 +18,6 @@ export function ColoursSection({ draft, set }: LookPartProps) {
         <ContrastBadges draft={draft} />
         <RadioCards
           legend={t("neutral.label")}
-          columns={3}
           value={draft.neutral}
           onChange={(neutral) => set({ neutral })}
           options={NEUTRALS.map((value) => ({ value, title: t(`neutral.${value}`) }))}

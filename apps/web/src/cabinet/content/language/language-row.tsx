@@ -25,7 +25,7 @@ export function LanguageRow({ panelId, language }: { panelId: number; language: 
           <p className="mt-1 text-ink-2">
             {!isPlatform(panelId) && (
               <>
-                {t("coverage", { coverage, translated, names })}
+                {isDefault && translated === 0 ? t("originals") : t("coverage", { coverage, translated, names })}
                 {" · "}
               </>
             )}

@@ -46,7 +46,7 @@ function Prices({ change: { before, after, percent } }: { change: PriceChange })
   return (
     <span className="text-right">
       {before !== null && before !== after && (
-        <s className={clsx("text-ink-3", after !== null && "mr-2")}>
+        <s className={clsx("text-ink-3", after !== null && "mr-2 narrow:mr-0 narrow:block")}>
           <span className="sr-only">{t("changes.before")} </span>
           <ListMoney amount={before} className="font-normal" />
         </s>

@@ -29,7 +29,7 @@ function Hero({ home: { board, form, mass } }: HomeProps) {
         <h1 className="mb-2 text-xl font-semibold">{t("home.bourseTitle")}</h1>
         {board}
       </div>
-      <div className="sticky top-4 max-h-[calc(100dvh-32px)] min-w-0 overflow-y-auto max-[900px]:static max-[900px]:max-h-none">
+      <div className="sticky top-4 max-h-[calc(100dvh-32px)] min-w-0 overflow-y-auto max-[900px]:static max-[900px]:max-h-none max-[900px]:overflow-visible">
         {mass ? <BourseSide form={form} mass={mass} /> : form}
       </div>
     </div>
