@@ -17,8 +17,8 @@ const OF_EMOJI = /реакц|reaction|emoji|емодз|эмодз/iu;
 export function cleanName(original: string): CleanName {
   const tags = new Set<string>();
   for (const [flag] of original.matchAll(FLAG)) addCountry(tags, countryOfFlag(flag));
-  const decoration = decorationOf(original);
-  const plain = (text: string) => text.replace(decoration, "");
+  const keepsEmoji = OF_EMOJI.test(original);
+  const plain = (text: string) => (keepsEmoji ? text.replace(FLAG, "") : text.replace(EMOJI, ""));
   const open = original.normalize("NFKC").replace(GROUP, (_, inside: string) => {
     const rest = tidy(plain(takeTags(inside, tags))).replace(/^(?:and|и|та|dan)\s+/iu, "");
     return rest === "" ? " " : ` (${rest}) `;
@@ -26,13 +26,6 @@ export function cleanName(original: string): CleanName {
   const name = tidy(plain(open));
   return { name: name === "" ? original : name, tags: [...tags].slice(0, 8) };
 }
-
-/** A provider's category without emoji; one of nothing else keeps them. */
-export function cleanCategory(original: string): string {
-  return tidy(original.replace(decorationOf(original), "")) || original;
-}
-
-const decorationOf = (text: string): RegExp => (OF_EMOJI.test(text) ? FLAG : EMOJI);
 
 const tidy = (text: string): string =>
   text

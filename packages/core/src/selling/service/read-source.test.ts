@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { SERVICE_TAG } from "@vitrine/contract/selling/catalog/service-tags";
-import { cleanCategory, cleanName } from "./clean-name.ts";
+import { cleanName } from "./clean-name.ts";
 import { readTime } from "./read-time.ts";
 
 const catalogue = (name: string): { name: string; average_time?: string }[] =>
@@ -72,11 +72,3 @@ describe("a provider's name", () => {
     }
   });
 });
-
-it.each([
-  ["Telegram — 👨‍👩‍👧‍👦 Подписчики / Участники", "Telegram — Подписчики / Участники"],
-  ["🔥 Instagram Likes 🔥", "Instagram Likes"],
-  ["Telegram — 👍 Реакции", "Telegram — 👍 Реакции"],
-  ["🔥🔥🔥", "🔥🔥🔥"],
-  ["", ""],
-])("the category %j is called %j", (original, name) => expect(cleanCategory(original)).toBe(name));

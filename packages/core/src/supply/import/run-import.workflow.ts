@@ -4,7 +4,6 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
 import { goneIds, readChosen, shareProvider, type SourceRow, unknownIds } from "./import-queries.ts";
 import { lockImported } from "./imported-queries.ts";
-import { cleanCategory } from "../../selling/service/clean-name.ts";
 import { importCategories } from "../../selling/category/write.ts";
 import { makeService, updateImported } from "./imported-service.ts";
 import { currentRate } from "../../selling/catalog/list-rates.ts";
@@ -99,7 +98,7 @@ async function write(ctx: Ctx, sources: SourceRow[], terms: ImportTerms): Promis
   return { ...counts, created: fresh.length, updated: changed.length };
 }
 
-const categoryOf = (source: SourceRow): string => cleanCategory(source.category) || OTHER_NETWORK;
+const categoryOf = (source: SourceRow): string => source.category || OTHER_NETWORK;
 
 /** Each category once, with the network of its first service. */
 function categoriesOf(sources: SourceRow[]): { name: string; network: string }[] {
