@@ -38,7 +38,6 @@ describe("account", () => {
       email: "Olga@Example.com",
       password: "correct horse",
       language: "en",
-      promo_code: "X",
     });
     expect([got.status, got.json]).toEqual([
       201,
@@ -63,6 +62,15 @@ describe("account", () => {
           is_test: false,
         },
       },
+    ]);
+  });
+
+  test("a promo code that isn't valid doesn't keep anyone from registering, and is answered", async () => {
+    const sent = { email: "codes@example.com", password: "correct horse", language: "en", promo_code: "X" };
+    const got = await served.client("localhost:3000").write("/api/register", sent);
+    expect([got.status, got.json]).toMatchObject([
+      201,
+      { status: "ok", promo: { code: "X", outcome: "refused" }, user: { notifications: [{ code: "promo_refused" }] } },
     ]);
   });
 

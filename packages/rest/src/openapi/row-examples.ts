@@ -27,6 +27,15 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
   "post register": { email: "olga@example.com", password: "correct horse battery", language: "en" },
   "post login": { login: "olga", password: "correct horse battery" },
   "post developer/keys": { name: "Shop", scope: "order", addresses: ["203.0.113.0/24"], expires_at: null },
+  "post panel/{panelId}/support/canned": {
+    shortcut: "refill",
+    text: "{{customer.login}}, your refill is under way",
+    is_macro: true,
+    status: "closed",
+    tags: ["refill"],
+    assign: "me",
+  },
+  "patch panel/{panelId}/support/canned/{cannedId}": { is_macro: true, assign: "me", assignee_id: null },
   "post panel/{panelId}/modals": {
     title: "Holiday discount",
     body: "**10% off** until Sunday",
