@@ -97,8 +97,13 @@ test("a provider is synced, renamed, given another key and switched off", async 
       .getByRole("navigation", { name: t("provider:page.tabs") })
       .getByRole("link", { name: t("provider:page.overview") })
       .click();
-    await page.getByLabel(t("provider:settings.name")).fill("Renamed");
-    await page.getByRole("button", { name: t("ui.save") }).click();
+    const save = page.getByRole("button", { name: t("ui.save") });
+    // A loaded machine types ahead of the form that it has just opened.
+    await expect(async () => {
+      await page.getByLabel(t("provider:settings.name")).fill("Renamed");
+      await expect(save).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await save.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Renamed");
     const key = page.getByLabel(t("provider:settings.key"), { exact: true });
     await key.fill("a-key-nobody-has");

@@ -105,7 +105,7 @@ function Settings({ form: { draft, set, failure }, panel: { id, name }, takesCss
   const fields = failure?.fields ?? {};
   const isShop = !isPlatform(id);
   return (
-    <fieldset disabled={!manages} className="grid min-w-0 gap-4">
+    <fieldset disabled={!manages} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <TemplateSection draft={draft} set={set} />
       <ColoursSection draft={draft} set={set} />
       <ShapeSection draft={draft} set={set} />
