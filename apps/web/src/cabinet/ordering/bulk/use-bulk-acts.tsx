@@ -14,6 +14,7 @@ import { BULK_ACTS, iconOf, isFinal } from "../action/act-look.ts";
 import { useExtentText } from "../action/use-effect-text.ts";
 import type { OrderView } from "../order/order-views.ts";
 import { oftenIn, serviceOf, someMay } from "./bulk-acts.ts";
+import { useStartedJob } from "./use-order-jobs.tsx";
 
 const ActDialog = lazy(() => import("../action/act-dialog.tsx").then((module) => ({ default: module.ActDialog })));
 const OtherActDialog = lazy(() => import("./other-act-dialog.tsx").then((module) => ({ default: module.OtherActDialog })));
@@ -68,7 +69,7 @@ function useStart({ panelId, currency, filter, found, knownOf: _ }: BulkInput) {
   const { t } = useTranslation("orderAct");
   const confirm = useConfirm();
   const modals = useModals();
-  const utils = trpc.useUtils();
+  const started = useStartedJob(panelId);
   const { mutateAsync } = trpc.order.startJob.useMutation();
   const { locale } = useUi();
   const textOf = useExtentText(currency);
@@ -80,8 +81,7 @@ function useStart({ panelId, currency, filter, found, knownOf: _ }: BulkInput) {
     const all = selection.all && found?.totalIsEstimate ? t("many.estimate", { total: formatNumber(locale, total) }) : null;
     const said = textOf(action, count, known && extentOf(known, action));
     const run = async (act: OrderAct) => {
-      await mutateAsync({ panelId, act, selection: selection.all ? { filter } : { ids: [...selection.ids].map(Number) } });
-      await utils.order.jobs.invalidate({ panelId });
+      await started(await mutateAsync({ panelId, act, selection: selection.all ? { filter } : { ids: [...selection.ids].map(Number) } }));
     };
     const ask = (form: FormAction) =>
       modals.show(ActDialog, { panelId, currency, action: form, targets: { count, ...said, serviceId: serviceOf(known) }, run });

@@ -14,6 +14,19 @@ const DISMISSED = "order-jobs-dismissed";
 
 const readDismissed = (): ReadonlySet<number> => new Set(JSON.parse(sessionStorage.getItem(DISMISSED) ?? "[]") as number[]);
 
+/**
+ * Shows a job that a change has just started, before the list of jobs is asked again. A job that ends before the next answer
+ * would otherwise never be seen at work, and its end would bring neither a message nor fresh rows.
+ */
+export function useStartedJob(panelId: number): (job: OrderJob) => Promise<void> {
+  const { jobs } = trpc.useUtils().order;
+  return async (job) => {
+    await jobs.cancel({ panelId });
+    jobs.setData({ panelId }, (known) => known && { ...known, items: [job, ...known.items.filter(({ id }) => id !== job.id)] });
+    await jobs.invalidate({ panelId });
+  };
+}
+
 export interface JobActs {
   retry: (job: OrderJob) => Promise<void>;
   undo: (job: OrderJob) => Promise<void>;
@@ -22,15 +35,16 @@ export interface JobActs {
 /** Retries the failed rows, or undoes the job where possible. */
 export function useJobActs(panelId: number): JobActs {
   const utils = trpc.useUtils();
+  const started = useStartedJob(panelId);
   const retry = trpc.order.retryJob.useMutation();
   const undo = trpc.order.undoJob.useMutation();
-  const settled = async (work: Promise<unknown>) => {
+  const settled = async (work: Promise<OrderJob>) => {
     try {
-      await work;
+      await started(await work);
     } catch (error) {
       toasts.error(errorText(error));
+      await utils.order.jobs.invalidate({ panelId });
     }
-    await utils.order.jobs.invalidate({ panelId });
   };
   return {
     retry: ({ id }) => settled(retry.mutateAsync({ panelId, jobId: id })),
