@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type BlockChoice, LOOK_PARTS, type LookPart, type PutAppearanceInput } from "@vitrine/contract/content/appearance/appearance";
 import { HOME_BLOCKS } from "@vitrine/contract/kernel/panel/home-block";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -26,10 +27,9 @@ export function splitLook({ template, accent, logo, logo_night, favicon, share, 
   return { brand: { template, accent, images: { logo, logo_night, favicon, share } }, style };
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Parts of a look that differ from another's. */
-export const changedParts = (from: LookValues, to: LookValues): LookPart[] => LOOK_PARTS.filter((part) => !same(from[part], to[part]));
+export const changedParts = (from: LookValues, to: LookValues): LookPart[] =>
+  LOOK_PARTS.filter((part) => !isDeepStrictEqual(from[part], to[part]));
 
 /** The parts of a look that differ from the published one, which is what a draft keeps. */
 export const draftOf = (published: LookValues, look: LookValues): Partial<LookValues> =>

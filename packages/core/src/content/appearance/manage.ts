@@ -53,6 +53,14 @@ async function changed(
 
 const FILES_OF_LOOKS = 0;
 
+const keepPictures = (ctx: Ctx, look: LookValues): Promise<void> =>
+  keepFiles(
+    ctx,
+    "appearance",
+    FILES_OF_LOOKS,
+    IMAGE_KINDS.flatMap((kind) => look[kind] ?? []),
+  );
+
 async function saveDraft(
   ctx: Ctx,
   { row, published, draft }: Locked,
@@ -61,12 +69,7 @@ async function saveDraft(
 ): Promise<void> {
   const parts = changedParts(draft, next);
   if (parts.length === 0) return;
-  await keepFiles(
-    ctx,
-    "appearance",
-    FILES_OF_LOOKS,
-    IMAGE_KINDS.flatMap((kind) => next[kind] ?? []),
-  );
+  await keepPictures(ctx, next);
   await writeDraft(ctx, draftOf(published, next), row.revision + 1);
   const only = (look: LookValues) => Object.fromEntries(parts.map((part) => [part, look[part]]));
   await audit(ctx, { action, subject: `panel:${ctx.panelId}`, before: only(draft), after: only(next) });
@@ -121,11 +124,6 @@ async function keepEarlier(ctx: Ctx, published: LookValues): Promise<number> {
   if (last && changes.length === 0) return last.version;
   const version = (last?.version ?? 0) + 1;
   await insertLookVersion(ctx, { version, look: published, changes, createdBy: { kind: "system" } });
-  await keepFiles(
-    ctx,
-    "appearance",
-    FILES_OF_LOOKS,
-    IMAGE_KINDS.flatMap((kind) => published[kind] ?? []),
-  );
+  await keepPictures(ctx, published);
   return version;
 }
