@@ -2,7 +2,7 @@ import type { ArticleKind, ArticleState } from "@vitrine/contract/content/articl
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { Range } from "../../kernel/paging/page-with-estimate.ts";
+import { likePart, type Range } from "../../kernel/paging/page-with-estimate.ts";
 
 /** What each save keeps as a version. */
 export interface ArticleValues {
@@ -133,7 +133,7 @@ function filtered(ctx: Ctx, kind: ArticleKind, { query, state, language }: Artic
   if (state === "scheduled") rows = rows.where("status", "=", "published").where("publishAt", ">", ctx.now);
   if (state === "published") rows = rows.where("status", "=", "published").where("publishAt", "<=", ctx.now);
   if (query === null) return rows;
-  const words = `%${query.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const words = likePart(query);
   return rows.where((e) => e.or([e("title", "ilike", words), e("slug", "ilike", words)]));
 }
 

@@ -1,5 +1,6 @@
 import type { MenuItem } from "@vitrine/contract/content/menu/menu";
 import type { Caller } from "../../kernel/context/context.ts";
+import { panelMemory } from "../../kernel/cache/panel-memory.ts";
 import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { StyleValues } from "../store/appearances.ts";
@@ -20,41 +21,29 @@ interface KeptStyle {
 
 /** Other processes notice a change within this time. */
 const FRAME_MS = 5_000;
-const MOST_FRAMES = 5_000;
 /** Characters of rendered texts. */
 const MOST_HTML = 30_000_000;
 
-const memoryOf = perPlatform((platform) => ({
-  /** By panel. */
-  frames: new VersionedCache<FrameRows>({ max: MOST_FRAMES, ttl: FRAME_MS, now: () => platform.now().getTime() }),
-  /** By panel: the published style, and its style sheet as it is served. */
-  styles: new VersionedCache<KeptStyle>({ max: MOST_FRAMES, ttl: FRAME_MS, now: () => platform.now().getTime() }),
-  /** By panel: the owner's wording in every language. */
-  wordings: new VersionedCache<PanelTexts[]>({ max: MOST_FRAMES, ttl: FRAME_MS, now: () => platform.now().getTime() }),
-  /** By panel and article, of one version. */
-  html: new VersionedCache<string>({ max: MOST_HTML, weightOf: (html) => html.length + 1 }),
-}));
+const frames = panelMemory<FrameRows>(FRAME_MS);
+/** The published style, and its style sheet as it is served. */
+const styles = panelMemory<KeptStyle>(FRAME_MS);
+/** The owner's wording in every language. */
+const wordings = panelMemory<PanelTexts[]>(FRAME_MS);
+/** By panel and article, of one version. */
+const htmlOf = perPlatform(() => new VersionedCache<string>({ max: MOST_HTML, weightOf: (html) => html.length + 1 }));
 
-export const rememberedFrame = ({ platform, panel }: Caller, load: () => Promise<FrameRows>): Promise<FrameRows> =>
-  memoryOf(platform).frames.recall(`${panel.id} frame`, load);
-
-export const rememberedStyle = ({ platform, panel }: Caller, load: () => Promise<KeptStyle>): Promise<KeptStyle> =>
-  memoryOf(platform).styles.recall(`${panel.id} style`, load);
-
-export const rememberedWording = ({ platform, panel }: Caller, load: () => Promise<PanelTexts[]>): Promise<PanelTexts[]> =>
-  memoryOf(platform).wordings.recall(`${panel.id} wording`, load);
+export const rememberedFrame = frames.recall;
+export const rememberedStyle = styles.recall;
+export const rememberedWording = wordings.recall;
 
 /** A version of a text never changes, so its markup is rendered once. */
 export const rememberedHtml = (
   { platform, panel }: Caller,
   { id, version }: { id: number; version: number },
   load: () => Promise<string>,
-): Promise<string> => memoryOf(platform).html.recall(`${panel.id} ${id}`, load, { version });
+): Promise<string> => htmlOf(platform).recall(`${panel.id} ${id}`, load, { version });
 
 export function forgetContent({ platform, panel }: Caller): void {
-  const { frames, styles, html, wordings } = memoryOf(platform);
-  frames.forgetUnder(panel.id);
-  styles.forgetUnder(panel.id);
-  wordings.forgetUnder(panel.id);
-  html.forgetUnder(panel.id);
+  for (const memory of [frames, styles, wordings]) memory.forget(platform, panel.id);
+  htmlOf(platform).forgetUnder(panel.id);
 }

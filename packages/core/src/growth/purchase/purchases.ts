@@ -1,20 +1,16 @@
 import type { z } from "zod";
 import { LEAST_PURCHASES, type purchasesOutput } from "@vitrine/contract/growth/purchase/purchase";
 import type { ShownPurchase } from "@vitrine/contract/growth/purchase/shown-purchase";
-import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
+import { panelMemory } from "../../kernel/cache/panel-memory.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { perPlatform } from "../../kernel/context/per-platform.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { type PurchaseRow, readPurchases } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 const KEEP_MS = 10_000;
 const MOST_TURNS = 3;
-const MOST_PANELS = 10_000;
 
-const memoryOf = perPlatform(
-  (platform) => new VersionedCache<PurchaseRow[]>({ max: MOST_PANELS, ttl: KEEP_MS, now: () => platform.now().getTime() }),
-);
+const memory = panelMemory<PurchaseRow[]>(KEEP_MS);
 
 /** The panel's latest purchases, up to ten seconds old. */
 async function latestPurchases(caller: Caller): Promise<ShownPurchase[]> {
@@ -23,7 +19,7 @@ async function latestPurchases(caller: Caller): Promise<ShownPurchase[]> {
   if (!panel.showsPurchases) return [];
   const now = platform.now().getTime();
   const read = () => caller.run((ctx) => readPurchases(ctx, new Date(now - DAY_MS), LEAST_PURCHASES));
-  const rows = await memoryOf(platform).recall(String(panel.id), read);
+  const rows = await memory.recall(caller, read);
   if (rows.length < LEAST_PURCHASES) return [];
   return rows.map(({ quantity, createdAt, ...service }) => ({
     ...service,

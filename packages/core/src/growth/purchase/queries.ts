@@ -19,8 +19,7 @@ export async function readPurchases({ tx, panelId }: Ctx, since: Date, most: num
       join services s on s.panel_id = o.panel_id and s.id = o.service_id
       join categories c on c.panel_id = s.panel_id and c.id = s.category_id
     where o.panel_id = ${panelId}
-      and o.id >= coalesce((select d.first_id from order_days d
-        where d.panel_id = ${panelId} and d.day < (${since}::timestamptz at time zone 'UTC')::date order by d.day desc limit 1), 0)
+      and o.id >= first_order_since(${panelId}, ${since})
       and o.created_at > ${since} and not o.is_hidden and not o.is_test
       and o.kind in ('single', 'drip') and o.status in ('queued', 'active', 'done', 'partial') and o.dispatch <> 'moderation'
       and s.status = 'active' and not c.is_hidden

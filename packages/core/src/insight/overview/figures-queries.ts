@@ -31,10 +31,7 @@ export async function dayFigures(ctx: Ctx, days: number): Promise<DayFigures[]> 
         (${ctx.now}::timestamptz at time zone ${zone})::date::timestamp - make_interval(days => ${days - 1}),
         (${ctx.now}::timestamptz at time zone ${zone})::date::timestamp, interval '1 day') d
     ), start as (
-      select min(since) as since, coalesce((
-        select o.first_id from order_days o
-        where o.panel_id = ${panelId} and o.day < ((select min(since) from span) at time zone 'UTC')::date order by o.day desc limit 1), 0) as first_id
-      from span
+      select since, first_order_since(${panelId}, since) as first_id from span order by since limit 1
     ), sold as (
       select (o.created_at at time zone ${zone})::date as day, count(*) as orders, sum(o.charge - o.refunded) as revenue,
         sum(order_profit(o.status, o.charge, o.refunded, o.cost, o.cost_posted)) as profit

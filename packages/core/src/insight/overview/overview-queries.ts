@@ -34,7 +34,7 @@ export async function attention(ctx: Ctx): Promise<Attention> {
       (select count(*) from (
         select from orders where panel_id = ${panelId} and status in ('fail', 'object_unavailable') and not is_test
           and finished_at >= (${ctx.now}::timestamptz at time zone ${ctx.panel.timeZone})::date::timestamp at time zone ${ctx.panel.timeZone}
-          and id >= coalesce((select first_id from order_days where panel_id = ${panelId} and day < ${ctx.now}::timestamptz::date - 30 order by day desc limit 1), 0)
+          and id >= first_order_since(${panelId}, ${ctx.now}::timestamptz - interval '30 days')
         limit ${MOST}) f) as failed_today,
       (select count(*) from (
         select from orders o join providers p on p.panel_id = o.panel_id and p.id = o.provider_id
@@ -65,7 +65,7 @@ export async function topServices(ctx: Ctx, days: number, most: number): Promise
       select o.service_id, count(*) as orders, sum(o.charge - o.refunded) as revenue
       from orders o, start
       where o.panel_id = ${panelId} and not o.is_test and o.created_at >= start.since
-        and o.id >= coalesce((select d.first_id from order_days d where d.panel_id = ${panelId} and d.day < (start.since at time zone 'UTC')::date order by d.day desc limit 1), 0)
+        and o.id >= first_order_since(${panelId}, start.since)
       group by 1 order by 3 desc, 2 desc limit ${most}
     )
     select s.id, s.name, sold.orders, sold.revenue::text as revenue

@@ -42,17 +42,12 @@ const today = (ctx: Ctx): RawBuilder<Date> => sql<Date>`(${ctx.now}::timestamptz
 const midnight = (ctx: Ctx, daysAgo: number): RawBuilder<Date> =>
   sql<Date>`((${today(ctx)} - ${daysAgo}::integer)::timestamp at time zone ${ctx.panel.timeZone})`;
 
-/** Ids grow with time. The range starts one day early, because orders placed at midnight commit in any order. */
-const firstId = (ctx: Ctx, daysAgo: number): RawBuilder<number> => sql<number>`coalesce((
-  select d.first_id from order_days d
-  where d.panel_id = ${ctx.panelId} and d.day < (${midnight(ctx, daysAgo)} at time zone 'UTC')::date order by d.day desc limit 1), 0)`;
-
 /** Orders of a service or a user placed in that period, without test orders. */
 export function ordersOf(ctx: Ctx, whose: { serviceId: number } | { userId: number }, { days, skip = 0 }: Period): RawBuilder<unknown> {
   const theirs = "userId" in whose ? sql`o.user_id = ${whose.userId}` : sql`o.service_id = ${whose.serviceId}`;
   return sql`orders o
     where o.panel_id = ${ctx.panelId} and ${theirs} and not o.is_hidden and not o.is_test
-      and o.id >= ${firstId(ctx, days + skip - 1)} and o.created_at >= ${midnight(ctx, days + skip - 1)}
+      and o.id >= first_order_since(${ctx.panelId}, ${midnight(ctx, days + skip - 1)}) and o.created_at >= ${midnight(ctx, days + skip - 1)}
       and o.created_at < ${skip === 0 ? sql`'infinity'` : midnight(ctx, skip - 1)}`;
 }
 

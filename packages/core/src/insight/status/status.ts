@@ -1,8 +1,7 @@
 import type { NetworkStatus, ServiceState, ShopStatus } from "@vitrine/contract/insight/status/status";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
-import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
+import { panelMemory } from "../../kernel/cache/panel-memory.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { perPlatform } from "../../kernel/context/per-platform.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { listMeasured, type MeasuredNetwork } from "../store/network-status.ts";
 import { type OfferedNetwork, offeredNetworks } from "./status-queries.ts";
@@ -13,15 +12,13 @@ const MINUTE = 60_000;
 const SLOW_TIMES = 2;
 const SLOW_SECONDS = 600;
 
-const memoryOf = perPlatform(
-  (platform) => new VersionedCache<Omit<ShopStatus, "isOpen">>({ max: 10_000, ttl: MINUTE, now: () => platform.now().getTime() }),
-);
+const memory = panelMemory<Omit<ShopStatus, "isOpen">>(MINUTE);
 
 /** How the panel's orders are doing, by network, from its own figures. Providers are neither named nor counted. */
 export async function readStatus(caller: Caller): Promise<ShopStatus> {
   authorize(caller, "shop.catalog");
   const { panel } = caller;
-  const found = await memoryOf(caller.platform).recall(String(panel.id), async () => {
+  const found = await memory.recall(caller, async () => {
     const [offered, measured] = await caller.run(async (ctx) => [await offeredNetworks(ctx), await listMeasured(ctx)] as const);
     const byNetwork = new Map(measured.map((row) => [row.network, row]));
     const latest = Math.max(0, ...measured.map(({ measuredAt }) => measuredAt.getTime()));

@@ -20,8 +20,7 @@ export async function measureNetworks(ctx: Ctx): Promise<void> {
     select ${panelId}, c.network, ${start(1)}, ${start(7)}, ${share(1)}, ${share(7)}, ${now}
     from orders o join categories c on c.panel_id = ${panelId} and c.id = o.category_id
     where o.panel_id = ${panelId} and not o.is_hidden and not o.is_test and ${PERFORMED} and o.created_at >= ${since(7)}
-      and o.id >= coalesce((select d.first_id from order_days d
-        where d.panel_id = ${panelId} and d.day < (${since(7)} at time zone 'UTC')::date order by d.day desc limit 1), 0)
+      and o.id >= first_order_since(${panelId}, ${since(7)})
     group by c.network
     on conflict (panel_id, network) do update set start_day = excluded.start_day, start_week = excluded.start_week,
       share_day = excluded.share_day, share_week = excluded.share_week, measured_at = excluded.measured_at`.execute(ctx.tx);

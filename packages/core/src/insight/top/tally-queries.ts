@@ -1,6 +1,7 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { JUDGED, PERFORMED } from "../statistics/service-queries.ts";
 
 /** Orders of one panel with the same outcome and about the same duration. */
 export interface EndedRow {
@@ -38,12 +39,11 @@ export async function endedOrders(ctx: Ctx, since: Date, { invented = false } = 
     from orders o
     join providers p on p.panel_id = o.panel_id and p.id = o.provider_id and (not p.is_practice or ${invented})
     join categories c on c.panel_id = o.panel_id and c.id = o.category_id
-    where o.panel_id = ${ctx.panelId} and o.kind in ('single', 'run', 'post') and not o.is_hidden
+    where o.panel_id = ${ctx.panelId} and ${PERFORMED} and not o.is_hidden
       and ((not o.is_test and o.source <> 'demo') or ${invented})
       and o.external_service_id is not null and o.finished_at is not null and o.created_at >= ${since}
-      and (o.status in ('done', 'partial', 'fail') or (o.status = 'stopped' and o.provider_order_id is not null and o.cancel_asked_at is null))
-      and o.id >= coalesce((select d.first_id from order_days d
-        where d.panel_id = ${ctx.panelId} and d.day < (${since}::timestamptz at time zone 'UTC')::date order by d.day desc limit 1), 0)
+      and ${JUDGED}
+      and o.id >= first_order_since(${ctx.panelId}, ${since})
     group by 1, 2, 3, 4, 5, 6, 7`.execute(ctx.tx);
   return rows;
 }

@@ -30,3 +30,6 @@ export async function pageWithEstimate<Row>(
   if (counted <= COUNT_UP_TO) return { rows, page, perPage, total: counted };
   return { rows, page, perPage, total: Math.max(COUNT_UP_TO, offset + rows.length), totalIsEstimate: true };
 }
+
+/** A LIKE pattern for values that contain what was searched for; its own wildcards are plain characters. */
+export const likePart = (query: string): string => `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

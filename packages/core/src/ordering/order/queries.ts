@@ -2,6 +2,7 @@ import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import type { DB } from "@vitrine/db/types";
+import { likePart } from "../../kernel/paging/page-with-estimate.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
 import { details, runsCost } from "./row-queries.ts";
@@ -74,7 +75,7 @@ function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool>
   if (c.userId !== null && c.kind === null && c.parentId === null) all.push(sql<SqlBool>`orders.kind <> 'run'`);
   if (c.linkKey !== null) all.push(eb("orders.linkKey", "=", c.linkKey));
   if (c.ids !== null) all.push(eb("orders.id", "=", eb.fn.any(sql<number[]>`${c.ids}::bigint[]`)));
-  for (const part of c.linkParts) all.push(eb("orders.link", "like", `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`));
+  for (const part of c.linkParts) all.push(eb("orders.link", "like", likePart(part)));
   if (c.fromId !== null) all.push(eb("orders.id", ">=", c.fromId));
   if (c.belowId !== null) all.push(eb("orders.id", "<", c.belowId));
   if (c.createdFrom !== null) all.push(eb("orders.createdAt", ">=", c.createdFrom));

@@ -1,8 +1,6 @@
 import { wordFinder } from "@vitrine/contract/selling/rule/words";
-import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
+import { panelMemory } from "../../kernel/cache/panel-memory.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { perPlatform } from "../../kernel/context/per-platform.ts";
-import type { Platform } from "../../kernel/context/platform.ts";
 import { allLimits, type LimitsRow } from "../store/user-limits.ts";
 import { readRules, type RulesRow } from "../store/order-rules.ts";
 
@@ -13,15 +11,12 @@ export interface PanelRules extends RulesRow {
 }
 
 const KEEP_MS = 30_000;
-const MOST = 20_000;
 
-const memoryOf = perPlatform(
-  (platform: Platform) => new VersionedCache<PanelRules>({ max: MOST, ttl: KEEP_MS, now: () => platform.now().getTime() }),
-);
+const memory = panelMemory<PanelRules>(KEEP_MS);
 
 /** The panel's rules, at most 30 seconds old. */
 export function rulesOf(caller: Caller): Promise<PanelRules> {
-  return memoryOf(caller.platform).recall(String(caller.panel.id), () =>
+  return memory.recall(caller, () =>
     caller.run(async (ctx) => {
       const rules = await readRules(ctx);
       const limits = await allLimits(ctx);
@@ -31,6 +26,4 @@ export function rulesOf(caller: Caller): Promise<PanelRules> {
 }
 
 /** Call it after a write; other processes notice within 30 seconds. */
-export function forgetRules(platform: Platform, panelId: number): void {
-  memoryOf(platform).forget(String(panelId));
-}
+export const forgetRules = memory.forget;

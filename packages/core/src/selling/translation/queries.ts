@@ -1,5 +1,6 @@
 import type { ListTranslationsInput, TranslatedKind } from "@vitrine/contract/selling/translation/translation";
 import { type RawBuilder, sql } from "kysely";
+import { likePart } from "../../kernel/paging/page-with-estimate.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export type TranslationFilter = Pick<ListTranslationsInput, "query" | "kind" | "missing"> & { ids?: ListTranslationsInput["ids"] };
@@ -20,8 +21,6 @@ const originals = (ctx: Ctx): RawBuilder<unknown> => sql`
   from services s join categories c on c.panel_id = s.panel_id and c.id = s.category_id
   where s.panel_id = ${ctx.panelId} and s.deleted_at is null`;
 
-const like = (query: string): string => `%${query.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** By id, or by a part of the original or of any translation. */
 function matches(ctx: Ctx, { query, kind, missing, ids = null }: TranslationFilter): RawBuilder<unknown> {
   const parts = [sql`true`];
@@ -32,8 +31,8 @@ function matches(ctx: Ctx, { query, kind, missing, ids = null }: TranslationFilt
       and t.target_id = o.id and t.language = ${missing} and t.name is not null)`);
   }
   if (query !== null) {
-    parts.push(sql`(o.id::text = ${query} or lower(o.name) like ${like(query)} or exists (select from catalog_translations t
-      where t.panel_id = ${ctx.panelId} and t.kind = o.kind and t.target_id = o.id and lower(t.name) like ${like(query)}))`);
+    parts.push(sql`(o.id::text = ${query} or lower(o.name) like ${likePart(query.toLowerCase())} or exists (select from catalog_translations t
+      where t.panel_id = ${ctx.panelId} and t.kind = o.kind and t.target_id = o.id and lower(t.name) like ${likePart(query.toLowerCase())}))`);
   }
   return sql.join(parts, sql` and `);
 }

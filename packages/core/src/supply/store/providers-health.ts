@@ -135,9 +135,7 @@ export async function becameLow(ctx: Ctx, providerId: number): Promise<boolean> 
       where o.panel_id = ${panelId} and o.provider_id = ${providerId} and not o.is_test
         and o.status in ('queued', 'active', 'done', 'partial')
         and o.created_at > ${now}::timestamptz - interval '24 hours'
-        and o.id >= coalesce((
-          select d.first_id from order_days d
-          where d.panel_id = ${panelId} and d.day < (${now}::timestamptz at time zone 'UTC')::date - 1 order by d.day desc limit 1), 0)
+        and o.id >= first_order_since(${panelId}, ${now}::timestamptz - interval '24 hours')
     ), was as (
       select p.low_told_at, p.balance < spent.units and p.status <> 'out_of_money' as is_low
       from providers p, spent where p.panel_id = ${panelId} and p.id = ${providerId} and p.balance is not null

@@ -5,6 +5,7 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import type { DB } from "@vitrine/db/types";
 import { type ExpressionBuilder, sql } from "kysely";
+import { likePart } from "../../kernel/paging/page-with-estimate.ts";
 import type { Ctx, PanelContext } from "../../kernel/context/context.ts";
 
 export interface FoundPanel {
@@ -110,7 +111,7 @@ export interface PanelPageRow extends PanelItem {
 
 /** By id, or a part of name or domain; the platform's admin finds an owner's panels by their login too. */
 function matching(e: ExpressionBuilder<DB & { p: DB["panels"] }, "p">, ctx: Ctx, query: string, byOwner: boolean) {
-  const part = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = likePart(query);
   const owners = e
     .selectFrom("users as o")
     .select("o.id")
