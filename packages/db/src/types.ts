@@ -528,6 +528,15 @@ export interface Imports {
   updated: Generated<number>;
 }
 
+export interface Integrations {
+  /**
+   * by the name of the service; one that is missing is off
+   */
+  ids: Json;
+  panelId: number;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface LedgerAccounts {
   balance: Amount | null;
   currency: string;
@@ -1987,6 +1996,7 @@ export interface DB {
   happyHours: HappyHours;
   idempotencyKeys: IdempotencyKeys;
   imports: Imports;
+  integrations: Integrations;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerHeads: LedgerHeads;

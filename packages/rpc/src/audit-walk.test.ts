@@ -17,6 +17,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentActs } from "../test/content-acts.ts";
+import { growthActs } from "../test/growth-acts.ts";
 import { contextFor } from "../test/context.ts";
 import { UNAUDITED } from "../test/unaudited.ts";
 import { appRouter } from "./router.ts";
@@ -340,6 +341,7 @@ const ACTS: Record<string, Act> = {
     return { panelId, shareId: await lastId("shares") };
   },
   ...contentActs((caller) => calling(caller)),
+  ...growthActs(),
   "user.adjustBalance": async ({ world, panelId }) => {
     const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
     return { panelId, userId: customer.id, amount: "5", comment: "walk" };

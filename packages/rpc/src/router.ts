@@ -37,6 +37,7 @@ import { ruleRouter } from "./selling/rule/router.ts";
 import { translationRouter } from "./selling/translation/router.ts";
 import { shareRouter } from "./tenancy/share/router.ts";
 import { serviceRouter } from "./flows/service/router.ts";
+import { integrationRouter } from "./growth/integration/router.ts";
 import { purchaseRouter } from "./growth/purchase/router.ts";
 import { shopRouter } from "./flows/storefront/router.ts";
 import { statisticsRouter } from "./insight/statistics/router.ts";
@@ -108,6 +109,7 @@ export const appRouter = router({
   modal: modalRouter,
   seo: seoRouter,
   appearance: appearanceRouter,
+  integration: integrationRouter,
   developer: developerRouter,
   webhook: webhookRouter,
   telegram: telegramRouter,

@@ -9,6 +9,7 @@ export type Owner =
   | "ordering"
   | "support"
   | "content"
+  | "growth"
   | "insight"
   | "flows"
   | "ledger"
@@ -126,6 +127,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "popups",
     "seo_texts",
   ],
+  growth: ["integrations"],
   insight: ["market_networks", "market_providers", "market_services", "network_status", "panel_trust"],
   ledger: ["ledger_accounts", "ledger_entries", "ledger_heads", "ledger_sealed", "ledger_seals", "ledger_transfers"],
   jobs: ["dead_jobs"],

@@ -5,6 +5,7 @@ import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 
 const NONCE_BYTES = 16;
+const INLINE = "'unsafe-inline'";
 
 export const nonceOf = (response: ServerResponse): string => (response as unknown as { locals: { nonce: string } }).locals.nonce;
 
@@ -24,7 +25,7 @@ export function pageHeaders(settings: PlatformSettings, page: "cabinet" | "shop"
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", nonce],
         styleSrc: ["'self'", nonce],
-        styleSrcAttr: ["'unsafe-inline'"],
+        styleSrcAttr: [INLINE],
         imgSrc: ["'self'", "data:", "https:"],
         fontSrc: ["'self'", "data:"],
         connectSrc: ["'self'"],
@@ -54,4 +55,26 @@ export function allowFormTo(response: Response, origin: string): void {
   const policy = response.get("Content-Security-Policy");
   const target = origin.startsWith("https:") ? "https:" : origin;
   if (policy) response.set("Content-Security-Policy", policy.replace("form-action 'self'", `form-action 'self' ${target}`));
+}
+
+/**
+ * What a page runs of others: their hosts are added to the directives. Styles that no nonce can mark replace ours, since a nonce
+ * would switch them off.
+ */
+export function widenPolicy(response: Response, further: Readonly<Record<string, readonly string[]>>): void {
+  const policy = response.get("Content-Security-Policy");
+  if (!policy) return;
+  const widened = policy.split(";").map((part) => {
+    const [name = "", ...sources] = part.trim().split(" ");
+    const added = further[name] ?? [];
+    if (added.length === 0) return part;
+    const kept = sources.filter((source) => source !== "'none'" && !(added.includes(INLINE) && source.startsWith("'nonce-")));
+    return [name, ...kept, ...added].join(" ");
+  });
+  const named = new Set(widened.map((part) => part.trim().split(" ")[0]));
+  const missing = Object.entries(further).filter(([name, sources]) => sources.length > 0 && !named.has(name));
+  response.set(
+    "Content-Security-Policy",
+    [...widened, ...missing.map(([name, sources]) => [name, "'self'", ...sources].join(" "))].join(";"),
+  );
 }

@@ -1,3 +1,4 @@
+import { CONSENT_COOKIE } from "@vitrine/contract/growth/integration/shown-integrations";
 import { PURCHASES_COOKIE } from "@vitrine/contract/growth/purchase/shown-purchase";
 import { contactLinks } from "@vitrine/contract/kernel/panel/panel-contacts";
 import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
@@ -16,12 +17,13 @@ import type { Request, RequestHandler, Response } from "express";
 import { setCookie } from "../request/cookies.ts";
 import { LANGUAGE_COOKIE, pageLanguageOf } from "../request/language.ts";
 import { makeVisit, type Visit, type VisitorParts } from "../request/make-visit.ts";
-import { allowFormTo, nonceOf } from "../security/page-headers.ts";
+import { allowFormTo, nonceOf, widenPolicy } from "../security/page-headers.ts";
 import { shopQueries } from "./shop-queries.ts";
 import { ssrModule } from "./shop-renderer.ts";
 
 const YEAR_MS = 365 * 86_400_000;
 const THEMES = ["light", "night"] as const;
+const CONSENTS = [CONSENT_COOKIE.yes, CONSENT_COOKIE.no] as const;
 
 /** Every page of a storefront, rendered for its visitor. */
 export function serveShop(parts: VisitorParts, webFolder: string): RequestHandler {
@@ -52,6 +54,7 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
     theme: THEMES.find((theme) => theme === cookies.get("theme")) ?? "system",
     isNarrow: request.get("x-tablet") === "1",
     hidesPurchases: cookies.get(PURCHASES_COOKIE.name) === PURCHASES_COOKIE.hidden,
+    consent: CONSENTS.find((consent) => consent === cookies.get(CONSENT_COOKIE.name)) ?? null,
     nonce: nonceOf(response),
     csrfToken: csrfTokenOf(platform, visit),
     ...(await describeShop(visit.caller)),
@@ -89,6 +92,7 @@ export function sendPage(response: Response, visit: Visit, { platform }: Visitor
     platform.log.error({ err: page.cause, requestId: visit.arrival.requestId, panelId: visit.panel.id }, "a page tells of a failure");
   response.type("html").set({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language, X-Tablet", ...page.headers });
   if (page.formTarget !== undefined) allowFormTo(response, page.formTarget);
+  if (page.policy) widenPolicy(response, page.policy);
   if (page.status === 503) response.set("Retry-After", "1");
   if (page.redirect !== undefined) return response.redirect(page.status, page.redirect);
   response.status(page.status).send(page.html);

@@ -1,6 +1,7 @@
 import { shopPriceListInput } from "@vitrine/contract/selling/catalog/shop";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
+import { shownIntegrations } from "@vitrine/core/growth/integration/integrations";
 import { shownPurchases } from "@vitrine/core/growth/purchase/purchases";
 import { shopOutline, shopPriceList } from "@vitrine/core/selling/catalog/shop-outline";
 import { favouriteIds } from "@vitrine/core/selling/favourite/favourites";
@@ -49,6 +50,7 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     popular: () => popularServices(caller),
     happyHours: () => answerOf(shop.happyHours()),
     purchases: () => shownPurchases(caller),
+    integrations: () => shownIntegrations(caller),
     orders: (input = {}) => found(order.own(input)),
     order: (orderId) => found(order.ownOrder({ orderId })),
     repeat: (orderId) => found(order.repeat({ orderId })),

@@ -45,6 +45,7 @@ const NAMESPACES = [
   "export",
   "content",
   "appearance",
+  "integration",
   "languages",
   "translation",
   "article",

@@ -46,6 +46,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "top", icon: "chart", path: "top", permission: "top.panel" },
   CONTENT,
   APPEARANCE,
+  { name: "integrations", icon: "code", path: "integrations", permission: "integration.view" },
   { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.view" },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view" },
   { name: "managers", icon: "key", path: "managers", permission: "manager.view" },

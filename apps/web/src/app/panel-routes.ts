@@ -2,6 +2,7 @@ import type { RouteObject } from "react-router";
 import { allow, within } from "./guards.ts";
 import { panelSettingsRoute } from "./panel-settings-route.ts";
 import { contentRoutes } from "./content-routes.ts";
+import { growthRoutes } from "./growth-routes.ts";
 import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
@@ -71,6 +72,7 @@ export const panelRoutes: RouteObject[] = [
       exportRoute,
       ...moneyRoutes,
       ...contentRoutes,
+      ...growthRoutes,
       panelTariffRoute,
       {
         path: "audit",

@@ -30,3 +30,5 @@ markHandled(document.documentElement);
 void replayEarly(document.documentElement);
 await hydrateIslands(facts, textsFor, (name) => islands[`./${name}.island.tsx`]!());
 showPopup();
+if (document.getElementById("integrations"))
+  void import("./growth/integration/start.ts").then(({ startIntegrations }) => startIntegrations());

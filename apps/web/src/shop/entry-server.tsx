@@ -2,6 +2,7 @@ import type { ShopVisit } from "./flows/frame/document.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { ShownFrame } from "@vitrine/contract/content/storefront/content-queries";
+import type { ShownIntegrations } from "@vitrine/contract/growth/integration/shown-integrations";
 import type { ShownPurchase } from "@vitrine/contract/growth/purchase/shown-purchase";
 import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
 import type { RenderShop, ShopRequest } from "@vitrine/contract/flows/storefront/render";
@@ -10,6 +11,7 @@ import ConfirmEmail from "./identity/account/confirm-email.island.tsx";
 import { fontFiles } from "../shared/content/appearance/look-style.ts";
 import { refusedPage, toLogin } from "./kernel/error/error-route.tsx";
 import { mayShowPopups } from "./content/popup/popup-dialogs.tsx";
+import { integrationsOf, policyOf } from "./growth/integration/integrations-of.ts";
 import { showsPurchases } from "./growth/purchase/purchase-text.ts";
 import { assetsOf } from "./kernel/island/assets.ts";
 import { Document } from "./flows/frame/document.tsx";
@@ -68,8 +70,13 @@ export const render: RenderShop = async (request) => {
     case "data":
       return { status: 200, html: answer.text, headers: { "Content-Type": answer.type, "Cache-Control": answer.cache ?? "no-store" } };
     case "page": {
-      const [happyHours, purchases, content] = await Promise.all([happyHoursOf(visit), purchasesOf(visit), frameOf(visit)]);
-      return pageOf(visit, answer, { happyHours, purchases, content });
+      const [happyHours, purchases, content, integrations] = await Promise.all([
+        happyHoursOf(visit),
+        purchasesOf(visit),
+        frameOf(visit),
+        integrationsOf(visit),
+      ]);
+      return pageOf(visit, answer, { happyHours, purchases, content, integrations });
     }
   }
 };
@@ -133,6 +140,7 @@ interface Around {
   happyHours: ShopHappyHours["items"];
   purchases: ShownPurchase[];
   content: ShownFrame;
+  integrations: ShownIntegrations | null;
 }
 
 function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, around: Around): ShopPage {
@@ -171,6 +179,7 @@ function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, aro
     status: answer.status ?? 200,
     html: `<!doctype html>${html}`,
     headers: { "Cache-Control": "private, no-store", ...answer.headers },
+    ...(around.integrations === null ? {} : { policy: policyOf(around.integrations) }),
     ...(answer.cause === undefined ? {} : { cause: answer.cause }),
     ...(answer.formTarget === undefined ? {} : { formTarget: answer.formTarget }),
   };

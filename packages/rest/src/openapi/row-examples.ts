@@ -45,6 +45,7 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
     to: 1_795_824_000,
   },
   "patch panel/{panelId}/modals/{popupId}": { is_on: false },
+  "put panel/{panelId}/integrations": { ga4: "G-7XK2M9QF4T", meta_pixel: "1849203746510283", telegram_widget: "nova_support" },
   "put panel/{panelId}/languages/{languageId}": { is_on: true, texts: { "nav.services": "Price list" } },
   "put panel/{panelId}/translations": { items: [{ kind: "service", id: 17, texts: { uk: { name: "Підписники Telegram" } } }] },
   "post panels": { domain: "nova-smm.example", type: "panel", currency: "USD", language: "en" },

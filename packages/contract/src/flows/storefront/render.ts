@@ -10,6 +10,7 @@ import type { OrderQueries } from "../../ordering/order/order-queries.ts";
 import type { CatalogQueries } from "../../selling/catalog/catalog-queries.ts";
 import type { ChangeQueries } from "../../selling/change/price-change.ts";
 import type { PurchaseQueries } from "../../growth/purchase/shown-purchase.ts";
+import type { IntegrationQueries } from "../../growth/integration/shown-integrations.ts";
 import type { GuestQueries } from "../guest/guest-order.ts";
 import type { SupportQueries } from "../../support/dialog/support-queries.ts";
 import type { ContentQueries } from "../../content/storefront/content-queries.ts";
@@ -30,6 +31,7 @@ export interface ShopQueries
     ChangeQueries,
     OrderQueries,
     PurchaseQueries,
+    IntegrationQueries,
     GuestQueries,
     StatusQueries,
     TrustQueries,

@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   "faq.create",
   "faq.delete",
   "faq.update",
+  "integration.update",
   "job.drop",
   "job.retry",
   "language.update",

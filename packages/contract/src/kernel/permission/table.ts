@@ -70,6 +70,9 @@ export const PERMISSIONS = {
   /** Pages, blog, pop-ups, menu and what search engines are told. */
   "content.view": { scope: 3, staff: ["seo"], key: "read" },
   "content.manage": { scope: 3, staff: ["seo"], key: "all" },
+  /** Scripts of others on the storefront, which act there as its visitors. */
+  "integration.view": { scope: 99, key: "read" },
+  "integration.manage": { scope: 99, key: "all" },
   /** Exports of lists: each as the list, but neither to who looks at the demo nor to keys that only read. */
   "order.export": { scope: 2, key: "all" },
   "user.export": { scope: 2, key: "all" },

@@ -53,6 +53,8 @@ export interface PageRequest<Queries = unknown, Step = unknown> {
   isNarrow: boolean;
   /** From the cookie `purchases`: the visitor wants no recent orders shown. */
   hidesPurchases?: boolean;
+  /** From the cookie `consent`; null while the visitor has not answered. */
+  consent?: "yes" | "no" | null;
   /** For every script and style element of the page. */
   nonce: string;
   /** For the hidden field `csrf` of forms sent without script: login, password reset, logout. */
@@ -91,6 +93,8 @@ export interface ShopPage {
   redirect?: string;
   /** An origin, besides the page's own, that a form of the page may be sent to. */
   formTarget?: string;
+  /** Further sources of its content policy, by directive. */
+  policy?: Readonly<Record<string, readonly string[]>>;
   /** The cause if the page reports a failure; for the log. */
   cause?: unknown;
 }

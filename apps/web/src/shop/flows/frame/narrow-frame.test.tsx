@@ -17,6 +17,7 @@ const frameFor = (isNarrow: boolean) =>
       offersPanels={false}
       happyHours={[]}
       content={{ header: [], footer: [], hasBlog: false, popups: [] }}
+      integrations={null}
       banner={null}
       isPlatform={false}
       purchases={[]}

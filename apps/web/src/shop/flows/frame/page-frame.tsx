@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
 import PurchaseBubble from "../../growth/purchase/purchase-bubble.island.tsx";
 import type { ShownLook } from "@vitrine/contract/kernel/panel/look";
+import type { ShownIntegrations } from "@vitrine/contract/growth/integration/shown-integrations";
+import { asksConsent } from "../../growth/integration/integrations-of.ts";
+import { IntegrationParts } from "../../growth/integration/integration-parts.tsx";
 import type { ShownFrame } from "@vitrine/contract/content/storefront/content-queries";
 import { Icon } from "@vitrine/ui/base/icon";
 import { OwnerBanner } from "../../content/appearance/owner-banner.tsx";
@@ -29,6 +32,8 @@ export interface PageFrameProps {
   purchases: ShownPurchase[];
   /** The owner's menu and pop-ups. */
   content: ShownFrame;
+  /** What runs on this page of others; null where nothing does. */
+  integrations: ShownIntegrations | null;
   /** The owner's line above every page. */
   banner: ShownLook["banner"];
   /** The platform's own pages: nothing is sold there. */
@@ -49,6 +54,7 @@ export function PageFrame({
   happyHours,
   purchases,
   content,
+  integrations,
   banner,
   isPlatform,
   notice,
@@ -79,9 +85,18 @@ export function PageFrame({
         {children}
       </main>
       {purchases.length > 0 && <Island name="growth/purchase/purchase-bubble" of={PurchaseBubble} props={{ items: purchases }} />}
-      <Footer url={url} isDemo={isDemo} hasWork={hasWork} offersPanels={offersPanels} content={content} isPlatform={isPlatform} />
+      <Footer
+        url={url}
+        isDemo={isDemo}
+        hasWork={hasWork}
+        offersPanels={offersPanels}
+        content={content}
+        isPlatform={isPlatform}
+        asksConsent={asksConsent(integrations)}
+      />
       {!isPlatform && <BottomBar path={url.pathname} isNarrow={isNarrow} />}
       <PopupDialogs popups={content.popups} />
+      {integrations && <IntegrationParts integrations={integrations} />}
     </>
   );
 }

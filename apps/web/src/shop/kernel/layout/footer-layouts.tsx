@@ -17,8 +17,16 @@ const COLUMNS =
 const LANGUAGES_BELOW = "max-[900px]:col-span-2 max-[900px]:[&_ul]:flex-row max-[900px]:[&_ul]:gap-x-6";
 const ROWS = "[&_:is(nav,ul)]:flex [&_:is(nav,ul)]:flex-wrap [&_:is(nav,ul)]:gap-x-6";
 
-/** `isGuarded`: the owner's style sheet does not reach them. */
-export function FooterLinks({ label, links, isGuarded }: { label: string; links: readonly OwnLink[]; isGuarded?: boolean }) {
+interface FooterLinksProps {
+  label: string;
+  links: readonly OwnLink[];
+  /** A last one that opens the choice of scripts; shown once there is script to open it. */
+  choice?: string | false;
+  /** The owner's style sheet does not reach them. */
+  isGuarded?: boolean;
+}
+
+export function FooterLinks({ label, links, choice, isGuarded }: FooterLinksProps) {
   return (
     <nav aria-label={label} data-guarded={isGuarded}>
       {links.map(({ href, label: text }) => (
@@ -26,6 +34,11 @@ export function FooterLinks({ label, links, isGuarded }: { label: string; links:
           {text}
         </a>
       ))}
+      {choice && (
+        <button type="button" data-consent-open hidden className={`${LINK} cursor-pointer text-left desk:hover:underline`}>
+          {choice}
+        </button>
+      )}
     </nav>
   );
 }

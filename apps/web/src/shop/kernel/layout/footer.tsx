@@ -24,9 +24,11 @@ interface FooterProps {
   /** The owner's own links, in place of ours. */
   content: { footer: readonly OwnLink[]; hasBlog: boolean };
   isPlatform: boolean;
+  /** The page has scripts that a visitor allows or refuses, and may change the answer. */
+  asksConsent: boolean;
 }
 
-export function Footer({ url, isDemo, hasWork, offersPanels, content, isPlatform }: FooterProps) {
+export function Footer({ url, isDemo, hasWork, offersPanels, content, isPlatform, asksConsent }: FooterProps) {
   const shop = useShop();
   const { t, template } = shop;
   const ours = [
@@ -45,7 +47,7 @@ export function Footer({ url, isDemo, hasWork, offersPanels, content, isPlatform
     <footer className="mt-auto">
       <Layout
         links={<FooterLinks label={t("nav.footer")} links={links} />}
-        papers={<FooterLinks label={t("nav.papers")} links={papers} isGuarded />}
+        papers={<FooterLinks label={t("nav.papers")} links={papers} choice={asksConsent && t("consent.change")} isGuarded />}
         languages={<Languages url={url} />}
         demo={isDemo && <p className="w-full">{t("demo")}</p>}
       />

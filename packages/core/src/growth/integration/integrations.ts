@@ -1,0 +1,45 @@
+import type { Integrations, PutIntegrationsInput } from "@vitrine/contract/growth/integration/integration";
+import type { IntegrationIds } from "@vitrine/contract/growth/integration/shown-integrations";
+import { INTEGRATIONS } from "@vitrine/contract/growth/integration/vendors";
+import { audit } from "../../kernel/audit/audit.ts";
+import { panelMemory } from "../../kernel/cache/panel-memory.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { findIntegrations, putIntegrationRow } from "../store/integrations.ts";
+
+/** Other processes notice a change within this time. */
+const KEEP_MS = 5_000;
+
+const memory = panelMemory<IntegrationIds>(KEEP_MS);
+
+const whole = (ids: IntegrationIds): Integrations => {
+  const { ga4 = null, metrica = null, metaPixel = null, tiktokPixel = null } = ids;
+  const { jivo = null, tawk = null, crisp = null, telegramWidget = null } = ids;
+  return { ga4, metrica, metaPixel, tiktokPixel, jivo, tawk, crisp, telegramWidget };
+};
+
+export async function getIntegrations(ctx: Ctx): Promise<Integrations> {
+  authorize(ctx, "integration.view");
+  return whole(await findIntegrations(ctx));
+}
+
+/** All at once: what is missing is off. */
+export async function putIntegrations(caller: Caller, input: PutIntegrationsInput): Promise<Integrations> {
+  authorize(caller, "integration.manage");
+  const ids = Object.fromEntries(INTEGRATIONS.flatMap((name) => (input[name] === null ? [] : [[name, input[name]]]))) as IntegrationIds;
+  const after = whole(ids);
+  await caller.run(async (ctx) => {
+    const before = whole(await findIntegrations(ctx));
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    await putIntegrationRow(ctx, ids);
+    await audit(ctx, { action: "integration.update", subject: `panel:${ctx.panelId}`, before, after });
+  });
+  memory.forget(caller.platform, caller.panel.id);
+  return after;
+}
+
+/** For the storefront's pages; from memory, since every page requests it. */
+export function shownIntegrations(caller: Caller): Promise<IntegrationIds> {
+  authorize(caller, "shop.catalog");
+  return memory.recall(caller, () => caller.run(findIntegrations));
+}
