@@ -156,7 +156,7 @@ create table audit_log (
   created_at timestamptz not null default now(),
   user_id bigint,
   ip text,
-  via text check (via in ('web', 'api', 'telegram', 'system')),
+  via text check (via in ('web', 'api', 'telegram', 'email', 'system')),
   -- The place in the panel's hash chain, assigned by the sealing job after the commit.
   seq bigint,
   hash bytea,

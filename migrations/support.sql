@@ -60,7 +60,7 @@ create table dialog_messages (
   text text not null,
   -- What the product says: its text is in the reader's language.
   event text check (event in ('closed', 'closed_by_customer', 'closed_idle', 'reopened')),
-  via text not null check (via in ('web', 'api', 'telegram', 'system')),
+  via text not null check (via in ('web', 'api', 'telegram', 'email', 'system')),
   created_at timestamptz not null default now(),
   primary key (panel_id, id),
   foreign key (panel_id, dialog_id) references dialogs (panel_id, id)
@@ -81,6 +81,24 @@ create table dialog_files (
 );
 create index dialog_files_file on dialog_files (panel_id, file_id);
 grant select, insert on dialog_files to vitrine_app;
+
+-- Replies by email that were received, so that each is added once however often it is delivered.
+-- distribution: tenant
+create table dialog_mails (
+  panel_id bigint not null references panels (id),
+  -- Of the Message-ID, or of the whole email where it has none.
+  mail_hash bytea not null,
+  -- Who wrote it: of this panel, or of the main panel where is_staff.
+  user_id bigint not null,
+  is_staff boolean not null,
+  -- False: refused, and its sender was told why.
+  is_added boolean not null,
+  received_at timestamptz not null default now(),
+  primary key (panel_id, mail_hash)
+);
+create index dialog_mails_user on dialog_mails (panel_id, user_id, received_at);
+create index dialog_mails_age on dialog_mails (received_at);
+grant select, insert on dialog_mails to vitrine_app;
 
 -- Answers that are inserted by their shortcut; variables stand in braces.
 -- distribution: tenant

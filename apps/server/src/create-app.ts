@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { createMailHandler, MAIL_PATH } from "@vitrine/rest/mail/create-mail-handler";
 import { createNoticeHandler, noticeAddress } from "@vitrine/rest/payment/create-notice-handler";
 import { errorAnswer } from "@vitrine/rest/wire/error-answer";
 import { createPages } from "./create-pages.ts";
@@ -43,12 +44,14 @@ export function createApp(options: AppOptions): RequestListener {
   const parts = { platform, limits: createLimits(platform.pool, options.limits) };
   const reseller = mountReseller(parts);
   const notices = createNoticeHandler(platform);
+  const mail = createMailHandler(platform);
   const rpc = createRpcHandler(parts, stopping);
   const pages = createPages(parts, options.webFolder, stopping);
 
   const route = async (request: IncomingMessage, response: ServerResponse, arrival: Arrival): Promise<void> => {
     if (isHealthPath(arrival.path)) return answerHealth(arrival.path, response, health);
     if (arrival.path === TLS_PATH) return answerTls(platform, request, response);
+    if (arrival.path === MAIL_PATH) return mail(request, response);
     const address = noticeAddress(arrival.path);
     if (address) return notices(request, response, address, arrival);
     const panel = await panelOf(platform, arrival);

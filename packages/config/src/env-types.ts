@@ -31,6 +31,10 @@ const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;
 export const hosts = () =>
   list().refine((items) => items.length > 0 && items.every((item) => HOST.test(item)), "must be hosts, separated by commas");
 
+const DOMAIN = /^(?=.{4,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i;
+
+export const domainName = () => z.string().regex(DOMAIN, "must be a domain such as reply.example.com").toLowerCase();
+
 function isNetwork(text: string): boolean {
   const [address, bits, more] = text.split("/");
   const version = isIP(address ?? "");

@@ -61,6 +61,22 @@ test.each([
   expect(readProductEnv(source)).toMatchObject({ [name]: value === "on" });
 });
 
+test("replies by email need their domain and their secret", () => {
+  const secret = "k3Jd82mXb9KpLw4sVtYc8NdH";
+  const both = { MAIL_REPLY_DOMAIN: "Reply.Example.com", MAIL_INBOUND_SECRET: secret };
+  expect(readProductEnv({ DATA_DIR: folder, ...both })).toMatchObject({
+    MAIL_REPLY_DOMAIN: "reply.example.com",
+    MAIL_INBOUND_SECRET: secret,
+  });
+  const only = (name: keyof typeof both) => () => readProductEnv({ DATA_DIR: folder, [name]: both[name] });
+  expect(only("MAIL_REPLY_DOMAIN")).toThrow("MAIL_INBOUND_SECRET: is required with");
+  expect(only("MAIL_INBOUND_SECRET")).toThrow("MAIL_REPLY_DOMAIN: is required with");
+  const guessable = { ...both, MAIL_INBOUND_SECRET: "change-me-change-me-change-me" };
+  expect(() => readProductEnv({ NODE_ENV: "production", DATA_DIR: folder, SECRET_KEY: GOOD_KEY, ...guessable })).toThrow(
+    "MAIL_INBOUND_SECRET",
+  );
+});
+
 test("the port is part of the default admin host, lists are split", () => {
   const env = readProductEnv({ DATA_DIR: folder, PORT: "4001", TRUSTED_PROXIES: "10.0.0.0/8, ::1" });
   expect(env.ADMIN_HOSTS).toEqual(["localhost:4001"]);
@@ -70,6 +86,8 @@ test("the port is part of the default admin host, lists are split", () => {
 test.each([
   ["TRUSTED_PROXIES", "10.0.0.0/40"],
   ["DATABASE_URL", "mysql://x"],
+  ["MAIL_REPLY_DOMAIN", "reply@example.com"],
+  ["MAIL_INBOUND_SECRET", "short"],
   ["ADMIN_HOSTS", "http://x"],
   ["PRACTICE_PROVIDER_URL", "http://127.0.0.1:1/api"],
   ["STRIPE_API_ROOT", "https://stripe.example/v1"],

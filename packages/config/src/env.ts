@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { addresses, flag, hosts, httpOrigin, networks, port, postgresUrl, wholeNumber } from "./env-types.ts";
+import { addresses, domainName, flag, hosts, httpOrigin, networks, port, postgresUrl, wholeNumber } from "./env-types.ts";
 import { type EnvSource, EnvError, readEnv } from "./read-env.ts";
 import { isKnownSecret, readOrMakeSecretKey, SECRET_KEY_LENGTH } from "./secret-key.ts";
 
@@ -33,6 +33,10 @@ const schema = z.object({
   /** smtp://user:password@host:587, or smtps://; absent: mail is kept for the outbox page and not sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  /** Whose mail is posted to /inbound/mail; absent: emails about dialogs cannot be answered by email. */
+  MAIL_REPLY_DOMAIN: domainName().optional(),
+  /** Shown by the server that posts it. */
+  MAIL_INBOUND_SECRET: z.string().min(24).max(200).optional(),
   /** The platform's bot; absent: no Telegram anywhere but on panels with a bot of their own. */
   TELEGRAM_BOT_TOKEN: z
     .string()
@@ -97,6 +101,16 @@ function developmentProblems({
   ];
 }
 
+/** Replies are posted to us only where emails name an address for them, so one without the other is a mistake. */
+function replyProblems(parsed: Parsed): { name: string; reason: string }[] {
+  const names = ["MAIL_REPLY_DOMAIN", "MAIL_INBOUND_SECRET"] as const;
+  const missing = names.filter((name) => parsed[name] === undefined);
+  if (missing.length === 1) return missing.map((name) => ({ name, reason: "is required with the other setting of replies by email" }));
+  const isGuessable = parsed.NODE_ENV === "production" && isKnownSecret(parsed.MAIL_INBOUND_SECRET ?? "");
+  if (missing.length > 0 || !isGuessable) return [];
+  return [{ name: "MAIL_INBOUND_SECRET", reason: "is a published example or guessable; generate your own" }];
+}
+
 /** A bucket is named whole, or not at all. */
 function storageProblems(parsed: Parsed): { name: string; reason: string }[] {
   const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const;
@@ -111,6 +125,7 @@ export function readProductEnv(source: EnvSource = process.env): Env {
   const problems = [
     ...(problem ? [{ name: "SECRET_KEY", reason: problem }] : []),
     ...developmentProblems(parsed),
+    ...replyProblems(parsed),
     ...storageProblems(parsed),
   ];
   if (problems.length > 0) throw new EnvError(problems);

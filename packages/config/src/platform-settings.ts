@@ -26,6 +26,10 @@ export const platformSettings = (env: Env) => ({
     env.SMTP_URL === undefined
       ? undefined
       : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `no-reply@${env.ADMIN_HOSTS[0]!.replace(/:\d+$/, "")}` },
+  mailReplies:
+    env.MAIL_REPLY_DOMAIN === undefined || env.MAIL_INBOUND_SECRET === undefined
+      ? undefined
+      : { domain: env.MAIL_REPLY_DOMAIN, secret: env.MAIL_INBOUND_SECRET },
   fileQuotaBytes: env.FILE_QUOTA_MB * 1024 * 1024,
   files: fileStorage(env),
   telegram: {

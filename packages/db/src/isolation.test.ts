@@ -79,6 +79,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "providers_out_of_money",
     "providers_to_sync",
     "providers_with_open_orders",
+    "purge_dialog_mails",
     "purge_expired",
     "purge_exports",
     "purge_messages",

@@ -136,7 +136,7 @@ export interface AuditLog {
   seq: number | null;
   subject: string;
   userId: number | null;
-  via: "web" | "api" | "telegram" | "system" | null;
+  via: "web" | "api" | "telegram" | "email" | "system" | null;
 }
 
 export interface Bots {
@@ -289,6 +289,15 @@ export interface DialogFiles {
   panelId: number;
 }
 
+export interface DialogMails {
+  isAdded: boolean;
+  isStaff: boolean;
+  mailHash: Buffer;
+  panelId: number;
+  receivedAt: Generated<Timestamp>;
+  userId: number;
+}
+
 export interface DialogMessages {
   createdAt: Generated<Timestamp>;
   dialogId: number;
@@ -299,7 +308,7 @@ export interface DialogMessages {
   sender: "customer" | "staff" | "system";
   text: string;
   userId: number | null;
-  via: "web" | "api" | "telegram" | "system";
+  via: "web" | "api" | "telegram" | "email" | "system";
 }
 
 export interface Dialogs {
@@ -1979,6 +1988,7 @@ export interface DB {
   dailyReports: DailyReports;
   deadJobs: DeadJobs;
   dialogFiles: DialogFiles;
+  dialogMails: DialogMails;
   dialogMessages: DialogMessages;
   dialogs: Dialogs;
   domains: Domains;

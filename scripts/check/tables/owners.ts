@@ -114,7 +114,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "unknown_orders",
   ],
   flows: ["exports"],
-  support: ["canned_answers", "dialog_files", "dialog_messages", "dialogs", "faq_items"],
+  support: ["canned_answers", "dialog_files", "dialog_mails", "dialog_messages", "dialogs", "faq_items"],
   content: [
     "appearance_versions",
     "appearances",
@@ -185,6 +185,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "start_drip_runs",
   ],
   jobs: ["take_dead_job"],
+  support: ["purge_dialog_mails"],
   flows: ["purge_exports"],
   ledger: ["open_account", "post_transfers", "seal_ledger", "set_wallet_floor"],
 };

@@ -24,7 +24,7 @@ const STATES: Record<OutboxMail["state"], string> = {
   failed: "not sent",
 };
 
-const about = ({ recipient, panel, kind, state, lastError, createdAt }: OutboxMail): string =>
+const about = ({ recipient, panel, kind, state, lastError, createdAt, replyTo }: OutboxMail): string =>
   escaped(
     [
       `to ${recipient}`,
@@ -32,6 +32,7 @@ const about = ({ recipient, panel, kind, state, lastError, createdAt }: OutboxMa
       kind,
       lastError === null ? STATES[state] : `${STATES[state]} (${lastError})`,
       createdAt.toISOString(),
+      ...(replyTo === undefined ? [] : [`replies to ${replyTo}`]),
     ].join(" · "),
   );
 

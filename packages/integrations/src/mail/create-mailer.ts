@@ -11,6 +11,10 @@ export interface OutgoingMail {
   id: string;
   /** The page where people choose their emails. */
   settingsUrl: string | undefined;
+  /** Where replies are sent, if not to the mailer's own address. */
+  replyTo?: string | undefined;
+  /** Emails of one thread are shown together by mail clients. */
+  thread?: string | undefined;
 }
 
 export type MailResult =
@@ -72,14 +76,20 @@ export function createMailer({ url, from, timeoutMs = TIMEOUT_MS }: MailerOption
   };
 }
 
-function messageOf({ to, fromName, subject, text, html, id, settingsUrl }: OutgoingMail, address: string): SendMailOptions {
+function messageOf(mail: OutgoingMail, address: string): SendMailOptions {
+  const { to, fromName, subject, text, html, id, settingsUrl, replyTo, thread } = mail;
+  const domain = address.split("@")[1];
+  const root = `<${thread}@${domain}>`;
   return {
     from: { name: oneLine(fromName), address },
     to: { name: "", address: to },
     subject: oneLine(subject),
     text,
     html,
-    messageId: `<${id}@${address.split("@")[1]}>`,
+    messageId: `<${id}@${domain}>`,
+    ...(replyTo === undefined ? {} : { replyTo: { name: oneLine(fromName), address: replyTo } }),
+    // No email has the root's id; clients gather by it all the same.
+    ...(thread === undefined ? {} : { inReplyTo: root, references: [root] }),
     // Prevents automatic replies.
     headers: { "Auto-Submitted": "auto-generated", ...(settingsUrl === undefined ? {} : { "List-Unsubscribe": `<${settingsUrl}>` }) },
   };

@@ -3,6 +3,8 @@ import type { IncomingMessage } from "node:http";
 export const BODY_LIMIT = 1024 * 1024;
 
 interface Refusals {
+  /** Bytes. */
+  limit?: number;
   tooLarge: () => Error;
   clientGone?: () => Error;
 }
@@ -10,14 +12,14 @@ interface Refusals {
 /** The whole body. Keeps the connection open if it is too large, so that it can still be answered. */
 export function readBody(
   request: IncomingMessage,
-  { tooLarge, clientGone = () => new Error("the client went away") }: Refusals,
+  { limit = BODY_LIMIT, tooLarge, clientGone = () => new Error("the client went away") }: Refusals,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= BODY_LIMIT) return void chunks.push(chunk);
+      if (size <= limit) return void chunks.push(chunk);
       request.pause();
       reject(tooLarge());
     });

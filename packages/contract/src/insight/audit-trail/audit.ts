@@ -3,7 +3,7 @@ import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../
 import { AUDIT_ACTIONS } from "../../kernel/audit/actions.ts";
 import { numberInput } from "../../kernel/amount/money.ts";
 
-export const AUDIT_VIAS = ["web", "api", "telegram", "system"] as const;
+export const AUDIT_VIAS = ["web", "api", "telegram", "email", "system"] as const;
 
 const filters = {
   action: optional(z.string().trim().max(80)).meta({ description: "Entries of this action" }),

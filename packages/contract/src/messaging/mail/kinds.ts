@@ -35,11 +35,20 @@ export const MAIL_KINDS = {
   /** The buyer requested a link to set a password. */
   guest_claim: { params: ["login", "url"], minutes: DAY, secret: true },
   notification: { params: ["title", "text", "action", "url"], minutes: DAY },
+  /** What was written in a dialog. `side`: whose reply is expected; `panelId` and `ticketId`: the dialog; `userId`: the recipient. */
+  message: { params: ["subject", "title", "text", "hint", "action", "url", "side", "panelId", "ticketId", "userId"], minutes: DAY },
+  /** A reply by email that was not added to its dialog. */
+  reply_refused: { params: ["reason", "url"], minutes: DAY },
+  /** A reply that was added without some of its files. */
+  reply_files: { params: ["files", "url"], minutes: DAY },
   /** `items`: JSON of DigestItem[]. */
   digest: { params: ["count", "items", "url"], minutes: DAY },
 } as const satisfies Record<string, Kind>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
+
+/** Whose reply an email about a dialog expects. */
+export type ReplySide = "customer" | "staff";
 
 export interface DigestItem {
   title: string;

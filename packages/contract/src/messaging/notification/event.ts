@@ -12,7 +12,7 @@ export interface NotificationEvent {
   isAlert?: true;
   /** Link to the fix or the subject: {name} stands for a parameter. On the host of the person's account. */
   leadsTo: { owner?: string; customer?: string };
-  /** What a person wrote: each is a Telegram message of its own, sent without a pause, since it can be answered there. */
+  /** What a person wrote: sent without a pause, each as a Telegram message and each dialog as an email of its own, since it can be answered there. */
   isMessage?: true;
 }
 

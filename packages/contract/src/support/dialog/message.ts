@@ -43,7 +43,7 @@ export const messageSchema = ownMessageSchema
   .extend({
     author: z.string().nullable().meta({ description: "Login of who wrote it; null: the product" }),
     isPrivate: z.boolean().meta({ description: "A note that the customer does not see" }),
-    via: z.enum(["web", "api", "telegram", "system"]).meta({ description: "Where it was written" }),
+    via: z.enum(["web", "api", "telegram", "email", "system"]).meta({ description: "Where it was written" }),
   })
   .meta({ id: "Message", description: "A message of a dialog, as the panel sees it" });
 export type Message = z.infer<typeof messageSchema>;

@@ -11,7 +11,7 @@ export interface AuditRow {
   subject: string;
   before: unknown;
   after: unknown;
-  via: "web" | "api" | "telegram" | "system" | null;
+  via: "web" | "api" | "telegram" | "email" | "system" | null;
   ip: string | null;
   requestId: string;
   isSealed: boolean;

@@ -11,7 +11,7 @@ export type { PanelContext } from "./panel-context.ts";
 /** Where a request came from; recorded in the audit. */
 export interface RequestSource {
   ip: string | null;
-  via: "web" | "api" | "telegram" | "system";
+  via: "web" | "api" | "telegram" | "email" | "system";
 }
 
 /** What every verb receives: identity and scope come from here, never from its input. */

@@ -34,6 +34,8 @@ export interface PlatformSettings {
   publicAddresses?: readonly string[];
   /** Without it, mail is kept and not sent. */
   mail?: { smtpUrl: string; from: string } | undefined;
+  /** The domain of the addresses that replies to emails are sent to, and the secret of the server that posts them; without it, none are invited. */
+  mailReplies?: { domain: string; secret: string } | undefined;
   /** Of one panel's files together. */
   fileQuotaBytes?: number;
   /** Where files lie; without it, in a folder of the system's for temporary files. */

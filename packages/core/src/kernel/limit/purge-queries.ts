@@ -5,7 +5,7 @@ import type { Platform } from "../context/platform.ts";
 const TIME_OUT = "30min";
 
 /**
- * Removes outdated rows: events that no reader will resume from, provider calls, idempotency keys, sessions, entry tokens, mails, old
+ * Removes outdated rows: events that no reader will resume from, provider calls, idempotency keys, sessions, entry tokens, mails, ids of received replies, old
  * notifications, announcements of payments, old prices and the requisites of withdrawals that ended.
  */
 export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> {
@@ -14,6 +14,7 @@ export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> 
     await tx.executeSql(sql`select purge_expired(keep_events => '3 days', keep_calls => '90 days', keep_keys => '7 days')`);
     await tx.executeSql(sql`select purge_provider_figures('30 days')`);
     await tx.executeSql(sql`select purge_sign_ins()`);
+    await tx.executeSql(sql`select purge_dialog_mails(keep => '90 days')`);
     await tx.executeSql(sql`select purge_messages(keep_mails => '30 days', keep_notifications => '180 days')`);
     await tx.executeSql(sql`select purge_exports('7 days')`);
     // Cards are disputed for up to 540 days.

@@ -13,6 +13,8 @@ export interface Letter {
   panel: string;
   origin: string;
   subject: string;
+  /** The line above which a reply is written. */
+  marker?: string;
   title: string;
   lines: string[];
   code?: string;
@@ -22,8 +24,9 @@ export interface Letter {
   footerLink?: Leading;
 }
 
-export function asText({ title, lines, code, items = [], button, footer, footerLink }: Letter): string {
+export function asText({ marker, title, lines, code, items = [], button, footer, footerLink }: Letter): string {
   const parts = [
+    ...(marker === undefined ? [] : [`-- ${marker} --`]),
     title,
     ...(code === undefined ? [] : [code]),
     ...lines,
@@ -49,12 +52,15 @@ const buttonLink = ({ label, url }: Leading): string =>
 const digestItem = ({ title, text, url }: DigestItem): string =>
   `<div class="rule" style="padding:12px 0;border-top:1px solid #DAD5C8"><a class="link" href="${href(url)}" style="font-size:16px;line-height:24px;font-weight:600;color:#0D5F5A">${escape(title)}</a><div class="meta" style="font-size:14px;line-height:20px;color:#46524F">${escape(text)}</div></div>`;
 
+const markerLine = (marker: string): string =>
+  `<p class="meta" style="margin:0 0 16px;font-size:12px;line-height:16px;color:#46524F">-- ${escape(marker)} --</p>\n`;
+
 /** Mail clients that support dark mode get its colours; others keep the inline styles. */
 const NIGHT = `@media (prefers-color-scheme:dark){.paper{background:#11181A!important}.sheet{background:#182123!important;border-color:#2B3739!important}.ink{color:#E9E7DF!important}.meta{color:#B6BDB8!important}.box{background:#202B2D!important}.button{background:#6FC8BA!important;color:#08201D!important}.link{color:#6FC8BA!important}.rule{border-color:#2B3739!important}}`;
 
 /** No images, no scripts, nothing loaded from elsewhere. */
 export function asHtml(letter: Letter): string {
-  const { language, panel, origin, subject, title, lines, code, items = [], button, footer, footerLink } = letter;
+  const { language, panel, origin, subject, marker, title, lines, code, items = [], button, footer, footerLink } = letter;
   const body = [
     ...(code === undefined ? [] : [codeBox(code)]),
     ...lines.map(paragraph),
@@ -67,7 +73,7 @@ export function asHtml(letter: Letter): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title><style>${NIGHT}</style></head>
 <body class="paper" style="margin:0;background:#F5F3EC;${FONT}"><div class="paper" style="background:#F5F3EC;padding:24px 16px"><div class="sheet" style="max-width:560px;margin:0 auto;padding:24px;background:#FFFEFB;border:1px solid #DAD5C8;border-radius:8px">
-<p style="margin:0 0 24px;font-size:14px;line-height:20px"><a class="meta" href="${href(origin)}" style="color:#46524F;text-decoration:none">${escape(panel)}</a></p>
+${marker === undefined ? "" : markerLine(marker)}<p style="margin:0 0 24px;font-size:14px;line-height:20px"><a class="meta" href="${href(origin)}" style="color:#46524F;text-decoration:none">${escape(panel)}</a></p>
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1A2422">${escape(title)}</h1>
 ${body}
 <p class="meta rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DAD5C8;font-size:14px;line-height:20px;color:#46524F">${escape(footer)}${settings}</p>

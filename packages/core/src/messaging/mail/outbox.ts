@@ -3,12 +3,14 @@ import { openCaller } from "../../kernel/context/caller.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { type RenderedMail, renderMail } from "./render-mail.ts";
+import { threadOf } from "./thread.ts";
 import { findMail, type MailRow, recentMails } from "../store/mails.ts";
 
 export interface OutboxMail extends RenderedMail, Pick<MailRow, "recipient" | "language" | "kind" | "state" | "lastError" | "createdAt"> {
   /** "panel.mail" */
   id: string;
   panel: string;
+  replyTo: string | undefined;
 }
 
 const MOST = 100;
@@ -42,5 +44,5 @@ async function readMail(platform: Platform, panelId: number, mailId: number): Pr
   if (!mail) return undefined;
   const { recipient, language, kind, state, lastError, createdAt } = mail;
   const about = { id: `${panelId}.${mailId}`, panel: panel.name, recipient, language, kind, state, lastError, createdAt };
-  return { ...about, ...renderMail(platform.settings, panel, mail) };
+  return { ...about, ...renderMail(platform.settings, panel, mail), replyTo: threadOf(platform, mail).replyTo };
 }

@@ -19,17 +19,25 @@ interface Written {
   params: Record<string, string | number>;
 }
 
-const CHOSEN = new Set<MailKind>(["notification", "digest"]);
+const CHOSEN = new Set<MailKind>(["notification", "message", "digest"]);
 
 /** Renders a mail of one panel in the recipient's language, as plain text and as HTML. */
 export function renderMail(settings: PlatformSettings, panel: PanelContext, mail: Written): RenderedMail {
   const origin = `${settings.scheme}://${panel.domain}`;
   const settingsUrl = CHOSEN.has(mail.kind) ? `${origin}/settings/notifications` : undefined;
-  const letter = letterOf(mail, { panel: panel.name, origin, settingsUrl });
+  const letter = letterOf(mail, { panel: panel.name, origin, settingsUrl, takesReplies: settings.mailReplies !== undefined });
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter), settingsUrl };
 }
 
-function letterOf({ kind, language, params }: Written, around: { panel: string; origin: string; settingsUrl: string | undefined }): Letter {
+interface Around {
+  panel: string;
+  origin: string;
+  settingsUrl: string | undefined;
+  /** Whether a reply reaches us. */
+  takesReplies: boolean;
+}
+
+function letterOf({ kind, language, params }: Written, around: Around): Letter {
   const said = saidIn(language);
   const known = { ...params, panelName: around.panel };
   const shared = {
@@ -42,6 +50,11 @@ function letterOf({ kind, language, params }: Written, around: { panel: string; 
   if (kind === "notification") {
     const { title = "", text = "", action = "", url = "" } = params as Record<string, string>;
     return { ...shared, subject: title, title, lines: [text], ...(url ? { button: { label: action || said("mail:open"), url } } : {}) };
+  }
+  if (kind === "message") {
+    const { subject = "", title = "", text = "", hint = "", action = "", url = "" } = params as Record<string, string>;
+    const inviting = around.takesReplies ? { marker: said("mail:marker"), lines: [text, hint] } : { lines: [text] };
+    return { ...shared, ...inviting, subject, title, button: { label: action, url } };
   }
   if (kind === "digest") {
     const title = said("mail:digest.subject", known);

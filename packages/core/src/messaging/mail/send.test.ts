@@ -5,6 +5,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openCaller } from "../../kernel/context/caller.ts";
 import { renderMail } from "./render-mail.ts";
+import { readReplyAddress, replyAddress } from "./reply-address.ts";
 import { type Mail, sendMail } from "./send-mail.ts";
 import { giveUpMail, sendWaitingMail } from "./send.workflow.ts";
 import { findMail } from "../store/mails.ts";
@@ -122,6 +123,20 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
   guest_order_failed: { orderId: 23501, service: "Likes", refunded: "$1.20", url: "https://panel.example/order/m1" },
   guest_claim: { login: "lena", url: "https://panel.example/reset?token=1" },
   notification: { title: "Order 7 failed", text: "No such link", action: "Open", url: "https://panel.example/panel/1" },
+  message: {
+    subject: "Support dialog 7",
+    title: "Support answered you",
+    text: "It starts\nin an hour",
+    hint: "Reply to this email",
+    action: "Open dialog",
+    url: "https://panel.example/support/dialog?dialog=7",
+    side: "customer",
+    panelId: 1,
+    ticketId: 7,
+    userId: 1,
+  },
+  reply_refused: { reason: "Suspicious words", url: "https://panel.example/support/dialog?dialog=7" },
+  reply_files: { files: "virus.exe", url: "https://panel.example/support/dialog?dialog=7" },
   digest: {
     count: 3,
     items: JSON.stringify([{ title: "2 orders failed", text: "No such link", url: "https://panel.example/a" }]),
@@ -129,15 +144,65 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
   },
 };
 
+const REPLIES = { domain: "reply.example.com", secret: "of these tests" };
+const UNSEEN = new Set(["items", "country", "side", "panelId", "ticketId", "userId"]);
+
+test("an email about a dialog invites a reply only where one is received", async () => {
+  const { side, panelId, ticketId, userId } = { side: "customer", panelId: world.panel.id, ticketId: 7, userId: 3 };
+  const mail: Mail = {
+    to: "anna@example.com",
+    language: "en",
+    kind: "message",
+    params: { ...PARAMS.message, side, panelId, ticketId, userId },
+  };
+  await sendWaitingMail(world.asSystem(), await write(mail));
+  expect(sent.at(-1)).toMatchObject({ thread: `dialog.${panelId}.7`, replyTo: undefined });
+  expect(sent.at(-1)!.text + sent.at(-1)!.html).not.toMatch(/reply/i);
+
+  const replying = await makeWorld({ mailer, settings: { mailReplies: REPLIES } });
+  await sendWaitingMail(replying.asSystem(), await write(mail, replying));
+  const { text, html, replyTo } = sent.at(-1)!;
+  expect(text.startsWith("-- Reply above this line --\n")).toBe(true);
+  for (const form of [text, html]) expect(form).toContain("Reply to this email");
+  const [name = "", domain] = replyTo!.split("@");
+  expect([name.length <= 64, domain]).toEqual([true, REPLIES.domain]);
+  expect(readReplyAddress(replying.platform, `To: Shop <${replyTo!.toUpperCase()}>`)).toEqual({
+    side,
+    panelId,
+    ticketId,
+    userId,
+    isExpired: false,
+  });
+});
+
+test("an address that we did not write, or for another domain, is not ours", async () => {
+  const { platform, clock } = await makeWorld({ settings: { mailReplies: REPLIES } });
+  const target = { side: "staff", panelId: 2, ticketId: 7, userId: 3 } as const;
+  const address = replyAddress(platform, target)!;
+  const other = replyAddress(platform, { ...target, ticketId: 8 })!;
+  for (const forged of [
+    address.replace("+s", "+c"),
+    address.replace("-7-", "-8-"),
+    address.replace("@reply.", "@evil."),
+    `${other.slice(0, other.indexOf("@") - 28)}${address.slice(address.indexOf("@") - 28)}`,
+    "reply+s1-2-3-4-0000000000000000000000000000@reply.example.com",
+    "reply+@reply.example.com",
+  ])
+    expect([forged, readReplyAddress(platform, `To: ${forged}`)]).toEqual([forged, undefined]);
+  expect(readReplyAddress(platform, `To: ${address.replace("-7-", "-8-")}, ${address}`)).toMatchObject(target);
+  clock.advance(181 * 24 * 3_600_000);
+  expect(readReplyAddress(platform, `To: ${address}`)).toEqual({ ...target, isExpired: true });
+});
+
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(Object.keys(MAIL_KINDS) as MailKind[])("%s contains all its data in both forms, and loads nothing from elsewhere", (kind) => {
-    const mail = renderMail(world.platform.settings, world.panel, { kind, language, params: PARAMS[kind] });
+    const mail = renderMail({ ...world.platform.settings, mailReplies: REPLIES }, world.panel, { kind, language, params: PARAMS[kind] });
     const all = `${mail.subject}\n${mail.text}\n${mail.html}`;
     expect(all).not.toMatch(/\{\{|undefined|mail:|notification:/);
     expect(mail.html).toContain(`lang="${language}"`);
     expect(mail.html).not.toMatch(/<img|<script|<link|@import|src=|url\(/i);
     for (const [name, value] of Object.entries(PARAMS[kind])) {
-      if (name === "items" || name === "country") continue;
+      if (UNSEEN.has(name)) continue;
       expect(all).toContain(String(value));
     }
   });

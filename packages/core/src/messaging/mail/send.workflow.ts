@@ -1,6 +1,7 @@
 import { MAIL_KINDS } from "@vitrine/contract/messaging/mail/kinds";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { renderMail } from "./render-mail.ts";
+import { threadOf } from "./thread.ts";
 import { findMail, type MailRow, recordMail } from "../store/mails.ts";
 
 /** Thrown if the mail server did not accept the mail this time; the job is tried again. */
@@ -22,6 +23,7 @@ export async function sendWaitingMail(caller: Caller, mailId: number): Promise<v
     fromName: caller.panel.name,
     id: `${caller.panel.id}.${mailId}`,
     ...renderMail(platform.settings, caller.panel, mail),
+    ...threadOf(platform, mail),
   });
   if (result.kind === "sent") return caller.run((ctx) => recordMail(ctx, mailId, { state: "sent", lastError: null, forget }));
   if (result.isFinal) return giveUpMail(caller, mailId, result.text);

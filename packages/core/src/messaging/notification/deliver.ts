@@ -3,6 +3,7 @@ import { notificationEvent } from "@vitrine/contract/messaging/notification/even
 import type { Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import type { PlatformSettings } from "../../kernel/context/platform.ts";
+import { textOf } from "../../kernel/text/texts.ts";
 import { queueTelegram } from "../telegram/queue-message.ts";
 import { type Recipient, recipientsOf } from "./fan-out-queries.ts";
 import { urlOf } from "./links.ts";
@@ -24,8 +25,11 @@ export async function deliverMails(ctx: Ctx, settings: PlatformSettings): Promis
     if (!person || person.email === null) continue;
     const { alerts = [], others = [] } = Object.groupBy(theirs, ({ code }) => (notificationEvent(code)?.isAlert ? "alerts" : "others"));
     for (const one of alerts) await mailOne(ctx, settings, person, one);
-    if (others.length === 1) await mailOne(ctx, settings, person, others[0]!);
-    if (others.length > 1) await mailDigest(ctx, settings, person, others);
+    // What people wrote can be answered by replying, so each dialog has an email of its own unless a digest was chosen.
+    const { messages = [], rest = [] } = Object.groupBy(others, (one) => (isMessage(one) && person.digest === "off" ? "messages" : "rest"));
+    for (const group of dialogsOf(messages)) await mailMessages(ctx, settings, person, group);
+    if (rest.length === 1) await mailOne(ctx, settings, person, rest[0]!);
+    if (rest.length > 1) await mailDigest(ctx, settings, person, rest);
   }
   return due.length === MOST;
 }
@@ -59,6 +63,42 @@ async function mailDigest(ctx: Ctx, settings: PlatformSettings, { email, languag
     params: { count: due.length, items: JSON.stringify(items), url: `${home}/notifications` },
   });
 }
+
+/** Several messages of one dialog are one email, in the order they were written. */
+async function mailMessages(
+  ctx: Ctx,
+  settings: PlatformSettings,
+  { userId, email, language }: Recipient,
+  group: DueNotification[],
+): Promise<void> {
+  const { code, params } = group.at(-1)!;
+  const { ticketId = 0, login = "", panel = "" } = params;
+  // Those who answer are notified on the main panel, of a dialog of another.
+  const side = params["panelId"] === undefined ? "customer" : "staff";
+  const { title, action } = notificationWords(language, code, params, group.length);
+  const words = { ticketId, login, panel, panelName: ctx.panel.name };
+  await sendMail(ctx, {
+    to: email!,
+    language,
+    kind: "message",
+    params: {
+      subject: textOf(language, `mail:message.subject.${side}`, words)!,
+      title,
+      text: group.map((one) => notificationWords(language, one.code, one.params).text).join("\n\n"),
+      hint: textOf(language, `mail:message.hint.${side}`, words)!,
+      action,
+      url: urlOf(settings, ctx.panel, code, params) ?? "",
+      side,
+      panelId: params["panelId"] ?? ctx.panelId,
+      ticketId,
+      userId,
+    },
+  });
+}
+
+const dialogsOf = (due: DueNotification[]): DueNotification[][] => [
+  ...Map.groupBy(due, ({ params: { panelId = "", ticketId = "" } }) => `${panelId} ${ticketId}`).values(),
+];
 
 /** Groups notifications of one kind about the same panel, provider and dialog: the newest and their number. */
 function gathered(

@@ -72,7 +72,7 @@ function planOf(ctx: Ctx, notification: FreshNotification, { person, wants, link
   const byTelegram = linked.has(person.userId) && wants(notification, "telegram");
   return {
     id: notification.id,
-    emailDueAt: byEmail ? (isAlert ? ctx.now : emailDue(settings, ctx.now, sent.of(notification, "email"))) : null,
+    emailDueAt: byEmail ? (isAlert ? ctx.now : emailDue(settings, ctx.now, isMessage ? undefined : sent.of(notification, "email"))) : null,
     telegramDueAt: byTelegram
       ? isAlert
         ? ctx.now

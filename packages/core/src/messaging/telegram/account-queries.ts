@@ -26,6 +26,7 @@ export async function panelThatBanned(db: Database, telegramId: number, botId: n
 
 export interface Person {
   login: string;
+  email: string | null;
   role: Role;
   language: Language;
   isActivated: boolean;
@@ -36,7 +37,7 @@ export interface Person {
 export async function findPerson(ctx: Ctx, userId: number): Promise<Person | undefined> {
   return ctx.tx
     .selectFrom("users")
-    .select(["login", "role", "language", "isActivated", "suspendedAt", "telegramFactor"])
+    .select(["login", "email", "role", "language", "isActivated", "suspendedAt", "telegramFactor"])
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", userId)
     .executeTakeFirst();

@@ -8,8 +8,6 @@ import { chooseLink, setLinkBot } from "../store/telegram-links.ts";
 
 export type { BotAccount };
 
-const BY_BOT = { ip: null, via: "telegram" } as const;
-
 /** The accounts that a person linked through this bot, the active one first. */
 export const botAccounts = (platform: Platform, chat: { telegramId: number; botId: number }): Promise<BotAccount[]> =>
   accountsInBot(platform.db, chat.telegramId, chat.botId);
@@ -18,18 +16,27 @@ export const botAccounts = (platform: Platform, chat: { telegramId: number; botI
 export const bannedAt = (platform: Platform, chat: { telegramId: number; botId: number }): Promise<string | undefined> =>
   panelThatBanned(platform.db, chat.telegramId, chat.botId);
 
-/** The linked person as a caller on their panel; undefined if the account may not act. */
+export interface ActingAccount {
+  caller: Caller;
+  login: string;
+  email: string | null;
+}
+
+/** Someone who writes to us by Telegram or by email, as a caller on their panel; undefined if the account may not act. */
 export async function callerOfAccount(
   platform: Platform,
   { panelId, userId }: Pick<BotAccount, "panelId" | "userId">,
-): Promise<{ caller: Caller; login: string } | undefined> {
+  via: "telegram" | "email" = "telegram",
+): Promise<ActingAccount | undefined> {
   const panel = await panelById(platform, panelId);
   if (!panel) return undefined;
-  const system = openCaller({ platform, panel, actor: { kind: "system", process: "bot" }, requestId: `bot-${crypto.randomUUID()}` });
+  const process = via === "telegram" ? "bot" : "mail";
+  const system = openCaller({ platform, panel, actor: { kind: "system", process }, requestId: `${process}-${crypto.randomUUID()}` });
   const person = await system.run((ctx) => findPerson(ctx, userId));
   if (!person || person.suspendedAt) return undefined;
-  const { role, isActivated, language, login } = person;
-  return { caller: system.as({ kind: "user", userId, role, isActivated }, { language, source: BY_BOT }), login };
+  const { role, isActivated, language, login, email } = person;
+  const caller = system.as({ kind: "user", userId, role, isActivated }, { language, source: { ip: null, via } });
+  return { caller, login, email };
 }
 
 /** Makes this account the active one of several. */

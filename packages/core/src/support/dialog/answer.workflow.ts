@@ -2,7 +2,7 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { DialogDetail, ReplyInput, StartWithCustomerInput } from "@vitrine/contract/support/dialog/panel-dialog";
 import { audit } from "../../kernel/audit/audit.ts";
 import { loginsOfPeople } from "../../identity/account/people.ts";
-import type { Caller } from "../../kernel/context/context.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { findDialog } from "../store/dialogs.ts";
 import { closeAsStaff, lockPanelDialog } from "./change.ts";
@@ -13,12 +13,18 @@ import { runMacro } from "./macro.ts";
 import { writeAsStaff } from "./write.ts";
 
 /** Answers a customer, or leaves a note for colleagues. Errors: not_found, file_type_invalid. */
-export async function replyInDialog(
+export const replyInDialog = (caller: Caller, input: ReplyInput): Promise<DialogDetail> =>
+  replyInDialogOnce(caller, input, async () => undefined);
+
+/** The same for an answer that may arrive again: `claim` runs first in the transaction, and throws if it has arrived before. */
+export async function replyInDialogOnce(
   caller: Caller,
   { dialogId, isPrivate, close, macroId, ...written }: ReplyInput,
+  claim: (ctx: Ctx) => Promise<void>,
 ): Promise<DialogDetail> {
   authorize(caller, "support.answer");
   await caller.run(async (ctx) => {
+    await claim(ctx);
     const dialog = await lockPanelDialog(ctx, dialogId);
     await writeAsStaff(ctx, dialog, { userId: userIdOf(ctx), isPrivate, ...written });
     if (!isPrivate) await tellCustomer(ctx, dialog, written);

@@ -58,10 +58,19 @@ async function checkAbout(ctx: Ctx, { userId, orderId, paymentId }: Pick<Begun, 
 }
 
 /** Writes into one's own dialog; a closed one opens again. Errors: not_found, rules_described, too_many, file_type_invalid. */
-export async function writeMessage(caller: Caller, input: WriteMessageInput): Promise<OwnDialogDetail> {
+export const writeMessage = (caller: Caller, input: WriteMessageInput): Promise<OwnDialogDetail> =>
+  writeMessageOnce(caller, input, async () => undefined);
+
+/** The same for a message that may arrive again: `claim` runs first in the transaction, and throws if it has arrived before. */
+export async function writeMessageOnce(
+  caller: Caller,
+  input: WriteMessageInput,
+  claim: (ctx: Ctx) => Promise<void>,
+): Promise<OwnDialogDetail> {
   authorize(caller, "support.write");
   await refuseSuspicious(caller, input.text);
   return caller.run(async (ctx) => {
+    await claim(ctx);
     const dialog = await lockOwnDialog(ctx, input);
     const since = new Date(ctx.now.getTime() - DAY_MS);
     if ((await countWritten(ctx, dialog.userId, since)) >= MOST_MESSAGES_A_DAY)

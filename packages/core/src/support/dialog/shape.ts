@@ -13,10 +13,13 @@ import type { DialogRow } from "../store/dialogs.ts";
 const EXCERPT = 140;
 
 /** The beginning of a message, on one line. */
-export function excerptOf(text: string, most = EXCERPT): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  if (line.length <= most) return line;
-  return `${line
+export const excerptOf = (text: string, most = EXCERPT): string => beginningOf(text.replaceAll(/\s+/g, " "), most);
+
+/** The same with its lines. */
+export function beginningOf(whole: string, most: number): string {
+  const text = whole.trim();
+  if (text.length <= most) return text;
+  return `${text
     .slice(0, most - 1)
     .toWellFormed()
     .replace(/\uFFFD$/, "")}…`;

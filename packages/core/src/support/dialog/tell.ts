@@ -5,13 +5,13 @@ import { notifyStaff } from "../../messaging/notification/notify-owner.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { loginsOfPeople } from "../../identity/account/people.ts";
 import type { DialogRow } from "../store/dialogs.ts";
-import { excerptOf } from "./shape.ts";
+import { beginningOf } from "./shape.ts";
 import { previewOf, type Written } from "./write.ts";
 
-/** Long enough to answer without opening the dialog. */
-const EXCERPT = 700;
+/** Long enough to answer without opening the dialog, short enough for a message of Telegram. */
+const EXCERPT = 2000;
 
-const shownText = (written: Written): string => excerptOf(written.text, EXCERPT) || previewOf(written);
+const shownText = (written: Written): string => beginningOf(written.text, EXCERPT) || previewOf(written);
 
 type AskedCode = Extract<NotificationCode, "ticket_new" | "ticket_message" | "ticket_back">;
 
