@@ -3,12 +3,15 @@ import { formatDecimals, formatPercent, useDecimals } from "@vitrine/ui/text/mon
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { cheapest, type PriceItem } from "./price-item.ts";
 
+/** Cheaper is good for those who read it here. */
+export const lookOfMove = (percent: number): string => (percent < 0 ? "text-ok" : "text-warn");
+
 /** How a price moved in seven days. */
 export function PriceMove({ move }: { move: PriceItem["move"] }) {
   const { t, language } = useShop();
   if (move === undefined) return <span className="text-ink-3">0</span>;
   if (move === null) return <span className="text-info">{t("board.new")}</span>;
-  return <span className={move > 0 ? "text-ok" : "text-bad"}>{formatPercent(language, String(move), true)}</span>;
+  return <span className={lookOfMove(move)}>{formatPercent(language, String(move), true)}</span>;
 }
 
 /** A price in a column whose head names the currency. */

@@ -4,6 +4,7 @@ import { formatPercent, rateDecimals, SameDecimals } from "@vitrine/ui/text/mone
 import { ListMoney } from "../../../kernel/format/money.tsx";
 import { BoursePanel, ROW } from "../../../kernel/layout/bourse-panel.tsx";
 import { useShop } from "../../../kernel/layout/shop-context.tsx";
+import { lookOfMove } from "../../../selling/catalog/table-price.tsx";
 import type { HomeProps } from "../home-blocks.tsx";
 
 /** One line each: what moved, by how much, to which price. */
@@ -39,7 +40,7 @@ function Line({ change: { serviceId, name, kind, percent, after, isOffered } }: 
       ) : (
         <span className="min-w-0 flex-1 truncate text-ink-2">{name}</span>
       )}
-      <span className={clsx("shrink-0 text-right tnum", hasMoved ? (percent > 0 ? "text-ok" : "text-bad") : "text-ink-3")}>
+      <span className={clsx("shrink-0 text-right tnum", hasMoved ? lookOfMove(percent) : "text-ink-3")}>
         {hasMoved ? formatPercent(language, percent, true) : t(`changes.kind.${kind}`)}
       </span>
       <span className="w-20 shrink-0 text-right">{after !== null && <ListMoney amount={after} className="font-semibold" />}</span>
