@@ -1,9 +1,12 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { PREACT_ALIAS } from "../apps/web/preact-alias.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** These replace a package for every module of theirs, which must therefore be loaded again. */
 const ALONE = ["packages/core/src/identity/login/login.test.ts"];
+/** These render as the storefront does. */
+const SHOP = ["apps/web/src/shop/**/*.test.{ts,tsx}"];
 
 const options = {
   setupFiles: path.join(root, "packages/testkit/src/file-setup.ts"),
@@ -29,11 +32,12 @@ export default defineConfig({
           ...options,
           name: "tests",
           include: ["packages/**/*.test.{ts,tsx}", "apps/**/src/**/*.test.{ts,tsx}", "{scripts,tools}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "**/dist/**", "apps/web/e2e/**", ...ALONE],
+          exclude: ["**/node_modules/**", "**/dist/**", "apps/web/e2e/**", ...ALONE, ...SHOP],
           // The files of a worker share its modules: loading them again for each file took a fifth of the processor's time.
           isolate: false,
         },
       },
+      { root, resolve: { alias: PREACT_ALIAS }, test: { ...options, name: "shop", include: SHOP, isolate: false } },
       { root, test: { ...options, name: "alone", include: ALONE } },
     ],
   },

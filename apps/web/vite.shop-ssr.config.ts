@@ -1,6 +1,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { PREACT_ALIAS } from "./preact-alias.ts";
 
 const folder = import.meta.dirname;
 
@@ -9,6 +10,7 @@ export default defineConfig({
   root: folder,
   publicDir: false,
   plugins: [react()],
+  resolve: { alias: PREACT_ALIAS },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: { noExternal: true },
   build: {

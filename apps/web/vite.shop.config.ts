@@ -1,8 +1,10 @@
 import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { chunkFiles } from "./chunk-files.ts";
+import { PREACT_ALIAS } from "./preact-alias.ts";
+import { withinBudget } from "./shop-budget.ts";
 
 const folder = import.meta.dirname;
 
@@ -41,24 +43,13 @@ const frame = chunkFiles(
   },
 );
 
-/** A constant imported from a file of schemas would bring zod, a quarter of a page's script, into every page. */
-function withoutSchemas(): Plugin {
-  return {
-    name: "without-schemas",
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === "chunk" && file.moduleIds.some((id) => /node_modules\/(\.pnpm\/)?zod[@/]/.test(id)))
-          this.error(`${file.fileName} loads zod: keep what its page imports out of files with schemas.`);
-    },
-  };
-}
-
 /** What the storefront's pages load in the browser, served under /static/shop/. */
 export default defineConfig({
   root: folder,
   base: "/static/shop/",
   publicDir: false,
-  plugins: [react(), tailwindcss(), withoutSchemas()],
+  plugins: [react(), tailwindcss(), withinBudget()],
+  resolve: { alias: PREACT_ALIAS },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     outDir: path.join(folder, "dist/shop"),
@@ -71,7 +62,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: "preact", test: /node_modules[\\/](\.pnpm[\\/])?preact[@\\/]|kernel[\\/]react[\\/]/, priority: 2 },
             { name: "account", test: account },
             { name: "frame", test: (id) => frame(id) || /node_modules[\\/]clsx[\\/]|vite\/preload-helper/.test(id), priority: 1 },
           ],

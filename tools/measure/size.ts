@@ -114,7 +114,7 @@ async function inLanguage(stage: Stage, browser: Browser, language: Visitor["lan
           owner,
         )
       : []),
-    worst(`storefront: script of a first page (${language})`, shop, ofKind("script"), 100),
+    worst(`storefront: script of a first page (${language})`, shop, ofKind("script"), 80),
     worst(`cabinet: fonts (${language})`, cabinet, ofKind("font"), 85),
     worst(`storefront: fonts (${language})`, shop, ofKind("font"), 85),
     worst(`cabinet: texts (${language})`, cabinet, ofKind("texts"), 25),

@@ -1,7 +1,7 @@
 /**
- * Runs in the head, before anything can be pressed, and keeps what reaches no handler yet: presses of buttons, submissions of forms
- * that need script, choices in boxes and lists. Links, searches and forms that post to an address work without script and are left
- * alone. `kernel/island/early-actions.ts` repeats the rest once the part of the page is handled.
+ * Runs in the head, before anything can be pressed, and keeps what reaches no handler yet: presses of buttons and submissions of forms
+ * that need script. Links, searches and forms that post to an address work without script and are left alone.
+ * `kernel/island/early-actions.ts` repeats the rest once the part of the page is handled.
  */
 export const EARLY_SCRIPT = `(()=>{const kept=window.__EARLY__=[];
 const isEarly=e=>!(e.closest("[data-island]")||document.documentElement).hasAttribute("data-handled");
@@ -9,5 +9,4 @@ const keep=(element,kind,submitter)=>{if(!kept.some(k=>k.element===element&&k.ki
 const worksAlone=f=>f.getAttribute("role")==="search"||f.method==="post"&&f.hasAttribute("action");
 addEventListener("click",v=>{const e=v.target.closest&&v.target.closest("button,[role=button],[role=tab],[role=option]");
 if(e&&isEarly(e)&&!(e.type==="submit"&&e.form))keep(e,"click")},true);
-addEventListener("submit",v=>{const e=v.target;if(isEarly(e)&&!worksAlone(e)){v.preventDefault();keep(e,"submit",v.submitter)}},true);
-addEventListener("change",v=>{const e=v.target;if(isEarly(e)&&(e.tagName==="SELECT"||e.type==="checkbox"||e.type==="radio"))keep(e,"change")},true)})()`;
+addEventListener("submit",v=>{const e=v.target;if(isEarly(e)&&!worksAlone(e)){v.preventDefault();keep(e,"submit",v.submitter)}},true);})()`;

@@ -30,7 +30,7 @@ const frameFor = (isNarrow: boolean) =>
 it("leaves out on a narrow screen what only wide ones show, and keeps the bar with the menu at any width", () => {
   const [wide, narrow] = [frameFor(false), frameFor(true)];
   const main = `<nav aria-label="${t("nav.label")}"`;
-  const menus = (html: string) => html.split('popoverTarget="menu"').length - 1;
+  const menus = (html: string) => html.split('popovertarget="menu"').length - 1;
   expect([wide.includes(main), narrow.includes(main)]).toEqual([true, false]);
   expect([menus(wide), menus(narrow)]).toEqual([menus(narrow) + 1, menus(narrow)]);
   expect(menus(narrow)).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ const item = { serviceId: 7, serviceName: "Telegram <members>", amount: 1000, mi
 it("names quantity, service and age, opens the service's order form and can be hidden", () => {
   const html = shopMarkup(<PurchaseBubble items={[item]} />);
   expect(html).toContain('<a href="/services/7" data-service="7"');
-  expect(html).toContain("1,000 × Telegram &lt;members&gt;");
+  expect(html).toContain("1,000 × Telegram &lt;members>");
   expect(html).toContain("4 minutes ago");
   expect(html).toContain(`<button type="button" aria-label="${en.purchase.hide}"`);
   expect(shopMarkup(<PurchaseBubble items={[]} />)).toBe("");

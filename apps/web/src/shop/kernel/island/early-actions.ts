@@ -1,5 +1,5 @@
-/** A click on a button, a submission or a choice that happened before its handlers existed. */
-type Early = { element: HTMLElement; kind: "click" | "submit" | "change"; submitter?: HTMLElement | null };
+/** A click on a button or a submission that happened before its handlers existed; `replayChanged` repeats what changed in fields. */
+type Early = { element: HTMLElement; kind: "click" | "submit"; submitter?: HTMLElement | null };
 
 declare global {
   interface Window {
@@ -11,7 +11,7 @@ declare global {
 /** The attribute of an island, or of the document for all outside islands, whose handlers are in place. */
 const HANDLED = "data-handled";
 
-/** From now on events inside are handled by the part itself. React handles them from the moment hydration starts. */
+/** From now on events inside are handled by the part itself. An island's are in place once it is hydrated. */
 export const markHandled = (part: HTMLElement): void => part.setAttribute(HANDLED, "");
 
 const partOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElement>("[data-island]") ?? document.documentElement;
@@ -30,18 +30,4 @@ export async function replayEarly(part: HTMLElement): Promise<void> {
 function replay({ element, kind, submitter }: Early): void {
   if (kind === "click") element.click();
   else if (element instanceof HTMLFormElement) element.requestSubmit(submitter);
-  else if (element instanceof HTMLInputElement) press(element);
-  else element.dispatchEvent(new Event("change", { bubbles: true }));
 }
-
-/** React compares a box with what it was before the press. */
-function press(box: HTMLInputElement): void {
-  if (box.checked === box.defaultChecked) return;
-  if (box.type === "checkbox") box.checked = box.defaultChecked;
-  else for (const one of radiosOf(box)) one.checked = one.defaultChecked;
-  box.click();
-}
-
-const radiosOf = (box: HTMLInputElement): HTMLInputElement[] => [
-  ...document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${CSS.escape(box.name)}"]`),
-];

@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { markHandled, replayEarly } from "./early-actions.ts";
-import { replayTypedInput } from "./replay-typed-input.ts";
+import { changedBefore, type Changed, replayChanged } from "./replay-changed.ts";
+import { IdScope, idsOf } from "../react/react.ts";
 import { type ShopFacts, ShopProvider } from "../layout/shop-context.tsx";
 import { createTranslate, type Texts } from "../format/text.ts";
 
@@ -39,25 +40,28 @@ async function hydratePlaces(places: HTMLElement[], facts: ShopFacts, texts: Loa
     places.map(async (place) => {
       const Component = await component(place.dataset["island"]!);
       const props = JSON.parse(document.getElementById(`${place.id}-props`)!.textContent) as object;
+      const changed = changedBefore(place);
       markHandled(place);
       hydrateRoot(
         place,
-        <ShopProvider shop={shop}>
-          <TakenOver place={place}>
-            <Component {...props} />
-          </TakenOver>
-        </ShopProvider>,
-        { identifierPrefix: place.id },
+        <IdScope value={idsOf(place.id)}>
+          <ShopProvider shop={shop}>
+            <TakenOver place={place} changed={changed}>
+              <Component {...props} />
+            </TakenOver>
+          </ShopProvider>
+        </IdScope>,
       );
     }),
   );
 }
 
-function TakenOver({ place, children }: { place: HTMLElement; children: ReactNode }) {
+function TakenOver({ place, changed, children }: { place: HTMLElement; changed: Changed[]; children: ReactNode }) {
   useEffect(() => {
-    replayTypedInput(place);
-    place.setAttribute("data-live", "");
-    void replayEarly(place);
-  }, [place]);
+    void replayChanged(changed).then(() => {
+      place.setAttribute("data-live", "");
+      return replayEarly(place);
+    });
+  }, [place, changed]);
   return children;
 }

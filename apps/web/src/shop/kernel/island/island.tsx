@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
-import { renderToString } from "react-dom/server";
 import { ShopProvider, useShop } from "../layout/shop-context.tsx";
+import { IdScope, idsOf } from "../react/react.ts";
 
 const UNSAFE: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029" };
 
@@ -37,24 +37,21 @@ export interface IslandProps<P extends object> {
   isLater?: boolean;
 }
 
-/**
- * A part of a page that is hydrated in the browser. It is rendered as its own root, so that hydration finds the same ids,
- * and its props are embedded next to it as data.
- */
+/** A part of a page that is hydrated in the browser, with ids of its own. Its props are embedded next to it as data. */
 export function Island<P extends object>({ name, of: Component, props, isLater = false }: IslandProps<P>) {
   const shop = useShop();
   const islands = useContext(IslandContext);
   if (!islands) throw new Error("Islands are rendered on the server only");
   const id = islands.add(name, isLater);
-  const html = renderToString(
-    <ShopProvider shop={shop}>
-      <Component {...props} />
-    </ShopProvider>,
-    { identifierPrefix: id },
-  );
   return (
     <>
-      <div data-island={name} data-later={isLater || undefined} id={id} className="contents" dangerouslySetInnerHTML={{ __html: html }} />
+      <div data-island={name} data-later={isLater || undefined} id={id} className="contents">
+        <IdScope value={idsOf(id)}>
+          <ShopProvider shop={shop}>
+            <Component {...props} />
+          </ShopProvider>
+        </IdScope>
+      </div>
       <script type="application/json" id={`${id}-props`} nonce={islands.nonce} dangerouslySetInnerHTML={{ __html: scriptJson(props) }} />
     </>
   );

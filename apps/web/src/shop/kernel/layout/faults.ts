@@ -48,6 +48,6 @@ export function focusInvalid(form: HTMLFormElement): void {
     if (field) field.focus();
     else form.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
   };
-  // After an answer React renders in a task of its own, which may come after the next frame.
+  // After an answer the page is rendered in a task of its own, which may come after the next frame.
   requestAnimationFrame(() => setTimeout(find));
 }

@@ -1,20 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { later } from "../../kernel/island/later.tsx";
 import type { OrderForm } from "./use-order-form.ts";
 import type { Placing } from "./use-placing.ts";
 
-/** Loaded later: only people who place an order need them. */
+/** Only people who place an order need them. The draft is kept if the page has to be loaded again for them. */
 const loadSignIn = () => import("./sign-in-sheet.tsx");
 const loadFunds = () => import("./funds-sheet.tsx");
-const SignInSheet = lazy(async () => ({ default: (await orReload(loadSignIn())).SignInSheet }));
-const FundsSheet = lazy(async () => ({ default: (await orReload(loadFunds())).FundsSheet }));
-
-/** The build has changed since the page was loaded: keeps the draft and reloads the page. */
-function orReload<Module>(loaded: Promise<Module>): Promise<Module> {
-  return loaded.catch(() => {
-    location.reload();
-    return new Promise<never>(() => undefined);
-  });
-}
+const SignInSheet = later(async () => (await loadSignIn()).SignInSheet);
+const FundsSheet = later(async () => (await loadFunds()).FundsSheet);
 
 type Sheets = Partial<Record<NonNullable<Placing["step"]>, boolean>>;
 
@@ -28,10 +21,10 @@ interface OrderSheetsProps {
 export function OrderSheets({ placing, form, hasTelegram, here }: OrderSheetsProps) {
   const sheets = useSheets(placing.step, form.fields.link !== "");
   return (
-    <Suspense>
+    <>
       {sheets.signIn && <SignInSheet placing={placing} hasTelegram={hasTelegram} here={here} />}
       {sheets.funds && <FundsSheet placing={placing} form={form} />}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@vitrine/ui/form/button";
 import { Select } from "@vitrine/ui/form/select";
+import { later } from "../../kernel/island/later.tsx";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { networkName } from "../../kernel/format/text.ts";
 import { priceText, serviceFacts } from "../../selling/catalog/price.tsx";
@@ -11,7 +12,7 @@ import { ServiceButton } from "./service-button.tsx";
 import type { OrderForm } from "./use-order-form.ts";
 
 const loadPicker = () => import("./service-picker.tsx");
-const ServicePicker = lazy(async () => ({ default: (await loadPicker()).ServicePicker }));
+const ServicePicker = later(async () => (await loadPicker()).ServicePicker);
 
 interface ServiceFieldProps {
   form: OrderForm;
@@ -68,11 +69,7 @@ function ServiceChoice({ form }: { form: OrderForm }) {
           {t("retry")}
         </Button>
       )}
-      {step !== "unused" && (
-        <Suspense>
-          <ServicePicker form={form} open={step === "open"} onClose={() => setStep("closed")} />
-        </Suspense>
-      )}
+      {step !== "unused" && <ServicePicker form={form} open={step === "open"} onClose={() => setStep("closed")} />}
     </div>
   );
 }

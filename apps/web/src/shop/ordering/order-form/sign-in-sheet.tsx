@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
 import { ContinueWithTelegram } from "../../kernel/layout/account/continue-with-telegram.tsx";
+import { later } from "../../kernel/island/later.tsx";
 import { Sheet } from "../../kernel/layout/sheet.tsx";
 import { SignInForm, type SignInMode } from "../../identity/login/sign-in-form.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import type { Placing } from "./use-placing.ts";
 
 /** Few need it. */
-const SecondStep = lazy(async () => ({ default: (await import("../../identity/login/second-step.tsx")).SecondStep }));
+const SecondStep = later(async () => (await import("../../identity/login/second-step.tsx")).SecondStep);
 
 const MODES: readonly SignInMode[] = ["register", "login"];
 
@@ -27,9 +28,7 @@ export function SignInSheet({ placing, hasTelegram, here }: { placing: Placing; 
       text={confirmation ? t("confirm.text") : t("almost.text")}
     >
       {confirmation ? (
-        <Suspense>
-          <SecondStep confirmation={confirmation} onDone={placing.signedIn} />
-        </Suspense>
+        <SecondStep confirmation={confirmation} onDone={placing.signedIn} />
       ) : (
         <>
           <FirstStep placing={placing} onConfirm={setConfirmation} />

@@ -1,4 +1,4 @@
-import { use, type MouseEvent } from "react";
+import { useContext, type MouseEvent } from "react";
 import { Icon } from "@vitrine/ui/base/icon";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { withQuery } from "../../kernel/format/path.ts";
@@ -19,7 +19,7 @@ const FORMATS = ["csv", "xlsx"] as const;
 /** The customer's favourites, what changed lately, and the price list as a file. */
 export function CatalogTools({ catalog, path, isPage }: CatalogToolsProps) {
   const { t } = useShop();
-  const favourites = use(FavouritesContext);
+  const favourites = useContext(FavouritesContext);
   const { network } = catalog.filter;
   const file = (format: string) => `/api/services/export?${new URLSearchParams({ format, ...(network === "" ? {} : { network }) })}`;
   return (
@@ -54,7 +54,7 @@ export function CatalogTools({ catalog, path, isPage }: CatalogToolsProps) {
 /** A plain link; with script it filters in place. Visitors are told that favourites take an account. */
 function FavouriteFilter({ catalog: { filter, change }, path }: Pick<CatalogToolsProps, "catalog" | "path">) {
   const { t, language } = useShop();
-  const favourites = use(FavouritesContext);
+  const favourites = useContext(FavouritesContext);
   const isOn = filter.favourites === "1";
   const next = isOn ? "" : "1";
   if (!favourites) {

@@ -1,4 +1,4 @@
-import { use, type MouseEvent } from "react";
+import { useContext, type MouseEvent } from "react";
 import { clsx } from "clsx";
 import { Icon } from "@vitrine/ui/base/icon";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
@@ -19,7 +19,7 @@ export function StarForm({ start: { csrfToken, back } }: { start: FavouriteStart
 /** Adds a service to the customer's favourites, or removes it; nothing for visitors. */
 export function Star({ item: { id, name } }: { item: { id: number; name: string } }) {
   const { t } = useShop();
-  const favourites = use(FavouritesContext);
+  const favourites = useContext(FavouritesContext);
   if (!favourites) return null;
   const isStarred = favourites.ids.has(id);
   const press = (event: MouseEvent) => {

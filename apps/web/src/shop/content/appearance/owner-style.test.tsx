@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { OwnerStyle, takesOwnerStyle } from "./owner-style.tsx";
@@ -16,8 +15,7 @@ test("the owner's style sheet is for pages of the shop, not for payments, logins
 
 test("it is in the page as it was guarded, where it is taken", () => {
   const css = "@layer owner{@scope (.shop){h1{color:red}}}";
-  const markup = (path: string) =>
-    renderToStaticMarkup(createElement(OwnerStyle, { css, url: new URL(path, "http://nova.example"), nonce: "n" }));
+  const markup = (path: string) => renderToStaticMarkup(<OwnerStyle css={css} url={new URL(path, "http://nova.example")} nonce="n" />);
   expect(markup("/services")).toBe(`<style nonce="n">${css}</style>`);
   expect([markup("/login"), markup("/services?plain=1")]).toEqual(["", ""]);
 });

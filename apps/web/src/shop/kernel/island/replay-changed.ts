@@ -1,0 +1,49 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a visitor typed, ticked or chose before hydration, which rendering may put back. */
+export interface Changed {
+  field: Field;
+  value: string;
+}
+
+const isBox = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+
+function firstValue(field: Exclude<Field, HTMLInputElement>): string {
+  if (field instanceof HTMLTextAreaElement) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
+}
+
+function isChanged(field: Field): boolean {
+  if (isBox(field)) return field.checked !== field.defaultChecked && (field.checked || field.type === "checkbox");
+  return field.value !== (field instanceof HTMLInputElement ? field.defaultValue : firstValue(field));
+}
+
+/** To be read before hydration. */
+export function changedBefore(place: HTMLElement): Changed[] {
+  const fields = [...place.querySelectorAll<Field>("input:not([type=hidden]), textarea, select")];
+  return fields.filter(isChanged).map((field) => ({ field, value: field.value }));
+}
+
+/** Makes the changes again, with their events, each after the last one was rendered. */
+export async function replayChanged(changed: readonly Changed[]): Promise<void> {
+  for (const each of changed) {
+    if (each.field.isConnected) replay(each);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+function replay({ field, value }: Changed): void {
+  if (isBox(field)) {
+    for (const box of field.type === "radio" ? radiosOf(field) : [field]) box.checked = box.defaultChecked;
+    field.click();
+    return;
+  }
+  // Someone may have gone on typing.
+  if (!isChanged(field)) field.value = value;
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+}
+
+const radiosOf = (box: HTMLInputElement): HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${CSS.escape(box.name)}"]`),
+];
