@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { originOf, type Role, signIn } from "../../apps/web/e2e/support/crawl-roles.ts";
 
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/google-chrome"];
+export const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/google-chrome"];
 
 export const DESKTOP = { viewport: { width: 1224, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };

@@ -1,6 +1,7 @@
 import { buildWeb } from "../../scripts/web/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { measureFilter } from "./filter.ts";
+import { lighthouseProgram, measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load.ts";
 import { print, summarize, type Topic } from "./report.ts";
 import { measureScreens } from "./screens.ts";
@@ -17,6 +18,7 @@ const TOPICS = {
   tick: measureTick,
   size: measureSize,
   screens: measureScreens,
+  lighthouse: measureLighthouse,
 } as const;
 type Name = keyof typeof TOPICS | "start";
 const NAMES = ["start", ...Object.keys(TOPICS)] as Name[];
@@ -27,7 +29,12 @@ if (unknown.length > 0) {
   console.error(`Nothing to measure is named ${unknown.join(", ")}. There are: ${NAMES.join(", ")}`);
   process.exit(2);
 }
-const chosen = NAMES.filter((name) => names.length === 0 || names.includes(name));
+if (names.includes("lighthouse") && lighthouseProgram() === undefined) {
+  console.error("Install Lighthouse in a folder of your choice (npm install lighthouse) and name the folder with LIGHTHOUSE.");
+  process.exit(2);
+}
+// Without names everything is measured that can be: Lighthouse is optional.
+const chosen = NAMES.filter((name) => (names.length === 0 ? name !== "lighthouse" || lighthouseProgram() : names.includes(name)));
 
 // What was started is ended by handlers of exit, which a bare signal would skip.
 process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));
