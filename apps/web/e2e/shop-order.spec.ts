@@ -187,17 +187,23 @@ test("a lost response is retried with the same key: one order, one charge", asyn
   ).toHaveCount(1);
 });
 
-test("what is typed and pressed before the scripts arrive is done once they do", async ({ page, isMobile }) => {
-  const language = languageOn(isMobile);
-  const t = textsIn(language);
-  await openShop(page, language);
-  const service = await cheapService(page);
+/** Holds a page's scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let arrive = () => undefined as void;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route("**/static/shop/**/*.js", async (route) => {
     await arrived;
     await route.continue();
   });
+  return () => arrive();
+}
+
+test("what is typed and pressed before the scripts arrive is done once they do", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  await openShop(page, language);
+  const service = await cheapService(page);
+  const arrive = await holdScripts(page);
   await page.goto(`${new URL(page.url()).origin}/services/${service.id}`, { waitUntil: "commit" });
   await form(page).getByLabel(t("shop:order.link"), { exact: true }).fill(link());
   await form(page).getByLabel(t("shop:order.quantity"), { exact: true }).fill("777");
@@ -208,4 +214,25 @@ test("what is typed and pressed before the scripts arrive is done once they do",
   await expect(page.getByRole("dialog")).toContainText(t("shop:almost.text"));
   expect(page.url()).toBe(address);
   await expect(form(page).getByLabel(t("shop:order.quantity"), { exact: true })).toHaveValue("777");
+});
+
+test("what is chosen in boxes and lists before the scripts arrive is chosen once they do", async ({ page, isMobile }) => {
+  const t = textsIn(languageOn(isMobile));
+  await openShop(page, languageOn(isMobile));
+  const service = await cheapService(page);
+  const { origin } = new URL(page.url());
+  const arrive = await holdScripts(page);
+  await page.goto(`${origin}/services/${service.id}`, { waitUntil: "commit" });
+  await form(page)
+    .getByRole("switch", { name: t("shopForm:ask.later") })
+    .check();
+  arrive();
+  await expect(form(page).getByLabel(t("shopForm:ask.startAt"), { exact: true })).toBeVisible();
+  await expect(form(page).getByRole("switch", { name: t("shopForm:ask.later") })).toBeChecked();
+
+  const arriveAgain = await holdScripts(page);
+  await page.goto(`${origin}/order`, { waitUntil: "commit" });
+  await form(page).getByLabel(t("shop:order.network"), { exact: true }).selectOption("Telegram");
+  arriveAgain();
+  await expect(form(page).getByLabel(t("shop:order.quantity"), { exact: true })).toBeVisible();
 });
