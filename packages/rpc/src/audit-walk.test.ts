@@ -16,6 +16,7 @@ import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { catalogActs, providerActs } from "../test/catalog-acts.ts";
 import { contentActs } from "../test/content-acts.ts";
 import { growthActs } from "../test/growth-acts.ts";
 import { contextFor } from "../test/context.ts";
@@ -229,55 +230,6 @@ const ACTS: Record<string, Act> = {
     await calling(asOwner).panel.delete({ panelId });
     return { panelId };
   },
-  "provider.connect": ({ panelId, providerUrl }) => ({ panelId, url: providerUrl, key: "walk-key" }),
-  "provider.update": async ({ world, panelId }) => ({
-    panelId,
-    providerId: await makeProvider(world.platform, { ...world.panel, id: panelId }),
-    name: "Another name",
-  }),
-  "catalog.startImport": async (stage) => {
-    const { id } = await calling(stage.asOwner).provider.connect({ panelId: stage.panelId, url: stage.providerUrl, key: "walk-key" });
-    return { panelId: stage.panelId, providerId: id, services: "all", extraCharge: "30" };
-  },
-  "catalog.updateService": async (stage) => ({ ...(await service(stage)), name: "Another name" }),
-  "catalog.updatePrice": async (stage) => ({ ...(await service(stage)), price: { mode: "fixed", rate: "7" } }),
-  "catalog.setStatus": async (stage) => {
-    const { panelId, serviceId } = await service(stage);
-    return { panelId, ids: [serviceId], status: "off" };
-  },
-  "translation.put": async (stage) => {
-    const { panelId, serviceId } = await service(stage);
-    return { panelId, items: [{ kind: "service", id: serviceId, texts: { uk: { name: "Прогулянка" } } }] };
-  },
-  "package.set": async (stage) => ({ ...(await shopService(stage)), items: [{ quantity: 500, price: "9" }] }),
-  "package.reset": async (stage) => {
-    const packed = await shopService(stage);
-    await calling(stage.asOwner).package.set({ ...packed, items: [{ quantity: 500, price: "9" }] });
-    return packed;
-  },
-  "category.create": ({ panelId }) => ({ panelId, name: "Walked" }),
-  "category.update": async (stage) => ({ ...(await category(stage)), name: "Walked again" }),
-  "category.order": async (stage) => {
-    const ids = [(await category(stage)).categoryId, (await category(stage, "Walked too")).categoryId];
-    return { panelId: stage.panelId, ids: ids.reverse() };
-  },
-  "category.remove": (stage) => category(stage),
-  "service.create": async (stage) => {
-    const { panelId, categoryId } = await category(stage);
-    return { panelId, categoryId, name: "Walked", type: "Default", min: 1, max: 10, rate: "5" };
-  },
-  "service.order": async ({ world, panelId }) => {
-    const panel = { ...world.panel, id: panelId };
-    const ids = [(await world.service({ category: "Walk" }, panel)).id, (await world.service({ category: "Walk" }, panel)).id];
-    return { panelId, ids: ids.reverse() };
-  },
-  "service.copy": (stage) => service(stage),
-  "service.remove": (stage) => service(stage),
-  "provider.remove": async ({ world, panelId }) => ({
-    panelId,
-    providerId: await makeProvider(world.platform, { ...world.panel, id: panelId }, { url: "http://removed.test/api/v2" }),
-  }),
-  "catalog.setRate": ({ panelId }) => ({ panelId, currency: "EUR", rate: "1.1" }),
   "executor.create": ({ panelId }) => ({ panelId, executor: { kind: "program", name: "Bot" } }),
   "executor.update": async (stage) => ({ ...(await program(stage)), status: "paused" }),
   "executor.renewKey": (stage) => program(stage),
@@ -285,16 +237,6 @@ const ACTS: Record<string, Act> = {
   "executor.setOfService": async (stage) => ({ ...(await program(stage)), serviceId: await ownService(stage), allowed: false }),
   "executor.createService": ({ panelId }) => ({ panelId, ...OWN_SERVICE }),
   "executor.updateService": async (stage) => ({ panelId: stage.panelId, serviceId: await ownService(stage), ignores: 7 }),
-  "performer.set": async (stage) => {
-    const { id } = await calling(stage.asOwner).provider.connect({ panelId: stage.panelId, url: stage.providerUrl, key: "walk-key" });
-    return { ...(await service(stage)), performers: [{ providerId: id, service: "1" }] };
-  },
-  "provider.settleHeld": async (stage) => {
-    const { id } = await calling(stage.asOwner).provider.connect({ panelId: stage.panelId, url: stage.providerUrl, key: "walk-key" });
-    const panel = { ...stage.world.panel, id: stage.panelId };
-    const held = { providerId: id as number, externalId: "1", status: "paused", statusReason: "price_held", cost: "0.50" } as const;
-    return { panelId: stage.panelId, providerId: id, ids: [(await stage.world.service(held, panel)).id], decision: "accept" };
-  },
   "rule.update": ({ panelId }) => ({ panelId, dailyOrders: 50 }),
   "rule.setUserLimits": async ({ world, panelId }) => {
     const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
@@ -342,6 +284,14 @@ const ACTS: Record<string, Act> = {
   },
   ...contentActs((caller) => calling(caller)),
   ...growthActs(),
+  ...catalogActs((caller) => calling(caller)),
+  ...providerActs((caller) => calling(caller)),
+  "package.set": async (stage) => ({ ...(await shopService(stage)), items: [{ quantity: 500, price: "9" }] }),
+  "package.reset": async (stage) => {
+    const packed = await shopService(stage);
+    await calling(stage.asOwner).package.set({ ...packed, items: [{ quantity: 500, price: "9" }] });
+    return packed;
+  },
   "user.adjustBalance": async ({ world, panelId }) => {
     const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
     return { panelId, userId: customer.id, amount: "5", comment: "walk" };
@@ -457,10 +407,6 @@ const child = async ({ world, panelId }: Stage, name: string) => {
   const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
   await movePanel(world, panelId, `parent${panelId}.localhost:1`);
   return { panelId, userId: customer.id, domain: `${name}.localhost:3000`, currency: "USD", language: "en", name: "Child" };
-};
-const category = async ({ panelId, asOwner }: Stage, name = "Walked") => {
-  const { id } = await calling(asOwner).category.create({ panelId, name });
-  return { panelId, categoryId: id as number };
 };
 /** Of a customer, at the price that the panel offers. */
 const childRequest = async ({ world, panelId, asOwner }: Stage, name: string) => {

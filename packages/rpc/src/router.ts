@@ -14,6 +14,7 @@ import { importRouter } from "./supply/import/router.ts";
 import { accountRouter } from "./identity/account/router.ts";
 import { auditRouter } from "./insight/audit-trail/router.ts";
 import { catalogRouter } from "./selling/catalog/router.ts";
+import { sheetRouter } from "./selling/sheet/router.ts";
 import { categoryRouter } from "./selling/category/router.ts";
 import { controlRouter } from "./flows/control/router.ts";
 import { developerRouter } from "./identity/api-key/router.ts";
@@ -77,7 +78,7 @@ export const appRouter = router({
   price: priceRouter,
   category: categoryRouter,
   package: packageRouter,
-  catalog: mergeRouters(importRouter, catalogRouter),
+  catalog: mergeRouters(importRouter, catalogRouter, sheetRouter),
   service: serviceRouter,
   shop: mergeRouters(shopRouter, purchaseRouter),
   executor: executorRouter,

@@ -139,7 +139,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   notifications: ["fan-out"],
   users: ["second-factor"],
   panels: ["domain", "status"],
-  services: ["import", "measured", "places", "prices"],
+  services: ["import", "measured", "places", "prices", "sheet"],
   providers: ["health"],
   orders: ["dispatch", "placement", "settlement"],
 };

@@ -24,6 +24,7 @@ const CABINET = [
   ...["", "?tab=catalogue", "?tab=changes"].map((tab) => `${PANEL}/providers/:n${tab}`),
   `${PANEL}/services`,
   `${PANEL}/services/import`,
+  `${PANEL}/services/edit`,
   ...["general", "prices", "statistics", "performers", "bots"].map((tab) => `${PANEL}/services/:n/${tab}`),
   ...["orders", "dripFeed", "subscriptions"].map((list) => `${PANEL}/${list}/:view`),
   ...["services/own", "services/create", "executors", "executors/performed", "statistics/own"].map((page) => `${PANEL}/${page}`),

@@ -48,6 +48,7 @@ const NAMESPACES = [
   "integration",
   "languages",
   "translation",
+  "sheet",
   "article",
   "payment",
   "payments",

@@ -48,6 +48,11 @@ export const panelRoutes: RouteObject[] = [
         lazy: screen(() => import("../cabinet/supply/import/import-screen.tsx"), "provider"),
       },
       {
+        path: "services/edit",
+        loader: allow("catalog.manage"),
+        lazy: screen(() => import("../cabinet/selling/sheet/sheet-screen.tsx"), "sheet", "catalog"),
+      },
+      {
         path: "services/prices",
         loader: allow("price.manage"),
         lazy: screen(() => import("../cabinet/selling/price/bulk-screen.tsx"), "price"),

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { groupDecimal, parseDecimal } from "./decimal-text.ts";
+import { groupDecimal, parseDecimal } from "./decimal-text.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { groupDecimal, parseDecimal } from "./decimal-text.ts";
+import { groupDecimal, parseDecimal } from "./decimal-text.tsx";
 
 test.each([
   ["1 240,50", "ru", "1240.50"],

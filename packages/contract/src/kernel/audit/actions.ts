@@ -128,6 +128,7 @@ export const AUDIT_ACTIONS = [
   "seo.update",
   "service.copy",
   "service.create",
+  "service.edit",
   "service.held",
   "service.order",
   "service.packages",

@@ -80,6 +80,8 @@ export const shownRuleSchema = z
           amount: z.string().meta({ description: "What is added to each price; negative lowers it" }),
         }),
         z.object({ kind: z.literal("set"), rate: z.string().meta({ description: "The new price per 1000, or per package" }) }),
+        /** Edited one by one, in a spreadsheet. */
+        z.object({ kind: z.literal("each") }),
       ])
       .meta({ description: "What happens to each price" }),
     leastMargin: percentSchema.nullable().meta({ description: "Minimum extra charge in percent; null: the cost itself" }),
@@ -87,6 +89,13 @@ export const shownRuleSchema = z
     rounding: roundingSchema,
   })
   .meta({ id: "PriceRule" });
+/** As recorded: a rule, or prices that were each edited. */
+export type RecordedRule = z.infer<typeof shownRuleSchema>;
+
+export const EACH_EDITED: RecordedRule = { change: { kind: "each" }, leastMargin: null, aboveCost: true, rounding: { kind: "none" } };
+
+/** Whether prices follow from it. */
+export const isFormula = (rule: RecordedRule): rule is BatchRule => rule.change.kind !== "each";
 
 export interface RuledService {
   rate: Amount;

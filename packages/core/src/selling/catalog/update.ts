@@ -38,9 +38,10 @@ export async function updateService(ctx: Ctx, input: UpdateServiceInput): Promis
   return getService(ctx, { serviceId });
 }
 
-const MOVING = ["min", "max", "increment", "status", "rate", "cost"] as const;
+/** Fields whose change makes orders priced before it be priced again. */
+export const MOVING = ["min", "max", "increment", "status", "rate", "cost"] as const;
 
-function statusPatch(service: ServiceRow, status: UpdateServiceInput["status"], performer: Limits | undefined): ServicePatch {
+export function statusPatch(service: ServiceRow, status: UpdateServiceInput["status"], performer: Limits | undefined): ServicePatch {
   if (status === undefined || status === service.status) return {};
   return status === "off" ? { status: "off", statusReason: null } : activation(service, performer);
 }

@@ -22,3 +22,15 @@ export async function hasCategory(ctx: Ctx, id: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Those of the ids that are categories of the panel. */
+export async function categoriesAmong(ctx: Ctx, ids: number[]): Promise<Set<number>> {
+  const rows = await ctx.tx
+    .selectFrom("categories")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("deletedAt", "is", null)
+    .where("id", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

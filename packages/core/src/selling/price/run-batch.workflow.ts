@@ -1,4 +1,4 @@
-import { applyRule } from "@vitrine/contract/selling/price/batch-rule";
+import { applyRule, isFormula } from "@vitrine/contract/selling/price/batch-rule";
 import { ZERO } from "@vitrine/contract/kernel/amount/money";
 import { changePrices, type PriceOf } from "../catalog/change-prices.ts";
 import { followingPrice, plainDecimal } from "../catalog/price.ts";
@@ -58,6 +58,8 @@ async function doSome(ctx: Ctx, batchId: number): Promise<boolean> {
 }
 
 async function apply(ctx: Ctx, { rule }: BatchRow, rows: PlannedRow[]): Promise<WrittenRow[]> {
+  // Prices that were edited one by one were written with their record: only undoing them is a job.
+  if (!isFormula(rule)) return [];
   const planned = new Map(rows.map((row) => [row.serviceId, row]));
   const written: WrittenRow[] = [];
   await changePrices(ctx, [...planned.keys()], (service) => {

@@ -1,14 +1,14 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { PriceBatch } from "@vitrine/contract/selling/price/batch";
-import type { BatchRule } from "@vitrine/contract/selling/price/batch-rule";
+import type { RecordedRule } from "@vitrine/contract/selling/price/batch-rule";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { insertBatchRows } from "./price-batch-rows.ts";
+import { insertBatchRows, writeBatchRows, type WrittenRow } from "./price-batch-rows.ts";
 
 export interface BatchRow {
   id: number;
   status: PriceBatch["status"];
-  rule: BatchRule;
+  rule: RecordedRule;
   note: string | null;
   total: number;
   changed: number;
@@ -46,7 +46,7 @@ export async function findBatch(ctx: Ctx, id: number, { lock = false } = {}): Pr
 
 export async function insertBatch(
   ctx: Ctx,
-  batch: { rule: BatchRule; note: string; startedBy: number; services: { id: number; rate: Amount | null }[] },
+  batch: { rule: RecordedRule; note: string; startedBy: number; services: { id: number; rate: Amount | null }[] },
 ): Promise<number> {
   const { id } = await ctx.tx
     .insertInto("priceBatches")
@@ -82,4 +82,17 @@ export async function addToBatch(
   await sql`
     update price_batches set changed = changed + ${changed}, skipped = skipped + ${skipped}, reverted = reverted + ${reverted}, kept = kept + ${kept},
       after_id = ${afterId} where panel_id = ${ctx.panelId} and id = ${id}`.execute(ctx.tx);
+}
+
+/** Prices that are written already, so that they can be undone like any others. */
+export async function insertDoneBatch(
+  ctx: Ctx,
+  { rows, ...batch }: { rule: RecordedRule; note: string; startedBy: number; rows: WrittenRow[] },
+): Promise<number> {
+  const services = rows.map(({ serviceId }) => ({ id: serviceId, rate: null }));
+  const id = await insertBatch(ctx, { ...batch, services });
+  await writeBatchRows(ctx, id, rows);
+  await addToBatch(ctx, id, { changed: rows.length, afterId: Math.max(...rows.map(({ serviceId }) => serviceId)) });
+  await patchBatch(ctx, id, { status: "done", finishedAt: ctx.now });
+  return id;
 }

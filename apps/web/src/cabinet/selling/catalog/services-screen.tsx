@@ -1,3 +1,4 @@
+import type { ReadSheetInput } from "@vitrine/contract/selling/sheet/sheet";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { DataList, type ListView } from "@vitrine/ui/list/data-list";
@@ -16,6 +17,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ExportButton, type ExportFilter } from "../../kernel/export/export-button.tsx";
 import { ColumnsButton } from "../../identity/preference/columns-button.tsx";
 import { useListColumns } from "../../identity/preference/use-list-columns.ts";
+import { sheetHref } from "../sheet/sheet-address.ts";
 import { moreServiceColumns } from "./more-service-columns.tsx";
 import { RatesDialog } from "./rates-dialog.tsx";
 import { serviceCard, serviceColumns } from "./service-columns.tsx";
@@ -106,7 +108,7 @@ function useRowActions(panelId: number, pageOf: (service: Service, tab?: string)
 interface ActionsProps {
   panelId: number;
   manages: boolean;
-  filter: ExportFilter;
+  filter: ReadSheetInput & ExportFilter;
   onPrices: () => void;
 }
 
@@ -120,6 +122,9 @@ function Actions({ panelId, manages, filter, onPrices }: ActionsProps) {
       {exporting}
       <Button onClick={() => void modals.show(RatesDialog, { panelId })}>{t("rates.title")}</Button>
       <Button onClick={onPrices}>{t("open.changePrices")}</Button>
+      <ButtonLink icon="edit" href={sheetHref(panelId, filter)} className="mobile:hidden">
+        {t("open.sheet")}
+      </ButtonLink>
       <ButtonLink href={`/panel/${panelId}/services/own`}>{t("open.own")}</ButtonLink>
       <ButtonLink href={`/panel/${panelId}/services/categories`}>{t("open.categories")}</ButtonLink>
       <ButtonLink icon="plus" href={`/panel/${panelId}/services/create`}>

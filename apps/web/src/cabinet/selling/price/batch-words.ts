@@ -1,4 +1,4 @@
-import type { BatchRule } from "@vitrine/contract/selling/price/batch-rule";
+import type { RecordedRule } from "@vitrine/contract/selling/price/batch-rule";
 import type { PriceBatch } from "@vitrine/contract/selling/price/batch";
 import type { GlyphName } from "@vitrine/ui/base/glyph";
 import { formatMoney, formatPercent } from "@vitrine/ui/text/money";
@@ -16,7 +16,7 @@ export const BATCH_MARKS: Record<PriceBatch["status"], { tone: Tone; glyph: Glyp
 };
 
 /** The rule's text: "Extra charge 40%", "Prices −10%". */
-export function ruleText(t: Texts, locale: string, currency: string, { change }: BatchRule): string {
+export function ruleText(t: Texts, locale: string, currency: string, { change }: RecordedRule): string {
   switch (change.kind) {
     case "margin":
       return t("rule.margin", { value: formatPercent(locale, change.percent) });
@@ -26,6 +26,8 @@ export function ruleText(t: Texts, locale: string, currency: string, { change }:
       return t("rule.amount", { value: formatMoney(locale, change.amount, currency, "exact") });
     case "set":
       return t("rule.set", { value: formatMoney(locale, change.rate, currency, "exact") });
+    case "each":
+      return t("rule.each");
   }
 }
 
