@@ -18,6 +18,7 @@ import { enqueueDueSyncs } from "@vitrine/core/supply/sync/enqueue-due-syncs.wor
 import { rollUpProviderCalls } from "@vitrine/core/supply/health/health";
 import { failBatch, runBatch } from "@vitrine/core/selling/price/run-batch.workflow";
 import { syncProvider } from "@vitrine/core/supply/sync/sync.workflow";
+import { foldStatistics } from "@vitrine/core/insight/statistics/fold.workflow";
 import { measureTimes } from "@vitrine/core/insight/statistics/measure.workflow";
 import { measureStatus } from "@vitrine/core/insight/status/measure.workflow";
 import { measureTrust } from "@vitrine/core/insight/trust/measure.workflow";
@@ -47,6 +48,7 @@ import {
   providerSync,
   providerSyncDue,
   sessionEndEntered,
+  statisticsFold,
   statisticsMeasure,
   statisticsStatus,
   supportCloseIdle,
@@ -103,6 +105,7 @@ export function handlersOf(platform: Platform): Handler[] {
       },
     }),
     handle(ledgerSeal, { run: () => seal(platform) }),
+    handle(statisticsFold, { run: () => foldStatistics(platform) }),
     handle(statisticsMeasure, { run: () => measure(platform) }),
     handle(statisticsStatus, { run: () => measureStatus(platform) }),
     handle(topCompute, {
@@ -183,6 +186,7 @@ export const TIMETABLE: Timetable[] = [
   { job: platformPurge, at: "17 * * * *" },
   // Some time zones are offset by 15 or 45 minutes.
   { job: panelDailyProfit, at: "5,20,35,50 * * * *" },
+  { job: statisticsFold, at: "*/5 * * * *" },
   { job: statisticsMeasure, at: "25 * * * *" },
   { job: statisticsStatus, at: "*/10 * * * *" },
   { job: topCompute, at: "45 * * * *" },

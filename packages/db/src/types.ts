@@ -1653,6 +1653,75 @@ export interface Shares {
   tokenSealed: Buffer;
 }
 
+export interface Statistics {
+  /**
+   * of panel rows: different customers who ordered; payers: different customers whose payment was credited
+   */
+  active: Generated<number>;
+  /**
+   * start of the hour, day, week or month by the clock of statistics_state.zone
+   */
+  at: Timestamp;
+  bonuses: Numeric;
+  cost: Numeric;
+  done: number;
+  failed: number;
+  fees: Numeric;
+  grain: "hour" | "day" | "week" | "month";
+  /**
+   * orders that ended at their provider in this time; spoiled: of them failed or cancelled there
+   */
+  judged: number;
+  manual: Numeric;
+  newcomers: number;
+  orders: number;
+  panelId: number;
+  partial: number;
+  payers: Generated<number>;
+  payments: number;
+  providerId: number;
+  received: Numeric;
+  referrals: Numeric;
+  refunds: Numeric;
+  registered: number;
+  returned: Numeric;
+  sales: Numeric;
+  spoiled: number;
+  /**
+   * payments started; payments: credited for the first time; newcomers: of them by customers who had never paid
+   */
+  started: number;
+  stopped: number;
+  subject: "panel" | "order" | "system" | "user";
+  subjectId: number;
+  tariffs: Numeric;
+}
+
+export interface StatisticsState {
+  entryMark: Generated<bigint>;
+  eventMark: Generated<bigint>;
+  orderMark: Generated<bigint>;
+  panelId: number;
+  paymentMark: Generated<bigint>;
+  until: Timestamp;
+  userMark: Generated<bigint>;
+  zone: string;
+}
+
+export interface StatisticsTimes {
+  at: Timestamp;
+  grain: "hour" | "day" | "month";
+  measure: "start" | "finish";
+  orders: number;
+  panelId: number;
+  providerId: number;
+  serviceId: number;
+  /**
+   * floor(ln(seconds) / ln(1.1)); 0: a second or less
+   */
+  step: number;
+}
+
 export interface Subscriptions {
   createdAt: Generated<Timestamp>;
   delayMinutes: number;
@@ -2070,6 +2139,9 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   shares: Shares;
+  statistics: Statistics;
+  statisticsState: StatisticsState;
+  statisticsTimes: StatisticsTimes;
   subscriptions: Subscriptions;
   tariffs: Tariffs;
   taskPasses: TaskPasses;

@@ -105,6 +105,9 @@ export const fileRemoveUnused = defineJob({ name: "file.remove-unused", payload:
 /** How long services take, and what panels tell visitors of their work, from the last orders. */
 export const statisticsMeasure = defineJob({ name: "statistics.measure", payload: z.object({}), attempts: 1 });
 
+/** Folds what panels sold, spent and received into their statistics. */
+export const statisticsFold = defineJob({ name: "statistics.fold", payload: z.object({}), key: () => "statistics.fold", attempts: 1 });
+
 /** How the orders of each network are doing, for status pages. */
 export const statisticsStatus = defineJob({ name: "statistics.status", payload: z.object({}), attempts: 1 });
 

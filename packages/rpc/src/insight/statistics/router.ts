@@ -2,8 +2,10 @@ import { serviceStatisticsInput, serviceStatisticsSchema } from "@vitrine/contra
 import { serviceStatistics } from "@vitrine/core/insight/statistics/service";
 import { inTransaction } from "../../resolvers.ts";
 import { panelProcedure, router } from "../../trpc.ts";
+import { panelStatistics } from "./panel-procedures.ts";
 
 export const statisticsRouter = router({
+  ...panelStatistics,
   service: panelProcedure("statistics.view")
     .meta({
       rest: {

@@ -1,0 +1,54 @@
+import type { Grain } from "@vitrine/contract/insight/statistics/period";
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { columns, pivot } from "./measures.ts";
+import type { LocalSpan } from "./resolve-period.ts";
+
+export type Subject = "panel" | "order" | "system" | "user";
+
+export interface RowFilter {
+  subject: Subject;
+  /** The service, payment system or customer. */
+  id?: number | null;
+  providerId?: number | null;
+}
+
+/** How the ids of the news are called in the table. */
+const TAIL: Record<Subject, RawBuilder<unknown>> = {
+  panel: sql`0::bigint as subject_id, 0::bigint as provider_id`,
+  order: sql`n.service_id as subject_id, n.provider_id`,
+  system: sql`n.system_id as subject_id, 0::bigint as provider_id`,
+  user: sql`n.user_id as subject_id, 0::bigint as provider_id`,
+};
+const OF: Record<Subject, RawBuilder<unknown>> = {
+  panel: sql`true`,
+  order: sql`n.service_id <> 0`,
+  system: sql`n.system_id <> 0`,
+  user: sql`n.user_id <> 0`,
+};
+
+/** How far the panel is folded; a panel that never was has everything still to read. */
+export const stateOf = (ctx: Ctx, zone: string): RawBuilder<unknown> => sql`(
+  select f.* from statistics_state f where f.panel_id = ${ctx.panelId}
+  union all
+  select (row(${ctx.panelId}::bigint, ${zone}::text, '-infinity'::timestamptz, 0, 0, 0, 0, 0)::statistics_state).*
+  where not exists (select from statistics_state x where x.panel_id = ${ctx.panelId}))`;
+
+/** Folded rows of a span, the largest units first, and what is not folded yet: `at`, `subject_id`, `provider_id` and every measure. */
+export function figureRows(ctx: Ctx, zone: string, { from, to }: LocalSpan, largest: Grain, filter: RowFilter): RawBuilder<unknown> {
+  const { subject, id = null, providerId = null } = filter;
+  const isOne = (column: string, value: number | null) => (value === null ? sql`true` : sql`${sql.raw(column)} = ${value}`);
+  return sql`(
+    select f.at, f.subject_id, f.provider_id, ${columns}
+    from statistics_pieces(${from}::timestamp, ${to}::timestamp, ${largest}::text) p
+    join statistics f on f.panel_id = ${ctx.panelId} and f.subject = ${subject} and f.grain = p.grain and f.at >= p.lo and f.at < p.hi
+    where ${isOne("f.subject_id", id)} and ${isOne("f.provider_id", providerId)}
+    union all
+    select t.* from (
+      select n.at, ${TAIL[subject]}, ${pivot}
+      from ${stateOf(ctx, zone)} s
+      cross join lateral statistics_news(${zone}::text, s.until, 'infinity', row(s.*)::statistics_state) n
+      where n.at >= ${from}::timestamp and n.at < ${to}::timestamp and s.until < (${to}::timestamp at time zone ${zone}) and ${OF[subject]}
+      group by 1, 2, 3) t
+    where ${isOne("t.subject_id", id)} and ${isOne("t.provider_id", providerId)})`;
+}

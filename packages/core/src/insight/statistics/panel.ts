@@ -1,0 +1,128 @@
+import type { StatisticsStatus } from "@vitrine/contract/insight/statistics/period";
+import type {
+  DashboardStatisticsInput,
+  OrderStatisticsInput,
+  PaymentStatisticsInput,
+  UserStatisticsPeriodInput,
+} from "@vitrine/contract/insight/statistics/period";
+import type {
+  CustomerStatistics,
+  DashboardStatistics,
+  OrderStatistics,
+  PaymentStatisticsAnswer,
+  ProviderRow,
+  ServiceRow,
+} from "@vitrine/contract/insight/statistics/panel";
+import { can } from "@vitrine/contract/kernel/permission/table";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import type { RowFilter } from "./figure-rows.ts";
+import { chosenPayments, listSystems } from "./payments.ts";
+import { readStatistics } from "./read-statistics.ts";
+import { type Period, resolvePeriod } from "./resolve-period.ts";
+import { amountText, moneyText, profitOf, revenueOf } from "./shape-figures.ts";
+import { type ProviderTimes, topProviders, type TopRow, topServices, topUsers } from "./top-queries.ts";
+
+/** Sees the panel's money, or its orders and customers alone. */
+function permitted(ctx: Ctx): boolean {
+  authorize(ctx, "statistics.view");
+  return can(ctx.actor, "statistics.money");
+}
+
+/** How the panel does: sales, profit and customers, its services by profit and its providers by reliability. */
+export async function dashboardStatistics(ctx: Ctx, input: DashboardStatisticsInput): Promise<DashboardStatistics> {
+  const seesMoney = permitted(ctx);
+  const filter = orderFilter(ctx, input);
+  const period = await resolvePeriod(ctx, input);
+  return {
+    ...(await readStatistics(ctx, period, { screen: "dashboard", seesMoney, filter })),
+    ...(await services(ctx, period, { filter, seesMoney, status: null })),
+  };
+}
+
+/** Orders by result, of all services, one of them or one provider. */
+export async function orderStatistics(ctx: Ctx, input: OrderStatisticsInput): Promise<OrderStatistics> {
+  const seesMoney = permitted(ctx);
+  const filter = orderFilter(ctx, input);
+  const period = await resolvePeriod(ctx, input);
+  return {
+    ...(await readStatistics(ctx, period, { screen: "orders", seesMoney, filter })),
+    ...(await services(ctx, period, { filter, seesMoney, status: input.status })),
+  };
+}
+
+/** Payments of a status and what payment systems brought and kept. */
+export async function paymentStatistics(ctx: Ctx, input: PaymentStatisticsInput): Promise<PaymentStatisticsAnswer> {
+  const seesMoney = permitted(ctx);
+  const { status, system } = input;
+  const filter: RowFilter = system === null ? { subject: "panel" } : { subject: "system", id: system };
+  const period = await resolvePeriod(ctx, input);
+  const chosen = chosenPayments(ctx, period, { status, systemId: system });
+  return {
+    ...(await readStatistics(ctx, period, { screen: "payments", seesMoney, filter, chosen })),
+    top: await listSystems(ctx, period, { status, systemId: system, seesMoney }),
+  };
+}
+
+/** Customers who signed up, ordered and paid. */
+export async function customerStatistics(ctx: Ctx, input: UserStatisticsPeriodInput): Promise<CustomerStatistics> {
+  const seesMoney = permitted(ctx);
+  const period = await resolvePeriod(ctx, input);
+  const users = await topUsers(ctx, period, seesMoney ? "money" : "orders");
+  return {
+    ...(await readStatistics(ctx, period, { screen: "users", seesMoney, filter: { subject: "panel" } })),
+    top: users.map(({ id, name, orders, payments, ...sums }) => ({
+      id,
+      name,
+      orders,
+      payments,
+      ...(seesMoney && { revenue: moneyText(revenueOf({ ...sums, orders, payments })), received: amountText(sums.received) }),
+    })),
+  };
+}
+
+/** Providers are for those who see money. */
+function orderFilter(ctx: Ctx, { service, provider }: { service: number | null; provider: number | null }): RowFilter {
+  if (provider !== null) authorize(ctx, "statistics.money");
+  return service === null && provider === null ? { subject: "panel" } : { subject: "order", id: service, providerId: provider };
+}
+
+interface Lists {
+  filter: RowFilter;
+  seesMoney: boolean;
+  status: StatisticsStatus | null;
+}
+
+async function services(ctx: Ctx, period: Period, { filter, seesMoney, status }: Lists): Promise<{ top: ServiceRow[]; providers: ProviderRow[] }> {
+  const ofOrders: RowFilter = { ...filter, subject: "order" };
+  const top = await topServices(ctx, period, ofOrders, { by: seesMoney ? "money" : "orders", status });
+  const providers = seesMoney ? await topProviders(ctx, period, ofOrders) : [];
+  return { top: top.map((row) => serviceRow(row, seesMoney)), providers: providers.map(providerRow) };
+}
+
+const serviceRow = (row: TopRow, seesMoney: boolean): ServiceRow => ({
+  id: row.id,
+  name: row.name,
+  orders: row.orders,
+  done: row.done,
+  partial: row.partial,
+  stopped: row.stopped,
+  failed: row.failed,
+  ...(seesMoney && {
+    revenue: moneyText(revenueOf(row)),
+    refunds: amountText(row.refunds),
+    cost: amountText(row.cost),
+    profit: moneyText(profitOf(row)),
+  }),
+});
+
+const providerRow = ({ id, name, judged, spoiled, startSeconds, finishSeconds, cost }: TopRow & ProviderTimes): ProviderRow => ({
+  id,
+  name,
+  ended: judged,
+  spoiled,
+  failedPercent: judged === 0 ? null : Math.round((1000 * spoiled) / judged) / 10,
+  startSeconds,
+  finishSeconds,
+  cost: amountText(cost),
+});

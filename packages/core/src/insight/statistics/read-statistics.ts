@@ -1,0 +1,80 @@
+import type { StatisticsScreen } from "@vitrine/contract/insight/statistics/figures";
+import type { Ctx } from "../../kernel/context/context.ts";
+import type { RowFilter } from "./figure-rows.ts";
+import { AMOUNTS, COUNTS } from "./measures.ts";
+import type { LocalSpan, Period } from "./resolve-period.ts";
+import { type People, readPeople, readPeopleSeries, readSeries, type SeriesRow, type Sums } from "./series-queries.ts";
+import { type Chosen, screenFigures, type ScreenFigures } from "./shape-figures.ts";
+
+export interface Wanted<S extends StatisticsScreen> {
+  screen: S;
+  seesMoney: boolean;
+  filter: RowFilter;
+  /** Payments of the chosen status, of each point. */
+  chosen?: (span: LocalSpan, series: SeriesRow[]) => Promise<Map<number, Chosen>>;
+}
+
+interface Span<S extends StatisticsScreen> {
+  totals: ScreenFigures<S>;
+  series: (ScreenFigures<S> & { at: number; isOpen: boolean })[];
+}
+
+export interface Statistics<S extends StatisticsScreen> {
+  currency: string;
+  timeZone: string;
+  grain: Period["grain"];
+  from: number;
+  to: number;
+  totals: ScreenFigures<S>;
+  previous: (ScreenFigures<S> & { from: number; to: number }) | null;
+  series: Span<S>["series"];
+  previousSeries: Span<S>["series"];
+}
+
+/** Sums and points of a period, and of the one that it is compared with. */
+export async function readStatistics<S extends StatisticsScreen>(ctx: Ctx, period: Period, wanted: Wanted<S>): Promise<Statistics<S>> {
+  const { previous, zone, grain, fromAt, toAt } = period;
+  const here = await readSpan(ctx, period, period, wanted);
+  const there = previous && (await readSpan(ctx, period, previous, wanted));
+  return {
+    currency: ctx.panel.currency,
+    timeZone: zone,
+    grain,
+    from: fromAt,
+    to: toAt,
+    ...here,
+    previous: there && { ...there.totals, from: previous!.fromAt, to: previous!.toAt },
+    previousSeries: there?.series ?? [],
+  };
+}
+
+const PEOPLE: ReadonlySet<StatisticsScreen> = new Set(["dashboard", "users"]);
+
+async function readSpan<S extends StatisticsScreen>(ctx: Ctx, period: Period, span: LocalSpan, wanted: Wanted<S>): Promise<Span<S>> {
+  const { zone, grain } = period;
+  const { screen, seesMoney, filter } = wanted;
+  const rows = await readSeries(ctx, zone, span, grain, filter);
+  // Customers are not known by service or provider.
+  const hasPeople = PEOPLE.has(screen) && filter.subject === "panel";
+  const people = hasPeople ? await readPeople(ctx, zone, span) : undefined;
+  const peopleAt = hasPeople ? await readPeopleSeries(ctx, zone, span, grain) : new Map<number, People>();
+  const chosenAt = (await wanted.chosen?.(span, rows)) ?? new Map<number, Chosen>();
+  const chosen = [...chosenAt.values()].reduce((a, b) => ({ count: a.count + b.count, amount: a.amount + b.amount }), {
+    count: 0,
+    amount: 0n,
+  });
+  return {
+    totals: screenFigures(screen, seesMoney, { sums: sumOf(rows), people, chosen }),
+    series: rows.map((sums) => ({
+      at: sums.at,
+      isOpen: sums.isOpen,
+      ...screenFigures(screen, seesMoney, { sums, people: peopleAt.get(sums.at), chosen: chosenAt.get(sums.at) }),
+    })),
+  };
+}
+
+function sumOf(rows: SeriesRow[]): Sums {
+  const counts = COUNTS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]);
+  const amounts = AMOUNTS.map((name) => [name, String(rows.reduce((sum, row) => sum + BigInt(row[name]), 0n))]);
+  return Object.fromEntries([...counts, ...amounts]) as Sums;
+}

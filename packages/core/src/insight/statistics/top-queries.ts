@@ -1,0 +1,135 @@
+import type { PaymentStatistics, StatisticsStatus } from "@vitrine/contract/insight/statistics/period";
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { figureRows, type RowFilter, stateOf } from "./figure-rows.ts";
+import { read } from "./measures.ts";
+import type { Period } from "./resolve-period.ts";
+import type { Sums } from "./series-queries.ts";
+
+const MOST = 50;
+
+export type TopRow = Sums & { id: number; name: string };
+
+const REVENUE = sql`sum(f.sales - f.refunds + f.tariffs)`;
+const ORDER: Record<"money" | "orders", RawBuilder<unknown>> = { money: sql`sum(f.sales - f.refunds - f.cost)`, orders: sql`sum(f.orders)` };
+const OF_STATUS: Record<StatisticsStatus, RawBuilder<unknown>> = {
+  running: sql`sum(f.orders - f.done - f.partial - f.stopped - f.failed)`,
+  done: sql`sum(f.done)`,
+  partial: sql`sum(f.partial)`,
+  stopped: sql`sum(f.stopped)`,
+  failed: sql`sum(f.failed)`,
+};
+
+/** Services of the period: by profit where money is seen, else by orders, or by orders of one status. */
+export async function topServices(
+  ctx: Ctx,
+  period: Period,
+  filter: RowFilter,
+  { by, status }: { by: "money" | "orders"; status: StatisticsStatus | null },
+): Promise<TopRow[]> {
+  const order = status === null ? ORDER[by] : OF_STATUS[status];
+  const { rows } = await sql<TopRow>`
+    select s.id, s.name, f.*
+    from (
+      select f.subject_id, ${order} as rank, ${read} from ${figureRows(ctx, period.zone, period, "month", filter)} f
+      group by 1 order by 2 desc, 1 limit ${MOST}) f
+    join services s on s.panel_id = ${ctx.panelId} and s.id = f.subject_id
+    order by f.rank desc, s.id`.execute(ctx.tx);
+  return rows;
+}
+
+/** Payment systems by what was received through them, with all their payments of other statuses. */
+export async function topSystems(ctx: Ctx, period: Period, filter: RowFilter): Promise<TopRow[]> {
+  const { rows } = await sql<TopRow>`
+    select s.id, s.title as name, f.*
+    from (select f.subject_id, ${read} from ${figureRows(ctx, period.zone, period, "month", filter)} f group by 1) f
+    join payment_systems s on s.panel_id = ${ctx.panelId} and s.id = f.subject_id
+    order by f.payments desc, s.id limit ${MOST}`.execute(ctx.tx);
+  return rows;
+}
+
+export async function topUsers(ctx: Ctx, period: Period, by: "money" | "orders"): Promise<TopRow[]> {
+  const order = by === "money" ? REVENUE : sql`sum(f.orders)`;
+  const { rows } = await sql<TopRow>`
+    select u.id, u.login as name, f.*
+    from (
+      select f.subject_id, ${order} as rank, ${read} from ${figureRows(ctx, period.zone, period, "month", { subject: "user" })} f
+      group by 1 having sum(f.orders) > 0 or sum(f.payments) > 0 order by 2 desc, 1 limit ${MOST}) f
+    join users u on u.panel_id = ${ctx.panelId} and u.id = f.subject_id
+    order by f.rank desc, u.id`.execute(ctx.tx);
+  return rows;
+}
+
+export interface ProviderTimes {
+  startSeconds: number | null;
+  finishSeconds: number | null;
+}
+
+/** Fewer orders are too few for a typical time. */
+const LEAST = 5;
+
+export async function topProviders(ctx: Ctx, period: Period, filter: RowFilter): Promise<(TopRow & ProviderTimes)[]> {
+  const { from, to, zone } = period;
+  const { id = null, providerId = null } = filter;
+  const wanted = sql`(${id}::bigint is null or x.service_id = ${id}) and (${providerId}::bigint is null or x.provider_id = ${providerId})`;
+  const { rows } = await sql<TopRow & ProviderTimes>`
+    with times as (
+      select x.provider_id, x.measure, x.step, sum(x.orders) as orders
+      from (
+        select f.service_id, f.provider_id, f.measure, f.step::integer, f.orders::bigint
+        from statistics_pieces(${from}::timestamp, ${to}::timestamp, 'month') p
+        join statistics_times f on f.panel_id = ${ctx.panelId} and f.grain = p.grain and f.at >= p.lo and f.at < p.hi
+        union all
+        select n.service_id, n.provider_id, n.measure, n.step, n.orders
+        from ${stateOf(ctx, zone)} s cross join lateral statistics_times_news(${zone}::text, s.until, 'infinity', row(s.*)::statistics_state) n
+        where n.at >= ${from}::timestamp and n.at < ${to}::timestamp and s.until < (${to}::timestamp at time zone ${zone})) x
+      where ${wanted}
+      group by 1, 2, 3
+    ), ranked as (
+      select t.*, sum(t.orders) over (partition by t.provider_id, t.measure order by t.step) as below,
+        sum(t.orders) over (partition by t.provider_id, t.measure) as count
+      from times t
+    ), medians as (
+      select r.provider_id, r.measure, round(power(1.1, min(r.step) + 0.5))::integer as seconds
+      from ranked r where r.below * 2 >= r.count and r.count >= ${LEAST}::integer group by 1, 2
+    )
+    select p.id, p.name, f.*, a.seconds as start_seconds, b.seconds as finish_seconds
+    from (
+      select f.provider_id, ${read} from ${figureRows(ctx, zone, period, "month", filter)} f
+      where f.provider_id <> 0 group by 1 order by sum(f.judged) desc, 1 limit ${MOST}) f
+    join providers p on p.panel_id = ${ctx.panelId} and p.id = f.provider_id
+    left join medians a on a.provider_id = f.provider_id and a.measure = 'start'
+    left join medians b on b.provider_id = f.provider_id and b.measure = 'finish'
+    order by f.judged desc, p.id`.execute(ctx.tx);
+  return rows;
+}
+
+export interface LiveRow {
+  at: number;
+  systemId: number;
+  n: number;
+  total: string;
+}
+
+const STATUSES: Record<Extract<PaymentStatistics, "canceled" | "pending">, readonly string[]> = {
+  canceled: ["canceled", "failed", "expired"],
+  pending: ["pending"],
+};
+
+/** Payments that brought nothing, by the point in which they were started. Their status may still change, so they are read as they are. */
+export async function livePayments(
+  ctx: Ctx,
+  period: Pick<Period, "from" | "to" | "zone" | "grain">,
+  { status, systemId }: { status: "canceled" | "pending"; systemId: number | null },
+): Promise<LiveRow[]> {
+  const { from, to, zone, grain } = period;
+  const { rows } = await sql<LiveRow>`
+    select extract(epoch from date_trunc(${grain}::text, p.created_at at time zone ${zone}) at time zone ${zone})::float8 as at,
+      p.payment_system_id as system_id, count(*)::float8 as n, sum(trunc(p.amount * p.rate))::text as total
+    from payments p
+    where p.panel_id = ${ctx.panelId} and p.status = any(${STATUSES[status]}::text[]) and not p.is_test
+      and (${systemId}::bigint is null or p.payment_system_id = ${systemId})
+      and p.created_at >= ${from}::timestamp at time zone ${zone} and p.created_at < ${to}::timestamp at time zone ${zone}
+    group by 1, 2`.execute(ctx.tx);
+  return rows;
+}
