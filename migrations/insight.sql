@@ -128,6 +128,7 @@ create table statistics (
   -- `panel`: everything. `order`: of a service and its provider. `system`: of a payment system. `user`: of a customer.
   subject text not null check (subject in ('panel', 'order', 'system', 'user')),
   grain text not null check (grain in ('hour', 'day', 'week', 'month')),
+  -- squawk-ignore prefer-timestamp-tz
   at timestamp not null,
   -- The service, payment system or customer; the provider of a service. 0: none.
   subject_id bigint not null,
@@ -169,6 +170,7 @@ grant select, insert, update, delete on statistics to vitrine_app;
 create table statistics_times (
   panel_id bigint not null references panels (id),
   grain text not null check (grain in ('hour', 'day', 'month')),
+  -- squawk-ignore prefer-timestamp-tz
   at timestamp not null,
   service_id bigint not null,
   provider_id bigint not null,

@@ -18,7 +18,7 @@ import { enqueueDueSyncs } from "@vitrine/core/supply/sync/enqueue-due-syncs.wor
 import { rollUpProviderCalls } from "@vitrine/core/supply/health/health";
 import { failBatch, runBatch } from "@vitrine/core/selling/price/run-batch.workflow";
 import { syncProvider } from "@vitrine/core/supply/sync/sync.workflow";
-import { foldStatistics } from "@vitrine/core/insight/statistics/fold.workflow";
+import { foldStatistics, mendStatistics } from "@vitrine/core/insight/statistics/fold.workflow";
 import { measureTimes } from "@vitrine/core/insight/statistics/measure.workflow";
 import { measureStatus } from "@vitrine/core/insight/status/measure.workflow";
 import { measureTrust } from "@vitrine/core/insight/trust/measure.workflow";
@@ -105,15 +105,7 @@ export function handlersOf(platform: Platform): Handler[] {
       },
     }),
     handle(ledgerSeal, { run: () => seal(platform) }),
-    handle(statisticsFold, { run: () => foldStatistics(platform) }),
-    handle(statisticsMeasure, { run: () => measure(platform) }),
-    handle(statisticsStatus, { run: () => measureStatus(platform) }),
-    handle(topCompute, {
-      run: async () => {
-        const { services, providers } = await computeTops(platform);
-        log.info({ services, providers }, "the tops were computed");
-      },
-    }),
+    ...insightHandlers(platform),
     handle(platformPurge, {
       run: async () => {
         await purgeExpired(platform);
@@ -133,6 +125,18 @@ async function measure(platform: Platform): Promise<void> {
   await measureTimes(platform);
   await measureTrust(platform);
 }
+
+const insightHandlers = (platform: Platform): Handler[] => [
+  handle(statisticsFold, { run: () => foldStatistics(platform) }),
+  handle(statisticsMeasure, { run: () => measure(platform) }),
+  handle(statisticsStatus, { run: () => measureStatus(platform) }),
+  handle(topCompute, {
+    run: async () => {
+      const { services, providers } = await computeTops(platform);
+      platform.log.info({ services, providers }, "the tops were computed");
+    },
+  }),
+];
 
 const moneyHandlers = (platform: Platform): Handler[] => [
   handle(tariffCharge, { run: () => chargeTariffs(platform) }),
@@ -160,6 +164,8 @@ async function prove(platform: Platform): Promise<void> {
   const found = await reconcile(platform);
   if (found.length > 0) log.error({ found }, "the ledger does not agree");
   else log.info({}, "the ledger agrees");
+  const wrong = await mendStatistics(platform);
+  if (wrong.length > 0) log.warn({ wrong }, "days of statistics differed from the ledger and were folded again");
   await seal(platform, { thorough: true });
   const changed = await verifyLedger(platform);
   await recordCheck(platform, "ledger", [...found, ...changed]);

@@ -32,6 +32,7 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
+  required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
@@ -52,7 +53,7 @@ function alwaysFilled(schema: JsonSchema, defs: Record<string, JsonSchema>, seen
   }
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? []), ...(schema.items ? [schema.items] : [])];
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
-    ...(mayBeEmpty(field) ? [] : [name]),
+    ...(mayBeEmpty(field) || !schema.required?.includes(name) ? [] : [name]),
     ...alwaysFilled(field, defs, seen),
   ]);
   return [...own, ...parts.flatMap((part) => alwaysFilled(part, defs, seen))];

@@ -20,7 +20,10 @@ export interface Shop {
 export async function openShop(world: World, currency: string, timeZone: string): Promise<Shop> {
   const panel = await world.newPanel({ currency, timeZone });
   const owner = world.ownerOf(panel);
-  const providerIds = [await makeProvider(world.platform, panel), await makeProvider(world.platform, panel, { name: "Second", url: "http://second.test/api/v2" })];
+  const providerIds = [
+    await makeProvider(world.platform, panel),
+    await makeProvider(world.platform, panel, { name: "Second", url: "http://second.test/api/v2" }),
+  ];
   const services: MadeService[] = [];
   for (const [n, rate] of ["2.00", "0.37", "0.12345678"].entries())
     services.push(await world.service({ rate, cost: "0.11111111", providerId: providerIds[n % 2]!, externalId: String(n + 1) }, panel));
@@ -82,7 +85,9 @@ export const bookedDays = (world: World, { id, timeZone }: PanelContext): Promis
       [id, timeZone],
     );
     const text = (units: string) => formatAmount(asAmount(BigInt(units)));
-    return new Map(rows.map(({ day, ...sums }) => [day ?? "", Object.fromEntries(BOOKED.map((name) => [name, text(sums[name])])) as Booked]));
+    return new Map(
+      rows.map(({ day, ...sums }) => [day ?? "", Object.fromEntries(BOOKED.map((name) => [name, text(sums[name])])) as Booked]),
+    );
   });
 
 /** Everything folded of a panel, as text: equal after any way of folding. */

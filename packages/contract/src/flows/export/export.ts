@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { statisticsExportInput } from "../../insight/statistics/period.ts";
 import { columnsOf, EXPORT_FORMATS, EXPORT_LISTS, type ExportList } from "../../kernel/export/columns.ts";
 import { idSchema, optional } from "../../kernel/paging/list.ts";
 import { listWithdrawalsInput } from "../../money/withdrawal/withdrawal.ts";
@@ -35,6 +36,7 @@ export const exportInputs = {
   }),
   payments: listPaymentsInput.omit({ page: true, perPage: true }).extend(wish("payments")),
   payment_days: listPaymentsInput.pick({ system: true, dateFrom: true, dateTo: true }).extend(wish("payment_days")),
+  statistics: statisticsExportInput.extend(wish("statistics")),
   withdrawals: listWithdrawalsInput.omit({ page: true, perPage: true }).extend(wish("withdrawals")),
 } as const satisfies Record<ExportList, z.ZodType>;
 

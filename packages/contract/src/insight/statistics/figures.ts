@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { amountSchema } from "../../kernel/amount/money.ts";
-import { secondsSchema } from "../../kernel/paging/list.ts";
 
 const count = (description: string) => z.number().int().meta({ description });
 const money = (description: string) => amountSchema.optional().meta({ description: `${description}; only for those who see money` });

@@ -7,7 +7,12 @@ import { GRAINS } from "./period.ts";
 const id = z.number().int();
 const money = (description: string) => amountSchema.optional().meta({ description: `${description}; only for those who see money` });
 const count = (description: string) => z.number().int().meta({ description });
-const seconds = (description: string) => z.number().int().nullable().meta({ description: `${description}; null: too few orders` });
+const seconds = (description: string) =>
+  z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: `${description}; null: too few orders` });
 
 const serviceRow = z.object({
   id: id.meta({ description: "Id of the service" }),
@@ -54,7 +59,6 @@ const userRow = z.object({
   revenue: money("Spent without refunds"),
   received: money("Paid through payment systems"),
 });
-export type UserRow = z.infer<typeof userRow>;
 
 const period = {
   from: secondsSchema.meta({ description: "Start of the period" }),
@@ -75,7 +79,10 @@ const answerOf = <Shape extends z.ZodRawShape, Row extends z.ZodType>(figures: z
     grain: z.enum(GRAINS).meta({ description: "Length of a point" }),
     ...period,
     totals: figures.meta({ description: "Sums over the period" }),
-    previous: figures.extend(period).nullable().meta({ description: "Sums over the period that it is compared with; null: none was requested" }),
+    previous: figures
+      .extend(period)
+      .nullable()
+      .meta({ description: "Sums over the period that it is compared with; null: none was requested" }),
     series: z.array(point).meta({ description: "Points of the period up to now, oldest first and without gaps" }),
     previousSeries: z.array(point).meta({ description: "Points of the other period; empty: none was requested" }),
     top: z.array(row).meta({ description: "The rows with the most of it, at most 50" }),

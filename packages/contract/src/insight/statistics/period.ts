@@ -19,7 +19,8 @@ const blank = (value: unknown) => (value === "" ? undefined : value);
 
 const fields = {
   from: optional(numberInput(secondsSchema)).meta({
-    description: "Start of the period, in seconds since the epoch, rounded down to the hour; default: midnight today in the panel’s time zone",
+    description:
+      "Start of the period, in seconds since the epoch, rounded down to the hour; default: midnight today in the panel’s time zone",
   }),
   to: optional(numberInput(secondsSchema)).meta({
     description: "End of the period, not included, rounded up to the hour; default: one day after its start",
@@ -55,6 +56,18 @@ export const paymentStatisticsInput = z
   })
   .refine(isBounded, wrongEnd);
 export const userStatisticsPeriodInput = z.object(ofTime).refine(isBounded, wrongEnd);
+
+export const STATISTICS_BLOCKS = ["series", "services", "providers", "systems", "users"] as const;
+/** Of a file; its points have no comparison. */
+export const statisticsExportInput = z.object({
+  ...fields,
+  compare: z.literal("none").default("none").meta({ description: "A file has one period" }),
+  system: optional(idSchema).meta({ description: "Only this payment system, by its id" }),
+  block: z.preprocess(blank, z.enum(STATISTICS_BLOCKS).default("series")).meta({
+    description: "Points of the period, or its services, providers, payment systems or customers",
+  }),
+});
+export type StatisticsExportInput = z.infer<typeof statisticsExportInput>;
 
 export type DashboardStatisticsInput = z.infer<typeof dashboardStatisticsInput>;
 export type OrderStatisticsInput = z.infer<typeof orderStatisticsInput>;

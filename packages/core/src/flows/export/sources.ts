@@ -1,4 +1,5 @@
 import type { ExportList } from "@vitrine/contract/kernel/export/columns";
+import { statisticsExport } from "../../insight/statistics/panel.ts";
 import type { ExportSource } from "../../kernel/export/source.ts";
 import { paymentDayExport, paymentExport } from "../../money/payment/panel-payments.ts";
 import { promoExport } from "../../money/promo/list.ts";
@@ -26,4 +27,5 @@ export const EXPORT_SOURCES: Record<ExportList, AnySource> = {
   payment_days: paymentDayExport,
   referrals: referralExport,
   withdrawals: withdrawalExport,
+  statistics: statisticsExport,
 };

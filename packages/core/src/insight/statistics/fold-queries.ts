@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { AMOUNTS } from "./measure-queries.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 
@@ -18,6 +19,32 @@ export async function allowTime(ctx: Ctx): Promise<void> {
 export async function readDay(ctx: Ctx, zone: string, day: string): Promise<{ since: Date; weekOrMonth: Date }> {
   const { rows } = await sql<{ since: Date; weekOrMonth: Date }>`
     select ${day}::timestamp at time zone ${zone} as since,
-      least(date_trunc('week', ${day}::timestamp), date_trunc('month', ${day}::timestamp)) at time zone ${zone} as week_or_month`.execute(ctx.tx);
+      least(date_trunc('week', ${day}::timestamp), date_trunc('month', ${day}::timestamp)) at time zone ${zone} as week_or_month`.execute(
+    ctx.tx,
+  );
   return rows[0]!;
+}
+
+/** Days of the panel whose folded money is not what the ledger booked. */
+export async function readWrongDays(ctx: Ctx): Promise<string[]> {
+  const amounts = sql.raw(AMOUNTS.map((name) => `('${name}', f.${name})`).join(", "));
+  const { rows } = await sql<{ day: string }>`
+    with booked as (
+      select date_trunc('day', n.moment at time zone s.zone) as at, n.measure, sum(n.amount) as amount
+      from statistics_state s cross join lateral statistics_of_ledger(s.panel_id, '-infinity', s.until, 0) n
+      where s.panel_id = ${ctx.panelId} group by 1, 2
+    ), folded as (
+      select f.at, m.measure, m.amount from statistics f cross join lateral (values ${amounts}) m (measure, amount)
+      where f.panel_id = ${ctx.panelId} and f.subject = 'panel' and f.grain = 'day'
+    )
+    select distinct to_char(at, 'YYYY-MM-DD') as day from booked b full join folded f using (at, measure)
+    where measure not in ('payments', 'newcomers') and coalesce(b.amount, 0) <> coalesce(f.amount, 0)
+    order by 1`.execute(ctx.tx);
+  return rows.map(({ day }) => day);
+}
+
+/** Panels that are folded at all. */
+export async function readFoldedPanels(platform: Pick<Platform, "db">): Promise<number[]> {
+  const { rows } = await sql<{ panelId: number }>`select p as panel_id from folded_panels() p`.execute(platform.db);
+  return rows.map(({ panelId }) => panelId);
 }

@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from "vitest";
 import { fakeNotice, offerFakeDriver } from "../../../test/money/fake-driver.ts";
 import { announce } from "../../../test/money/payment-world.ts";
 import { makeOlder, openShop, type Shop } from "../../../test/insight/statistics-world.ts";
+import { exportInputs } from "@vitrine/contract/flows/export/export";
+import { startExport } from "../../flows/export/start-export.workflow.ts";
 import { startPayment } from "../../money/payment/start.workflow.ts";
 import { foldStatistics } from "./fold.workflow.ts";
 import { customerStatistics, dashboardStatistics, orderStatistics, paymentStatistics } from "./panel.ts";
@@ -105,6 +107,26 @@ test("the other period ends where this one stands", async () => {
   expect(year.previousSeries.length).toBe(year.series.length);
 });
 
+test("points and rows as files, for those who see money and for those who do not", async () => {
+  const lines = async (given: object, caller = shop.owner) => {
+    const input = exportInputs.statistics.parse({ ...lately(12), ...given });
+    return (await ((await startExport(caller, "statistics", input)) as File).text()).trim().split("\r\n").slice(1);
+  };
+  const points = await lines({ columns: ["orders", "revenue", "received"] });
+  expect(points.filter((line) => line !== "0,0,0")).toEqual(["2,2.185,10.15", "2,2,20.3"]);
+  expect(points).toHaveLength(13);
+  expect(await lines({ block: "services", columns: ["name", "orders", "done", "profit"] })).toEqual([
+    expect.stringMatching(/,3,1,/),
+    expect.stringMatching(/,1,0,/),
+  ]);
+  expect(await lines({ block: "users", columns: ["name", "payments", "new_payers"] })).toEqual(["ben,1,1", "ann,1,2"]);
+  expect(await lines({ block: "systems", columns: ["payments", "bonuses"] })).toEqual(["3,0.9"]);
+  expect(await lines({ block: "providers", columns: ["name", "ended", "spoiled"] })).toEqual(["Provider,2,1", "Second,1,0"]);
+  const manager = world.asManager(3, shop.panel);
+  expect((await lines({}, manager)).at(-1)).not.toContain("20.3");
+  await expect(lines({ block: "providers" }, manager)).rejects.toMatchObject({ code: "forbidden" });
+});
+
 test("managers without money see no amount and no provider; lower scopes and other panels see nothing", async () => {
   const as = (scope: ManagerScope) => world.asManager(scope, shop.panel);
   const input = { ...lately(12), ...anything, compare: "previous" as const };
@@ -113,7 +135,9 @@ test("managers without money see no amount and no provider; lower scopes and oth
   expect(JSON.stringify(seen)).not.toMatch(/"(revenue|profit|cost|refunds|fees|received)"/);
   expect(seen.providers).toEqual([]);
   const providerId = shop.providerIds[0]!;
-  await expect(as(3).run((ctx) => dashboardStatistics(ctx, { ...input, provider: providerId }))).rejects.toMatchObject({ code: "forbidden" });
+  await expect(as(3).run((ctx) => dashboardStatistics(ctx, { ...input, provider: providerId }))).rejects.toMatchObject({
+    code: "forbidden",
+  });
   await expect(as(2).run((ctx) => dashboardStatistics(ctx, input))).rejects.toMatchObject({ code: "forbidden" });
   const other = world.ownerOf(await world.newPanel());
   const nothing = await other.run((ctx) => dashboardStatistics(ctx, { ...input, service: shop.services[0]!.id }));

@@ -16,12 +16,14 @@ import type {
 import { can } from "@vitrine/contract/kernel/permission/table";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { RowFilter } from "./figure-rows.ts";
+import type { RowFilter } from "./figure-queries.ts";
 import { chosenPayments, listSystems } from "./payments.ts";
 import { readStatistics } from "./read-statistics.ts";
-import { type Period, resolvePeriod } from "./resolve-period.ts";
+import { type Period, resolvePeriod } from "./span-queries.ts";
 import { amountText, moneyText, profitOf, revenueOf } from "./shape-figures.ts";
 import { type ProviderTimes, topProviders, type TopRow, topServices, topUsers } from "./top-queries.ts";
+
+export { statisticsExport } from "./export-queries.ts";
 
 /** Sees the panel's money, or its orders and customers alone. */
 function permitted(ctx: Ctx): boolean {
@@ -93,7 +95,11 @@ interface Lists {
   status: StatisticsStatus | null;
 }
 
-async function services(ctx: Ctx, period: Period, { filter, seesMoney, status }: Lists): Promise<{ top: ServiceRow[]; providers: ProviderRow[] }> {
+async function services(
+  ctx: Ctx,
+  period: Period,
+  { filter, seesMoney, status }: Lists,
+): Promise<{ top: ServiceRow[]; providers: ProviderRow[] }> {
   const ofOrders: RowFilter = { ...filter, subject: "order" };
   const top = await topServices(ctx, period, ofOrders, { by: seesMoney ? "money" : "orders", status });
   const providers = seesMoney ? await topProviders(ctx, period, ofOrders) : [];

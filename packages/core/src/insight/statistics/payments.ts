@@ -1,7 +1,7 @@
 import type { SystemRow } from "@vitrine/contract/insight/statistics/panel";
 import type { PaymentStatistics } from "@vitrine/contract/insight/statistics/period";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { LocalSpan, Period } from "./resolve-period.ts";
+import type { LocalSpan, Period } from "./span-queries.ts";
 import type { SeriesRow } from "./series-queries.ts";
 import { amountText, type Chosen, moneyText } from "./shape-figures.ts";
 import { livePayments, topSystems, type TopRow } from "./top-queries.ts";

@@ -1,8 +1,8 @@
 import type { StatisticsScreen } from "@vitrine/contract/insight/statistics/figures";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { RowFilter } from "./figure-rows.ts";
-import { AMOUNTS, COUNTS } from "./measures.ts";
-import type { LocalSpan, Period } from "./resolve-period.ts";
+import type { RowFilter } from "./figure-queries.ts";
+import { AMOUNTS, COUNTS } from "./measure-queries.ts";
+import type { LocalSpan, Period } from "./span-queries.ts";
 import { type People, readPeople, readPeopleSeries, readSeries, type SeriesRow, type Sums } from "./series-queries.ts";
 import { type Chosen, screenFigures, type ScreenFigures } from "./shape-figures.ts";
 
@@ -43,7 +43,7 @@ export async function readStatistics<S extends StatisticsScreen>(ctx: Ctx, perio
     from: fromAt,
     to: toAt,
     ...here,
-    previous: there && { ...there.totals, from: previous!.fromAt, to: previous!.toAt },
+    previous: there && { ...there.totals, from: previous.fromAt, to: previous.toAt },
     previousSeries: there?.series ?? [],
   };
 }

@@ -1,9 +1,9 @@
 import type { Grain } from "@vitrine/contract/insight/statistics/period";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { figureRows, type RowFilter, stateOf } from "./figure-rows.ts";
-import { type AMOUNTS, type COUNTS, read } from "./measures.ts";
-import type { LocalSpan } from "./resolve-period.ts";
+import { figureRows, type RowFilter, stateOf } from "./figure-queries.ts";
+import { type AMOUNTS, type COUNTS, read } from "./measure-queries.ts";
+import type { LocalSpan } from "./span-queries.ts";
 
 export type Sums = Record<(typeof COUNTS)[number], number> & Record<(typeof AMOUNTS)[number], string>;
 export interface SeriesRow extends Sums {

@@ -1,5 +1,11 @@
 import { asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
-import { type FigureName, type Figures, isMoneyFigure, SCREEN_FIGURES, type StatisticsScreen } from "@vitrine/contract/insight/statistics/figures";
+import {
+  type FigureName,
+  type Figures,
+  isMoneyFigure,
+  SCREEN_FIGURES,
+  type StatisticsScreen,
+} from "@vitrine/contract/insight/statistics/figures";
 import type { People, Sums } from "./series-queries.ts";
 
 /** Payments of the chosen status. */

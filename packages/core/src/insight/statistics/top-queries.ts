@@ -1,9 +1,9 @@
 import type { PaymentStatistics, StatisticsStatus } from "@vitrine/contract/insight/statistics/period";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { figureRows, type RowFilter, stateOf } from "./figure-rows.ts";
-import { read } from "./measures.ts";
-import type { Period } from "./resolve-period.ts";
+import { figureRows, type RowFilter, stateOf } from "./figure-queries.ts";
+import { read } from "./measure-queries.ts";
+import type { Period } from "./span-queries.ts";
 import type { Sums } from "./series-queries.ts";
 
 const MOST = 50;
@@ -11,7 +11,10 @@ const MOST = 50;
 export type TopRow = Sums & { id: number; name: string };
 
 const REVENUE = sql`sum(f.sales - f.refunds + f.tariffs)`;
-const ORDER: Record<"money" | "orders", RawBuilder<unknown>> = { money: sql`sum(f.sales - f.refunds - f.cost)`, orders: sql`sum(f.orders)` };
+const ORDER: Record<"money" | "orders", RawBuilder<unknown>> = {
+  money: sql`sum(f.sales - f.refunds - f.cost)`,
+  orders: sql`sum(f.orders)`,
+};
 const OF_STATUS: Record<StatisticsStatus, RawBuilder<unknown>> = {
   running: sql`sum(f.orders - f.done - f.partial - f.stopped - f.failed)`,
   done: sql`sum(f.done)`,

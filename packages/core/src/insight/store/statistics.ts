@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { added, columns, pivot, total } from "../statistics/measures.ts";
+import { added, columns, pivot, total } from "../statistics/measure-queries.ts";
 
 /** Where a row of the news is counted. Every row counts for the panel. */
 const SUBJECTS = sql`(values ('panel', 0::bigint, 0::bigint), ('order', n.service_id, n.provider_id), ('system', n.system_id, 0),
   ('user', n.user_id, 0)) s (subject, subject_id, provider_id)`;
 
-interface Span {
+export interface Span {
   zone: string;
   since: Date | string;
   until: Date | string;
 }
 
 /** What is read: from where the panel is folded, or of one day from its first row. */
-const sourceOf = (ctx: Ctx, day: string | undefined): RawBuilder<unknown> =>
+export const sourceOf = (ctx: Ctx, day: string | undefined): RawBuilder<unknown> =>
   day === undefined
     ? sql`statistics_state f`
     : sql`(select (row(${ctx.panelId}::bigint, z.zone, z.until, 0, 0, 0, 0, 0)::statistics_state).* from statistics_state z where z.panel_id = ${ctx.panelId}) f`;
-const isOf = (day: string | undefined): RawBuilder<unknown> =>
+export const isOf = (day: string | undefined): RawBuilder<unknown> =>
   day === undefined ? sql`true` : sql`n.at >= ${day}::timestamp and n.at < ${day}::timestamp + interval '1 day'`;
 const grainsOf = (day: string | undefined): RawBuilder<unknown> =>
   day === undefined ? sql`(values ('hour'), ('day'), ('week'), ('month')) g (grain)` : sql`(values ('hour'), ('day')) g (grain)`;
@@ -40,37 +40,18 @@ export async function addNews(ctx: Ctx, { zone, since, until }: Span, day?: stri
     from hours f cross join ${grainsOf(day)}
     group by 2, 3, 4, 5, 6
     on conflict (panel_id, subject, grain, at, subject_id, provider_id) do update set ${added}`.execute(ctx.tx);
-  await sql`
-    with news as materialized (
-      select n.* from ${sourceOf(ctx, day)}
-      cross join lateral statistics_times_news(${zone}::text, ${since}::timestamptz, ${until}::timestamptz, row(f.*)::statistics_state) n
-      where f.panel_id = ${ctx.panelId} and ${isOf(day)}
-    )
-    insert into statistics_times as t (panel_id, grain, at, service_id, provider_id, measure, step, orders)
-    select ${ctx.panelId}, g.grain, date_trunc(g.grain, n.at), n.service_id, n.provider_id, n.measure, n.step, sum(n.orders)
-    from news n cross join ${grainsOf(day)}
-    where g.grain <> 'week'
-    group by 2, 3, 4, 5, 6, 7
-    on conflict (panel_id, grain, at, service_id, provider_id, measure, step) do update set orders = t.orders + excluded.orders`.execute(ctx.tx);
 }
 
 /** Adds up the week and the month of a day from their days. */
 export async function sumDays(ctx: Ctx, day: string): Promise<void> {
-  const days = sql`from (values ('week'), ('month')) g (grain)
-    cross join lateral (select date_trunc(g.grain, ${day}::timestamp) as lo) u`;
   await sql`
     insert into statistics (panel_id, subject, grain, at, subject_id, provider_id, ${columns})
     select ${ctx.panelId}, f.subject, g.grain, u.lo, f.subject_id, f.provider_id, ${total}
-    ${days}
+    from (values ('week'), ('month')) g (grain)
+    cross join lateral (select date_trunc(g.grain, ${day}::timestamp) as lo) u
     join statistics f on f.panel_id = ${ctx.panelId} and f.grain = 'day' and f.at >= u.lo and f.at < u.lo + ('1 ' || g.grain)::interval
-    group by 2, 3, 4, 5, 6`.execute(ctx.tx);
-  await sql`
-    insert into statistics_times (panel_id, grain, at, service_id, provider_id, measure, step, orders)
-    select ${ctx.panelId}, g.grain, u.lo, f.service_id, f.provider_id, f.measure, f.step, sum(f.orders)
-    ${days}
-    join statistics_times f on f.panel_id = ${ctx.panelId} and f.grain = 'day' and f.at >= u.lo and f.at < u.lo + ('1 ' || g.grain)::interval
-    where g.grain = 'month'
-    group by 2, 3, 4, 5, 6, 7`.execute(ctx.tx);
+    group by 2, 3, 4, 5, 6
+    on conflict do nothing`.execute(ctx.tx);
 }
 
 /** Different customers can't be added up, so they are counted again in each hour, day, week and month that this time touches. */
@@ -88,12 +69,13 @@ export async function countPeople(ctx: Ctx, { zone, since, until }: Span): Promi
       and (t.active, t.payers) is distinct from (c.active, c.payers)`.execute(ctx.tx);
 }
 
-/** Removes what is folded, of all time or of one day; weeks and months of the day are added up by `sumDays`. */
+/** Everything, or what a day is part of. */
+export const partOf = (day: string | undefined): RawBuilder<unknown> =>
+  day === undefined
+    ? sql`true`
+    : sql`(grain in ('hour', 'day') and date_trunc('day', at) = ${day}::date or grain in ('week', 'month') and at = date_trunc(grain, ${day}::timestamp))`;
+
+/** Removes what is folded, of all time or of one day; its week and its month are added up again by `sumDays`. */
 export async function dropStatistics(ctx: Ctx, day?: string): Promise<void> {
-  const which =
-    day === undefined
-      ? sql`true`
-      : sql`(grain in ('hour', 'day') and date_trunc('day', at) = ${day}::date or grain in ('week', 'month') and at = date_trunc(grain, ${day}::timestamp))`;
-  await sql`delete from statistics where panel_id = ${ctx.panelId} and ${which}`.execute(ctx.tx);
-  await sql`delete from statistics_times where panel_id = ${ctx.panelId} and ${which}`.execute(ctx.tx);
+  await sql`delete from statistics where panel_id = ${ctx.panelId} and ${partOf(day)}`.execute(ctx.tx);
 }

@@ -74,6 +74,11 @@ export const exportRouter = router({
     .input(exportInputs.withdrawals)
     .output(exportOutput)
     .query(workflow((caller, input) => startExport(caller, "withdrawals", input))),
+  statistics: panelProcedure("statistics.view")
+    .meta(address("statistics"))
+    .input(exportInputs.statistics)
+    .output(exportOutput)
+    .query(workflow((caller, input) => startExport(caller, "statistics", input))),
   get: panelProcedure("export.own")
     .meta({ rest: { method: "get", path: "panel/{panelId}/exports/{exportId}", summary: "Get an export" } })
     .input(exportIdInput)

@@ -15,7 +15,8 @@ import { inTransaction } from "../../resolvers.ts";
 import { panelProcedure } from "../../trpc.ts";
 
 const description = "Sums and points of a period by the panel’s clock, up to now. Money only for those who see it.";
-const address = (path: string, summary: string) => ({ rest: { method: "get", path: `panel/{panelId}/statistics/${path}`, summary, description } }) as const;
+const address = (path: string, summary: string) =>
+  ({ rest: { method: "get", path: `panel/{panelId}/statistics/${path}`, summary, description } }) as const;
 
 export const panelStatistics = {
   dashboard: panelProcedure("statistics.view")

@@ -19,6 +19,7 @@ const PERMISSIONS: Record<ExportList, Permission> = {
   payments: "payment.export",
   payment_days: "payment.export",
   withdrawals: "withdrawal.export",
+  statistics: "statistics.view",
 };
 
 export type ExportFilter = Record<string, string | number | null>;

@@ -1,8 +1,8 @@
 import type { Grain } from "@vitrine/contract/insight/statistics/period";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { columns, pivot } from "./measures.ts";
-import type { LocalSpan } from "./resolve-period.ts";
+import { columns, pivot } from "./measure-queries.ts";
+import type { LocalSpan } from "./span-queries.ts";
 
 export type Subject = "panel" | "order" | "system" | "user";
 

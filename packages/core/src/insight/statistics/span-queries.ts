@@ -78,8 +78,7 @@ export async function resolvePeriod(ctx: Ctx, { from, to, grain, compare }: Peri
     fromAt: row.fromAt,
     toAt: row.toAt,
     grain: grain ?? usualGrain(row.hours),
-    previous:
-      compare === "none" ? null : { from: row.beforeFrom, to: row.beforeTo, fromAt: row.beforeFromAt, toAt: row.beforeToAt },
+    previous: compare === "none" ? null : { from: row.beforeFrom, to: row.beforeTo, fromAt: row.beforeFromAt, toAt: row.beforeToAt },
   };
 }
 

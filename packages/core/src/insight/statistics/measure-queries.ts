@@ -14,18 +14,7 @@ export const COUNTS = [
   "payments",
   "newcomers",
 ] as const;
-export const AMOUNTS = [
-  "sales",
-  "refunds",
-  "cost",
-  "fees",
-  "bonuses",
-  "referrals",
-  "tariffs",
-  "received",
-  "returned",
-  "manual",
-] as const;
+export const AMOUNTS = ["sales", "refunds", "cost", "fees", "bonuses", "referrals", "tariffs", "received", "returned", "manual"] as const;
 export const MEASURES = [...COUNTS, ...AMOUNTS];
 export type Measure = (typeof MEASURES)[number];
 
