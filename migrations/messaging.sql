@@ -32,7 +32,7 @@ create table notification_choices (
   panel_id bigint not null references panels (id),
   user_id bigint not null,
   event text not null,
-  channel text not null check (channel in ('panel', 'email', 'telegram')),
+  channel text not null check (channel in ('panel', 'email', 'telegram', 'webhook')),
   is_on boolean not null,
   primary key (panel_id, user_id, event, channel),
   foreign key (panel_id, user_id) references users (panel_id, id)

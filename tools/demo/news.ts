@@ -17,15 +17,21 @@ export interface News {
   read: boolean;
 }
 
+const MOST_REJECTED = 5;
+
 /** What the owner finds under the bell of one shop: some read, some not. */
 export function newsOf({ panelId, shop, orders, providerId }: NewsSource): News[] {
   const about = { panelId, panel: shop.name };
-  const refused = orders.findLast(({ dispatch }) => dispatch === "rejected");
+  const rejected = orders.filter(({ dispatch }) => dispatch === "rejected").slice(-MOST_REJECTED);
   return [
     { code: "services_gone", params: { ...about, providerId, name: shop.provider.name, count: 1 }, hours: 120, read: true },
-    ...(refused
-      ? [{ code: "order_failed", params: { ...about, orderId: refused.id, text: refusalText(refused.failCode) }, hours: 30, read: true }]
-      : []),
+    // Those of one day at one provider are one entry.
+    ...rejected.map(({ id, failCode }) => ({
+      code: "order_failed",
+      params: { ...about, orderId: id, text: refusalText(failCode), providerId, name: shop.provider.name },
+      hours: 30,
+      read: true,
+    })),
     ...orders
       .filter(({ dispatch }) => dispatch === "unknown")
       .map(({ id }, n) => ({ code: "order_unknown", params: { ...about, orderId: id }, hours: n === 0 ? 1.5 : 0.5, read: false })),

@@ -780,7 +780,7 @@ export interface NetworkStatus {
 }
 
 export interface NotificationChoices {
-  channel: "panel" | "email" | "telegram";
+  channel: "panel" | "email" | "telegram" | "webhook";
   event: string;
   isOn: boolean;
   panelId: number;

@@ -18,8 +18,9 @@ export async function renderMessage(due: DueMessage): Promise<Screen | undefined
   if (message.kind === "login") return promptOf(speaking, caller, Number(message.params["attemptId"]));
   const { code, params } = message;
   if (!notificationEvent(code)) return ofTheBot(due, speaking);
-  const { title, text, action } = notificationWords(language, code, params, Number(params["many"] ?? 1));
-  const url = urlOf(caller.platform.settings, caller.panel, code, params);
+  const count = Number(params["many"] ?? 1);
+  const { title, text, action } = notificationWords(language, code, params, count);
+  const url = urlOf(caller.platform.settings, caller.panel, code, params, count);
   const panel = params["panel"];
   const how = notificationEvent(code)?.isMessage ? [`<i>${speaking.t("bot:support.how")}</i>`] : [];
   const lines = [`<b>${escapeHtml(title)}</b>`, ...(panel === undefined ? [] : [escapeHtml(String(panel))]), escapeHtml(text), ...how];

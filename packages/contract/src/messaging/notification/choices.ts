@@ -46,6 +46,11 @@ export const choicesOutput = z
       .object({ username: z.string().nullable().meta({ description: "Name in Telegram without @; null where the person has none" }) })
       .nullable()
       .meta({ description: "The linked Telegram account; null where none is linked" }),
+    webhooks: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: "How many webhooks of your panels receive notifications; null where there are none to choose" }),
     quiet: z
       .object({
         from: minuteSchema.meta({ description: "Minutes after midnight, in the account's time zone" }),

@@ -11,7 +11,12 @@ export interface NotificationEvent {
   /** About account security: always sent immediately to inbox and email, whatever was chosen. */
   isAlert?: true;
   /** Link to the fix or the subject: {name} stands for a parameter. On the host of the person's account. */
-  leadsTo: { owner?: string; customer?: string };
+  leadsTo: {
+    owner?: string;
+    customer?: string;
+    /** Of several at once, for an owner: their list, or what they have in common. Texts: `textAll` and `actionAll`, where they differ. */
+    ownerMany?: string;
+  };
   /** What a person wrote: sent without a pause, each as a Telegram message and each dialog as an email of its own, since it can be answered there. */
   isMessage?: true;
 }

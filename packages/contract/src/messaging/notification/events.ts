@@ -8,7 +8,7 @@ import { BOTH, CUSTOMER, failing, type NotificationEvent, OWNER, quiet } from ".
 
 export { NOTIFICATION_GROUPS, type NotificationGroup } from "./event.ts";
 
-export const NOTIFICATION_CHANNELS = ["panel", "email", "telegram"] as const;
+export const NOTIFICATION_CHANNELS = ["panel", "email", "telegram", "webhook"] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 /** How emails are gathered. */
@@ -19,9 +19,9 @@ export const NOTIFICATION_EVENTS = {
   order_failed: {
     audience: OWNER,
     group: "orders",
-    params: ["orderId", "text"],
+    params: ["orderId", "text", "providerId", "name"],
     channels: failing,
-    leadsTo: { owner: "/panel/{panelId}/orders/fail?query={orderId}" },
+    leadsTo: { owner: "/panel/{panelId}/orders/fail?query={orderId}", ownerMany: "/panel/{panelId}/providers/{providerId}" },
   },
   /** An in-house order was ignored by the maximum number of performers. */
   order_ignored: {
@@ -43,7 +43,7 @@ export const NOTIFICATION_EVENTS = {
     group: "orders",
     params: ["orderId"],
     channels: failing,
-    leadsTo: { owner: "/panel/{panelId}/orders/all?query={orderId}" },
+    leadsTo: { owner: "/panel/{panelId}/orders/all?query={orderId}", ownerMany: "/panel/{panelId}/orders/unknown" },
   },
   refill_unknown: {
     audience: OWNER,
@@ -64,7 +64,7 @@ export const NOTIFICATION_EVENTS = {
     group: "orders",
     params: ["orderId", "word"],
     channels: failing,
-    leadsTo: { owner: "/panel/{panelId}/orders/moderation?query={orderId}" },
+    leadsTo: { owner: "/panel/{panelId}/orders/moderation?query={orderId}", ownerMany: "/panel/{panelId}/orders/moderation" },
   },
   provider_out_of_money: {
     audience: OWNER,
@@ -249,14 +249,18 @@ export const NOTIFICATION_CODES = Object.keys(NOTIFICATION_EVENTS) as Notificati
 export const notificationEvent = (code: string): NotificationEvent | undefined =>
   (NOTIFICATION_EVENTS as Record<string, NotificationEvent>)[code];
 
+/** Whether it is about one of an owner's panels, whose webhooks can receive it. */
+export const isAboutPanel = (code: NotificationCode): boolean => notificationEvent(code)?.leadsTo.owner?.includes("{panelId}") === true;
+
 /** The default channels if the person has not chosen. */
 export function isOnByDefault(code: NotificationCode, channel: NotificationChannel): boolean {
-  return channel === "panel" || NOTIFICATION_EVENTS[code].channels[channel];
+  if (channel === "panel" || channel === "webhook") return channel === "panel";
+  return NOTIFICATION_EVENTS[code].channels[channel];
 }
 
 /** A channel that the person may not switch off. */
 export const isForced = (code: NotificationCode, channel: NotificationChannel): boolean =>
-  notificationEvent(code)?.isAlert === true && channel !== "telegram";
+  notificationEvent(code)?.isAlert === true && (channel === "panel" || channel === "email");
 
 export type NotificationParams = Record<string, string | number | boolean | null>;
 /** A notification to add for a user of the panel. */

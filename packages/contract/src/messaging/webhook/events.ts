@@ -94,6 +94,15 @@ export const WEBHOOK_DATA = {
       )
       .meta({ description: "The changed services as they are now" }),
   }),
+  "notification.created": z.object({
+    code: z.string().meta({ description: "What happened: a code of the notifications", examples: ["order_failed"] }),
+    title: z.string().meta({ description: "What happened, in the panel's language", examples: ["Order 1042 failed"] }),
+    text: z.string().meta({ description: "More about it; may be empty" }),
+    link: z.string().nullable().meta({ description: "Where it can be dealt with" }),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+      .meta({ description: "Ids, names and figures of the text" }),
+  }),
   /** A test event, sent manually by the owner. */
   "webhook.test": z.object({ webhook: id }),
 } as const satisfies Record<string, z.ZodType>;
@@ -109,5 +118,6 @@ export const WEBHOOK_EVENTS = [
   "ticket.replied",
   "balance.low",
   "service.changed",
+  "notification.created",
 ] as const;
 export const webhookEventSchema = z.enum(WEBHOOK_EVENTS);

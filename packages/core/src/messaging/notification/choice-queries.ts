@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface Person {
@@ -5,6 +6,12 @@ export interface Person {
   email: string | null;
   isActivated: boolean;
   language: "en" | "ru" | "uk";
+}
+
+/** Webhooks of this person's panels that receive notifications; asked on the main panel. */
+export async function countNoticeWebhooks(ctx: Ctx, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count_notice_webhooks(${ctx.panelId}, ${userId}) as count`.execute(ctx.tx);
+  return rows[0]!.count;
 }
 
 export async function personOf(ctx: Ctx, userId: number): Promise<Person | undefined> {

@@ -1,5 +1,6 @@
 import type { Choices, SetChoicesInput } from "@vitrine/contract/messaging/notification/choices";
 import {
+  isAboutPanel,
   isForced,
   isOnByDefault,
   NOTIFICATION_CHANNELS,
@@ -14,7 +15,7 @@ import { auditOwner } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { telegramOf } from "../telegram/telegram-of.ts";
 import { saidIn } from "../../kernel/text/texts.ts";
-import { personOf } from "./choice-queries.ts";
+import { countNoticeWebhooks, personOf } from "./choice-queries.ts";
 import { choicesOf, writeChoices } from "../store/notification-choices.ts";
 import { settingsOf, type SettingsRow, writeSettings } from "../store/notification-settings.ts";
 
@@ -32,7 +33,7 @@ export async function getChoices(ctx: Ctx): Promise<Choices> {
       code,
       group: notificationEvent(code)!.group,
       name: said(`notification:event.${code}.name`),
-      channels: NOTIFICATION_CHANNELS.map((channel) => ({
+      channels: channelsOf(ctx, code).map((channel) => ({
         channel,
         forced: isForced(code, channel),
         on: isForced(code, channel) || (chosen.get(`${code} ${channel}`) ?? isOnByDefault(code, channel)),
@@ -40,6 +41,7 @@ export async function getChoices(ctx: Ctx): Promise<Choices> {
     })),
     email: person.email === null ? null : { address: person.email, isConfirmed: person.isActivated },
     telegram: await telegramOfPerson(ctx, userId),
+    webhooks: ctx.panel.isMain ? await countNoticeWebhooks(ctx, userId) : null,
     quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
     timeZone: timeZone ?? ctx.panel.timeZone,
     digest,
@@ -53,7 +55,9 @@ export async function setChoices(ctx: Ctx, input: SetChoicesInput): Promise<Choi
   const userId = userIdOf(ctx);
   const known = new Set<string>(eventsOf(ctx));
   const was = await getChoices(ctx);
-  const choices = lastOfEach(input.choices.filter(({ event, channel }) => known.has(event) && !isForced(event, channel)));
+  const choices = lastOfEach(
+    input.choices.filter(({ event, channel }) => known.has(event) && channelsOf(ctx, event).includes(channel) && !isForced(event, channel)),
+  );
   if (choices.length > 0) await writeChoices(ctx, userId, choices);
   const before = await settingsOf(ctx, userId);
   const after = changed(before, input);
@@ -81,6 +85,10 @@ function eventsOf(ctx: Ctx): NotificationCode[] {
     return event.audience.includes(audience);
   });
 }
+
+/** Webhooks belong to panels, so only owners choose them, and only for what is about a panel. */
+const channelsOf = (ctx: Ctx, code: NotificationCode): NotificationChannel[] =>
+  NOTIFICATION_CHANNELS.filter((channel) => channel !== "webhook" || (ctx.panel.isMain && isAboutPanel(code)));
 
 async function telegramOfPerson(ctx: Ctx, userId: number): Promise<Choices["telegram"]> {
   const found = await telegramOf(ctx, userId);

@@ -54,7 +54,7 @@ async function mailDigest(ctx: Ctx, settings: PlatformSettings, { email, languag
     .slice(0, MOST_IN_DIGEST)
     .map(({ newest: { code, params }, count }) => {
       const { title, text } = notificationWords(language, code, params, count);
-      return { title, text: withPanel(params, text), url: urlOf(settings, ctx.panel, code, params) ?? home };
+      return { title, text: withPanel(params, text), url: urlOf(settings, ctx.panel, code, params, count) ?? home };
     });
   await sendMail(ctx, {
     to: email!,

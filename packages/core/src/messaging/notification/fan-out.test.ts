@@ -84,7 +84,7 @@ test("many of one kind become one mail and one message after the first", async (
   await link();
   await tell("order_failed", { orderId: 1, text: "x" });
   await fanOut(world.platform);
-  for (let n = 2; n <= 6; n++) await tell("order_failed", { orderId: n, text: "x" });
+  for (let n = 2; n <= 6; n++) await tell("order_failed", { orderId: n, text: "x", providerId: 3, name: "Nova" });
   await fanOut(world.platform);
   expect(await mails()).toHaveLength(1);
   world.clock.advance(11 * 60_000);
@@ -92,7 +92,7 @@ test("many of one kind become one mail and one message after the first", async (
   const [, digest] = await mails();
   expect(digest).toMatchObject({ kind: "digest", params: { count: 5 } });
   const items = JSON.parse((digest!.params as { items: string }).items) as DigestItem[];
-  expect(items.map(({ title }) => title)).toEqual(["5 orders failed"]);
+  expect(items.map(({ title }) => title)).toEqual(["5 orders failed at Nova"]);
   expect((await messages()).slice(1)).toMatchObject([{ code: "order_failed", params: { orderId: 6, many: 5 } }]);
 });
 

@@ -32,7 +32,7 @@ export async function unreadCount(caller: Caller): Promise<{ unread: number }> {
 
 function entryOf(caller: Caller, home: Caller, { id, code, params, createdAt, count, unread }: EntryRow): InboxItem {
   const words = notificationWords(caller.language, code, params, count);
-  const href = addressFrom(caller, home, code, params);
+  const href = addressFrom(caller, home, { code, params, count });
   const { panelId, panel } = params;
   return {
     id,
@@ -50,7 +50,11 @@ function entryOf(caller: Caller, home: Caller, { id, code, params, createdAt, co
 }
 
 /** In the cabinet on a panel's own host, only that panel's screens exist. */
-function addressFrom(caller: Caller, home: Caller, code: string, params: Record<string, unknown>): string | undefined {
+function addressFrom(
+  caller: Caller,
+  home: Caller,
+  { code, params, count }: Pick<EntryRow, "code" | "params" | "count">,
+): string | undefined {
   const isHere = caller.panel.id === home.panel.id || params["panelId"] === caller.panel.id;
-  return isHere ? pathOf(home.panel, code, params) : urlOf(caller.platform.settings, home.panel, code, params);
+  return isHere ? pathOf(home.panel, code, params, count) : urlOf(caller.platform.settings, home.panel, code, params, count);
 }

@@ -2,9 +2,10 @@ import { notificationEvent } from "@vitrine/contract/messaging/notification/even
 import type { PanelContext } from "../../kernel/context/panel-context.ts";
 import type { PlatformSettings } from "../../kernel/context/platform.ts";
 
-/** Path of the screen that a notification links to, on the host of the person's account. */
-export function pathOf(home: PanelContext, code: string, params: Record<string, unknown>): string | undefined {
-  const path = notificationEvent(code)?.leadsTo[home.isMain ? "owner" : "customer"];
+/** Path of the screen that a notification, or several of a kind, links to, on the host of the person's account. */
+export function pathOf(home: PanelContext, code: string, params: Record<string, unknown>, count = 1): string | undefined {
+  const { owner, customer, ownerMany = owner } = notificationEvent(code)?.leadsTo ?? {};
+  const path = home.isMain ? (count > 1 ? ownerMany : owner) : customer;
   if (path === undefined) return undefined;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   if (names.some((name) => params[name] == null)) return undefined;
@@ -12,7 +13,13 @@ export function pathOf(home: PanelContext, code: string, params: Record<string, 
 }
 
 /** The same as an absolute URL, for mails and messages. */
-export function urlOf(settings: PlatformSettings, home: PanelContext, code: string, params: Record<string, unknown>): string | undefined {
-  const path = pathOf(home, code, params);
+export function urlOf(
+  settings: PlatformSettings,
+  home: PanelContext,
+  code: string,
+  params: Record<string, unknown>,
+  count = 1,
+): string | undefined {
+  const path = pathOf(home, code, params, count);
   return path === undefined ? undefined : `${settings.scheme}://${home.domain}${path}`;
 }

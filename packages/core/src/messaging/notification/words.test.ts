@@ -30,6 +30,8 @@ describe("notificationWords", () => {
   });
 
   it("formats a large number with its separators", () => {
-    expect(notificationWords("en", "order_failed", { orderId: 1, text: "x" }, 12_345).title).toBe("12,345 orders failed");
+    expect(notificationWords("en", "order_failed", { orderId: 1, text: "x", name: "Nova" }, 12_345).title).toBe(
+      "12,345 orders failed at Nova",
+    );
   });
 });

@@ -17,11 +17,12 @@ const said = (language: Language, code: string, part: string, params: TextParams
 export function notificationWords(language: Language, code: string, params: TextParams, many = 1): NotificationWords {
   if (!notificationEvent(code)) return { title: textOf(language, "notification:unknown") ?? code, text: "", action: "" };
   const filled = { ...params, ...figures(language, params), ...from(language, params) };
-  const one = said(language, code, "title", filled);
+  const one = (part: string): string => said(language, code, part, filled);
+  if (many <= 1) return { title: one("title"), text: one("text"), action: one("action") };
   return {
-    title: many > 1 ? textOf(language, `notification:event.${code}.many`, { ...filled, count: many }) || one : one,
-    text: said(language, code, "text", filled),
-    action: said(language, code, "action", filled),
+    title: textOf(language, `notification:event.${code}.many`, { ...filled, count: many }) || one("title"),
+    text: one("textAll") || one("text"),
+    action: one("actionAll") || one("action"),
   };
 }
 

@@ -3,7 +3,7 @@ import { WEBHOOK_HOURS } from "@vitrine/contract/messaging/webhook/webhook";
 import { ZodError } from "zod";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { type News, ofEvent, ofOrder, ofOrderEvent, ofServices } from "./news.ts";
+import { type LinkOf, type News, ofEvent, ofOrder, ofOrderEvent, ofServices } from "./news.ts";
 import { eventsAfter, orderEventsAfter, ordersAfter } from "./news-queries.ts";
 import { claimChangedServices } from "../store/changed-services.ts";
 import { insertDeliveries } from "../store/webhook-deliveries.ts";
@@ -26,7 +26,7 @@ interface Row {
  * Creates a delivery for each event on the panel and each endpoint subscribed to it. Rows read twice are delivered once. Returns whether
  * there is more to read. A row that cannot be told is logged and left out: it must not hold up the others.
  */
-export async function collectNews(ctx: Ctx, log: Platform["log"]): Promise<boolean> {
+export async function collectNews(ctx: Ctx, { log, linkOf }: { log: Platform["log"]; linkOf: LinkOf }): Promise<boolean> {
   const cursor = await lockCursor(ctx);
   if (!cursor) return false;
   const endpoints = (await webhooksOf(ctx)).filter(({ status }) => status === "on");
@@ -62,7 +62,7 @@ export async function collectNews(ctx: Ctx, log: Platform["log"]): Promise<boole
   const orderEvent = await read(from(cursor.orderEventFloor, cursor.orderEventHigh), cursor.orderEventHigh, orderEventsAfter, (row) =>
     isPublic(row) ? ofOrderEvent(ctx, row) : [],
   );
-  const event = await read(from(cursor.eventFloor, cursor.eventHigh), cursor.eventHigh, eventsAfter, (row) => ofEvent(ctx, row));
+  const event = await read(from(cursor.eventFloor, cursor.eventHigh), cursor.eventHigh, eventsAfter, (row) => ofEvent(ctx, row, linkOf));
   const news = order > cursor.orderHigh || orderEvent > cursor.orderEventHigh || event > cursor.eventHigh;
   await moveCursor(ctx, { order, orderEvent, event }, { full, news });
   return (await deliverChanges(ctx, endpoints)) || news;

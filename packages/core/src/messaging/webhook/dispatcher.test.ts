@@ -8,9 +8,10 @@ import { updateService } from "../../selling/catalog/update.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import type { Daemon } from "../../kernel/polling/poller.ts";
 import { settleOrders } from "../../ordering/settlement/settle.ts";
+import { setChoices } from "../notification/choices.ts";
+import { notifyOwner, notifyStaff } from "../notification/notify-owner.ts";
 import { emit } from "../realtime/emit.ts";
-import { collectNews } from "./collect.ts";
-import { startWebhookDispatcher } from "./dispatcher.ts";
+import { collectPanelNews, startWebhookDispatcher } from "./dispatcher.ts";
 import { createWebhook } from "./create.ts";
 import { type Receiver, startReceiver } from "../../../test/messaging/receiver.ts";
 import { claimWebhooks } from "../store/webhook-deliveries.ts";
@@ -75,6 +76,44 @@ describe("an event on a panel", () => {
     expect(told.filter(({ type, data }) => type.startsWith("order.") && data["id"] === before)).toEqual([]);
   });
 
+  test("of which the owner is notified is delivered where they chose it, in the panel's language", async () => {
+    const receiver = await listening();
+    await ask(receiver, ["notification.created"]);
+    const me = world.callerAs(world.owner);
+    const choose = (event: "order_failed" | "ticket_new", on: boolean) =>
+      me.run((ctx) => setChoices(ctx, { choices: [{ event, channel: "webhook", on }] }));
+    const params = { orderId: 7, text: "No such link", providerId: 3, name: "Nova" };
+    const tell = () => world.asSystem().run((ctx) => notifyOwner(ctx, "order_failed", params));
+    await tell();
+    const chosen = await choose("order_failed", true);
+    expect(chosen.webhooks).toBe(1);
+    await tell();
+    const other = await world.newPanel();
+    await world.asSystem(other).run((ctx) => notifyOwner(ctx, "order_failed", params));
+    await choose("ticket_new", true);
+    await world.asSystem().run((ctx) => notifyStaff(ctx, [world.owner.id], "ticket_new", { ticketId: 5, login: "lena", text: "Hello" }));
+    await choose("order_failed", false);
+    await tell();
+    run();
+    await until(() => receiver.heard.length >= 2);
+    await sleep(700);
+    const told = bodies(receiver).toSorted((a, b) => String(a.data["code"]).localeCompare(String(b.data["code"])));
+    expect(told).toEqual([
+      {
+        type: "notification.created",
+        timestamp: expect.any(String),
+        data: {
+          code: "order_failed",
+          title: "Order 7 failed",
+          text: "Nova rejected it: No such link. The customer was refunded.",
+          link: `http://${world.main.domain}/panel/${world.panel.id}/orders/fail?query=7`,
+          params: expect.objectContaining({ order_id: 7, provider_id: 3, name: "Nova" }),
+        },
+      },
+      expect.objectContaining({ data: expect.objectContaining({ code: "ticket_new", text: "Hello" }) }),
+    ]);
+  });
+
   test("is delivered once, however often and by however many workers it is read", async () => {
     const receiver = await listening();
     await ask(receiver, ["order.created"]);
@@ -88,7 +127,7 @@ describe("an event on a panel", () => {
         ids.add(await makeOrder(world, { customer, service, quantity: 100 }));
       }),
     );
-    for (let again = 0; again < 5; again++) await world.asSystem().run((ctx) => collectNews(ctx, world.platform.log));
+    for (let again = 0; again < 5; again++) await collectPanelNews(world.platform, world.panel.id);
     await until(() => receiver.heard.length >= 40);
     await sleep(700);
     expect(
@@ -153,7 +192,7 @@ describe("an event on a panel", () => {
       await mayCommit;
     });
     await written;
-    await world.asSystem().run((ctx) => collectNews(ctx, world.platform.log));
+    await collectPanelNews(world.platform, world.panel.id);
     commit();
     await slow;
     const later = await listening();
@@ -220,7 +259,7 @@ test("deliveries of a killed worker are sent by another once the lease ends", as
   await ask(receiver, ["order.created"]);
   const service = await world.service();
   await makeOrder(world, { customer: await world.customer("buyer", { credit: "100" }), service });
-  await world.asSystem().run((ctx) => collectNews(ctx, world.platform.log));
+  await collectPanelNews(world.platform, world.panel.id);
   // A worker that claims and dies.
   expect(await claimWebhooks(world.platform.db, { each: 4, most: 10, busy: [], leaseSeconds: 2 })).toHaveLength(1);
   run();

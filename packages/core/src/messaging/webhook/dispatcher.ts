@@ -1,8 +1,11 @@
 import { type Daemon, startPoller, together } from "../../kernel/polling/poller.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
+import { mainPanel } from "../../kernel/context/resolve-panel.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { urlOf } from "../notification/links.ts";
 import { collectNews } from "./collect.ts";
 import { deliverWebhook } from "./deliver.workflow.ts";
+import type { LinkOf } from "./news.ts";
 import { panelsWithNews } from "./news-queries.ts";
 import { claimWebhooks, type WebhookClaim } from "../store/webhook-deliveries.ts";
 
@@ -23,15 +26,20 @@ const startCollecting = (platform: Platform): Daemon =>
   startPoller({
     platform,
     claim: async () => ({ due: await panelsWithNews(platform.db, PANELS), more: false }),
-    async work({ panelId }) {
-      const caller = await systemCaller(platform, panelId, "webhook-dispatcher");
-      return caller.run((ctx) => collectNews(ctx, platform.log));
-    },
+    work: ({ panelId }) => collectPanelNews(platform, panelId),
     concurrency: 1,
     idle: IDLE_MS,
     // Nothing was claimed: the next poll finds the panels again.
     release: async () => undefined,
   });
+
+/** Creates the deliveries of one panel's news; true if there is more. */
+export async function collectPanelNews(platform: Platform, panelId: number): Promise<boolean> {
+  const caller = await systemCaller(platform, panelId, "webhook-dispatcher");
+  const main = await mainPanel(platform);
+  const linkOf: LinkOf = (code, params) => urlOf(platform.settings, main, code, params);
+  return caller.run((ctx) => collectNews(ctx, { log: platform.log, linkOf }));
+}
 
 function startDelivering(platform: Platform): Daemon {
   const failing = new Set<string>();

@@ -4,6 +4,7 @@ import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { WEBHOOK_DATA, type WebhookEvent } from "@vitrine/contract/messaging/webhook/events";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { notificationWords } from "../notification/words.ts";
 import {
   type OrderEventNews,
   type OrderNews,
@@ -70,7 +71,10 @@ export function ofOrderEvent(ctx: Ctx, { id, kind, data, orderId, charge, refund
   return [];
 }
 
-export async function ofEvent(ctx: Ctx, { id, data, createdAt }: OtherNews): Promise<News[]> {
+/** Address of the screen that a notification of the owner links to. */
+export type LinkOf = (code: string, params: Record<string, unknown>) => string | undefined;
+
+export async function ofEvent(ctx: Ctx, { id, data, createdAt }: OtherNews, linkOf: LinkOf): Promise<News[]> {
   const source = `event:${id}`;
   if (data["kind"] === "provider" && data["status"] === "out_of_money") {
     const provider = await providerFacts(ctx, Number(data["providerId"]));
@@ -80,8 +84,25 @@ export async function ofEvent(ctx: Ctx, { id, data, createdAt }: OtherNews): Pro
     return [{ event: "balance.low", source, happenedAt: createdAt, body }];
   }
   if (data["kind"] === "dialog") return ofTicket(ctx, data["messageId"], source, createdAt);
+  if (data["kind"] === "notice") return [ofNotice(ctx, data as unknown as Notice, { source, createdAt, linkOf })];
   if (data["kind"] === "payment") return ofPayment(ctx, data, source, createdAt);
   return [];
+}
+
+interface Notice {
+  code: string;
+  params: WebhookData<"notification.created">["params"];
+}
+
+/** A notification of the owner, in the panel's language. */
+function ofNotice(
+  ctx: Ctx,
+  { code, params }: Notice,
+  { source, createdAt, linkOf }: { source: string; createdAt: Date; linkOf: LinkOf },
+): News {
+  const { title, text } = notificationWords(ctx.language, code, params);
+  const body = bodyOf("notification.created", createdAt, { code, title, text, link: linkOf(code, params) ?? null, params });
+  return { event: "notification.created", source, happenedAt: createdAt, body };
 }
 
 /** Private notes, and what the product says in a dialog, are not announced. */

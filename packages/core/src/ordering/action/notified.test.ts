@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runDue } from "../drip-feed/runner.ts";
 import { placeOrder } from "../placement/place.workflow.ts";
-import { collectNews } from "../../messaging/webhook/collect.ts";
+import { collectPanelNews } from "../../messaging/webhook/dispatcher.ts";
 import { createWebhook } from "../../messaging/webhook/create.ts";
 import { type Receiver, startReceiver } from "../../../test/messaging/receiver.ts";
 import { makeStage, type Stage } from "../../../test/ordering/actions.ts";
@@ -20,10 +20,11 @@ afterEach(() => receiver.close());
 
 /** Events that the panel's endpoint received, in order. */
 async function told(): Promise<{ event: string; data: Record<string, unknown> }[]> {
-  const rows = await stage.world.asSystem().run(async (ctx) => {
-    while (await collectNews(ctx, stage.world.platform.log));
-    return ctx.tx.selectFrom("webhookDeliveries").select(["event", "body"]).orderBy("id").execute();
-  });
+  const { platform, panel } = stage.world;
+  while (await collectPanelNews(platform, panel.id));
+  const rows = await stage.world
+    .asSystem()
+    .run((ctx) => ctx.tx.selectFrom("webhookDeliveries").select(["event", "body"]).orderBy("id").execute());
   return rows.map(({ event, body }) => ({ event, data: (JSON.parse(body) as { data: Record<string, unknown> }).data }));
 }
 

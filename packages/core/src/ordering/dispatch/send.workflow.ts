@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
 import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/outcome";
+import { nameOfProvider } from "../../supply/provider/get.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { providerRecovered, recordHealth } from "../../supply/health/health.ts";
@@ -110,7 +111,8 @@ async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure,
   // The link, not the service, is at fault: the customer can mend it.
   const status = failure.reason === "link" ? "object_unavailable" : "fail";
   await settleOrders(ctx, [{ orderId: order.id, status, dispatch: "rejected", failCode: FAIL_CODES[failure.reason] }]);
-  await notifyOwner(ctx, "order_failed", { orderId: order.id, text: failure.text });
+  const name = await nameOfProvider(ctx, order.providerId);
+  await notifyOwner(ctx, "order_failed", { orderId: order.id, text: failure.text, providerId: order.providerId, name });
 }
 
 const FAIL_CODES = {

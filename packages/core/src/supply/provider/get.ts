@@ -3,9 +3,12 @@ import type { Provider, ProviderIdInput } from "@vitrine/contract/supply/provide
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lastDay } from "../health/figures-queries.ts";
-import { countWaitingOrders } from "./queries.ts";
+import { countWaitingOrders, findProviderName } from "./queries.ts";
 import { toProvider } from "./shape.ts";
 import { findProvider } from "../store/providers.ts";
+
+/** For a text; empty where there is no such provider. */
+export const nameOfProvider = async (ctx: Ctx, id: number): Promise<string> => (await findProviderName(ctx, id)) ?? "";
 
 export async function getProvider(ctx: Ctx, input: Pick<ProviderIdInput, "providerId">): Promise<Provider> {
   authorize(ctx, "provider.view");

@@ -116,3 +116,14 @@ export async function catalogueCategories(ctx: Ctx, providerId: number, missing:
     .orderBy((eb) => eb.fn.min("ps.position"))
     .execute();
 }
+
+/** Also of a provider that was removed since. */
+export async function findProviderName(ctx: Ctx, id: number): Promise<string | undefined> {
+  const row = await ctx.tx
+    .selectFrom("providers")
+    .select("name")
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.name;
+}

@@ -2,7 +2,7 @@ import { startDialogInput } from "@vitrine/contract/support/dialog/dialog";
 import { replyInput } from "@vitrine/contract/support/dialog/panel-dialog";
 import { makeWorld } from "@vitrine/testkit/world";
 import { expect, test } from "vitest";
-import { collectNews } from "../../messaging/webhook/collect.ts";
+import { collectPanelNews } from "../../messaging/webhook/dispatcher.ts";
 import { createWebhook } from "../../messaging/webhook/create.ts";
 import { replyInDialog } from "./answer.workflow.ts";
 import { startDialog } from "./own.workflow.ts";
@@ -15,7 +15,7 @@ test("messages of both sides are announced to webhooks, private notes are not", 
   const { id } = await startDialog(world.callerAs(lena), startDialogInput.parse({ text: "Where is my order?" }));
   await replyInDialog(world.asOwner, replyInput.parse({ dialogId: id, text: "On its way" }));
   await replyInDialog(world.asOwner, replyInput.parse({ dialogId: id, text: "Asks often", isPrivate: true }));
-  await world.asSystem().run((ctx) => collectNews(ctx, world.platform.log));
+  await collectPanelNews(world.platform, world.panel.id);
   const sent = await world.asSystem().run(({ tx }) => tx.selectFrom("webhookDeliveries").select("body").orderBy("id").execute());
   expect(sent.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
     { type: "ticket.replied", data: { id, user: lena.id, message: { from: "customer", text: "Where is my order?" } } },

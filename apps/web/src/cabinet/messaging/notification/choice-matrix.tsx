@@ -18,7 +18,8 @@ const isOffered = (channel: NotificationChannel): boolean => channel !== "telegr
 /** One row per event, one column per channel. */
 export function ChoiceMatrix({ choices, onChange }: ChoicePartProps) {
   const { t } = useTranslation("notification");
-  const channels = NOTIFICATION_CHANNELS.filter(isOffered);
+  const chosen = new Set(choices.events.flatMap((event) => event.channels.map(({ channel }) => channel)));
+  const columns = NOTIFICATION_CHANNELS.filter((channel) => chosen.has(channel) && isOffered(channel));
   const toggle = (event: Event, channel: NotificationChannel, on: boolean) =>
     onChange(
       { choices: [{ event: event.code, channel, on }] },
@@ -31,7 +32,7 @@ export function ChoiceMatrix({ choices, onChange }: ChoicePartProps) {
           <th scope="col" className="px-6 py-2 text-left font-normal mobile:px-4">
             {t("choices.event")}
           </th>
-          {channels.map((channel) => (
+          {columns.map((channel) => (
             <th key={channel} scope="col" className="w-28 px-2 py-2 text-center font-normal mobile:w-14 mobile:px-1">
               {t(`choices.channel.${channel}`)}
             </th>
@@ -41,7 +42,7 @@ export function ChoiceMatrix({ choices, onChange }: ChoicePartProps) {
       {[...Map.groupBy(choices.events, ({ group }) => group)].map(([group, events]) => (
         <tbody key={group}>
           <tr>
-            <th scope="rowgroup" colSpan={channels.length + 1} className="px-6 pt-4 pb-1 text-left font-semibold mobile:px-4">
+            <th scope="rowgroup" colSpan={columns.length + 1} className="px-6 pt-4 pb-1 text-left font-semibold mobile:px-4">
               {t(`group.${group}`)}
             </th>
           </tr>
@@ -51,23 +52,31 @@ export function ChoiceMatrix({ choices, onChange }: ChoicePartProps) {
                 {event.name}
                 {event.channels.some(({ forced }) => forced) && <span className="block text-s text-ink-3">{t("choices.forced")}</span>}
               </th>
-              {event.channels
-                .filter(({ channel }) => isOffered(channel))
-                .map(({ channel, on, forced }) => (
-                  <td key={channel} className="px-2 py-2 text-center mobile:px-1">
-                    <BareCheckbox
-                      aria-label={t("choices.toggle", { event: event.name, channel: t(`choices.channel.${channel}`) })}
-                      checked={on}
-                      disabled={forced}
-                      onChange={({ currentTarget }) => void toggle(event, channel, currentTarget.checked)}
-                    />
-                  </td>
-                ))}
+              {columns.map((column) => (
+                <td key={column} className="px-2 py-2 text-center mobile:px-1">
+                  <Choice event={event} column={column} onToggle={(on) => void toggle(event, column, on)} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       ))}
     </table>
+  );
+}
+
+function Choice({ event, column, onToggle }: { event: Event; column: NotificationChannel; onToggle: (on: boolean) => void }) {
+  const { t } = useTranslation("notification");
+  const choice = event.channels.find(({ channel }) => channel === column);
+  return (
+    choice && (
+      <BareCheckbox
+        aria-label={t("choices.toggle", { event: event.name, channel: t(`choices.channel.${column}`) })}
+        checked={choice.on}
+        disabled={choice.forced}
+        onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
+      />
+    )
   );
 }
 

@@ -36,6 +36,7 @@ export function Screen() {
   return (
     <>
       <Reach choices={data} />
+      <WebhookReach choices={data} />
       <Section title={t("choices.matrix")} text={t("choices.lead")} flush className="mb-8 max-w-content">
         <ChoiceMatrix choices={data} onChange={change} />
       </Section>
@@ -46,6 +47,31 @@ export function Screen() {
         <DigestChoice choices={data} onChange={change} />
       </Section>
     </>
+  );
+}
+
+/** Where notifications are chosen for webhooks that none receives. */
+function WebhookReach({ choices: { events, webhooks } }: { choices: Choices }) {
+  const { t } = useTranslation("notification");
+  const isChosen = events.some(({ channels }) => channels.some(({ channel, on }) => channel === "webhook" && on));
+  const isLost = isChosen && webhooks === 0;
+  const projects = trpc.panel.projects.useQuery(undefined, { enabled: isLost, staleTime: 60_000 });
+  const panel = projects.data?.items[0];
+  if (!isLost) return null;
+  return (
+    <Banner
+      tone="warn"
+      className="mb-8 max-w-content"
+      action={
+        panel && (
+          <ButtonLink size="s" href={`/panel/${panel.id}/developer`}>
+            {t("choices.webhookOpen")}
+          </ButtonLink>
+        )
+      }
+    >
+      {t("choices.webhookNone")}
+    </Banner>
   );
 }
 

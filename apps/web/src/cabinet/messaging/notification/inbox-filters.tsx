@@ -1,9 +1,10 @@
+import { NOTIFICATION_GROUPS } from "@vitrine/contract/messaging/notification/events";
 import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
 import { Select } from "@vitrine/ui/form/select";
 import { useTranslation } from "react-i18next";
 import { config } from "../../../shared/kernel/app/config.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { type InboxAddress, SHOWN_GROUPS } from "./use-inbox-address.ts";
+import type { InboxAddress } from "./use-inbox-address.ts";
 
 export function InboxFilters({ address, unread }: { address: InboxAddress; unread: number }) {
   const { t } = useTranslation("notification");
@@ -30,7 +31,7 @@ export function InboxFilters({ address, unread }: { address: InboxAddress; unrea
           aria-label={t("filter.label")}
           value={group ?? ""}
           placeholder={t("filter.any")}
-          options={SHOWN_GROUPS.map((value) => ({ value, label: t(`group.${value}`) }))}
+          options={NOTIFICATION_GROUPS.map((value) => ({ value, label: t(`group.${value}`) }))}
           onChange={({ currentTarget }) => set("kind", currentTarget.value)}
         />
         {panels.length > 1 && (

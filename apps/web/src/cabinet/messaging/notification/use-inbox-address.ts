@@ -1,9 +1,7 @@
 import { NOTIFICATION_GROUPS, type NotificationGroup } from "@vitrine/contract/messaging/notification/events";
 import { useSearchParams } from "react-router";
 
-/** The notification groups of owners; support is added with its feature. */
-export const SHOWN_GROUPS = NOTIFICATION_GROUPS.filter((group) => group !== "support");
-const isGroup = (text: string | null): text is NotificationGroup => SHOWN_GROUPS.some((group) => group === text);
+const isGroup = (text: string | null): text is NotificationGroup => NOTIFICATION_GROUPS.some((group) => group === text);
 
 const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 

@@ -12,7 +12,10 @@ interface ChoiceTableProps {
 
 export function ChoiceTable({ choices: { events }, hasBot, choose }: ChoiceTableProps) {
   const { t } = useShop();
-  const offered = (event: Choices["events"][number]) => event.channels.filter(({ channel }) => channel !== "telegram" || hasBot);
+  const offered = (event: Choices["events"][number]) =>
+    event.channels.flatMap(({ channel, ...choice }) =>
+      channel === "webhook" || (channel === "telegram" && !hasBot) ? [] : [{ channel, ...choice }],
+    );
   return (
     <table className="w-full border-collapse border-t border-line">
       <thead>
