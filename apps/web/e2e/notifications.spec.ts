@@ -74,6 +74,11 @@ test("notification choices and quiet hours are saved", async ({ page, isMobile }
   keeping = kept();
   await page.getByRole("switch", { name: t("notification:choices.quiet.on") }).click({ force: true });
   await keeping;
+  const hooked = { event: t("notification:event.order_failed.name"), channel: t("notification:choices.channel.webhook") };
+  keeping = kept();
+  await page.getByRole("checkbox", { name: t("notification:choices.toggle", hooked) }).click({ force: true });
+  await keeping;
+  await expect(page.getByText(t("notification:choices.webhookNone"))).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(choice).not.toBeChecked();

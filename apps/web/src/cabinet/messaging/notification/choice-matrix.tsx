@@ -33,7 +33,7 @@ export function ChoiceMatrix({ choices, onChange }: ChoicePartProps) {
             {t("choices.event")}
           </th>
           {columns.map((channel) => (
-            <th key={channel} scope="col" className="w-28 px-2 py-2 text-center font-normal mobile:w-14 mobile:px-1">
+            <th key={channel} scope="col" className="w-28 px-2 py-2 text-center font-normal mobile:w-13 mobile:px-0">
               {t(`choices.channel.${channel}`)}
             </th>
           ))}
@@ -48,12 +48,12 @@ export function ChoiceMatrix({ choices, onChange }: ChoicePartProps) {
           </tr>
           {events.map((event) => (
             <tr key={event.code} className="border-b border-line">
-              <th scope="row" className="px-6 py-2 text-left font-normal mobile:px-4">
+              <th scope="row" className="px-6 py-2 text-left font-normal break-words mobile:pr-1 mobile:pl-4">
                 {event.name}
                 {event.channels.some(({ forced }) => forced) && <span className="block text-s text-ink-3">{t("choices.forced")}</span>}
               </th>
               {columns.map((column) => (
-                <td key={column} className="px-2 py-2 text-center mobile:px-1">
+                <td key={column} className="px-2 py-2 text-center mobile:px-0">
                   <Choice event={event} column={column} onToggle={(on) => void toggle(event, column, on)} />
                 </td>
               ))}

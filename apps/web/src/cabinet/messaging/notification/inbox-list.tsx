@@ -33,7 +33,7 @@ export function InboxList({ items, onRead, hrefOf, onLeave }: InboxListProps) {
                 {item.title}
               </TitleLink>
             </p>
-            {item.text !== "" && <p className="mt-0.5 text-s break-words text-ink-2">{item.text}</p>}
+            {item.text !== "" && <p className="mt-0.5 line-clamp-3 text-s break-words text-ink-2">{item.text}</p>}
             <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-s text-ink-3">
               {item.action && (
                 <Link

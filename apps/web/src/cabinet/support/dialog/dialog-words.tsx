@@ -38,6 +38,7 @@ export function useMessageWords(names: { customer: string; staff: string }): Mes
     label: t("messages"),
     nameOf: ({ from, author }) => (from === "customer" ? names.customer : (author ?? names.staff)),
     time: (seconds) => <Time value={seconds * 1000} />,
+    viaOf: ({ via }) => (via === "email" || via === "telegram" || via === "api" ? t(`via.${via}`) : undefined),
     note: t("note"),
     fresh: t("fresh"),
     file: ({ type }) => t(`file.${TYPES[type] ?? "picture"}`),

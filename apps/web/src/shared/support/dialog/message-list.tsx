@@ -1,5 +1,5 @@
 import type { StoredFile } from "@vitrine/contract/kernel/file/file";
-import type { OwnMessage } from "@vitrine/contract/support/dialog/message";
+import type { Message, OwnMessage } from "@vitrine/contract/support/dialog/message";
 import { Icon } from "@vitrine/ui/base/icon";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 export interface ShownMessage extends OwnMessage {
   author?: string | null;
   isPrivate?: boolean;
+  via?: Message["via"];
 }
 
 export interface MessageWords {
@@ -14,6 +15,8 @@ export interface MessageWords {
   /** Who wrote it, above the text. */
   nameOf: (message: ShownMessage) => string;
   time: (seconds: number) => ReactNode;
+  /** Where it was written, if not on a screen. */
+  viaOf?: (message: ShownMessage) => string | undefined;
   note: string;
   fresh: string;
   file: (file: StoredFile) => string;
@@ -60,6 +63,7 @@ function FreshLine({ text }: { text: string }) {
 
 function Bubble({ message, isOwn, words }: { message: ShownMessage; isOwn: boolean; words: MessageWords }) {
   const { text, files, createdAt, isPrivate = false } = message;
+  const via = words.viaOf?.(message);
   return (
     <div
       data-message={isOwn ? "own" : "theirs"}
@@ -73,6 +77,7 @@ function Bubble({ message, isOwn, words }: { message: ShownMessage; isOwn: boole
         <span className="font-medium text-ink">{words.nameOf(message)}</span>
         {isPrivate && <span className="font-medium text-warn">{words.note}</span>}
         <span>{words.time(createdAt)}</span>
+        {via !== undefined && <span>{via}</span>}
       </p>
       {text !== "" && <p className="break-words whitespace-pre-wrap">{text}</p>}
       {files.length > 0 && (
