@@ -40,6 +40,7 @@ import { shareRouter } from "./tenancy/share/router.ts";
 import { serviceRouter } from "./flows/service/router.ts";
 import { integrationRouter } from "./growth/integration/router.ts";
 import { purchaseRouter } from "./growth/purchase/router.ts";
+import { searchRouter } from "./flows/search/router.ts";
 import { shopRouter } from "./flows/storefront/router.ts";
 import { statisticsRouter } from "./insight/statistics/router.ts";
 import { taskRouter } from "./ordering/executor/task-router.ts";
@@ -69,6 +70,7 @@ export const appRouter = router({
   notification: notificationRouter,
   audit: auditRouter,
   panel: mergeRouters(panelRouter, panelFlowRouter, childPanelRouter, practiceRouter, overviewRouter),
+  search: searchRouter,
   file: fileRouter,
   export: exportRouter,
   manager: managerRouter,

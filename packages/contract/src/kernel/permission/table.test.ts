@@ -55,7 +55,7 @@ test("agent, moderator and seo open their own area of the main panel and nothing
       can({ kind: "staff", role, userId: 1, isActivated: true }, permission),
     );
   expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, opened(role)]))).toEqual({
-    agent: ["panel.view", "file.upload", "file.message", "support.view", "support.answer", "faq.manage"],
+    agent: ["panel.view", "search.panel", "file.upload", "file.message", "support.view", "support.answer", "faq.manage"],
     moderator: ["panel.view", "rule.view", "rule.manage"],
     seo: ["panel.view", "content.view", "content.manage", "file.upload"],
   });

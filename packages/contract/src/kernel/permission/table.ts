@@ -60,6 +60,8 @@ export const PERMISSIONS = {
   /** The page that starts a new panel; managers of other people's panels open it with their own account. */
   "welcome.open": { roles: everyone },
   "panel.view": { scope: 0, staff, key: "read" },
+  /** The search across a panel; each kind of result has the permission of its list. */
+  "search.panel": { scope: 1, staff: ["agent"], key: "read" },
   "panel.delete": { scope: 99, key: "all", elsewhere: true },
   /** A deleted panel is found by its owner alone, from the main panel. */
   "panel.restore": { roles: everyone, key: "all" },

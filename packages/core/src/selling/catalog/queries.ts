@@ -6,6 +6,7 @@ import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { ServiceRow } from "../store/services.ts";
+import { translatedWith } from "./name-queries.ts";
 
 export interface ServiceFilter {
   query: string | null;
@@ -68,11 +69,12 @@ const detailed = (ctx: Ctx) =>
     sql<ServicePackage[] | null>`s.packages`.as("packages"),
   ]);
 
-/** Matches a service's id first, or a part of its name. */
-function matching(filter: ServiceFilter): Expression<SqlBool> {
+/** Matches a service's id first, or a part of its name in any language. */
+function matching(ctx: Ctx, filter: ServiceFilter): Expression<SqlBool> {
   const { query } = filter;
   return sql<SqlBool>`(${filter.category}::bigint is null or s.category_id = ${filter.category}) and (${filter.provider}::bigint is null or s.provider_id = ${filter.provider})
-    and (${query}::text is null or strpos(lower(s.name), lower(${query})) > 0 or s.id = ${idIn(query)})
+    and (${query}::text is null or strpos(lower(s.name), lower(${query})) > 0 or s.id = ${idIn(query)}
+      or s.id in (${translatedWith(ctx, query)}))
     and (${filter.ids ?? null}::bigint[] is null or s.id = any(${filter.ids ?? null}::bigint[]))`;
 }
 
@@ -85,7 +87,7 @@ const idIn = (query: string | null): number | null => {
 export const serviceLines = (ctx: Ctx, filter: ServiceFilter, line: RawBuilder<string>) =>
   services(ctx)
     .select(line.as("line"))
-    .where(matching(filter))
+    .where(matching(ctx, filter))
     .$if(filter.status !== null, (query) => query.where("s.status", "=", filter.status!))
     .orderBy("c.position")
     .orderBy("c.id")
@@ -110,7 +112,7 @@ export async function pageOfServices(
   { limit, offset, sort }: { limit: number; offset: number; sort: ServiceSort },
 ): Promise<ServiceRow[]> {
   return detailed(ctx)
-    .where(matching(filter))
+    .where(matching(ctx, filter))
     .$if(filter.status !== null, (query) => query.where("s.status", "=", filter.status!))
     .orderBy(sql`s.id = ${idIn(filter.query) ?? 0}`, "desc")
     .orderBy(ORDERS[sort])
@@ -121,7 +123,7 @@ export async function pageOfServices(
 
 export async function countByStatus(ctx: Ctx, filter: ServiceFilter): Promise<Record<Service["status"], number>> {
   const rows = await services(ctx)
-    .where(matching(filter))
+    .where(matching(ctx, filter))
     .select((eb) => ["s.status", eb.fn.countAll<number>().as("n")])
     .groupBy("s.status")
     .execute();
