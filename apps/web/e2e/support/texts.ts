@@ -49,6 +49,7 @@ const NAMESPACES = [
   "languages",
   "translation",
   "sheet",
+  "palette",
   "article",
   "payment",
   "payments",

@@ -1,6 +1,6 @@
-import type { LoaderFunction, RouteObject } from "react-router";
+import type { RouteObject } from "react-router";
 import { isPlatform, panelIdOf } from "../shared/kernel/app/me.ts";
-import { allow, firstOf } from "./guards.ts";
+import { allow, firstOf, guard } from "./guards.ts";
 import { screen } from "./screen.ts";
 
 const toSection = firstOf(
@@ -12,8 +12,10 @@ const toSection = firstOf(
 const toOverview = allow("panel.view");
 
 /** The main panel has no overview of its own: its staff begin at the first section of their role. */
-export const overviewOrPlatform: LoaderFunction = (args, context) =>
-  (isPlatform(panelIdOf(args.params)) ? toSection : toOverview)(args, context);
+export const overviewOrPlatform = guard(
+  (isMain) => (isMain ? null : "panel.view"),
+  (args, context) => (isPlatform(panelIdOf(args.params)) ? toSection : toOverview)(args, context),
+);
 
 /** What runs automatically, and the platform's own pages, below /panel/:panelId. */
 export const controlRoutes: RouteObject[] = [

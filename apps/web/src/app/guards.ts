@@ -28,20 +28,31 @@ async function currentMe({ params }: LoaderFunctionArgs): Promise<MeUser | null>
   }
 }
 
+/** What opening a page takes, on the main panel or another; null where the address only leads on. */
+export type Needs = (isMain: boolean) => Permission | null;
+
+/** A guard says which permission it checks, so that only pages that open are offered. */
+export type Guard = LoaderFunction & { needs?: Needs };
+
+export const guard = (needs: Needs, loader: LoaderFunction): Guard => Object.assign(loader, { needs });
+
 /** Allows a route to people with the permission; guests are sent to the login and back, others home or to `otherwise`. */
-export function allow(permission: Permission, otherwise?: string | ((params: Params) => string)): LoaderFunction {
-  return async (args) => {
-    const { pathname, search } = new URL(args.request.url);
-    const path = pathname.replace(config.basePath === "/" ? "" : config.basePath, "") || "/";
-    const isAllowed = consumeAllowed(path);
-    const visit = { me: await currentMe(args), panelId: panelIdOf(args.params), path, search };
-    const instead = typeof otherwise === "function" ? otherwise(args.params) : otherwise;
-    const redirectPath = redirectFor(visit, permission, instead);
-    if (redirectPath === undefined || (visit.me && isAllowed)) return null;
-    // A redirect to the current page would loop.
-    if (redirectPath === path) throw new Response(null, { status: 404 });
-    return redirect(redirectPath);
-  };
+export function allow(permission: Permission, otherwise?: string | ((params: Params) => string)): Guard {
+  return guard(
+    () => permission,
+    async (args) => {
+      const { pathname, search } = new URL(args.request.url);
+      const path = pathname.replace(config.basePath === "/" ? "" : config.basePath, "") || "/";
+      const isAllowed = consumeAllowed(path);
+      const visit = { me: await currentMe(args), panelId: panelIdOf(args.params), path, search };
+      const instead = typeof otherwise === "function" ? otherwise(args.params) : otherwise;
+      const redirectPath = redirectFor(visit, permission, instead);
+      if (redirectPath === undefined || (visit.me && isAllowed)) return null;
+      // A redirect to the current page would loop.
+      if (redirectPath === path) throw new Response(null, { status: 404 });
+      return redirect(redirectPath);
+    },
+  );
 }
 
 /** Redirects to the first page of the panel that the person may open, or home if there is no such page. */
@@ -55,10 +66,13 @@ export function firstOf(...pages: readonly (readonly [Permission, string])[]): L
 }
 
 /** Login and registration are for those who are not signed in. */
-export const visitorsOnly: LoaderFunction = async (args) => {
-  const redirectPath = redirectFromGuestPage({ me: await currentMe(args), search: new URL(args.request.url).search });
-  return redirectPath === undefined ? null : redirect(redirectPath);
-};
+export const visitorsOnly = guard(
+  () => null,
+  async (args) => {
+    const redirectPath = redirectFromGuestPage({ me: await currentMe(args), search: new URL(args.request.url).search });
+    return redirectPath === undefined ? null : redirect(redirectPath);
+  },
+);
 
 export const toHome: LoaderFunction = async (args) => redirect(homePath(await currentMe(args)));
 

@@ -20,7 +20,8 @@ type Texts = Record<string, unknown>;
 
 const pending = new Map<string, Promise<Texts>>();
 
-function bundle(language: string, namespace: string): Promise<Texts> {
+/** The texts of any language, whichever the page has. */
+export function bundle(language: string, namespace: string): Promise<Texts> {
   const hash = config.localeHashes?.[language]?.[namespace];
   const address = `/static/locales/${language}/${namespace}.json${hash ? `?h=${hash}` : ""}`;
   const answer = pending.get(address) ?? fetchTexts(address).finally(() => pending.delete(address));

@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router";
 import { isPlatform, panelIdOf } from "../shared/kernel/app/me.ts";
-import { allow, within } from "./guards.ts";
+import { allow, guard, within } from "./guards.ts";
 import { screen } from "./screen.ts";
 
 /** What a panel gives away and pays out, below /panel/:panelId. */
@@ -29,6 +29,9 @@ const ofPanel = allow("tariff.view");
 /** Below /panel/:panelId: the panel's tariff, and on the main panel the platform's tariffs. */
 export const panelTariffRoute: RouteObject = {
   path: "tariffs",
-  loader: (args, context) => (isPlatform(panelIdOf(args.params)) ? ofPlatform : ofPanel)(args, context),
+  loader: guard(
+    (isMain) => (isMain ? "tariff.admin" : "tariff.view"),
+    (args, context) => (isPlatform(panelIdOf(args.params)) ? ofPlatform : ofPanel)(args, context),
+  ),
   lazy: screen(() => import("../cabinet/money/tariff/tariff-screen.tsx"), "tariff"),
 };

@@ -13,6 +13,8 @@ export interface NavigationItem {
   /** Other pages of this section, below the same address. */
   also?: readonly string[];
   barName?: string;
+  /** After G, the key with this letter leads there. */
+  key?: string;
 }
 
 /** What the owner writes. */
@@ -21,68 +23,69 @@ const CONTENT: NavigationItem = {
   icon: "edit",
   path: "pages",
   permission: "content.view",
+  key: "X",
   also: ["blog", "modals", "menu", "languages", "seo", "seoEditor"],
 };
 
 /** How the storefront looks. */
-const APPEARANCE: NavigationItem = { name: "appearance", icon: "sun", path: "appearance", permission: "appearance.view" };
+const APPEARANCE: NavigationItem = { name: "appearance", icon: "sun", path: "appearance", permission: "appearance.view", key: "A" };
 
 /** Pages of one panel, in the sidebar's order. */
 export const panelNavigation: readonly NavigationItem[] = [
-  { name: "dashboard", icon: "home", path: "", permission: "panel.view", inBar: true },
-  { name: "orders", icon: "orders", path: "orders", permission: "order.view", inBar: true },
-  { name: "dripFeed", icon: "clock", path: "dripFeed", permission: "order.view" },
-  { name: "subscriptions", icon: "refresh", path: "subscriptions", permission: "order.view" },
-  { name: "services", icon: "services", path: "services", permission: "service.view", inBar: true },
-  { name: "prices", icon: "percent", path: "prices", permission: "price.view" },
-  { name: "providers", icon: "providers", path: "providers", permission: "provider.view" },
-  { name: "executors", icon: "check", path: "executors", permission: "executor.view" },
-  { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
-  { name: "support", icon: "chat", path: "support", permission: "support.view" },
-  { name: "payments", icon: "wallet", path: "payments", permission: "payment.view" },
-  { name: "promos", icon: "gift", path: "promos", permission: "promo.view" },
-  { name: "ref", icon: "link", path: "ref", permission: "referral.view" },
-  { name: "withdrawals", icon: "send", path: "withdrawals", permission: "withdrawal.view" },
-  { name: "top", icon: "chart", path: "top", permission: "top.panel" },
+  { name: "dashboard", icon: "home", path: "", permission: "panel.view", inBar: true, key: "D" },
+  { name: "orders", icon: "orders", path: "orders", permission: "order.view", inBar: true, key: "O" },
+  { name: "dripFeed", icon: "clock", path: "dripFeed", permission: "order.view", key: "F" },
+  { name: "subscriptions", icon: "refresh", path: "subscriptions", permission: "order.view", key: "B" },
+  { name: "services", icon: "services", path: "services", permission: "service.view", inBar: true, key: "S" },
+  { name: "prices", icon: "percent", path: "prices", permission: "price.view", key: "C" },
+  { name: "providers", icon: "providers", path: "providers", permission: "provider.view", key: "R" },
+  { name: "executors", icon: "check", path: "executors", permission: "executor.view", key: "E" },
+  { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort", key: "U" },
+  { name: "support", icon: "chat", path: "support", permission: "support.view", key: "M" },
+  { name: "payments", icon: "wallet", path: "payments", permission: "payment.view", key: "P" },
+  { name: "promos", icon: "gift", path: "promos", permission: "promo.view", key: "K" },
+  { name: "ref", icon: "link", path: "ref", permission: "referral.view", key: "L" },
+  { name: "withdrawals", icon: "send", path: "withdrawals", permission: "withdrawal.view", key: "W" },
+  { name: "top", icon: "chart", path: "top", permission: "top.panel", key: "T" },
   CONTENT,
   APPEARANCE,
   { name: "integrations", icon: "code", path: "integrations", permission: "integration.view" },
   { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.view" },
-  { name: "audit", icon: "shield", path: "audit", permission: "audit.view" },
+  { name: "audit", icon: "shield", path: "audit", permission: "audit.view", key: "J" },
   { name: "managers", icon: "key", path: "managers", permission: "manager.view" },
   { name: "developer", icon: "code", path: "developer", permission: "webhook.view" },
   { name: "control", icon: "play", path: "control", permission: "control.view" },
-  { name: "panelSettings", icon: "settings", path: "settings", permission: "rule.view" },
-  { name: "setup", icon: "bolt", path: "setup", permission: "panel.setup" },
+  { name: "panelSettings", icon: "settings", path: "settings", permission: "rule.view", key: "," },
+  { name: "setup", icon: "bolt", path: "setup", permission: "panel.setup", key: "I" },
 ];
 
 /** Pages of the main panel, for the platform's staff by role. */
 export const platformNavigation: readonly NavigationItem[] = [
-  { name: "allPanels", icon: "home", path: "panels", permission: "platform.view", inBar: true },
-  { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
-  { name: "support", icon: "chat", path: "support", permission: "support.view", inBar: true },
-  { name: "payments", icon: "wallet", path: "payments", permission: "payment.view" },
-  { name: "promos", icon: "gift", path: "promos", permission: "promo.view" },
-  { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.admin" },
-  { name: "ref", icon: "link", path: "ref", permission: "referral.view" },
-  { name: "withdrawals", icon: "send", path: "withdrawals", permission: "withdrawal.view" },
-  { name: "health", icon: "chart", path: "health", permission: "platform.view", inBar: true },
-  { name: "audit", icon: "shield", path: "audit", permission: "audit.view", inBar: true },
+  { name: "allPanels", icon: "home", path: "panels", permission: "platform.view", inBar: true, key: "D" },
+  { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort", key: "U" },
+  { name: "support", icon: "chat", path: "support", permission: "support.view", inBar: true, key: "M" },
+  { name: "payments", icon: "wallet", path: "payments", permission: "payment.view", key: "P" },
+  { name: "promos", icon: "gift", path: "promos", permission: "promo.view", key: "K" },
+  { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.admin", key: "T" },
+  { name: "ref", icon: "link", path: "ref", permission: "referral.view", key: "L" },
+  { name: "withdrawals", icon: "send", path: "withdrawals", permission: "withdrawal.view", key: "W" },
+  { name: "health", icon: "chart", path: "health", permission: "platform.view", inBar: true, key: "E" },
+  { name: "audit", icon: "shield", path: "audit", permission: "audit.view", inBar: true, key: "J" },
   CONTENT,
   APPEARANCE,
-  { name: "rules", icon: "check", path: "settings/rules", permission: "rule.view" },
-  { name: "panelSettings", icon: "settings", path: "settings/common", permission: "panel.settings" },
+  { name: "rules", icon: "check", path: "settings/rules", permission: "rule.view", key: "R" },
+  { name: "panelSettings", icon: "settings", path: "settings/common", permission: "panel.settings", key: "," },
 ];
 
 /** Pages outside any panel. */
 export const homeNavigation: readonly NavigationItem[] = [
-  { name: "panels", icon: "home", path: "/dashboard", permission: "panel.own", inBar: true },
-  { name: "newPanel", icon: "plus", path: "/welcome", permission: "welcome.open", inBar: true },
-  { name: "top", icon: "chart", path: "/top/services", permission: "top.view" },
+  { name: "panels", icon: "home", path: "/dashboard", permission: "panel.own", inBar: true, key: "H" },
+  { name: "newPanel", icon: "plus", path: "/welcome", permission: "welcome.open", inBar: true, key: "N" },
+  { name: "top", icon: "chart", path: "/top/services", permission: "top.view", key: "T" },
   { name: "tariffs", icon: "page", path: "/tariffs", permission: "tariff.list" },
-  { name: "balance", icon: "wallet", path: "/balance", permission: "wallet.own" },
-  { name: "referrals", icon: "gift", path: "/referrals", permission: "referral.own" },
-  { name: "support", icon: "chat", path: "/support", permission: "support.own", inBar: true },
+  { name: "balance", icon: "wallet", path: "/balance", permission: "wallet.own", key: "B" },
+  { name: "referrals", icon: "gift", path: "/referrals", permission: "referral.own", key: "L" },
+  { name: "support", icon: "chat", path: "/support", permission: "support.own", inBar: true, key: "M" },
   { name: "developer", icon: "code", path: "/developer", permission: "developer.keys" },
   { name: "platform", icon: "shield", path: "/platform", permission: "platform.open" },
 ];

@@ -2,6 +2,7 @@ import { parseListAddress } from "@vitrine/ui/list/list-address";
 import type { LoaderFunction, LoaderFunctionArgs } from "react-router";
 import { config } from "../shared/kernel/app/config.ts";
 import { trpcUtils } from "./client.ts";
+import type { Guard } from "./guards.ts";
 
 export type Load = (args: LoaderFunctionArgs) => Promise<unknown>[];
 
@@ -11,14 +12,15 @@ let isFirstPage = true;
  * A route whose data is loaded before it is shown, behind the bar at the top. A failure is the screen's to show. On the same page, as
  * when a filter changes, nothing waits: the screen loads and keeps its rows.
  */
-export function preload(guard: LoaderFunction | undefined, load: Load): LoaderFunction {
-  return async (args, context) => {
+export function preload(guard: Guard | undefined, load: Load): Guard {
+  const loader: LoaderFunction = async (args, context) => {
     const isSamePage = !isFirstPage && new URL(args.request.url).pathname === location.pathname;
     isFirstPage = false;
     const answer: unknown = (await guard?.(args, context)) ?? null;
     if (answer === null && !isSamePage) await Promise.allSettled(load(args));
     return answer;
   };
+  return guard?.needs ? Object.assign(loader, { needs: guard.needs }) : loader;
 }
 
 export const listOf = ({ request }: LoaderFunctionArgs, filters: string[] = []) => {

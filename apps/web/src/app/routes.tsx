@@ -3,6 +3,7 @@ import { NotFound } from "@vitrine/ui/feedback/not-found";
 import { Root, RootError, RootLoading } from "./layout/root.tsx";
 import { toHome, visitorsOnly } from "./guards.ts";
 import { loadChunk } from "./load-chunk.ts";
+import { setRouteSource } from "./palette/known-routes.ts";
 import { screen } from "./screen.ts";
 
 export function NotFoundScreen() {
@@ -53,6 +54,11 @@ type Patch = (routeId: string, children: RouteObject[]) => void;
 const PANEL_SOON_MS = 2000;
 const ofPanel = /\/panel\//;
 const loadPanel = () => import("./panel-routes.ts");
+
+setRouteSource(async () => {
+  const [{ cabinetRoutes }, { panelRoutes }] = await Promise.all([import("./cabinet-routes.ts"), loadPanel()]);
+  return [...cabinetRoutes, ...panelRoutes];
+});
 
 const added = new Set<RouteObject[]>();
 

@@ -8,10 +8,10 @@ export function useCopy(text: string): { copied: boolean; copy: () => void } {
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
   }, [copied]);
-  return { copied, copy: () => void write(text).then(setCopied) };
+  return { copied, copy: () => void copyText(text).then(setCopied) };
 }
 
-async function write(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -4,6 +4,8 @@ import { useCopy } from "./clipboard.ts";
 import { fieldBox } from "./text-input.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
+export { copyText } from "./clipboard.ts";
+
 export type CopyFieldProps = {
   /** What it is: "Name server", "API key". */
   label: string;

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Icon } from "../base/icon.tsx";
 import { useUi } from "../base/ui-provider.tsx";
+import { useCommandsIn } from "../overlay/commands.tsx";
 
 export type PageHeaderProps = {
   title: ReactNode;
@@ -15,6 +16,8 @@ export type PageHeaderProps = {
 /** The title takes focus after navigation, see `data-page-title` in the shell. */
 export function PageHeader({ title, lead, actions, back, className }: PageHeaderProps) {
   const { Link } = useUi();
+  const acts = useRef<HTMLDivElement>(null);
+  useCommandsIn(acts, "page");
   return (
     <header className={clsx("mb-5", className)}>
       {back && (
@@ -30,7 +33,11 @@ export function PageHeader({ title, lead, actions, back, className }: PageHeader
           </h1>
           {lead && <p className="mt-1 text-ink-2">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div ref={acts} className="flex flex-wrap items-center gap-2">
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   );

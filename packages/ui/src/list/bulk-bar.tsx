@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
-import { lazy, memo, Suspense, useEffect, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { Icon, Spinner } from "../base/icon.tsx";
 import { formatNumber } from "../text/number-format.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 import type { BulkAction } from "./list-types.ts";
+import { useCommandsIn } from "../overlay/commands.tsx";
 import type { Selection } from "./selection.ts";
 
 const Tooltip = lazy(() => import("../overlay/tooltip.tsx").then((module) => ({ default: module.Tooltip })));
@@ -14,6 +15,8 @@ type BulkBarProps = { selection: Selection; actions: readonly BulkAction[]; tota
 export const BulkBar = memo(function BulkBar({ selection, actions, total, estimate = false }: BulkBarProps) {
   const { texts, locale } = useUi();
   const { active, clear } = selection;
+  const acts = useRef<HTMLSpanElement>(null);
+  useCommandsIn(acts, "selection");
   useEffect(() => {
     if (!active) return;
     const leave = (event: KeyboardEvent) => {
@@ -41,7 +44,7 @@ export const BulkBar = memo(function BulkBar({ selection, actions, total, estima
           <span className="underline underline-offset-3">{texts.selectMatching(matching)}</span>
         </button>
       )}
-      <span className="flex min-w-0 flex-wrap gap-1 mobile:order-2 mobile:-ml-2 mobile:w-full">
+      <span ref={acts} className="flex min-w-0 flex-wrap gap-1 mobile:order-2 mobile:-ml-2 mobile:w-full">
         {actions.map((action) => (
           <BulkButton key={action.id} action={action} selection={selection} />
         ))}

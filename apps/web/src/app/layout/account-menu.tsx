@@ -10,13 +10,18 @@ import { trpcClient } from "../client.ts";
 import { useLogout } from "../logout.ts";
 import { chooseTheme, useThemeChoice, type ThemeChoice } from "../theme.ts";
 
-export function useLanguageItem(): MenuItem {
-  const { t } = useTranslation();
+/** In this browser, and in the account of the person who is logged in. */
+export function useChooseLanguage(): (language: Language) => void {
   const keeps = useCan("account.settings");
-  const choose = (language: Language) => {
+  return (language) => {
     void changeLanguage(language);
     if (keeps) void trpcClient.account.changeLanguage.mutate({ language });
   };
+}
+
+export function useLanguageItem(): MenuItem {
+  const { t } = useTranslation();
+  const choose = useChooseLanguage();
   return {
     group: t("shell.language"),
     value: i18next.language,

@@ -2,6 +2,7 @@ import { PortalContext } from "@vitrine/ui/overlay/top-layer";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
+import { PaletteHost } from "../palette/palette-host.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { QuietBoundary } from "./quiet-boundary.tsx";
 import { NarrowBar } from "./narrow-bar.tsx";
@@ -45,6 +46,7 @@ export function CabinetLayout() {
           <BottomBar />
         </QuietBoundary>
       </div>
+      <PaletteHost />
     </PortalContext>
   );
 }

@@ -1,6 +1,7 @@
 import { Icon } from "@vitrine/ui/base/icon";
 import { Sheet } from "@vitrine/ui/overlay/sheet";
 import { useTranslation } from "react-i18next";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BellSlot } from "./bell-slot.tsx";
 import { PanelSwitcher } from "./panel-switcher.tsx";
@@ -12,6 +13,7 @@ export default function MoreSheet({ open, onClose }: { open: boolean; onClose: (
     <Sheet open={open} onClose={onClose} title={t("shell.more")}>
       <div className="grid gap-4">
         <PanelSwitcher />
+        <PaletteButton look="row" onOpen={onClose} />
         <nav aria-label={t("shell.sections")}>
           <NavigationList />
         </nav>

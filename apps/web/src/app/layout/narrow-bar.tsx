@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router";
 import { config } from "../../shared/kernel/app/config.ts";
 import { panelIdOf } from "../../shared/kernel/app/me.ts";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { BellSlot } from "./bell-slot.tsx";
 import { PanelSwitcher } from "./panel-switcher.tsx";
 
@@ -36,7 +37,10 @@ export function NarrowBar() {
             <PanelSwitcher look="bar" />
           </div>
         )}
-        <BellSlot look="button" query="(768px < width <= 900px)" />
+        <div className="flex items-center gap-1">
+          <PaletteButton look="icon" />
+          <BellSlot look="button" query="(768px < width <= 900px)" />
+        </div>
       </header>
       {used && (
         <Suspense>

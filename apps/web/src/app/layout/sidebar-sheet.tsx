@@ -6,7 +6,7 @@ export default function SidebarSheet({ open, onClose }: { open: boolean; onClose
   const { t } = useTranslation();
   return (
     <Sheet open={open} onClose={onClose} side="left" title={t("shell.sections")}>
-      <Sidebar />
+      <Sidebar onOpen={onClose} />
     </Sheet>
   );
 }

@@ -4,19 +4,21 @@ import { useLocation } from "react-router";
 import { RouterLink } from "../../shared/kernel/app/router-link.tsx";
 import { useMe } from "../../shared/kernel/app/me.ts";
 import { isCurrent } from "../navigation.ts";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BellSlot } from "./bell-slot.tsx";
 import { PanelSwitcher } from "./panel-switcher.tsx";
 import { useNavigationItems } from "./use-navigation-items.ts";
 
-/** Panel, sections and account: the left column, also shown in the tablets' overlay. */
-export function Sidebar({ bell = false }: { bell?: boolean }) {
+/** Panel, search, sections and account: the left column, also shown in the tablets' overlay, which `onOpen` closes. */
+export function Sidebar({ bell = false, onOpen }: { bell?: boolean; onOpen?: () => void }) {
   const { t } = useTranslation();
   const me = useMe();
   return (
     <div className="flex h-full flex-col">
-      <div className="mb-4">
+      <div className="mb-4 grid gap-2">
         <PanelSwitcher />
+        <PaletteButton look="box" {...(onOpen ? { onOpen } : {})} />
       </div>
       <nav aria-label={t("shell.sections")} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
         <NavigationList />
