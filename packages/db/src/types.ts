@@ -621,6 +621,24 @@ export interface LinkGuards {
   serviceId: number;
 }
 
+export interface ListViews {
+  createdAt: Timestamp;
+  /**
+   * the view can be restored for 30 days
+   */
+  deletedAt: Timestamp | null;
+  id: Generated<number>;
+  isShared: boolean;
+  list: string;
+  name: string;
+  panelId: number;
+  state: Json;
+  /**
+   * of the main panel, where those who act on a panel have their accounts
+   */
+  userId: number;
+}
+
 export interface LoginAttempts {
   choices: number[] | null;
   confirmHash: Buffer;
@@ -2083,6 +2101,7 @@ export interface DB {
   ledgerSeals: LedgerSeals;
   ledgerTransfers: LedgerTransfers;
   linkGuards: LinkGuards;
+  listViews: ListViews;
   loginAttempts: LoginAttempts;
   mails: Mails;
   managerInvites: ManagerInvites;

@@ -50,6 +50,7 @@ const BY_TABLE: Record<string, string> = {
   paymentId: "payments",
   dialogId: "dialogs",
   cannedId: "canned_answers",
+  viewId: "list_views",
 };
 
 export async function makeVictim(world: World): Promise<Victim> {

@@ -41,6 +41,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
   identity: [
     "api_keys",
     "entry_tokens",
+    "list_views",
     "login_attempts",
     "manager_invites",
     "managers",

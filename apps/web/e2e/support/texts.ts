@@ -47,6 +47,7 @@ const NAMESPACES = [
   "appearance",
   "integration",
   "languages",
+  "lists",
   "translation",
   "sheet",
   "palette",

@@ -8,7 +8,7 @@ export const moneyRoutes: RouteObject[] = [
   {
     path: "promos",
     loader: allow("promo.view"),
-    lazy: screen(() => import("../cabinet/money/promo/promos-screen.tsx"), "promo", "panel", "export"),
+    lazy: screen(() => import("../cabinet/money/promo/promos-screen.tsx"), "promo", "panel", "export", "lists"),
   },
   {
     path: "ref",
@@ -19,7 +19,7 @@ export const moneyRoutes: RouteObject[] = [
   {
     path: "withdrawals/:status",
     loader: allow("withdrawal.view"),
-    lazy: screen(() => import("../cabinet/money/withdrawal/withdrawals-screen.tsx"), "withdrawal", "panel", "export"),
+    lazy: screen(() => import("../cabinet/money/withdrawal/withdrawals-screen.tsx"), "withdrawal", "panel", "export", "lists"),
   },
 ];
 

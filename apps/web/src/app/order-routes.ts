@@ -16,7 +16,7 @@ export const orderRoutes: RouteObject[] = [
       "panel",
       "toasts",
       "export",
-      "columns",
+      "lists",
     ),
   },
   {
@@ -28,7 +28,15 @@ export const orderRoutes: RouteObject[] = [
   {
     path: "dripFeed/:status",
     loader: allow("order.view"),
-    lazy: screen(() => import("../cabinet/ordering/drip-feed/drip-feeds-screen.tsx"), "orderKind", "order", "orderAct", "panel", "toasts"),
+    lazy: screen(
+      () => import("../cabinet/ordering/drip-feed/drip-feeds-screen.tsx"),
+      "orderKind",
+      "order",
+      "orderAct",
+      "panel",
+      "toasts",
+      "lists",
+    ),
   },
   { path: "subscriptions", loader: within("subscriptions/all") },
   {
@@ -41,6 +49,7 @@ export const orderRoutes: RouteObject[] = [
       "orderAct",
       "panel",
       "toasts",
+      "lists",
     ),
   },
 ];

@@ -35,7 +35,7 @@ export const panelRoutes: RouteObject[] = [
       {
         path: "providers",
         loader: preload(allow("provider.view"), providersData),
-        lazy: screen(() => import("../cabinet/supply/provider/providers-screen.tsx"), "provider"),
+        lazy: screen(() => import("../cabinet/supply/provider/providers-screen.tsx"), "provider", "lists"),
       },
       {
         path: "providers/:providerId",
@@ -96,7 +96,7 @@ export const panelRoutes: RouteObject[] = [
       {
         path: "services",
         loader: allow("service.view"),
-        lazy: screen(() => import("../cabinet/selling/catalog/services-screen.tsx"), "catalog", "provider", "toasts", "export", "columns"),
+        lazy: screen(() => import("../cabinet/selling/catalog/services-screen.tsx"), "catalog", "provider", "toasts", "export", "lists"),
       },
       {
         path: "services/own",
@@ -132,7 +132,7 @@ export const panelRoutes: RouteObject[] = [
       {
         path: "executors",
         loader: allow("executor.view"),
-        lazy: screen(() => import("../cabinet/ordering/executor/executors-screen.tsx"), "executor", "toasts"),
+        lazy: screen(() => import("../cabinet/ordering/executor/executors-screen.tsx"), "executor", "toasts", "lists"),
       },
       {
         path: "executors/performed",
@@ -160,7 +160,7 @@ export const panelRoutes: RouteObject[] = [
       {
         path: "users/:type",
         loader: allow("user.view"),
-        lazy: screen(() => import("../cabinet/tenancy/customer/users-screen.tsx"), "user", "panel", "export", "columns"),
+        lazy: screen(() => import("../cabinet/tenancy/customer/users-screen.tsx"), "user", "panel", "export", "lists"),
       },
       userRoute,
     ],

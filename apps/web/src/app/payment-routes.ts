@@ -7,7 +7,7 @@ export const paymentRoutes: RouteObject[] = [
   {
     path: "payments",
     loader: allow("payment.view"),
-    lazy: screen(() => import("../cabinet/money/payment/payments-screen.tsx"), "payment", "export"),
+    lazy: screen(() => import("../cabinet/money/payment/payments-screen.tsx"), "payment", "export", "lists"),
   },
   {
     path: "payments/:paymentId",

@@ -16,7 +16,7 @@ export const supportRoutes: RouteObject[] = [
   {
     path: "support/dialogs",
     loader: allow("support.view"),
-    lazy: screen(() => import("../cabinet/support/dialog/dialogs-screen.tsx"), "support"),
+    lazy: screen(() => import("../cabinet/support/dialog/dialogs-screen.tsx"), "support", "lists"),
   },
   {
     path: "support/dialog/:dialog",

@@ -2,6 +2,7 @@
 export type UiTexts = {
   actions: string;
   addFilter: string;
+  allRows: string;
   apply: string;
   asTable: string;
   back: string;

@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { resolveValue, toast, useToaster, type Toast } from "react-hot-toast/headless";
 import { IconButton } from "../form/icon-button.tsx";
 import { Icon, Spinner, type IconName } from "../base/icon.tsx";
+import { isTyping } from "../base/is-typing.ts";
 import { offerToaster } from "./toaster-slot.tsx";
 import { useTopDialog } from "../overlay/top-layer.tsx";
 import { useUi } from "../base/ui-provider.tsx";
@@ -12,7 +13,12 @@ const durations = { success: 2000, blank: 2000, custom: 4000, error: Infinity, l
 const withAction = 10_000;
 const removeDelay = 1000;
 
-type ToastAction = { label: string; run: () => void };
+type ToastAction = {
+  label: string;
+  run: () => void;
+  /** Ctrl+Z is for what undoes: false for anything else. */
+  isUndo?: false;
+};
 type ToastOptions = { id?: string; duration?: number; action?: ToastAction; onClose?: () => void };
 type Kind = "success" | "error" | "loading" | "blank" | "custom";
 type Promised<Value> = {
@@ -83,6 +89,7 @@ function Toaster() {
   useEffect(() => {
     for (const { id, visible } of list) if (!visible) closed(id);
   }, [list]);
+  useUndoKey(list);
   return createPortal(
     <div
       onMouseEnter={handlers.startPause}
@@ -97,6 +104,24 @@ function Toaster() {
     </div>,
     dialog?.element ?? document.body,
   );
+}
+
+/** Ctrl+Z or ⌘Z undoes what the newest toast that shows can undo; in a field the key stays the browser's. */
+function useUndoKey(list: readonly Toast[]) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === "KeyZ";
+      if (!isUndo || event.defaultPrevented || isTyping(event.target)) return;
+      const newest = list.find(({ id, visible }) => visible && acts.get(id)?.action && acts.get(id)?.action?.isUndo !== false);
+      const action = newest && acts.get(newest.id)?.action;
+      if (!action) return;
+      event.preventDefault();
+      action.run();
+      dismiss(newest.id);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [list]);
 }
 
 function ToastSlip({ item }: { item: Toast }) {
@@ -117,6 +142,7 @@ function ToastSlip({ item }: { item: Toast }) {
       {action && (
         <button
           type="button"
+          aria-keyshortcuts={action.isUndo === false ? undefined : "Control+Z Meta+Z"}
           className="target cursor-pointer rounded-control px-2 py-1 font-semibold underline underline-offset-3"
           onClick={() => {
             action.run();

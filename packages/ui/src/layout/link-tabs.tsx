@@ -8,6 +8,8 @@ export type LinkTabItem = {
   count?: ReactNode;
   href: string;
   current: boolean;
+  /** Next to the tab, such as its menu. */
+  after?: ReactNode;
 };
 
 /** One scrolling line on phones; more lines on wider screens, so that no tab is hidden. */
@@ -49,6 +51,7 @@ export function LinkTabs({ label, items }: { label: string; items: readonly Link
             <Link href={item.href} aria-current={item.current ? "page" : undefined} className={tabLook}>
               <TabInside label={item.label} count={item.count} />
             </Link>
+            {item.after}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { Icon, Spinner } from "../base/icon.tsx";
+import { isShortcut } from "../base/is-typing.ts";
 import { formatNumber } from "../text/number-format.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 import type { BulkAction } from "./list-types.ts";
@@ -17,14 +18,7 @@ export const BulkBar = memo(function BulkBar({ selection, actions, total, estima
   const { active, clear } = selection;
   const acts = useRef<HTMLSpanElement>(null);
   useCommandsIn(acts, "selection");
-  useEffect(() => {
-    if (!active) return;
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open]")) clear();
-    };
-    addEventListener("keydown", leave);
-    return () => removeEventListener("keydown", leave);
-  }, [active, clear]);
+  useBarKeys(active, clear);
   if (!active) return null;
   // A list counts up to a limit: more may match.
   const matching = `${formatNumber(locale, total ?? 0)}${estimate ? "+" : ""}`;
@@ -56,10 +50,30 @@ export const BulkBar = memo(function BulkBar({ selection, actions, total, estima
   );
 });
 
+/** Escape clears the selection; a letter presses its action, or goes to it where it is not available, so that its reason shows. */
+function useBarKeys(active: boolean, clear: () => void) {
+  const { shortcuts } = useUi();
+  useEffect(() => {
+    if (!active) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open], [role=menu]")) clear();
+      const letter = shortcuts && isShortcut(event) && !event.shiftKey && /^Key([A-Z])$/.exec(event.code)?.[1];
+      const button = letter && document.querySelector<HTMLElement>(`[data-bulk-bar] [aria-keyshortcuts="${letter}"]`);
+      if (!button) return;
+      event.preventDefault();
+      if (button.ariaDisabled === "true") button.focus();
+      else button.click();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [active, clear, shortcuts]);
+}
+
 const slabButton =
   "inline-flex min-h-8 min-w-8 mobile:min-h-11 mobile:min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control px-2 text-s font-medium hover:bg-paper/15 aria-disabled:opacity-60";
 
 function BulkButton({ action, selection }: { action: BulkAction; selection: Selection }) {
+  const { shortcuts } = useUi();
   const [busy, setBusy] = useState(false);
   const blocked = typeof action.blocked === "function" ? action.blocked(selection) : action.blocked;
   const press = async () => {
@@ -76,11 +90,17 @@ function BulkButton({ action, selection }: { action: BulkAction; selection: Sele
       type="button"
       aria-busy={busy}
       aria-disabled={blocked !== undefined}
+      aria-keyshortcuts={action.shortcut}
       onClick={() => void press()}
       className={clsx(slabButton, action.danger && "text-bad-soft")}
     >
       {busy ? <Spinner /> : action.icon && <Icon name={action.icon} />}
       {action.label}
+      {shortcuts && action.shortcut && (
+        <kbd aria-hidden="true" className="rounded-control border border-paper/40 px-1 font-ui text-xs opacity-80 mobile:hidden">
+          {action.shortcut}
+        </kbd>
+      )}
     </button>
   );
   if (!blocked) return button;

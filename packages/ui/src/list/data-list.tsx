@@ -2,7 +2,6 @@ import { type ComponentProps, useDeferredValue, useMemo, useRef, useState, type 
 import { Banner } from "../feedback/banner.tsx";
 import { Button } from "../form/button.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
-import { LinkTabs } from "../layout/link-tabs.tsx";
 import type { ListState } from "./list-state.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { filterText } from "./filter-text.ts";
@@ -10,16 +9,17 @@ import { ListCards } from "./list-cards.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import type { BulkAction, ListFilter, ListView, RowModel } from "./list-types.ts";
+import type { BulkAction, ListDensity, ListFilter, ListView, RowModel, SavedTab } from "./list-types.ts";
 import { useSelection, type RowId } from "./selection.ts";
+import { ListViews } from "./list-views.tsx";
+import { useJump } from "./use-jump.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useMobile } from "../base/media.tsx";
-import { formatNumber } from "../text/number-format.tsx";
 import { SameDecimals } from "../text/money.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
 export { dayEnd, dayStart } from "./filter-text.ts";
-export type { BulkAction, Card, Column, ListFilter, ListView } from "./list-types.ts";
+export type { BulkAction, Card, Column, ListDensity, ListFilter, ListView, SavedTab } from "./list-types.ts";
 export type { RowId, Selection } from "./selection.ts";
 
 export type ListData<Row> = {
@@ -39,6 +39,12 @@ export type DataListProps<Row> = RowModel<Row> & {
   failure?: string | null | undefined;
   onRetry?: (() => void) | undefined;
   views?: readonly ListView[] | undefined;
+  /** Views that the person saved. */
+  savedViews?: readonly SavedTab[] | undefined;
+  /** As the account has it everywhere, if missing. */
+  density?: ListDensity | null | undefined;
+  /** Shows which keys act in the list. */
+  onHelp?: (() => void) | undefined;
   /** Placeholder and name of the search box; no box without it. */
   search?: string | undefined;
   filters?: readonly ListFilter[] | undefined;
@@ -55,17 +61,21 @@ export type DataListProps<Row> = RowModel<Row> & {
 };
 
 const noFilters: readonly ListFilter[] = [];
+const noTabs: readonly SavedTab[] = [];
 
 /** The product's standard list. Its whole state is in the address, see useListState. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { list, data, views, search, filters = noFilters } = props;
+  const { list, data, views, savedViews = noTabs, search, filters = noFilters } = props;
   const root = useRef<HTMLDivElement>(null);
-  useListKeys(root);
+  useListKeys(root, { items: data?.items, rowActions: props.rowActions, onHelp: props.onHelp });
+  const jump = useJump(list, { data, fetching: props.fetching, rowId: props.rowId, rowHref: props.rowHref });
   const firstUse = data?.total === 0 && !list.narrowed && isFirstView(list.view, views);
   return (
-    <div ref={root} className="min-w-0">
-      {views && !firstUse && <Views list={list} views={views} />}
-      {(search || filters.length > 0) && !firstUse && <ListToolbar list={list} search={search} filters={filters} end={props.toolbarEnd} />}
+    <div ref={root} data-density={props.density ?? undefined} className="min-w-0">
+      {(views || savedViews.length > 0) && !firstUse && <ListViews list={list} views={views} saved={savedViews} />}
+      {(search || filters.length > 0) && !firstUse && (
+        <ListToolbar list={list} search={search} onJump={jump} filters={filters} end={props.toolbarEnd} />
+      )}
       {props.failure && <Failure {...props} failure={props.failure} />}
       {firstUse ? (
         <div className="rounded-card border border-line bg-sheet">{props.firstUse}</div>
@@ -108,23 +118,6 @@ function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode 
 
 function isFirstView(view: string, views: readonly ListView[] | undefined): boolean {
   return view === "" || views === undefined || views[0]?.id === view;
-}
-
-function Views({ list, views }: { list: ListState; views: readonly ListView[] }) {
-  const { texts, locale } = useUi();
-  const first = views[0]?.id;
-  const items = views.map(({ id, label, count }) => ({
-    id,
-    label,
-    count: count === undefined ? undefined : formatNumber(locale, count),
-    href: list.hrefOfView(id === first ? "" : id),
-    current: id === (list.view || first),
-  }));
-  return (
-    <div className="mb-4">
-      <LinkTabs label={texts.views} items={items} />
-    </div>
-  );
 }
 
 function Failure<Row>({ failure, onRetry }: DataListProps<Row> & { failure: string }) {

@@ -1,20 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageSizes, parseListAddress, type ListAddress } from "./list-address.tsx";
+import { isBareAddress, pageSizes, parseListAddress, type ListAddress } from "./list-address.tsx";
 import { stringifyListAddress } from "./list-search.tsx";
 
 const names = ["status", "category", "dateFrom"];
 const text = fc.string({ unit: "grapheme", maxLength: 40 });
-const address: fc.Arbitrary<ListAddress> = fc.record({
-  view: text,
-  query: text,
-  page: fc.integer({ min: 1, max: 1_000_000 }),
-  perPage: fc.constantFrom(...pageSizes),
-  filters: fc.dictionary(
-    fc.constantFrom(...names),
-    text.filter((value) => value !== ""),
-  ),
-});
+const address: fc.Arbitrary<ListAddress> = fc
+  .record({
+    view: text,
+    query: text,
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+    perPage: fc.constantFrom(...pageSizes),
+    filters: fc.dictionary(
+      fc.constantFrom(...names),
+      text.filter((value) => value !== ""),
+    ),
+    saved: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+  })
+  .filter(({ view, saved }) => saved !== null || !/^\d+$/.test(view));
 
 test("an address parses back to the same state, whatever was typed", () => {
   fc.assert(
@@ -31,7 +34,7 @@ test("an address parses back to the same state, whatever was typed", () => {
 });
 
 test("default values are left out, and the rest is readable", () => {
-  const plain = { view: "", query: "", page: 1, perPage: 25, filters: {} } as const;
+  const plain = { view: "", query: "", page: 1, perPage: 25, filters: {}, saved: null } as const;
   expect(stringifyListAddress(plain)).toBe("");
   const filters = { link: "https://t.me/a,b", status: "fail" };
   const written = stringifyListAddress({ ...plain, page: 2, filters });
@@ -40,7 +43,7 @@ test("default values are left out, and the rest is readable", () => {
 
 test("two lists share one address and leave foreign parameters alone", () => {
   const others = new URLSearchParams("query=nova&tab=stats");
-  const state = { view: "", query: "card", page: 3, perPage: 25, filters: {} } as const;
+  const state = { view: "", query: "card", page: 3, perPage: 25, filters: {}, saved: null } as const;
   const search = stringifyListAddress(state, { prefix: "payments" }, others);
   expect(search).toBe("?query=nova&tab=stats&paymentsQuery=card&paymentsPage=3");
   expect(parseListAddress(new URLSearchParams(search)).query).toBe("nova");
@@ -76,4 +79,21 @@ test("a filter named as a parameter of its own is written like the others once t
   const address = parseListAddress(params, spec);
   expect(stringifyListAddress(address, spec, params)).toBe("?tab=all&filters=networkId:Telegram");
   expect(stringifyListAddress({ ...address, filters: {} }, spec, params)).toBe("?tab=all");
+});
+
+test("a saved view is named together with what it opens the list with", () => {
+  const state = { view: "fail", query: "nova", page: 1, perPage: 25, filters: { status: "fail" }, saved: 12 } as const;
+  const search = stringifyListAddress(state);
+  expect(search).toBe("?view=12&base=fail&query=nova&filters=status:fail");
+  expect(stringifyListAddress({ ...state, saved: null }, {}, new URLSearchParams(search))).toBe(
+    "?query=nova&filters=status:fail&view=fail",
+  );
+  expect(stringifyListAddress(state, { viewName: "type" })).toBe("?view=12&type=fail&query=nova&filters=status:fail");
+});
+
+test("an address with nothing but a saved view is bare; one that shows everything under it is not", () => {
+  const isBare = (search: string) => isBareAddress(new URLSearchParams(search), {});
+  expect([isBare("view=12"), isBare("view=12&page=2"), isBare("view=fail"), isBare("")]).toEqual([true, true, false, false]);
+  const all = stringifyListAddress({ view: "", query: "", page: 1, perPage: 25, filters: {}, saved: 12 });
+  expect([all, isBare(all)]).toEqual(["?view=12&query=", false]);
 });

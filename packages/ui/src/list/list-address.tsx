@@ -9,6 +9,8 @@ export type ListAddress = {
   perPage: PageSize;
   /** Only those that are set; values are never empty. */
   filters: Readonly<Record<string, string>>;
+  /** The view that the person saved, if its tab is the current one. */
+  saved: number | null;
 };
 
 export type ListSpec = {
@@ -21,15 +23,28 @@ export type ListSpec = {
   viewName?: string | undefined;
 };
 
-export type Part = "view" | "query" | "page" | "perPage" | "filters";
+export type Part = "view" | "query" | "page" | "perPage" | "filters" | "saved";
 
-export function nameOf(part: Part, { prefix, viewName = "view" }: ListSpec): string {
-  const name = part === "view" ? viewName : part;
+/** A saved view is `?view=12`. The list's own view under it has a name of its own then. */
+export function nameOf(part: Part, { prefix, viewName = "view" }: ListSpec, hasSaved = false): string {
+  const own = hasSaved && viewName === "view" ? "base" : viewName;
+  const name = part === "saved" ? "view" : part === "view" ? own : part;
   return prefix ? prefix + name.charAt(0).toUpperCase() + name.slice(1) : name;
 }
 
+/** The id of a saved view in an address. */
+export const savedId = /^[1-9]\d{0,14}$/;
+
+/** A saved view, and nothing of what it opens the list with: the address is about to get it. */
+export function isBareAddress(params: URLSearchParams, spec: ListSpec): boolean {
+  const parts = (["view", "query", "filters"] as const).map((part) => nameOf(part, spec, true));
+  return savedId.test(params.get(nameOf("saved", spec)) ?? "") && !parts.some((name) => params.has(name));
+}
+
 export function parseListAddress(params: URLSearchParams, spec: ListSpec = {}): ListAddress {
-  const read = (part: Part) => params.get(nameOf(part, spec)) ?? "";
+  const saved = params.get(nameOf("saved", spec)) ?? "";
+  const hasSaved = savedId.test(saved);
+  const read = (part: Part) => params.get(nameOf(part, spec, hasSaved)) ?? "";
   const page = Number(read("page"));
   const perPage = Number(read("perPage"));
   return {
@@ -38,6 +53,7 @@ export function parseListAddress(params: URLSearchParams, spec: ListSpec = {}): 
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     perPage: pageSizes.find((size) => size === perPage) ?? spec.perPage ?? 25,
     filters: { ...plainFilters(params, spec), ...parseFilters(read("filters"), spec.filters ?? []) },
+    saved: hasSaved ? Number(saved) : null,
   };
 }
 

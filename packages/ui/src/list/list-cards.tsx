@@ -104,7 +104,7 @@ function CardFoot(props: { foot: ReactNode; name: string; actions: readonly Menu
         <Menu
           label={name}
           items={actions}
-          trigger={<IconButton icon="more" label={`${texts.actions}: ${name}`} className="relative z-10 -my-2 -mr-2" />}
+          trigger={<IconButton data-row-menu icon="more" label={`${texts.actions}: ${name}`} className="relative z-10 -my-2 -mr-2" />}
         />
       )}
     </div>

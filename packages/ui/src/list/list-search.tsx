@@ -1,19 +1,27 @@
-import { type ListAddress, type ListSpec, nameOf, namesOf, type Part } from "./list-address.tsx";
+import { type ListAddress, type ListSpec, nameOf, namesOf, type Part, savedId } from "./list-address.tsx";
 
 /** The address as a search string, foreign parameters kept, default values left out. */
 export function stringifyListAddress(address: ListAddress, spec: ListSpec = {}, others: URLSearchParams = new URLSearchParams()): string {
   const params = new URLSearchParams(others);
   for (const name of plainNames(spec)) params.delete(name);
   const write = (part: Part, value: string) => {
-    const name = nameOf(part, spec);
+    const name = nameOf(part, spec, hasSaved);
     if (value) params.set(name, value);
     else params.delete(name);
   };
+  const hasSaved = address.saved !== null;
+  const hadSaved = savedId.test(params.get(nameOf("saved", spec)) ?? "");
+  if (hadSaved && !hasSaved) params.delete(nameOf("view", spec, true));
+  // Before the list's own view: without a saved one both have one name.
+  write("saved", hasSaved ? String(address.saved) : "");
   write("view", address.view);
   write("query", address.query);
   write("filters", stringifyFilters(address.filters));
   write("page", address.page > 1 ? String(address.page) : "");
   write("perPage", address.perPage === (spec.perPage ?? 25) ? "" : String(address.perPage));
+  const filters = stringifyFilters(address.filters);
+  // Everything is shown under a saved view: without a word of it, the address would mean what the view has.
+  if (hasSaved && !address.view && !address.query && !filters) params.set(nameOf("query", spec), "");
   const search = params.toString().replace(/%(?:2C|3A|2F|40|7E)/g, decodeURIComponent);
   return search ? `?${search}` : "";
 }

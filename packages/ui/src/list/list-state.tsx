@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { parseListAddress, type ListAddress, type ListSpec, type PageSize } from "./list-address.tsx";
+import { isBareAddress, parseListAddress, type ListAddress, type ListSpec, type PageSize } from "./list-address.tsx";
 import { stringifyListAddress } from "./list-search.tsx";
 
 export type { ListAddress, PageSize } from "./list-address.tsx";
@@ -24,7 +24,14 @@ export type ListState = ListAddress & {
   setPage: (page: number) => void;
   hrefOfPage: (page: number) => string;
   hrefOfView: (view: string) => string;
+  /** The address names a saved view and nothing else: go to what the view has. */
+  isBare: boolean;
+  /** The first page of the list as a saved view has it, or of the whole list. */
+  hrefOfState: (state: ListStart) => string;
 };
+
+/** What a list begins with. */
+export type ListStart = Pick<ListAddress, "view" | "query" | "filters" | "saved">;
 
 /** The whole state of a list is in the address: filters push a history entry, typing replaces it. */
 export function useListState(spec: ListStateSpec = {}): ListState {
@@ -48,6 +55,11 @@ export function useListState(spec: ListStateSpec = {}): ListState {
     (change: Partial<ListAddress>, replace = false) => void navigate({ search: searchOf(change) }, { replace, preventScrollReset: true }),
     [navigate, searchOf],
   );
+  const hrefOf = useCallback(
+    (view: string, change: Partial<ListAddress>) =>
+      stable.viewPath ? stable.viewPath.href(view) + searchOf({ ...change, page: 1 }) : pathname + searchOf({ ...change, view, page: 1 }),
+    [pathname, searchOf, stable],
+  );
   return useMemo(
     () => ({
       ...address,
@@ -62,9 +74,11 @@ export function useListState(spec: ListStateSpec = {}): ListState {
       setPerPage: (perPage) => go({ perPage, page: 1 }),
       setPage: (page) => go({ page }),
       hrefOfPage: (page) => pathname + searchOf({ page }),
-      hrefOfView: (view) => (stable.viewPath ? stable.viewPath.href(view) + searchOf({ page: 1 }) : pathname + searchOf({ view, page: 1 })),
+      hrefOfView: (view) => hrefOf(view, address.saved === null ? {} : { saved: null, query: "", filters: {} }),
+      isBare: isBareAddress(new URLSearchParams(search), stable),
+      hrefOfState: ({ view, ...start }) => hrefOf(view, start),
     }),
-    [address, go, pathname, searchOf, stable],
+    [address, go, hrefOf, pathname, search, searchOf, stable],
   );
 }
 

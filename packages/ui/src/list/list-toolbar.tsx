@@ -15,17 +15,19 @@ type ToolbarProps = {
   search?: string | undefined;
   /** Called with the search box's text on every key press, before the address changes. */
   onTyped?: ((text: string) => void) | undefined;
+  /** Called with the search box's text on Enter, once the address has it. */
+  onJump?: ((text: string) => void) | undefined;
   filters: readonly ListFilter[];
   end?: ReactNode;
 };
 
 /** Search box, a chip for every active filter, and a button to add one. */
-export function ListToolbar({ list, search, onTyped, filters, end }: ToolbarProps) {
+export function ListToolbar({ list, search, onTyped, onJump, filters, end }: ToolbarProps) {
   const { texts, locale, timeZone } = useUi();
   const active = filters.filter(({ id }) => list.filters[id]);
   return (
     <search className="mb-4 flex flex-wrap gap-2">
-      {search && <SearchBox label={search} query={list.query} onQuery={list.setQuery} onTyped={onTyped} />}
+      {search && <SearchBox label={search} query={list.query} onQuery={list.setQuery} onTyped={onTyped} onEnter={onJump} />}
       {active.map((filter) => {
         const name = `${filter.label}: ${filterText(filter, list.filters[filter.id] ?? "", locale, timeZone)}`;
         return (

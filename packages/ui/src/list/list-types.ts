@@ -29,6 +29,12 @@ export type Card = {
   foot?: ReactNode;
 };
 
+/** Views that people saved: tabs after the list's own ones. */
+export type SavedTab = { id: number; label: string; href: string; menu: readonly MenuItem[] };
+
+/** Row heights: 32, 40 and 48 px. */
+export type ListDensity = "compact" | "standard" | "comfortable";
+
 export type ListView = { id: string; label: ReactNode; count?: number | undefined };
 
 export type ListFilter = { id: string; label: string } & (
@@ -42,6 +48,8 @@ export type BulkAction = {
   label: string;
   icon?: IconName;
   danger?: boolean;
+  /** A letter that presses it while rows are selected; not one that the list has, such as J, K, X, E and N. */
+  shortcut?: string | undefined;
   /** Why the action is not available for this selection. */
   blocked?: string | ((selection: Selection) => string | undefined) | undefined;
   run: (selection: Selection) => unknown;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { TextInput } from "../form/text-input.tsx";
 
 export type SearchBoxProps = {
@@ -9,13 +9,15 @@ export type SearchBoxProps = {
   onQuery: (query: string) => void;
   /** Called on every change, for lists that are searched in the browser. */
   onTyped?: ((text: string) => void) | undefined;
+  /** Called on Enter, after `onQuery`. */
+  onEnter?: ((text: string) => void) | undefined;
 };
 
 const pause = 250;
 
 /** Keeps the text in its own state, so that a key press re-renders only the box. */
-export function SearchBox({ label, query, onQuery, onTyped }: SearchBoxProps) {
-  const [text, change] = useTyping(query, onQuery);
+export function SearchBox({ label, query, onQuery, onTyped, onEnter }: SearchBoxProps) {
+  const [text, change, send] = useTyping(query, onQuery);
   const listener = useRef(onTyped);
   useEffect(() => {
     listener.current = onTyped;
@@ -29,6 +31,11 @@ export function SearchBox({ label, query, onQuery, onTyped }: SearchBoxProps) {
       placeholder={label}
       value={text}
       onChange={(event) => change(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        send();
+        onEnter?.(text);
+      }}
       enterKeyHint="search"
       className="flex-[1_1_240px] [&_input]:appearance-none"
     />
@@ -57,13 +64,14 @@ function useTyping(query: string, send: (text: string) => void) {
   useEffect(() => {
     latest.current = send;
   });
-  useEffect(() => {
+  const sendNow = useCallback(() => {
     if (text === awaited) return;
-    const timer = setTimeout(() => {
-      setKept((now) => ({ ...now, sent: [...now.sent, text] }));
-      latest.current(text);
-    }, pause);
-    return () => clearTimeout(timer);
+    setKept((now) => ({ ...now, sent: [...now.sent, text] }));
+    latest.current(text);
   }, [text, awaited]);
-  return [text, (next: string) => setKept((now) => ({ ...now, text: next }))] as const;
+  useEffect(() => {
+    const timer = setTimeout(sendNow, pause);
+    return () => clearTimeout(timer);
+  }, [sendNow]);
+  return [text, (next: string) => setKept((now) => ({ ...now, text: next })), sendNow] as const;
 }

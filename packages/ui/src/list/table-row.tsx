@@ -68,7 +68,7 @@ function PlainTableRow<Row>({ model, row, chosen, current, onTick }: TableRowPro
           <Menu
             label={name}
             items={model.rowActions(row)}
-            trigger={<IconButton icon="more" size="s" label={`${texts.actions}: ${name}`} />}
+            trigger={<IconButton data-row-menu icon="more" size="s" label={`${texts.actions}: ${name}`} />}
           />
         </td>
       )}

@@ -1,38 +1,68 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
+import { useNavigate, type NavigateFunction } from "react-router";
+import { isShortcut } from "../base/is-typing.ts";
 import { useUi } from "../base/ui-provider.tsx";
+import type { MenuItem } from "../overlay/menu.tsx";
 
-/** J and K move over rows, X selects, Enter opens by the link's own nature, / goes to the search box. */
-export function useListKeys(root: RefObject<HTMLElement | null>) {
+type Keys<Row> = {
+  items: readonly Row[] | undefined;
+  rowActions: ((row: Row) => readonly MenuItem[]) | undefined;
+  onHelp: (() => void) | undefined;
+};
+
+/**
+ * J and K move over rows, X selects, Enter opens by the link's own nature, E edits, N presses what `data-list-new` marks, / goes to the
+ * search box and ? shows the keys. Rows are not rendered again: the browser's focus is the place.
+ */
+export function useListKeys<Row>(root: RefObject<HTMLElement | null>, keys: Keys<Row>) {
   const { shortcuts } = useUi();
+  const navigate = useNavigate();
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
   useEffect(() => {
     if (!shortcuts) return;
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector("dialog[open], [role=menu]")) return;
-      if (act(root.current, event.code)) event.preventDefault();
+      if (isShortcut(event) && root.current && act(root.current, event, latest.current, navigate)) event.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [root, shortcuts]);
+  }, [root, shortcuts, navigate]);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches("input, textarea, select, [contenteditable]")
-    ? !target.matches("[type=checkbox]")
-    : false;
-}
-
-/** Keys are matched by position, so they work in every keyboard layout. */
-function act(root: HTMLElement | null, code: string): boolean {
-  if (!root) return false;
+/** Letters are matched by position, so they work in every keyboard layout; the question mark also as the character that it is. */
+function act<Row>(root: HTMLElement, event: KeyboardEvent, keys: Keys<Row>, navigate: NavigateFunction): boolean {
+  const { code, key, shiftKey } = event;
+  if (key === "?" || (shiftKey && code === "Slash")) {
+    keys.onHelp?.();
+    return keys.onHelp !== undefined;
+  }
+  if (shiftKey) return false;
   if (code === "KeyJ") return move(root, 1);
   if (code === "KeyK") return move(root, -1);
-  if (code === "Slash") return focus(root.querySelector("[data-list-search]"));
-  if (code !== "KeyX") return false;
-  const box = currentRow(root)?.querySelector<HTMLInputElement>("[data-list-check]");
-  box?.click();
-  return box != null;
+  if (code === "Slash" || key === "/") return focus(root.querySelector("[data-list-search]"));
+  if (code === "KeyE") return edit(root, keys, navigate);
+  if (code === "KeyN") return press(document.querySelector("[data-list-new]"));
+  return code === "KeyX" && press(currentRow(root)?.querySelector("[data-list-check]"));
 }
+
+/** What the row's menu offers as editing; without it the menu itself, or the row's page. */
+function edit<Row>(root: HTMLElement, { items, rowActions }: Keys<Row>, navigate: NavigateFunction): boolean {
+  const element = currentRow(root);
+  if (!element) return false;
+  const row = items?.[rowsOf(root).indexOf(element)];
+  const offered = row === undefined ? [] : (rowActions?.(row) ?? []);
+  const found = offered.find((item) => item !== "rule" && "label" in item && item.icon === "edit" && item.disabled !== true);
+  if (found === undefined || found === "rule" || !("label" in found)) {
+    return openMenu(element.querySelector("[data-row-menu]")) || press(element.querySelector("[data-row-link]"));
+  }
+  if (found.href !== undefined) void navigate(found.href);
+  else found.onSelect?.();
+  return true;
+}
+
+const rowsOf = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>("[data-list-row]")];
 
 function currentRow(root: HTMLElement): HTMLElement | null {
   const row = document.activeElement?.closest<HTMLElement>("[data-list-row]") ?? null;
@@ -40,11 +70,24 @@ function currentRow(root: HTMLElement): HTMLElement | null {
 }
 
 function move(root: HTMLElement, by: 1 | -1): boolean {
-  const rows = [...root.querySelectorAll<HTMLElement>("[data-list-row]")];
+  const rows = rowsOf(root);
   const current = currentRow(root);
-  const at = current ? rows.indexOf(current) + by : 0;
-  const row = rows[at];
-  return focus(row?.querySelector("[data-row-link]") ?? row?.querySelector("[data-list-check]"));
+  const row = rows[current ? rows.indexOf(current) + by : 0];
+  return focus(row?.querySelector("[data-row-link]") ?? row?.querySelector("[data-list-check], [data-row-menu]"));
+}
+
+/** An open menu's button takes the key, not a press without a pointer. */
+function openMenu(button: HTMLElement | null): boolean {
+  if (!button) return false;
+  button.focus();
+  button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+  if (button.ariaExpanded !== "true") button.click();
+  return true;
+}
+
+function press(element: HTMLElement | null | undefined): boolean {
+  element?.click();
+  return element != null;
 }
 
 function focus(element: Element | null | undefined): boolean {

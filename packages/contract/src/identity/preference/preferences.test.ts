@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { columnsOfList, ownPreferencesSchema, readLists, setPanelPreferencesInput } from "./preferences.ts";
+import { columnsOfList } from "./list-columns.ts";
+import { ownPreferencesSchema, readLists, setPanelPreferencesInput } from "./preferences.ts";
 
 const valid = (input: unknown) => setPanelPreferencesInput.safeParse(input).success;
 
@@ -12,17 +13,19 @@ test("a list takes its own columns, each once, in any order", () => {
 });
 
 test("unknown lists and keys are refused", () => {
-  expect(valid({ lists: { payments: { columns: null } } })).toBe(false);
+  expect(valid({ lists: { jobs: { columns: null } } })).toBe(false);
   expect(valid({ lists: { orders: { columns: null, views: [] } } })).toBe(false);
   expect(ownPreferencesSchema.safeParse({ display: { isCompact: true, hasShortcuts: true, theme: "night" } }).success).toBe(false);
   expect(ownPreferencesSchema.safeParse({ display: { isCompact: true, hasShortcuts: true }, notes: "x" }).success).toBe(false);
 });
 
 test("what was stored and is no longer valid is the usual", () => {
-  const usual = { orders: { columns: null }, users: { columns: null }, services: { columns: null } };
-  expect(readLists(undefined)).toEqual(usual);
-  expect(readLists({ orders: { columns: ["gone"] }, users: { columns: ["spent"] }, payments: 1 })).toEqual({
+  const usual = readLists(undefined);
+  expect(usual.orders).toEqual({ columns: null, density: null });
+  const stored = { orders: { columns: ["gone"], density: "compact" }, users: { columns: ["spent"], density: "tiny" }, payments: 1 };
+  expect(readLists(stored)).toEqual({
     ...usual,
-    users: { columns: ["spent"] },
+    orders: { columns: null, density: "compact" },
+    users: { columns: ["spent"], density: null },
   });
 });

@@ -33,7 +33,9 @@ export const PERMISSIONS = {
   "account.logout": { guest: true, roles: everyone, scope: 0 },
   "account.settings": { roles: everyone },
   /** How a person sees a panel's lists. */
-  "preference.panel": { scope: 2 },
+  "preference.panel": { scope: 1 },
+  /** Which views of lists everyone on the panel has. */
+  "preference.share": { scope: 99 },
   /** The page of the installable application. */
   "account.app": { roles: everyone, scope: 0 },
   /** Email confirmation: of the account that asks. */

@@ -14,7 +14,8 @@ export async function getPanelPreferences(ctx: Ctx): Promise<PanelPreferences> {
 /** Not audited: it changes nothing but the person's own view. */
 export async function setPanelPreferences(ctx: Ctx, { lists }: SetPanelPreferencesInput): Promise<PanelPreferences> {
   authorize(ctx, "preference.panel");
-  const changed = Object.fromEntries(Object.entries(lists).filter(([, list]) => list !== undefined));
+  const before: Record<string, object> = readLists(await findPreferences(ctx, personOf(ctx)));
+  const changed = Object.fromEntries(Object.entries(lists).flatMap(([name, list]) => (list ? [[name, { ...before[name], ...list }]] : [])));
   await mergePreferences(ctx, personOf(ctx), changed);
   return getPanelPreferences(ctx);
 }

@@ -1,4 +1,4 @@
-import { ownPreferencesSchema } from "@vitrine/contract/identity/preference/preferences";
+import { ownPreferencesSchema, readLists } from "@vitrine/contract/identity/preference/preferences";
 import { refusal } from "@vitrine/testkit/person";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-const USUAL = { orders: { columns: null }, users: { columns: null }, services: { columns: null } };
+const USUAL = readLists(undefined);
 const listsOf = async (caller: Caller) => (await caller.run(getPanelPreferences)).lists;
 const set = (caller: Caller, lists: Parameters<typeof setPanelPreferences>[1]["lists"]) =>
   caller.run((ctx) => setPanelPreferences(ctx, { lists }));
@@ -34,7 +34,7 @@ test("customers have no cabinet, and guests no account", async () => {
   expect(await refusal(customer.run((ctx) => setOwnPreferences(ctx, preferences)))).toMatchObject({ code: "not_found" });
   expect(await refusal(world.asGuest(world.main).run(getOwnPreferences))).toMatchObject({ code: "unauthenticated" });
   expect(await refusal(listsOf(customer))).toMatchObject({ code: "forbidden" });
-  expect(await refusal(listsOf(world.asManager(1)))).toMatchObject({ code: "forbidden" });
+  expect(await refusal(listsOf(world.asManager(0)))).toMatchObject({ code: "forbidden" });
 });
 
 test("a panel's lists look as each person chose; a list that is left out stays", async () => {
@@ -43,13 +43,15 @@ test("a panel's lists look as each person chose; a list that is left out stays",
   expect(await listsOf(owner)).toEqual(USUAL);
   await set(owner, { orders: { columns: ["status", "service"] } });
   await set(owner, { users: { columns: [] } });
-  const chosen = { ...USUAL, orders: { columns: ["status", "service"] }, users: { columns: [] } };
+  const chosen = { ...USUAL, orders: { columns: ["status", "service"], density: null }, users: { columns: [], density: null } };
   expect(await listsOf(owner)).toEqual(chosen);
   const colleague = { kind: "manager", scope: 2, userId: (await world.mainUser()).id, isActivated: true } as const;
   expect(await listsOf(world.callerAs(colleague, panel))).toEqual(USUAL);
   expect(await listsOf(world.ownerOf(await world.newPanel({ ownerId: panel.ownerId! })))).toEqual(USUAL);
+  await set(owner, { orders: { density: "compact" } });
+  expect(await listsOf(owner)).toEqual({ ...chosen, orders: { columns: ["status", "service"], density: "compact" } });
   await set(owner, { orders: { columns: null } });
-  expect(await listsOf(owner)).toEqual({ ...chosen, orders: { columns: null } });
+  expect(await listsOf(owner)).toEqual({ ...chosen, orders: { columns: null, density: "compact" } });
 });
 
 test("a column that no longer exists is forgotten, and no row grows without bound", async () => {
@@ -61,6 +63,6 @@ test("a column that no longer exists is forgotten, and no row grows without boun
       client.query("update user_preferences set preferences = $2 where panel_id = $1", [panel.id, preferences]),
     );
   await store(JSON.stringify({ orders: { columns: ["gone"] }, users: { columns: ["spent"] } }));
-  expect(await listsOf(owner)).toEqual({ ...USUAL, users: { columns: ["spent"] } });
+  expect(await listsOf(owner)).toEqual({ ...USUAL, users: { columns: ["spent"], density: null } });
   await expect(store(JSON.stringify({ orders: "x".repeat(8001) }))).rejects.toMatchObject({ code: "23514" });
 });

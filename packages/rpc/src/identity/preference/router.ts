@@ -1,8 +1,19 @@
 import { ownPreferencesSchema, panelPreferencesSchema, setPanelPreferencesInput } from "@vitrine/contract/identity/preference/preferences";
+import {
+  createViewInput,
+  savedViewSchema,
+  savedViewsOutput,
+  updateViewInput,
+  viewIdInput,
+} from "@vitrine/contract/identity/preference/saved-view";
+import { createView, listViews, removeView, restoreView, updateView } from "@vitrine/core/identity/preference/list-views";
 import { getOwnPreferences, setOwnPreferences } from "@vitrine/core/identity/preference/own-preferences";
 import { getPanelPreferences, setPanelPreferences } from "@vitrine/core/identity/preference/panel-preferences";
+import { z } from "zod";
 import { inTransaction } from "../../resolvers.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
+
+const VIEWS = "panel/{panelId}/views";
 
 export const preferenceRouter = router({
   own: procedure("account.settings")
@@ -30,4 +41,32 @@ export const preferenceRouter = router({
     .input(setPanelPreferencesInput)
     .output(panelPreferencesSchema)
     .mutation(inTransaction(setPanelPreferences)),
+  views: panelProcedure("preference.panel")
+    .meta({
+      rest: { method: "get", path: VIEWS, summary: "List your views of a panel's lists", description: "With those that are shared." },
+    })
+    .output(savedViewsOutput)
+    .query(inTransaction(listViews)),
+  createView: panelProcedure("preference.panel")
+    .meta({ rest: { method: "post", path: VIEWS, summary: "Save a view of a list" } })
+    .input(createViewInput)
+    .output(savedViewSchema)
+    .mutation(inTransaction(createView)),
+  updateView: panelProcedure("preference.panel")
+    .meta({ rest: { method: "put", path: `${VIEWS}/{viewId}`, summary: "Change a view of a list" } })
+    .input(updateViewInput)
+    .output(savedViewSchema)
+    .mutation(inTransaction(updateView)),
+  removeView: panelProcedure("preference.panel")
+    .meta({ rest: { method: "delete", path: `${VIEWS}/{viewId}`, summary: "Delete a view of a list" } })
+    .input(viewIdInput)
+    .output(z.void())
+    .mutation(inTransaction(removeView)),
+  restoreView: panelProcedure("preference.panel")
+    .meta({
+      rest: { method: "post", path: `${VIEWS}/{viewId}/restore`, summary: "Restore a deleted view", description: "For 30 days." },
+    })
+    .input(viewIdInput)
+    .output(savedViewSchema)
+    .mutation(inTransaction(restoreView)),
 });

@@ -21,9 +21,16 @@ test("the address holds status, search and filters, and days are the panel's", (
 });
 
 test("what is written is read again, and defaults are left out", () => {
-  const state = { view: "waiting", query: "lena", page: 3, perPage: 100, filters: { system: "3", dateFrom: "2026-11-01" } } as const;
+  const state = {
+    view: "waiting",
+    query: "lena",
+    page: 3,
+    perPage: 100,
+    filters: { system: "3", dateFrom: "2026-11-01" },
+    saved: null,
+  } as const;
   expect(read(stringifyListAddress(state, PANEL_LIST))).toEqual(state);
-  expect(stringifyListAddress({ view: "", query: "", page: 1, perPage: 25, filters: {} }, PANEL_LIST)).toBe("");
+  expect(stringifyListAddress({ view: "", query: "", page: 1, perPage: 25, filters: {}, saved: null }, PANEL_LIST)).toBe("");
 });
 
 test("a wrong status, id or day is dropped", () => {
@@ -33,7 +40,7 @@ test("a wrong status, id or day is dropped", () => {
 test("a customer's payments have parameters of their own", () => {
   const search = "?page=4&paymentsType=canceled&paymentsQuery=pi_7&paymentsPage=2&paymentsPerPage=50";
   const address = read(search, USER_LIST);
-  expect(address).toEqual({ view: "canceled", query: "pi_7", page: 2, perPage: 50, filters: {} });
+  expect(address).toEqual({ view: "canceled", query: "pi_7", page: 2, perPage: 50, filters: {}, saved: null });
   expect(paymentFilter(address, "UTC")).toEqual({ ...NOTHING, query: "pi_7", status: "canceled" });
   expect(stringifyListAddress({ ...address, page: 1 }, USER_LIST, new URLSearchParams(search))).toBe(
     "?page=4&paymentsType=canceled&paymentsQuery=pi_7&paymentsPerPage=50",

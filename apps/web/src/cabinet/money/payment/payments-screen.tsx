@@ -3,10 +3,10 @@ import { Banner } from "@vitrine/ui/feedback/banner";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { ButtonLink } from "@vitrine/ui/form/button";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
-import { DataList } from "@vitrine/ui/list/data-list";
 import { decimalsFor } from "@vitrine/ui/text/money";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { listProps } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -39,7 +39,9 @@ export function Screen() {
       />
       <PaymentTabs current="payments" />
       {waiting > 0 && list.view !== "waiting" && <WaitingBanner panelId={panelId} count={waiting} />}
-      <DataList<PanelPayment>
+      <PanelList<PanelPayment>
+        panelId={panelId}
+        name="payments"
         label={t("title")}
         list={list}
         {...listProps(payments)}

@@ -2,13 +2,14 @@ import { PROMO_KINDS, PROMO_STATES, type Promo } from "@vitrine/contract/money/p
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Button } from "@vitrine/ui/form/button";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
-import { DataList, type ListFilter } from "@vitrine/ui/list/data-list";
+import type { ListFilter } from "@vitrine/ui/list/data-list";
 import { useListState } from "@vitrine/ui/list/list-state";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import type { TFunction } from "i18next";
 import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -63,7 +64,7 @@ export function Screen() {
   const columns = useMemo(() => promoColumns(t, currency), [t, currency]);
   const card = useMemo(() => promoCard(t, currency), [t, currency]);
   const make = manages && (
-    <Button variant="primary" icon="plus" onClick={() => open()}>
+    <Button data-list-new variant="primary" icon="plus" onClick={() => open()}>
       {t("create")}
     </Button>
   );
@@ -78,7 +79,9 @@ export function Screen() {
           </>
         }
       />
-      <DataList<Promo>
+      <PanelList<Promo>
+        panelId={panelId}
+        name="promos"
         label={t("title")}
         list={list}
         {...shown}

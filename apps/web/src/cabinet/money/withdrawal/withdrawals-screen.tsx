@@ -1,12 +1,12 @@
 import { type Withdrawal, WITHDRAWAL_LISTS, type WithdrawalList } from "@vitrine/contract/money/withdrawal/withdrawal";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
-import { DataList } from "@vitrine/ui/list/data-list";
 import { useListState } from "@vitrine/ui/list/list-state";
 import { decimalsFor } from "@vitrine/ui/text/money";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
+import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -37,7 +37,9 @@ export function Screen() {
         title={t("title")}
         actions={<ExportButton list="withdrawals" panelId={panelId} filter={{ query: query || null, status }} />}
       />
-      <DataList<Withdrawal>
+      <PanelList<Withdrawal>
+        panelId={panelId}
+        name="withdrawals"
         label={t("title")}
         list={list}
         {...shown}

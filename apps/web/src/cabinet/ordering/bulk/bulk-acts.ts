@@ -9,6 +9,11 @@ const OFTEN: Partial<Record<OrderView, readonly OwnerAction[]>> = {
   partial: ["refill", "refund"],
 };
 
+/** Letters of the bar's buttons; J, K, X, E, N and G are the list's own. */
+const LETTERS: Partial<Record<OwnerAction, string>> = { approve: "A", refuse: "D", resend: "S", cancel: "C", refund: "R", refill: "F" };
+export const letterOf = (action: OwnerAction): string | undefined => LETTERS[action];
+export const OTHER_LETTER = "O";
+
 /** The actions in the bar itself; the rest is behind its last button. */
 export const oftenIn = (view: OrderView): readonly OwnerAction[] => OFTEN[view] ?? ["resend", "cancel", "refund"];
 

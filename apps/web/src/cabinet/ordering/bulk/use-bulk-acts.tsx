@@ -13,7 +13,7 @@ import { extentOf } from "../action/act-effect.ts";
 import { BULK_ACTS, iconOf, isFinal } from "../action/act-look.ts";
 import { useExtentText } from "../action/use-effect-text.ts";
 import type { OrderView } from "../order/order-views.ts";
-import { oftenIn, serviceOf, someMay } from "./bulk-acts.ts";
+import { OTHER_LETTER, letterOf, oftenIn, serviceOf, someMay } from "./bulk-acts.ts";
 import { useStartedJob } from "./use-order-jobs.tsx";
 
 const ActDialog = lazy(() => import("../action/act-dialog.tsx").then((module) => ({ default: module.ActDialog })));
@@ -58,10 +58,11 @@ export function useBulkActs(input: BulkInput): readonly BulkAction[] {
       label: t(`do.${action}`),
       icon: iconOf(action),
       danger: isFinal(action),
+      shortcut: letterOf(action),
       blocked: (selection: Selection) => (someMay(input.knownOf(selection), action) ? undefined : t("many.none")),
       run: (selection: Selection) => run(selection, action),
     })),
-    { id: "other", label: t("many.other"), icon: "more", run: other },
+    { id: "other", label: t("many.other"), icon: "more", shortcut: OTHER_LETTER, run: other },
   ];
 }
 

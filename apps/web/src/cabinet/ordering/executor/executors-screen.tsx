@@ -1,6 +1,6 @@
 import { EXECUTOR_KINDS, type Executor } from "@vitrine/contract/ordering/executor/executor";
 import { Button } from "@vitrine/ui/form/button";
-import { DataList, type ListFilter } from "@vitrine/ui/list/data-list";
+import type { ListFilter } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
@@ -10,6 +10,7 @@ import { decimalsFor } from "@vitrine/ui/text/money";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { useCurrency, useMoneyList } from "../../../shared/tenancy/panel/use-currency.ts";
@@ -59,7 +60,9 @@ export function Screen() {
     <>
       <PageHeader title={t("list.title")} lead={t("list.lead")} actions={counts && counts.all > 0 && add} />
       <OwnTabs current="executors" />
-      <DataList<Executor>
+      <PanelList<Executor>
+        panelId={panelId}
+        name="performers"
         label={t("list.title")}
         list={list}
         {...shown}
@@ -93,7 +96,7 @@ function AddButton({ panelId }: { panelId: number }) {
     else if (made) toasts.success(t("add.done"));
   };
   return (
-    <Button variant="primary" icon="plus" onClick={() => void add()}>
+    <Button data-list-new variant="primary" icon="plus" onClick={() => void add()}>
       {t("list.add")}
     </Button>
   );

@@ -1,5 +1,5 @@
 import type { Order } from "@vitrine/contract/ordering/order/order";
-import { type Card, type Column, DataList, type ListData } from "@vitrine/ui/list/data-list";
+import type { Card, Column, ListData } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { type ListState, useListState } from "@vitrine/ui/list/list-state";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
@@ -8,6 +8,7 @@ import { decimalsFor } from "@vitrine/ui/text/money";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-button.tsx";
+import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { useActItems } from "../action/use-act-items.ts";
 import { ordersHref } from "./order-views.ts";
 
@@ -38,7 +39,9 @@ export function KindList<Row extends Order>({ kind, panelId, currency, list, sho
   return (
     <>
       <PageHeader title={title} />
-      <DataList<Row>
+      <PanelList<Row>
+        panelId={panelId}
+        name={kind === "drip" ? "drips" : "subscriptions"}
         label={title}
         list={list}
         {...shown}

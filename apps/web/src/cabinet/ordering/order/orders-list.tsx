@@ -1,5 +1,4 @@
 import type { Order } from "@vitrine/contract/ordering/order/order";
-import { DataList } from "@vitrine/ui/list/data-list";
 import { useMediaQuery } from "@vitrine/ui/base/media";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
 import { decimalsFor } from "@vitrine/ui/text/money";
@@ -12,8 +11,7 @@ import { useActItems } from "../action/use-act-items.ts";
 import { useBulkActs } from "../bulk/use-bulk-acts.tsx";
 import { useKnownOrders } from "../bulk/use-known-orders.ts";
 import { orderCard, orderColumns, type Proposals, type Room } from "./order-columns.tsx";
-import { ColumnsButton } from "../../identity/preference/columns-button.tsx";
-import { useListColumns } from "../../identity/preference/use-list-columns.ts";
+import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { moreOrderColumns } from "./more-order-columns.tsx";
 import { useOrderFilters } from "./order-filters.ts";
 import { OrderPanel } from "./order-panel.tsx";
@@ -48,21 +46,23 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
   const isSideOpen = roomy && open.id !== null;
   const room: Room = isSideOpen ? (wide ? "some" : "few") : "all";
   const proposals = useProposals(panelId, view === "unknown");
-  const { columns, all } = useColumns(panelId, currency, room, proposals);
+  const { columns, isWhole } = useColumns(currency, room, proposals);
   const card = useMemo(() => orderCard(t, currency), [t, currency]);
   const rowActions = useRowActions(panelId, currency, open.pageHref);
   const knownOf = useKnownOrders(orders.data?.items);
   const bulkActions = useBulkActs({ panelId, currency, view, filter: page.filter, found: orders.data, knownOf });
   if (open.id !== null && !roomy) return <Navigate replace to={open.pageHref(open.id)} />;
   return (
-    <DataList<Order>
+    <PanelList<Order>
+      panelId={panelId}
+      name="orders"
+      hasFixedColumns={!isWhole}
       label={t("title.many")}
       list={list}
       {...shown}
       views={views}
       search={t("search")}
       filters={filters}
-      toolbarEnd={all && <ColumnsButton panelId={panelId} list="orders" all={all} />}
       bulkActions={manages ? bulkActions : undefined}
       columns={columns}
       decimals={(rows) => decimalsFor(rows.flatMap(({ charge, refunded, margin }) => [charge, refunded, margin]))}
@@ -98,16 +98,15 @@ function useRowActions(panelId: number, currency: string, pageHref: (id: number)
   return (order: Order): MenuItem[] => [{ label: t("open.order"), icon: "page", href: pageHref(order.id) }, "rule", ...actsOf(order)];
 }
 
-/** The person's own columns where there is room for the list alone. Profit and provider are columns for those who may see them. */
-function useColumns(panelId: number, currency: string, room: Room, proposals: Proposals) {
+/** All columns where there is room for the list alone: the person chooses among them. Profit and provider are columns for those who may see them. */
+function useColumns(currency: string, room: Room, proposals: Proposals) {
   const { t } = useTranslation("order");
   const { t: named } = useTranslation("export");
   const seesMoney = useCan("order.money");
   const isWhole = room === "all" && !proposals;
-  const all = useMemo(() => {
+  const columns = useMemo(() => {
     const some = orderColumns(t, currency, room, proposals).filter(({ id }) => seesMoney || id !== "margin");
     return isWhole ? [...some, ...moreOrderColumns(named, seesMoney)] : some;
   }, [t, named, currency, room, proposals, seesMoney, isWhole]);
-  const chosen = useListColumns(panelId, "orders", all);
-  return isWhole ? { columns: chosen, all } : { columns: all, all: undefined };
+  return { columns, isWhole };
 }

@@ -63,6 +63,7 @@ function useOnScreen(address: ListState, items: readonly Order[] | undefined, ti
       filters,
       setFilters,
       setFilter: (name, value) => setFilters({ ...filters, [name]: value ?? "" }),
+      hrefOfState: (start) => address.hrefOfState({ ...start, filters: addressFilters(start.filters, timeZone) }),
       hrefOfPage: (page) => withKeyset(address.hrefOfPage(page), page, address.page, edges),
     };
   }, [address, first, last, timeZone]);

@@ -1,7 +1,7 @@
 import type { ReadSheetInput } from "@vitrine/contract/selling/sheet/sheet";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
-import { DataList, type ListView } from "@vitrine/ui/list/data-list";
+import type { ListView } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
@@ -15,9 +15,8 @@ import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { useCurrency, useMoneyList } from "../../../shared/tenancy/panel/use-currency.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ExportButton, type ExportFilter } from "../../kernel/export/export-button.tsx";
-import { ColumnsButton } from "../../identity/preference/columns-button.tsx";
-import { useListColumns } from "../../identity/preference/use-list-columns.ts";
 import { sheetHref } from "../sheet/sheet-address.ts";
+import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { moreServiceColumns } from "./more-service-columns.tsx";
 import { RatesDialog } from "./rates-dialog.tsx";
 import { serviceCard, serviceColumns } from "./service-columns.tsx";
@@ -45,8 +44,7 @@ export function Screen() {
   const many = useSwitchSelected(panelId, useSelectedStatuses(panelId, filter, services.data?.items));
   const counts = services.data?.counts;
   const views = ["all", ...STATUSES].map((id): ListView => ({ id, label: t(`view.${id}`), count: counts?.[id as keyof typeof counts] }));
-  const all = useServiceColumns(currency ?? "");
-  const columns = useListColumns(panelId, "services", all);
+  const columns = useServiceColumns(currency ?? "");
   const card = useMemo(() => serviceCard(t, currency ?? ""), [t, currency]);
   const pageOf = (service: Service, tab = "general") => `/panel/${panelId}/services/${service.id}/${tab}`;
   const { bulkActions, changePrices } = useBulkActions(panelId, filter, many);
@@ -57,14 +55,15 @@ export function Screen() {
         title={t("title")}
         actions={<Actions panelId={panelId} manages={manages} filter={filter} onPrices={() => changePrices({ filter })} />}
       />
-      <DataList<Service>
+      <PanelList<Service>
+        panelId={panelId}
+        name="services"
         label={t("title")}
         list={list}
         {...shown}
         views={views}
         search={t("search")}
         filters={filters}
-        toolbarEnd={<ColumnsButton panelId={panelId} list="services" all={all} />}
         bulkActions={manages ? bulkActions : undefined}
         columns={columns}
         decimals={(rows) => rateDecimals(rows.flatMap(({ rate, cost }) => [rate, cost]))}
@@ -127,7 +126,7 @@ function Actions({ panelId, manages, filter, onPrices }: ActionsProps) {
       </ButtonLink>
       <ButtonLink href={`/panel/${panelId}/services/own`}>{t("open.own")}</ButtonLink>
       <ButtonLink href={`/panel/${panelId}/services/categories`}>{t("open.categories")}</ButtonLink>
-      <ButtonLink icon="plus" href={`/panel/${panelId}/services/create`}>
+      <ButtonLink data-list-new icon="plus" href={`/panel/${panelId}/services/create`}>
         {t("create.act")}
       </ButtonLink>
       <ButtonLink variant="primary" icon="plus" href={`/panel/${panelId}/services/import`}>

@@ -10,12 +10,13 @@ export function useBulkActions(panelId: number, filter: object, many: Switch) {
   const navigate = useNavigate();
   const changePrices = (state: object) => void navigate(`/panel/${panelId}/services/prices`, { state });
   const bulkActions: readonly BulkAction[] = [
-    { id: "on", label: t("switch.on"), icon: "play", run: (selection) => many(selection, "active") },
-    { id: "off", label: t("switch.off"), icon: "pause", run: (selection) => many(selection, "off") },
+    { id: "on", label: t("switch.on"), icon: "play", shortcut: "A", run: (selection) => many(selection, "active") },
+    { id: "off", label: t("switch.off"), icon: "pause", shortcut: "D", run: (selection) => many(selection, "off") },
     {
       id: "prices",
       label: t("open.changePrices"),
       icon: "percent",
+      shortcut: "P",
       run: ({ all, ids }) => changePrices(all ? { filter } : { ids: [...ids].map(Number) }),
     },
   ];

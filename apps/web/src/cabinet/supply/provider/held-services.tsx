@@ -1,6 +1,6 @@
 import type { HeldService } from "@vitrine/contract/supply/provider/held";
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
-import { DataList } from "@vitrine/ui/list/data-list";
+import { type BulkAction, DataList, type Selection } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
 import { formatMoney, Money } from "@vitrine/ui/text/money";
@@ -15,6 +15,8 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { heldColumns, heldDecimals } from "./held-columns.tsx";
 import { useSettleHeld } from "./use-settle-held.ts";
 
+const MOST = 100;
+
 /** Services on hold until the owner accepts or rejects the provider's new price; renders nothing if none is on hold. */
 export function HeldServices({ panelId, provider }: { panelId: number; provider: Provider }) {
   const { t } = useTranslation("provider");
@@ -25,18 +27,11 @@ export function HeldServices({ panelId, provider }: { panelId: number; provider:
   const own = useCurrency(panelId) ?? provider.currency;
   const manages = useCan("catalog.manage");
   const settle = useSettleHeld(panelId, provider.id);
+  const bulkActions = useBulkActs(panelId, provider.id, settle, held.data?.total ?? 0);
   const theirs = provider.currency;
   const decimals = heldDecimals(held.data?.items ?? []);
   const columns = useMemo(() => heldColumns({ t, locale, panelId, theirs, own, decimals }), [t, locale, panelId, theirs, own, decimals]);
   if (!held.data || held.data.total === 0) return null;
-  const act = (decision: "accept" | "keep") => ({
-    id: decision,
-    label: t(`held.${decision}`),
-    run: async (selection: { ids: ReadonlySet<string | number>; clear: () => void }) => {
-      await settle([...selection.ids].map(Number), decision);
-      selection.clear();
-    },
-  });
   return (
     <Section title={t("held.title")} text={t("held.text")} look="plain" className="mb-8">
       <DataList<HeldService>
@@ -47,7 +42,7 @@ export function HeldServices({ panelId, provider }: { panelId: number; provider:
         decimals={heldDecimals}
         rowId={({ serviceId }) => serviceId}
         rowLabel={({ name }) => name}
-        {...(manages ? { bulkActions: [act("accept"), act("keep")] } : {})}
+        {...(manages ? { bulkActions } : {})}
         rowActions={({ serviceId }) =>
           manages
             ? (["accept", "keep"] as const).map((decision) => ({
@@ -69,4 +64,25 @@ export function HeldServices({ panelId, provider }: { panelId: number; provider:
       />
     </Section>
   );
+}
+
+/** One letter and one button for each decision, on the selected services or on all that are on hold. */
+function useBulkActs(panelId: number, providerId: number, settle: ReturnType<typeof useSettleHeld>, total: number): readonly BulkAction[] {
+  const { t } = useTranslation("provider");
+  const utils = trpc.useUtils();
+  const allIds = async (): Promise<number[]> => {
+    const pages = Array.from({ length: Math.ceil(total / MOST) }, (_, at) =>
+      utils.provider.held.fetch({ panelId, providerId, page: at + 1, perPage: MOST }),
+    );
+    return (await Promise.all(pages)).flatMap(({ items }) => items.map(({ serviceId }) => serviceId));
+  };
+  return (["accept", "keep"] as const).map((decision) => ({
+    id: decision,
+    label: t(`held.${decision}`),
+    shortcut: decision === "accept" ? "A" : "O",
+    run: async (selection: Selection) => {
+      await settle(selection.all ? await allIds() : [...selection.ids].map(Number), decision);
+      selection.clear();
+    },
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import { Button } from "@vitrine/ui/form/button";
-import { type Card, DataList } from "@vitrine/ui/list/data-list";
+import type { Card } from "@vitrine/ui/list/data-list";
 import { Dialog } from "@vitrine/ui/overlay/dialog";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
@@ -10,6 +10,7 @@ import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
+import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -35,7 +36,7 @@ export function Screen() {
   const card = useMemo(() => providerCard(t), [t]);
   const show = (open: boolean) => setParams(open ? { connect: "1" } : {}, { replace: !open });
   const connect = manages && (
-    <Button variant="primary" icon="plus" onClick={() => show(true)}>
+    <Button data-list-new variant="primary" icon="plus" onClick={() => show(true)}>
       {t("list.connect")}
     </Button>
   );
@@ -43,7 +44,9 @@ export function Screen() {
     <>
       <PageHeader title={t("list.title")} lead={t("list.lead")} actions={items && (items.length > 0 || list.narrowed) && connect} />
       {items && <ProviderTroubles panelId={panelId} providers={items} />}
-      <DataList<Provider>
+      <PanelList<Provider>
+        panelId={panelId}
+        name="providers"
         label={t("list.title")}
         list={list}
         data={providers.data && { items: providers.data.items, total: providers.data.total }}

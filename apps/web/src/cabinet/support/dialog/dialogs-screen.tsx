@@ -2,11 +2,12 @@ import { DIALOG_SUBJECTS, type DialogStatus, PRODUCTS } from "@vitrine/contract/
 import type { Dialog } from "@vitrine/contract/support/dialog/panel-dialog";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
-import { DataList, type ListFilter } from "@vitrine/ui/list/data-list";
+import type { ListFilter } from "@vitrine/ui/list/data-list";
 import { useListState } from "@vitrine/ui/list/list-state";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { isPlatform, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -24,6 +25,8 @@ const READ_AGAIN = 1000;
 const STATUSES: Partial<Record<View, DialogStatus>> = { waiting: "waiting", answered: "answered", closed: "closed" };
 /** The inbox leaves out what comes back later. */
 const SNOOZED: Partial<Record<View, "only" | "without">> = { waiting: "without", answered: "without", mine: "without", snoozed: "only" };
+const COUNTED = ["waiting", "answered", "mine", "snoozed"] as const;
+const isCounted = (view: View): view is (typeof COUNTED)[number] => COUNTED.some((one) => one === view);
 const known = <Word extends string>(words: readonly Word[], word: string | undefined): Word | null =>
   words.find((one) => one === word) ?? null;
 
@@ -73,21 +76,17 @@ export function Screen() {
   const dialogs = trpc.panelSupport.list.useQuery(input, { ...listQueryOptions, refetchInterval });
   const columns = useMemo(() => dialogColumns(t), [t]);
   const card = useMemo(() => dialogCard(t), [t]);
-  const countOf: Partial<Record<View, number>> = {
-    waiting: counts?.waiting ?? 0,
-    answered: counts?.answered ?? 0,
-    mine: counts?.mine ?? 0,
-    snoozed: counts?.snoozed ?? 0,
-  };
   return (
     <>
       <PageHeader title={t("title")} />
       <SupportTabs current="dialogs" />
-      <DataList<Dialog>
+      <PanelList<Dialog>
+        panelId={panelId}
+        name="dialogs"
         label={t("title")}
         list={{ ...list, view }}
         {...listProps(dialogs)}
-        views={VIEWS.map((id) => ({ id, label: t(`view.${id}`), count: countOf[id] || undefined }))}
+        views={VIEWS.map((id) => ({ id, label: t(`view.${id}`), count: isCounted(id) ? counts?.[id] || undefined : undefined }))}
         search={t("search")}
         filters={filtersOf(t, isPlatform(panelId))}
         columns={columns}

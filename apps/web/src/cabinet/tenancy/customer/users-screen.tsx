@@ -1,7 +1,6 @@
 import type { User } from "@vitrine/contract/tenancy/customer/user";
 import { Button } from "@vitrine/ui/form/button";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
-import { DataList } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
@@ -15,8 +14,7 @@ import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-butt
 import { useCurrency, useMoneyList } from "../../../shared/tenancy/panel/use-currency.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ExportButton } from "../../kernel/export/export-button.tsx";
-import { ColumnsButton } from "../../identity/preference/columns-button.tsx";
-import { useListColumns } from "../../identity/preference/use-list-columns.ts";
+import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { userCard, userColumns } from "./user-columns.tsx";
 import { USER_VIEWS, userHref, usersHref, userViewOf } from "./user-views.ts";
@@ -35,8 +33,7 @@ export function Screen() {
   const manages = useCan("user.manage");
   const modals = useModals();
   const { t: named } = useTranslation("export");
-  const all = useMemo(() => userColumns(t, named, currency ?? "", money), [t, named, currency, money]);
-  const columns = useListColumns(panelId, "users", all);
+  const columns = useMemo(() => userColumns(t, named, currency ?? "", money), [t, named, currency, money]);
   const card = useMemo(() => userCard(t, currency ?? ""), [t, currency]);
   if (/^[1-9]\d*$/.test(word)) return <Navigate replace to={userHref(panelId, Number(word))} />;
   return (
@@ -47,20 +44,21 @@ export function Screen() {
           <>
             <ExportButton list="users" panelId={panelId} filter={{ query, type: view }} />
             {manages && (
-              <Button variant="primary" icon="plus" onClick={() => void modals.show(CreateUserDialog, { panelId })}>
+              <Button data-list-new variant="primary" icon="plus" onClick={() => void modals.show(CreateUserDialog, { panelId })}>
                 {t("create.open")}
               </Button>
             )}
           </>
         }
       />
-      <DataList<User>
+      <PanelList<User>
+        panelId={panelId}
+        name="users"
         label={t("title")}
         list={list}
         {...shown}
         views={USER_VIEWS.map((id) => ({ id, label: t(`view.${id}`) }))}
         search={t("search")}
-        toolbarEnd={<ColumnsButton panelId={panelId} list="users" all={all} />}
         columns={columns}
         decimals={(rows) => decimalsFor(rows.flatMap(({ balance, spent }) => [balance, spent]))}
         card={card}

@@ -5,6 +5,7 @@ type Translate = (key: string, params?: Record<string, string | number>) => stri
 const plainKeys = [
   "actions",
   "addFilter",
+  "allRows",
   "apply",
   "asTable",
   "back",

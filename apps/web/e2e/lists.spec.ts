@@ -1,0 +1,149 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { asOwner, languageOn } from "./support/session.ts";
+import { textsIn } from "./support/texts.ts";
+
+const rows = (page: Page) => page.locator("[data-list-row]");
+const linksOf = (page: Page) =>
+  page
+    .locator("[data-list-row] [data-row-link]")
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+const settled = (page: Page) => expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+
+test("a saved view is a tab that keeps search and filters, and its address shows the same rows elsewhere", async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await asOwner(page, language);
+  const name = `Telegram ${Date.now() % 100_000}`;
+  await page.goto(`/panel/${panel.id}/orders/done?filters=networkId:Telegram`);
+  await settled(page);
+  await page.getByRole("button", { name: t("lists:view.saveAs") }).click();
+  await page.getByLabel(t("lists:view.name")).fill(name);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("lists:view.save") })
+    .click();
+  const tab = page.getByRole("navigation", { name: t("ui.views") }).getByRole("link", { name, exact: true });
+  await expect(tab).toHaveAttribute("aria-current", "page");
+  await settled(page);
+  const here = await linksOf(page);
+  expect(here.length).toBeGreaterThan(0);
+  await expectAccessible(page);
+
+  const elsewhere = await browser.newPage();
+  await asOwner(elsewhere, language);
+  const view = new URL(page.url()).searchParams.get("view") ?? "";
+  await elsewhere.goto(`/panel/${panel.id}/orders/all?view=${view}`);
+  await expect(elsewhere).toHaveURL(/\/orders\/done\?.*filters=networkId:Telegram/);
+  await settled(elsewhere);
+  expect(await linksOf(elsewhere)).toEqual(here);
+  await elsewhere.close();
+
+  // Other rows than the view has: they can be saved into it.
+  await page.getByRole("searchbox", { name: t("order:search") }).fill("nova");
+  await page.getByRole("button", { name: t("lists:view.save"), exact: true }).click();
+  await expect(page.getByRole("button", { name: t("lists:view.save"), exact: true })).toHaveCount(0);
+  await page
+    .getByRole("navigation", { name: t("ui.views") })
+    .getByRole("link", { name: new RegExp(`^${t("order:view.all")}`) })
+    .click();
+  await expect(page).toHaveURL(/\/orders\/all$/);
+  await tab.click();
+  await expect(page).toHaveURL(/\/orders\/done\?view=\d+&query=nova&filters=networkId:Telegram/);
+
+  await page.getByRole("button", { name: `${t("ui.actions")}: ${name}` }).click();
+  await page.getByRole("menuitem", { name: t("lists:view.delete") }).click();
+  await expect(tab).toHaveCount(0);
+  await page.getByRole("button", { name: t("lists:view.undo") }).waitFor();
+  await page.keyboard.press("Control+z");
+  await expect(tab).toHaveAttribute("aria-current", "page");
+});
+
+test("rows are as high and columns as many as a person chooses, in this list alone", async ({ page, isMobile }) => {
+  test.skip(isMobile, "phones show cards");
+  const t = textsIn(languageOn(isMobile));
+  const panel = await asOwner(page, languageOn(isMobile));
+  await page.goto(`/panel/${panel.id}/payments`);
+  const heading = page.getByRole("columnheader", { name: t("payment:column.method") });
+  await expect(heading).toBeVisible();
+  const height = async () => (await rows(page).first().boundingBox())?.height ?? 0;
+  const usual = await height();
+  await page.getByRole("button", { name: t("lists:columns.action") }).click();
+  await page.getByRole("radio", { name: t("lists:density.comfortable") }).check();
+  await page.getByRole("checkbox", { name: t("payment:column.method") }).uncheck();
+  await page.getByRole("button", { name: t("lists:columns.save"), exact: true }).click();
+  await expect(heading).toHaveCount(0);
+  expect(await height()).toBeGreaterThan(usual);
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: t("payment:column.amount") })).toBeVisible();
+  await expect(heading).toHaveCount(0);
+  await page.goto(`/panel/${panel.id}/withdrawals/all`);
+  await expect(page.locator("[data-density=comfortable]")).toHaveCount(0);
+});
+
+test("an owner works through orders by the keyboard alone", async ({ page, isMobile }) => {
+  test.skip(isMobile, "phones have no keys");
+  const t = textsIn(languageOn(isMobile));
+  const panel = await asOwner(page, languageOn(isMobile));
+  await page.goto(`/panel/${panel.id}/orders/done`);
+  await expect(rows(page)).toHaveCount(25);
+  const place = () =>
+    page.evaluate(() => [...document.querySelectorAll("[data-list-row]")].findIndex((row) => row.contains(document.activeElement)));
+  for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+  expect(await place()).toBe(1);
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: t("lists:keys.title") })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await place()).toBe(1);
+
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  const bar = page.getByRole("region", { name: t("ui.selectionActions") });
+  await expect(bar).toContainText(t("ui.selected", { count: 2 }));
+  await page.keyboard.press("o");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(bar).toHaveCount(0);
+
+  await rows(page).first().getByRole("link").first().focus();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const href = (await linksOf(page))[3] ?? "";
+  const id = /(\d+)/.exec(await rows(page).nth(3).innerText())?.[1] ?? "";
+  expect(href).not.toBe("");
+  await page.keyboard.press("/");
+  await page.keyboard.type(id);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`order=${id}|/${id}$`));
+});
+
+test("single keys do nothing once they are switched off", async ({ page, isMobile }) => {
+  test.skip(isMobile, "phones have no keys");
+  const t = textsIn(languageOn(isMobile));
+  const panel = await asOwner(page, languageOn(isMobile));
+  const keys = page.getByRole("switch", { name: t("settings:display.shortcuts") });
+  await page.goto("/settings/general");
+  await keys.uncheck();
+  await page.goto(`/panel/${panel.id}/orders/done`);
+  await expect(rows(page)).toHaveCount(25);
+  await page.keyboard.press("j");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.closest("[data-list-row]") === null)).toBe(true);
+  await page.goto("/settings/general");
+  await keys.check();
+});

@@ -1,0 +1,51 @@
+import type { ListName } from "@vitrine/contract/identity/preference/list-columns";
+import { Button } from "@vitrine/ui/form/button";
+import { DataList, type DataListProps } from "@vitrine/ui/list/data-list";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { lazy, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { columnsShown } from "./columns-shown.ts";
+import { LookButton } from "./look-button.tsx";
+import { useListLook } from "./use-list-look.ts";
+import { useSavedViews } from "./use-saved-views.ts";
+
+const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
+
+interface PanelListProps<Row> extends DataListProps<Row> {
+  panelId: number;
+  name: ListName;
+  /** The columns are what there is room for: the person's choice waits. */
+  hasFixedColumns?: boolean;
+}
+
+/** A panel's list as people arrange it: saved views as tabs, columns and row height, keys. `columns` are all that the person may see. */
+export function PanelList<Row>({ panelId, name, hasFixedColumns = false, ...props }: PanelListProps<Row>) {
+  const { t } = useTranslation("lists");
+  const modals = useModals();
+  const { columns: all, views, toolbarEnd } = props;
+  const { tabs, current, save, saveAs } = useSavedViews(panelId, name, props.list, views?.[0]?.id);
+  const look = useListLook(panelId, name, current);
+  const { columns: chosen } = look;
+  const columns = useMemo(() => (hasFixedColumns ? all : columnsShown(name, all, chosen)), [hasFixedColumns, name, all, chosen]);
+  return (
+    <DataList<Row>
+      {...props}
+      columns={columns}
+      savedViews={tabs}
+      density={look.density}
+      onHelp={() => void modals.show(KeysDialog, {}, { mobile: "sheet" })}
+      toolbarEnd={
+        <>
+          {save && (
+            <Button variant="primary" onClick={save}>
+              {t("view.save")}
+            </Button>
+          )}
+          {saveAs && <Button onClick={saveAs}>{t("view.saveAs")}</Button>}
+          {!hasFixedColumns && <LookButton panelId={panelId} list={name} view={current} look={look} all={all} />}
+          {toolbarEnd}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { ListName } from "@vitrine/contract/identity/preference/list-columns";
+import type { SavedView } from "@vitrine/contract/identity/preference/saved-view";
+import type { SavedTab } from "@vitrine/ui/list/data-list";
+import type { ListState } from "@vitrine/ui/list/list-state";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useCan } from "../../../shared/kernel/app/me.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useViewActs } from "./use-view-acts.ts";
+import { isOther, startOf, viewHref } from "./view-state.ts";
+
+/** The person's views of one list: the tabs, the current one, and what saves the list as it is now. */
+export function useSavedViews(panelId: number, name: ListName, list: ListState, first: string | undefined) {
+  const { t } = useTranslation("lists");
+  const isOwn = useCan("preference.panel");
+  const { data } = trpc.preference.views.useQuery({ panelId }, { enabled: isOwn, staleTime: 60_000 });
+  const views = data?.items.filter((view) => view.list === name) ?? [];
+  const current = views.find(({ id }) => id === list.saved) ?? null;
+  useFullAddress(list, current);
+  const acts = useViewActs(panelId, name, list);
+  const start = startOf(list, first);
+  const tabs = views.map((view): SavedTab => ({
+    id: view.id,
+    label: view.isShared ? `${view.name} (${t("view.shared")})` : view.name,
+    href: viewHref(list, view),
+    menu: acts.menuOf(view),
+  }));
+  const isChanged = isOwn && (current ? isOther(start, current.state) : list.narrowed);
+  return {
+    tabs,
+    current,
+    save: isChanged && current?.canChange ? () => acts.save(current, start) : null,
+    saveAs: isChanged ? () => acts.saveAs(start, current) : null,
+  };
+}
+
+/** An address that names a view alone gets what the view has, so that it names the rows without the view. */
+function useFullAddress(list: ListState, current: SavedView | null): void {
+  const navigate = useNavigate();
+  const href = list.isBare && current ? viewHref(list, current) : null;
+  useEffect(() => {
+    if (href !== null) void navigate(href, { replace: true, preventScrollReset: true });
+  }, [href, navigate]);
+}
