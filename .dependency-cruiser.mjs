@@ -52,7 +52,7 @@ const MODULES = {
   ordering: ["supply"],
   support: ["ordering"],
   content: ["selling"],
-  growth: ["ordering"],
+  growth: ["ordering", "content"],
   insight: ["ordering"],
   flows: ["support", "content", "growth", "insight"],
 };

@@ -58,7 +58,7 @@ grant select, insert, update, delete on article_redirects to vitrine_app;
 -- distribution: tenant
 create table content_files (
   panel_id bigint not null,
-  subject text not null check (subject in ('article', 'popup', 'appearance')),
+  subject text not null check (subject in ('article', 'popup', 'appearance', 'mailing')),
   subject_id bigint not null,
   file_id bigint not null,
   primary key (panel_id, subject, subject_id, file_id),

@@ -155,6 +155,8 @@ create table telegram_messages (
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'dropped')),
   attempts integer not null default 0,
   next_at timestamptz not null default now(),
+  -- Of news: written before the message leaves, since news whose outcome is unknown is not sent again.
+  begun_at timestamptz,
   chat_message_id bigint,
   last_error text,
   created_at timestamptz not null default now(),

@@ -3,6 +3,7 @@ import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
 import type { PanelContext } from "@vitrine/core/kernel/context/context";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import pg from "pg";
+import { addMailings } from "./mailings.ts";
 import { addManager, addStaff, customerPasswordHash, DEMO_OWNERS, type DemoLogin, demoLogins } from "./staff.ts";
 import { addChild } from "./child.ts";
 import { addChildOffer } from "./child-offer.ts";
@@ -93,6 +94,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await addTariffs(platform, client, main, opened);
     await addSupport(platform, client, main, opened[0]!);
     await addFavourites(platform, client, opened[0]!);
+    await addMailings(platform, client, opened[0]!);
     for (const { panel } of opened) await writePriceHistory(client, panel.id);
   } finally {
     await client.end();

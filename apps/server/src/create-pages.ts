@@ -29,6 +29,7 @@ import { redirectToShare } from "./share/redirect-to-share.ts";
 import { answerForm, FORM_PATHS } from "./shop/answer-form.ts";
 import { toOwnDomain } from "./shop/to-own-domain.ts";
 import { servePreview } from "./shop/serve-preview.ts";
+import { answerUnsubscribe, UNSUBSCRIBE } from "./shop/unsubscribe.ts";
 import { serveShop } from "./shop/serve-shop.ts";
 import { serveLocale } from "./static/locales.ts";
 import { servePublicFile } from "./static/public-files.ts";
@@ -129,7 +130,7 @@ const FILE = /\.[a-z0-9]{2,5}$/i;
 const ADMIN = /^\/admin(?:\/|$)/;
 const SHARE = new RegExp(`^/share/(?<sharedId>${PANEL_TOKEN})$`);
 /** The platform's own pages and blog; the rest of its host is the cabinet. */
-const PLATFORM_CONTENT = /^\/(?:pages\/[^/]+|blog(?:\/[^/]+)?|robots\.txt|sitemap\.xml)$/;
+const PLATFORM_CONTENT = /^\/(?:pages\/[^/]+|blog(?:\/[^/]+)?|unsubscribe\/[^/]+|robots\.txt|sitemap\.xml)$/;
 const NOT_ADMIN = /^(?!\/admin(?:\/|$))/;
 
 /** The platform's hosts are the cabinet's; a panel's host is its storefront's, with the cabinet under /admin. */
@@ -160,13 +161,9 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   router.get(PAYMENT_PAGE, onlyOn("platform"), cabinetHeaders, allowPaymentForm(parts), ...cabinet);
   router.get(NOT_ADMIN, onlyOn("platform"), cabinetHeaders, ...cabinet);
   router.get(NOT_ADMIN, onlyOn("panel"), toOwnDomain(parts.platform), plain, shop);
-  router.post(
-    [...FORM_PATHS],
-    onlyOn("panel"),
-    plain,
-    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
-    answerForm(parts, webFolder),
-  );
+  const form = express.urlencoded({ extended: false, limit: FORM_LIMIT });
+  router.post(UNSUBSCRIBE, limited(parts.limits), plain, form, answerUnsubscribe(parts));
+  router.post([...FORM_PATHS], onlyOn("panel"), plain, form, answerForm(parts, webFolder));
   router.use(plain, () => {
     throw notFound();
   });

@@ -10,6 +10,7 @@ import { startTopUpWatch } from "@vitrine/core/supply/health/top-up-watch";
 import { startOutcomeProber } from "@vitrine/core/ordering/unconfirmed/outcome-prober";
 import { startSubscriptions } from "@vitrine/core/ordering/subscription/follower";
 import { startWebhookDispatcher } from "@vitrine/core/messaging/webhook/dispatcher";
+import { startMailings } from "@vitrine/core/growth/mailing/sender";
 import { type RunningJobs, startJobs } from "@vitrine/jobs/start-jobs";
 import { handlersOf, TIMETABLE } from "./handlers.ts";
 
@@ -28,6 +29,7 @@ export async function startWorker(platform: Platform, ownerUrl: string): Promise
     startNotifying(platform),
     startWebhookDispatcher(platform),
     startAskingBack(platform),
+    startMailings(platform),
   ];
   return {
     ended: jobs.ended,

@@ -249,7 +249,7 @@ export interface ChildRequests {
 export interface ContentFiles {
   fileId: number;
   panelId: number;
-  subject: "article" | "popup" | "appearance";
+  subject: "article" | "popup" | "appearance" | "mailing";
   subjectId: number;
 }
 
@@ -660,6 +660,54 @@ export interface LoginAttempts {
   userId: number | null;
 }
 
+export interface MailBounces {
+  bouncedAt: Generated<Timestamp>;
+  emailKey: string;
+  panelId: number;
+  reason: string;
+}
+
+export interface MailingPaces {
+  channel: string;
+  freeAt: Timestamp;
+  senderId: number;
+}
+
+export interface MailingRecipients {
+  attempts: Generated<number>;
+  endedAt: Timestamp | null;
+  mailingId: number;
+  messageId: number | null;
+  nextAt: Timestamp;
+  panelId: number;
+  reason: string | null;
+  state: Generated<"waiting" | "sending" | "queued" | "sent" | "failed" | "skipped">;
+  unsubscribedAt: Timestamp | null;
+  userId: number;
+}
+
+export interface Mailings {
+  audience: Generated<Json>;
+  body: string;
+  channel: "email" | "telegram" | "inbox";
+  collectedId: Generated<number> | null;
+  createdAt: Generated<Timestamp>;
+  failed: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  language: "ru" | "en" | "uk";
+  panelId: number;
+  sent: Generated<number>;
+  skipped: Generated<number>;
+  startAt: Timestamp | null;
+  startedAt: Timestamp | null;
+  status: Generated<"draft" | "scheduled" | "sending" | "stopped" | "done">;
+  stopReason: "owner" | "limit" | null;
+  subject: string;
+  total: Generated<number>;
+  unsubscribed: Generated<number>;
+}
+
 export interface Mails {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -795,6 +843,16 @@ export interface NetworkStatus {
    */
   startDay: number | null;
   startWeek: number | null;
+}
+
+export interface NewsConsents {
+  changedAt: Generated<Timestamp>;
+  channel: "email" | "telegram" | "inbox";
+  isOn: boolean;
+  mailingId: number | null;
+  panelId: number;
+  source: "registration" | "settings" | "link" | "one_click" | "telegram" | "staff";
+  userId: number;
 }
 
 export interface NotificationChoices {
@@ -1826,6 +1884,7 @@ export interface TelegramLinks {
 
 export interface TelegramMessages {
   attempts: Generated<number>;
+  begunAt: Timestamp | null;
   buttons: Generated<Json>;
   chatMessageId: number | null;
   code: string;
@@ -2103,6 +2162,10 @@ export interface DB {
   linkGuards: LinkGuards;
   listViews: ListViews;
   loginAttempts: LoginAttempts;
+  mailBounces: MailBounces;
+  mailingPaces: MailingPaces;
+  mailingRecipients: MailingRecipients;
+  mailings: Mailings;
   mails: Mails;
   managerInvites: ManagerInvites;
   managers: Managers;
@@ -2110,6 +2173,7 @@ export interface DB {
   marketProviders: MarketProviders;
   marketServices: MarketServices;
   networkStatus: NetworkStatus;
+  newsConsents: NewsConsents;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;

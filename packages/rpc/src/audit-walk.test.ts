@@ -283,7 +283,7 @@ const ACTS: Record<string, Act> = {
     return { panelId, shareId: await lastId("shares") };
   },
   ...contentActs((caller) => calling(caller)),
-  ...growthActs(),
+  ...growthActs((caller) => calling(caller)),
   ...catalogActs((caller) => calling(caller)),
   ...providerActs((caller) => calling(caller)),
   "package.set": async (stage) => ({ ...(await shopService(stage)), items: [{ quantity: 500, price: "9" }] }),

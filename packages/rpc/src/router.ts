@@ -39,6 +39,8 @@ import { translationRouter } from "./selling/translation/router.ts";
 import { shareRouter } from "./tenancy/share/router.ts";
 import { serviceRouter } from "./flows/service/router.ts";
 import { integrationRouter } from "./growth/integration/router.ts";
+import { newsRouter } from "./growth/consent/router.ts";
+import { mailingRouter } from "./growth/mailing/router.ts";
 import { purchaseRouter } from "./growth/purchase/router.ts";
 import { searchRouter } from "./flows/search/router.ts";
 import { shopRouter } from "./flows/storefront/router.ts";
@@ -106,6 +108,8 @@ export const appRouter = router({
   page: pageRouter,
   blog: blogRouter,
   content: contentRouter,
+  mailing: mailingRouter,
+  news: newsRouter,
   language: languageRouter,
   translation: translationRouter,
   menu: menuRouter,

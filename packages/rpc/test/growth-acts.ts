@@ -1,14 +1,45 @@
 import type { Caller } from "@vitrine/core/kernel/context/context";
+import type { World } from "@vitrine/testkit/world";
 
 interface Stage {
+  world: World;
   panelId: number;
   asOwner: Caller;
 }
 type Act = (stage: Stage) => unknown;
+type Procedures = Record<string, Record<string, (input: unknown) => Promise<{ id: number }>>>;
 
-/** Inputs of the mutations of the module `growth`. */
-export function growthActs(): Record<string, Act> {
+/** Inputs of the mutations of the module `growth`. `calling` gives the procedures as the caller's. */
+export function growthActs(calling: (caller: Caller) => Procedures): Record<string, Act> {
+  const text = ({ panelId }: Stage) => ({ panelId, subject: "Walk", body: "Walk", language: "en" });
+  const made = async (stage: Stage, channel = "email") => {
+    const { id } = await calling(stage.asOwner)["mailing"]!["create"]!({ ...text(stage), channel });
+    return { panelId: stage.panelId, mailingId: id };
+  };
+  /** A customer who agreed to news. */
+  const reader = async ({ world, panelId }: Stage) => {
+    const panel = { ...world.panel, id: panelId };
+    const customer = await world.customer(undefined, { panel, isActivated: true });
+    await calling(world.callerAs(customer, panel))["news"]!["setOwn"]!({ email: true });
+    return { panelId, userId: customer.id };
+  };
+  const startable = async (stage: Stage) => {
+    await reader(stage);
+    return made(stage);
+  };
   return {
     "integration.put": ({ panelId }) => ({ panelId, ga4: "G-7XK2M9QF4T" }),
+    "mailing.create": text,
+    "mailing.update": async (stage) => ({ ...(await made(stage)), subject: "Other" }),
+    "mailing.remove": (stage) => made(stage),
+    "mailing.test": (stage) => made(stage, "inbox"),
+    "mailing.start": startable,
+    "mailing.stop": async (stage) => {
+      const mailing = await startable(stage);
+      await calling(stage.asOwner)["mailing"]!["start"]!(mailing);
+      return mailing;
+    },
+    "news.setOwn": () => ({ inbox: true }),
+    "news.withdraw": async (stage) => ({ ...(await reader(stage)), channel: "email" }),
   };
 }

@@ -46,6 +46,7 @@ const BY_TABLE: Record<string, string> = {
   promoId: "promos",
   articleId: "articles",
   popupId: "popups",
+  mailingId: "mailings",
   withdrawalId: "withdrawals",
   paymentId: "payments",
   dialogId: "dialogs",

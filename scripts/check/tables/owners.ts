@@ -128,7 +128,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "popups",
     "seo_texts",
   ],
-  growth: ["integrations"],
+  growth: ["integrations", "mail_bounces", "mailing_paces", "mailing_recipients", "mailings", "news_consents"],
   insight: [
     "market_networks",
     "market_providers",
@@ -194,6 +194,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "refresh_top_performers",
     "start_drip_runs",
   ],
+  growth: ["claim_mailings"],
   jobs: ["take_dead_job"],
   support: ["purge_dialog_mails"],
   flows: ["purge_exports"],

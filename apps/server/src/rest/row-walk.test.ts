@@ -75,7 +75,7 @@ function ask({ method, path, input }: (typeof ROWS)[number], who: number): Promi
 }
 
 /** Rows that look for what they were asked before anyone's transaction. */
-const FINDS_ITSELF = /^(share\/\{sharedId\}|guest\/orders\/\{token\})/;
+const FINDS_ITSELF = /^(share\/\{sharedId\}|guest\/orders\/\{token\}|news\/\{token\})/;
 const KNOWN = { 401: "unauthenticated", 403: "forbidden", 404: "not_found" } as Record<number, string>;
 
 function wordOf(path: string, status: number, text: string): string {

@@ -28,8 +28,8 @@ const sendLogin: Form["send"] = async (visit, { name, password }) => {
   return { kind: "confirm", confirmation: output, method: output.methods[0]!, isWaiting: false };
 };
 
-const sendRegister: Form["send"] = async (visit, { name, password, promoCode }) => {
-  const input = parsed(registerInput, { email: name, password, promoCode: given(promoCode) });
+const sendRegister: Form["send"] = async (visit, { name, password, promoCode, news }) => {
+  const input = parsed(registerInput, { email: name, password, promoCode: given(promoCode), news: news !== undefined });
   const { promo } = await answerOf(callingAs(visit).account.register(input));
   return promo?.outcome === "refused" || promo?.outcome === "for_orders" ? { kind: "registered", promo } : undefined;
 };

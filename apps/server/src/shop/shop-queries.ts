@@ -38,7 +38,7 @@ async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopQueri
 export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQueries {
   const procedures = createCaller({ caller: () => caller, csrfPassed: true, cookies });
   const { account, developer, faq, guest, notification, order, panel, payment, referral, share, shop, support, telegram } = procedures;
-  const { tariff, wallet, withdrawal } = procedures;
+  const { news, tariff, wallet, withdrawal } = procedures;
   return {
     me: () => answerOf(account.me({ panelId: null })),
     services: (input = {}) => found(shop.services(input)),
@@ -76,6 +76,8 @@ export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQuerie
     security: () => answerOf(account.security()),
     sessions: () => answerOf(account.sessions()),
     telegram: () => answerOf(telegram.state()),
+    newsConsents: () => answerOf(news.own()),
+    newsLink: (token) => found(news.link({ token })),
     inbox: (input = {}) => found(notification.list(input)),
     notificationChoices: () => answerOf(notification.choices()),
     dialogs: (input = {}) => found(support.list(input)),

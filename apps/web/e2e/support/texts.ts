@@ -23,6 +23,8 @@ const NAMESPACES = [
   "shopPage",
   "shopChanges",
   "shopStatus",
+  "shopNews",
+  "mailing",
   "shopAccount",
   "shopForm",
   "shopOrder",

@@ -57,6 +57,7 @@ export const cabinetRoutes: RouteObject[] = [
                 path: "notifications",
                 lazy: screen(() => import("../cabinet/messaging/notification/choices-settings.tsx"), "notification"),
               },
+              { path: "news", lazy: screen(() => import("../cabinet/growth/consent/own-consents.tsx"), "mailing") },
               { path: "sessions", lazy: screen(() => import("../cabinet/identity/account/sessions-settings.tsx")) },
               { path: "keys", loader: () => redirect("/developer") },
               { path: "activity", lazy: screen(() => import("../cabinet/insight/audit-trail/own-screen.tsx"), "audit") },

@@ -23,6 +23,7 @@ export const userRoute: RouteObject = {
       loader: allow("referral.view", ({ panelId, userId }) => `/panel/${panelId}/users/${userId}/statistics`),
       lazy: screen(() => import("../cabinet/money/referral/user-referrals.tsx"), "referral", "export"),
     },
+    { path: "news", lazy: screen(() => import("../cabinet/growth/consent/user-consents.tsx"), "mailing") },
     { path: "statistics", lazy: screen(() => import("../cabinet/insight/statistics/user-statistics.tsx")) },
     {
       path: "other",

@@ -9,7 +9,7 @@ import type { ShopFacts } from "./kernel/layout/shop-context.tsx";
 import type { Texts } from "./kernel/format/text.ts";
 
 const texts = import.meta.glob<Texts>(
-  "../../../../packages/contract/src/texts/*/*/{shop,balance,guest,shopAccount,shopForm,shopOrder,shopSupport}.json",
+  "../../../../packages/contract/src/texts/*/*/{shop,balance,guest,shopAccount,shopForm,shopNews,shopOrder,shopSupport}.json",
   {
     import: "default",
   },

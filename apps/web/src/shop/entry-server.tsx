@@ -24,7 +24,7 @@ import { routeOf } from "./routes.ts";
 import type { Answer } from "./kernel/layout/visit.ts";
 
 const texts = import.meta.glob<Texts>(
-  "../../../../packages/contract/src/texts/*/*/{shop,shopPage,balance,cpa,work,shopAccount,shopForm,shopOrder,shopSupport,guest,share,legal,article,shopChanges,shopStatus}.json",
+  "../../../../packages/contract/src/texts/*/*/{shop,shopPage,balance,cpa,work,shopAccount,shopForm,shopOrder,shopSupport,guest,share,legal,article,shopChanges,shopNews,shopStatus}.json",
   {
     import: "default",
     eager: true,

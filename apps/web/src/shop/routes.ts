@@ -1,6 +1,7 @@
 import { GUEST_TOKEN } from "@vitrine/contract/flows/guest/guest-order";
 import { blogRoute, pageRoute, postRoute } from "./content/article/article-route.tsx";
 import { feedRoute } from "./content/article/feed-route.ts";
+import { NEWS_TOKEN } from "@vitrine/contract/growth/consent/consent";
 import { PANEL_TOKEN } from "@vitrine/contract/kernel/panel/panel-token";
 import { loginRoute, loginStepRoute, registerRoute } from "./identity/login/account-route.tsx";
 import { apiRoute } from "./flows/api-page/api-route.tsx";
@@ -13,6 +14,7 @@ import { statusRoute } from "./insight/status/status-route.tsx";
 import { notFoundPage } from "./kernel/error/error-route.tsx";
 import { dripFeedRoute, subscriptionsRoute } from "./ordering/order/feeds-route.tsx";
 import { guestOrderRoute, refusedGuestRoute } from "./flows/guest/guest-route.tsx";
+import { newsSettingsRoute, unsubscribeRoute } from "./growth/news/news-routes.tsx";
 import { homeRoute } from "./flows/home/home-route.tsx";
 import { paymentRoute, refusedPaymentRoute } from "./flows/top-up/payment-route.tsx";
 import { paymentsRoute, receiptRoute } from "./money/payment/payments-route.tsx";
@@ -87,6 +89,8 @@ const ROUTES: readonly Route[] = [
   { path: /^\/settings\/security$/, isPrivate: true, answer: securityRoute },
   { path: /^\/settings\/sessions$/, isPrivate: true, answer: sessionsRoute },
   { path: /^\/settings\/notifications$/, isPrivate: true, answer: notificationsRoute },
+  { path: /^\/settings\/news$/, isPrivate: true, answer: newsSettingsRoute },
+  { path: new RegExp(`^/unsubscribe/(${NEWS_TOKEN})$`), answer: unsubscribeRoute },
   { path: /^\/robots\.txt$/, answer: robotsRoute },
   { path: /^\/sitemap\.xml$/, answer: sitemapRoute },
 ];

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   id: string;
   /** The page where people choose their emails. */
   settingsUrl: string | undefined;
+  /** One-click unsubscribe (RFC 8058): a POST to this address ends what this email is part of. */
+  unsubscribeUrl?: string | undefined;
   /** Where replies are sent, if not to the mailer's own address. */
   replyTo?: string | undefined;
   /** Emails of one thread are shown together by mail clients. */
@@ -19,8 +21,8 @@ export interface OutgoingMail {
 
 export type MailResult =
   | { kind: "sent" }
-  /** `isFinal`: retrying is pointless. */
-  | { kind: "failed"; isFinal: boolean; text: string };
+  /** `isFinal`: retrying is pointless. `isUnknown`: the server may have accepted the email and not been heard. */
+  | { kind: "failed"; isFinal: boolean; isUnknown?: boolean; text: string };
 
 export interface Mailer {
   send(mail: OutgoingMail): Promise<MailResult>;
@@ -51,6 +53,8 @@ export function createMailer({ url, from, timeoutMs = TIMEOUT_MS }: MailerOption
   const transport = createTransport({
     pool: true,
     maxConnections: MOST_AT_ONCE,
+    // Sent again on a new connection, an email could arrive twice.
+    maxRequeues: 0,
     host: hostname,
     secure: protocol === "smtps:",
     port: port === "" ? (protocol === "smtps:" ? 465 : 587) : Number(port),
@@ -77,7 +81,7 @@ export function createMailer({ url, from, timeoutMs = TIMEOUT_MS }: MailerOption
 }
 
 function messageOf(mail: OutgoingMail, address: string): SendMailOptions {
-  const { to, fromName, subject, text, html, id, settingsUrl, replyTo, thread } = mail;
+  const { to, fromName, subject, text, html, id, replyTo, thread } = mail;
   const domain = address.split("@")[1];
   const root = `<${thread}@${domain}>`;
   return {
@@ -91,19 +95,40 @@ function messageOf(mail: OutgoingMail, address: string): SendMailOptions {
     // No email has the root's id; clients gather by it all the same.
     ...(thread === undefined ? {} : { inReplyTo: root, references: [root] }),
     // Prevents automatic replies.
-    headers: { "Auto-Submitted": "auto-generated", ...(settingsUrl === undefined ? {} : { "List-Unsubscribe": `<${settingsUrl}>` }) },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeOf(mail) },
   };
+}
+
+function unsubscribeOf({ settingsUrl, unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  if (unsubscribeUrl !== undefined)
+    return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click", Precedence: "bulk" };
+  return settingsUrl === undefined ? {} : { "List-Unsubscribe": `<${settingsUrl}>` };
 }
 
 interface SmtpError {
   code?: string;
   responseCode?: number;
   message?: string;
+  syscall?: string;
 }
+
+/** Refused before the email was on its way. */
+const EARLY = new Set(["EAUTH", "EDNS", "EENVELOPE", "EMESSAGE", "ETLS"]);
+const isEarly = ({ code, message = "", syscall }: SmtpError): boolean =>
+  EARLY.has(code ?? "") ||
+  syscall === "connect" ||
+  syscall === "getaddrinfo" ||
+  /^(?:Connection timeout|Greeting never received)/.test(message);
 
 /** A 5xx about the mail or its recipient is final; one about us (our password, no TLS) may be fixed in the settings. */
 function failureOf(error: unknown): MailResult {
   const { code, responseCode, message } = error as SmtpError;
+  const isUnknown = responseCode === undefined && !isEarly(error as SmtpError);
   const isFinal = code === "EENVELOPE" || code === "EMESSAGE" ? (responseCode ?? 0) >= 500 : false;
-  return { kind: "failed", isFinal, text: oneLine(`${code ?? "error"} ${message ?? ""}`).slice(0, 300) };
+  return {
+    kind: "failed",
+    isFinal,
+    ...(isUnknown ? { isUnknown } : {}),
+    text: oneLine(`${code ?? "error"} ${message ?? ""}`).slice(0, 300),
+  };
 }

@@ -34,10 +34,11 @@ export function startOutbox(platform: Platform, bots: ReadonlyMap<number, Runnin
 
 async function deliver(platform: Platform, bots: ReadonlyMap<number, RunningBot>, claim: ClaimedMessage): Promise<void> {
   try {
-    const due = await openMessage(platform, claim);
     const running = bots.get(claim.botId);
     // If its bot is not running, the message stays until its lease ends: the bot may be restarting.
-    if (!due || !running) return;
+    if (!running) return;
+    const due = await openMessage(platform, claim);
+    if (!due) return;
     await send(platform, running, due);
   } catch (error) {
     platform.log.error({ err: loggable(error), panelId: claim.panelId, messageId: claim.id }, "a message could not be sent");

@@ -3,6 +3,8 @@ import type { MessageButton } from "@vitrine/contract/messaging/telegram/message
 import { urlOf } from "@vitrine/core/messaging/notification/links";
 import { notificationWords } from "@vitrine/core/messaging/notification/words";
 import type { DueMessage } from "@vitrine/core/messaging/telegram/outbox";
+import { NEWS } from "@vitrine/core/messaging/telegram/queue-message";
+import { newsMessage } from "../../growth/news/news.ts";
 import { textOf } from "@vitrine/core/kernel/text/texts";
 import type { InlineKeyboardButton } from "grammy/types";
 import { leadTo, type Keyboard, press } from "../../messaging/chat/keyboard.ts";
@@ -17,6 +19,7 @@ export async function renderMessage(due: DueMessage): Promise<Screen | undefined
   const speaking = { language, t: htmlIn(language), plain: plainIn(language) };
   if (message.kind === "login") return promptOf(speaking, caller, Number(message.params["attemptId"]));
   const { code, params } = message;
+  if (code === NEWS) return newsMessage(due);
   if (!notificationEvent(code)) return ofTheBot(due, speaking);
   const count = Number(params["many"] ?? 1);
   const { title, text, action } = notificationWords(language, code, params, count);

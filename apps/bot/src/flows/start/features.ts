@@ -5,6 +5,7 @@ import { login } from "../../identity/login/login.ts";
 import { orders } from "../../ordering/order/orders.ts";
 import { resolving } from "../../ordering/unconfirmed/resolve.ts";
 import { settings } from "../../messaging/notification/settings.ts";
+import { news } from "../../growth/news/news.ts";
 import { help } from "./help.ts";
 import { start } from "./start.ts";
 import type { BotContext, ServedBy } from "../../messaging/chat/bot-context.ts";
@@ -27,7 +28,7 @@ banned.use(async (ctx, next) => {
   await ctx.reply(homeScreen(ctx.chatContext).text, { parse_mode: "HTML" });
 });
 
-const FEATURES = [answered, start, login, banned, answering, orders, resolving, balance, settings, help] as const;
+const FEATURES = [answered, start, login, banned, answering, orders, resolving, balance, settings, news, help] as const;
 
 export function botFeatures(served: ServedBy): Composer<BotContext> {
   const composer = new Composer<BotContext>();

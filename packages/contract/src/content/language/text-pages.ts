@@ -9,6 +9,7 @@ export const WORDED_FILES = [
   "shopAccount",
   "shopChanges",
   "shopForm",
+  "shopNews",
   "shopOrder",
   "shopPage",
   "shopStatus",
@@ -43,6 +44,7 @@ const GROUPS: Partial<Record<TextPage, readonly string[]>> = {
   orders: ["orders", "details", "event", "mass", "section", "kind", "act", "refill", "feed", "happened", "apiOrder", "status"],
   balance: ["balance", "topup", "payment", "payments", "cause"],
   account: ["account", "reauth", "reset", "settings", "profile", "password", "totp", "link", "sessions", "notifications", "inbox"].concat([
+    "news",
     "activation",
     "bot",
     "telegram",

@@ -6,12 +6,14 @@ import { transferSchema } from "../../identity/manager/manager.ts";
 import { panelStatusSchema } from "../../kernel/status/status.ts";
 import { providerStatusSchema } from "../../supply/provider/provider.ts";
 
-export const RUN_KINDS = ["import", "batch", "orderJob", "export"] as const;
+export const RUN_KINDS = ["import", "batch", "orderJob", "export", "mailing"] as const;
 const count = z.number().int();
 
 /** Something that a person started and the panel finishes automatically. */
 export const runSchema = z.object({
-  kind: z.enum(RUN_KINDS).meta({ description: "What runs: an import, a bulk price change, a bulk action on orders or an export" }),
+  kind: z
+    .enum(RUN_KINDS)
+    .meta({ description: "What runs: an import, a bulk price change, a bulk action on orders, an export or a mailing" }),
   id: count.meta({ description: "Id of the run, among those of its kind" }),
   list: z.enum(EXPORT_LISTS).nullable().meta({ description: "The exported list; null for other kinds" }),
   status: z.enum(["running", "done", "failed"]).meta({ description: "Where the run stands" }),

@@ -9,6 +9,7 @@ import type { EarningQueries } from "../../money/referral/referral.ts";
 import type { OrderQueries } from "../../ordering/order/order-queries.ts";
 import type { CatalogQueries } from "../../selling/catalog/catalog-queries.ts";
 import type { ChangeQueries } from "../../selling/change/price-change.ts";
+import type { NewsQueries } from "../../growth/consent/consent.ts";
 import type { PurchaseQueries } from "../../growth/purchase/shown-purchase.ts";
 import type { IntegrationQueries } from "../../growth/integration/shown-integrations.ts";
 import type { GuestQueries } from "../guest/guest-order.ts";
@@ -31,6 +32,7 @@ export interface ShopQueries
     ChangeQueries,
     OrderQueries,
     PurchaseQueries,
+    NewsQueries,
     IntegrationQueries,
     GuestQueries,
     StatusQueries,

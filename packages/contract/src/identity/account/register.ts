@@ -23,6 +23,7 @@ export const registerInput = z.object({
   password: passwordSchema.meta({ description: "At least 8 characters" }),
   language: languageSchema.optional().meta({ description: "Language of the account's screens and messages; by default the request's" }),
   ...invitationInput.shape,
+  news: z.boolean().optional().meta({ description: "True: the person agrees to news by email and in the panel" }),
   captcha: z
     .string()
     .max(500)

@@ -90,6 +90,15 @@ export const ERROR_CODES = {
   withdrawal_method_invalid: { kind: "PRECONDITION" },
   /** Already paid or refused. */
   withdrawal_over: { kind: "PRECONDITION" },
+  /** A mailing's text and audience are fixed once it has started. */
+  mailing_started: { kind: "CONFLICT" },
+  /** It is neither sent nor scheduled, so there is nothing to stop. */
+  mailing_over: { kind: "CONFLICT" },
+  /** No customer who agreed to news is in the audience. */
+  mailing_empty: { kind: "PRECONDITION" },
+  /** Recipients of emails within 24 hours. */
+  mailing_limit: { kind: "PRECONDITION", params: ["most"] },
+  mail_unavailable: { kind: "PRECONDITION" },
   /** `most` may exist at the same time. */
   too_many: { kind: "PRECONDITION", params: ["most"] },
   rules: { kind: "PRECONDITION" },

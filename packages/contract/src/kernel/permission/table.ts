@@ -157,6 +157,14 @@ export const PERMISSIONS = {
   /** Questions and answers of the panel. */
   "faq.manage": { scope: 1, staff: ["agent"], key: "all" },
 
+  /** Mailings to customers. */
+  "mailing.view": { scope: 3, key: "read" },
+  "mailing.manage": { scope: 3, key: "all" },
+  /** What one agreed to receive. */
+  "news.own": { roles: everyone, key: "all" },
+  /** Unsubscribing by a signed link, without a session. */
+  "news.link": { guest: true, roles: everyone, scope: 0 },
+
   /** What runs automatically, failed jobs, and the handover of a panel. */
   "control.view": { scope: 99, key: "read" },
   "control.manage": { scope: 99, key: "all" },

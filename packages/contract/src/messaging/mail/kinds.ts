@@ -34,6 +34,8 @@ export const MAIL_KINDS = {
   guest_order_failed: { params: ["orderId", "service", "refunded", "url"], minutes: 3 * DAY, secret: true },
   /** The buyer requested a link to set a password. */
   guest_claim: { params: ["login", "url"], minutes: DAY, secret: true },
+  /** Part of a mailing; `html` is sanitised, `url` unsubscribes. */
+  news: { params: ["subject", "html", "text", "url"], minutes: DAY },
   notification: { params: ["title", "text", "action", "url"], minutes: DAY },
   /** What was written in a dialog. `side`: whose reply is expected; `panelId` and `ticketId`: the dialog; `userId`: the recipient. */
   message: { params: ["subject", "title", "text", "hint", "action", "url", "side", "panelId", "ticketId", "userId"], minutes: DAY },

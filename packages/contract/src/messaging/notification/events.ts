@@ -242,6 +242,8 @@ export const NOTIFICATION_EVENTS = {
     leadsTo: { owner: "/settings/sessions", customer: "/settings/sessions" },
   },
   ...CUSTOMER_ORDER_EVENTS,
+  /** Part of a mailing. Consents decide about it, so it is among no one's choices. */
+  news: { audience: [], group: "account", params: ["mailingId", "title", "text"], channels: quiet, leadsTo: {} },
 } as const satisfies Record<string, NotificationEvent>;
 
 export type NotificationCode = keyof typeof NOTIFICATION_EVENTS;

@@ -1,6 +1,7 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockFilesByUrl } from "../../kernel/file/stored-file.ts";
+import { keepFiles, releaseFiles } from "../store/content-files.ts";
 import { eachToken } from "./syntax.ts";
 
 export { picturesOfTexts as picturesOfContent } from "../store/content-files.ts";
@@ -32,3 +33,9 @@ export async function pictureAt(ctx: Ctx, url: string): Promise<number> {
   if (file?.purpose !== "content") throw refused("image");
   return file.id;
 }
+
+/** Keeps the pictures of a mailing's text for as long as its emails may be opened. Errors: invalid_image_url. */
+export const keepMailingPictures = async (ctx: Ctx, mailingId: number, body: string): Promise<void> =>
+  keepFiles(ctx, "mailing", mailingId, await picturesOf(ctx, body));
+
+export const releaseMailingPictures = (ctx: Ctx, mailingId: number): Promise<void> => releaseFiles(ctx, "mailing", mailingId);

@@ -2,7 +2,7 @@ import type { PanelTx } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-export type FileSubject = "article" | "popup" | "appearance";
+export type FileSubject = "article" | "popup" | "appearance" | "mailing";
 
 /** Pictures of earlier versions stay, so that a version can be restored whole. */
 export async function keepFiles(ctx: Ctx, subject: FileSubject, subjectId: number, fileIds: readonly number[]): Promise<void> {

@@ -8,7 +8,7 @@ export interface RunRow extends Omit<Run, "startedAt" | "finishedAt"> {
   finishedAt: Date | null;
 }
 
-/** Imports, price batches, bulk actions and exports of the staff, latest first. */
+/** Imports, price batches, bulk actions, exports of the staff and mailings, latest first. */
 export async function latestRuns(ctx: Ctx, most: number): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     (select 'import' as kind, id, null as list, status, total, created + updated + skipped as done, jsonb_array_length(failed) as failed,
@@ -25,6 +25,10 @@ export async function latestRuns(ctx: Ctx, most: number): Promise<RunRow[]> {
     union all
     (select 'export', id, list, status, coalesce(rows, 0), coalesce(rows, 0), 0, created_at, finished_at
      from exports where panel_id = ${ctx.panelId} and is_staff order by id desc limit ${most})
+    union all
+    (select 'mailing', id, null, case when status = 'sending' then 'running' when stop_reason = 'limit' then 'failed' else 'done' end,
+       total, sent + failed + skipped, failed, started_at, finished_at
+     from mailings where panel_id = ${ctx.panelId} and started_at is not null order by started_at desc limit ${most})
     order by started_at desc limit ${most}`.execute(ctx.tx);
   return rows;
 }

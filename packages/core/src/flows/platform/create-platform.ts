@@ -4,6 +4,7 @@ import { filesOfExports } from "../store/exports.ts";
 import { picturesOfContent } from "../../content/markdown/pictures.ts";
 import { ownQuestions } from "../../content/storefront/questions.ts";
 import { questionsOfPanel } from "../../support/faq/read.ts";
+import { consentAtRegistration } from "../../growth/consent/consents.ts";
 import { registrations } from "../../identity/account/registration.ts";
 import { honourInvitation } from "../../money/referral/join.ts";
 import { filesOfReceipts } from "../../money/payment/draft.ts";
@@ -23,7 +24,7 @@ export function createPlatform({ providers, ...options }: PlatformOptions): Plat
     keyAuthenticators: [performerKeys],
     fileReferrers: [imagesOfPanel, filesOfExports, filesOfReceipts, filesOfDialogs, picturesOfContent],
   });
-  registrations.set(platform, [honourInvitation]);
+  registrations.set(platform, [honourInvitation, consentAtRegistration]);
   ownQuestions.set(platform, questionsOfPanel);
   if (providers) providerClients.set(platform, providers);
   return platform;

@@ -28,9 +28,9 @@ export async function register(caller: Caller, input: RegisterInput, origin: Ses
   const made = await caller.run(async (ctx) => {
     const userId = await createUser(ctx, input, passwordHash);
     await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId });
-    const { ref = origin.ref, promoCode } = input;
+    const { ref = origin.ref, promoCode, news } = input;
     const { language = ctx.language } = input;
-    const invited = { userId, language, ref, promoCode, ip: origin.ip, userAgent: origin.userAgent };
+    const invited = { userId, language, ref, promoCode, news, ip: origin.ip, userAgent: origin.userAgent };
     const promo = await honour(caller.platform, ctx, invited);
     await sendActivationCode(caller.platform, ctx, userId);
     const { output, session } = await signIn(caller.platform, ctx, { userId, origin });

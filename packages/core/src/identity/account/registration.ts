@@ -10,6 +10,8 @@ export interface NewUser {
   /** The code of the link by which they came. */
   ref?: string | undefined;
   promoCode?: string | undefined;
+  /** They agreed to news. */
+  news?: boolean | undefined;
   ip?: string | undefined;
   userAgent?: string | undefined;
 }

@@ -1,3 +1,5 @@
+import net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createMailer, type OutgoingMail } from "@vitrine/integrations/mail/create-mailer";
 import { type CatcherTemper, type MailCatcher, startMailCatcher } from "@vitrine/testkit/mail-catcher";
 import { afterEach, expect, test } from "vitest";
@@ -96,4 +98,45 @@ test("a server that is slow, unreachable or rejects our password is tried again"
 
 test("an invalid sender address stops the start", () => {
   expect(() => createMailer({ url: "smtp://127.0.0.1:25", from: "unknown" })).toThrow("MAIL_FROM");
+});
+
+test("an email of a mailing carries one-click unsubscribe, and answers go to the panel", async () => {
+  const catcher = await catching();
+  const unsubscribeUrl = "https://panel.example/unsubscribe/e1";
+  await mailer(catcher.url).send({ ...MAIL, settingsUrl: "https://panel.example/settings", unsubscribeUrl, replyTo: "help@panel.example" });
+  const { mail } = catcher.caught[0]!;
+  const header = (key: string) => mail.headers.find((one) => one.key === key)?.value;
+  expect(header("list-unsubscribe")).toBe(`<${unsubscribeUrl}>`);
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(mail.replyTo).toMatchObject([{ address: "help@panel.example" }]);
+});
+
+test("a server that hangs up after it was given the email leaves the outcome unknown, and is not asked again", async () => {
+  let given = 0;
+  const server = net.createServer((socket) => {
+    socket.write("220 hello\r\n");
+    socket.on("error", () => undefined);
+    socket.on("data", (chunk) => {
+      const text = chunk.toString();
+      if (/^(EHLO|HELO)/.test(text)) socket.write("250 ok\r\n");
+      else if (/^(MAIL|RCPT)/.test(text)) socket.write("250 ok\r\n");
+      else if (text.startsWith("DATA")) socket.write("354 send it\r\n");
+      else if (text.endsWith("\r\n.\r\n")) {
+        given++;
+        socket.destroy();
+      }
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  open.push({ close: () => void server.close() });
+  const { port } = server.address() as net.AddressInfo;
+  expect(await mailer(`smtp://127.0.0.1:${port}`).send(MAIL)).toMatchObject({ kind: "failed", isFinal: false, isUnknown: true });
+  await sleep(300);
+  expect(given).toBe(1);
+});
+
+test("a server that is not there took nothing", async () => {
+  const result = await mailer("smtp://127.0.0.1:9").send(MAIL);
+  expect(result).toMatchObject({ kind: "failed", isFinal: false });
+  expect(result).not.toHaveProperty("isUnknown");
 });

@@ -51,6 +51,7 @@ function letterOf({ kind, language, params }: Written, around: Around): Letter {
     const { title = "", text = "", action = "", url = "" } = params as Record<string, string>;
     return { ...shared, subject: title, title, lines: [text], ...(url ? { button: { label: action || said("mail:open"), url } } : {}) };
   }
+  if (kind === "news") return { ...shared, ...newsLetter(language, params as Record<string, string>, around.panel) };
   if (kind === "message") {
     const { subject = "", title = "", text = "", hint = "", action = "", url = "" } = params as Record<string, string>;
     const inviting = around.takesReplies ? { marker: said("mail:marker"), lines: [text, hint] } : { lines: [text] };
@@ -76,6 +77,18 @@ function letterOf({ kind, language, params }: Written, around: Around): Letter {
     lines: [said(`mail:${kind}.text`, known), ...more, textOf(language, `mail:${kind}.ifNotYou`, known)].flatMap((line) => line || []),
     ...("code" in params ? { code: String(params["code"]) } : {}),
     ...("url" in params ? { button: { label: said(`mail:${kind}.button`), url: String(params["url"]) } } : {}),
+  };
+}
+
+function newsLetter(language: Language, { subject = "", html = "", text = "", url = "" }: Record<string, string>, panelName: string) {
+  const said = saidIn(language);
+  return {
+    subject,
+    title: subject,
+    lines: [],
+    rich: { html, text },
+    footer: said("mail:news.footer", { panelName }),
+    footerLink: { label: said("mail:news.unsubscribe"), url },
   };
 }
 

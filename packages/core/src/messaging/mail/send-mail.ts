@@ -3,7 +3,7 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { mailSend } from "@vitrine/jobs/definitions";
 import { enqueue } from "@vitrine/jobs/define-job";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { insertMail } from "../store/mails.ts";
+import { insertMail, recordMail } from "../store/mails.ts";
 
 export interface Mail {
   to: string;
@@ -16,4 +16,9 @@ export interface Mail {
 export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
   const mailId = await insertMail(ctx, mail);
   await enqueue(ctx.tx, mailSend, { panelId: ctx.panelId, mailId });
+}
+
+/** Writes a mail into the outbox of an installation without a mail server; nothing sends it. */
+export async function keepMail(ctx: Ctx, mail: Mail): Promise<void> {
+  await recordMail(ctx, await insertMail(ctx, mail), { state: "kept", lastError: null, forget: false });
 }

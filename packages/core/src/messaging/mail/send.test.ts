@@ -122,6 +122,12 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
   guest_order_partial: { orderId: 23501, service: "Likes", remains: "1,200", refunded: "$1.20", url: "https://panel.example/order/m1" },
   guest_order_failed: { orderId: 23501, service: "Likes", refunded: "$1.20", url: "https://panel.example/order/m1" },
   guest_claim: { login: "lena", url: "https://panel.example/reset?token=1" },
+  news: {
+    subject: "Two days of sale",
+    html: "<p>Half price</p>",
+    text: "Half the price until Sunday",
+    url: "https://panel.example/unsubscribe/e1",
+  },
   notification: { title: "Order 7 failed", text: "No such link", action: "Open", url: "https://panel.example/panel/1" },
   message: {
     subject: "Support dialog 7",

@@ -27,7 +27,7 @@ const minutesUntil = (minute: number, target: number): number => (target - minut
 const atMinute = (at: Date, minutes: number): Date => new Date(Math.floor(at.getTime() / MINUTE) * MINUTE + minutes * MINUTE);
 
 /** The end of the quiet hours, if `at` lies within them. */
-function afterQuiet({ quiet, timeZone }: DeliverySettings, at: Date): Date {
+export function afterQuiet({ quiet, timeZone }: Pick<DeliverySettings, "quiet" | "timeZone">, at: Date): Date {
   if (!quiet || quiet.from === quiet.to) return at;
   const minute = minuteIn(timeZone, at);
   const isQuiet = quiet.from < quiet.to ? minute >= quiet.from && minute < quiet.to : minute >= quiet.from || minute < quiet.to;

@@ -12,11 +12,12 @@ export interface NewMessage {
 }
 
 /** Writes the message only if the user has a working link. */
-export async function insertMessage(ctx: Ctx, { userId, kind, code, params, buttons }: NewMessage): Promise<void> {
-  await sql`
+export async function insertMessage(ctx: Ctx, { userId, kind, code, params, buttons }: NewMessage): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
     insert into telegram_messages (panel_id, user_id, kind, code, params, buttons)
     select panel_id, user_id, ${kind}, ${code}, ${JSON.stringify(params)}::jsonb, ${JSON.stringify(buttons)}::jsonb
-    from telegram_links where panel_id = ${ctx.panelId} and user_id = ${userId} and blocked_at is null returning 1`.execute(ctx.tx);
+    from telegram_links where panel_id = ${ctx.panelId} and user_id = ${userId} and blocked_at is null returning id`.execute(ctx.tx);
+  return rows[0]?.id;
 }
 
 export interface ClaimedMessage {
@@ -47,13 +48,14 @@ export interface MessageRow {
   params: Record<string, string | number>;
   buttons: MessageButton[][];
   attempts: number;
+  begunAt: Date | null;
   createdAt: Date;
 }
 
 export async function findMessage(ctx: Ctx, id: number): Promise<MessageRow | undefined> {
   const row = await ctx.tx
     .selectFrom("telegramMessages")
-    .select(["id", "userId", "kind", "code", "params", "buttons", "attempts", "createdAt"])
+    .select(["id", "userId", "kind", "code", "params", "buttons", "attempts", "begunAt", "createdAt"])
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", id)
     .where("state", "=", "waiting")
@@ -76,6 +78,11 @@ export async function findSentMessage(ctx: Ctx, of: { userId: number; chatMessag
   return row && { code: row.code, params: row.params as MessageRow["params"] };
 }
 
+/** Written before news leaves. */
+export async function markBegun(ctx: Ctx, id: number): Promise<void> {
+  await sql`update telegram_messages set begun_at = ${ctx.now} where panel_id = ${ctx.panelId} and id = ${id}`.execute(ctx.tx);
+}
+
 export async function endMessage(
   ctx: Ctx,
   id: number,
@@ -95,9 +102,15 @@ export async function endMessage(
     .execute();
 }
 
-export async function postponeMessage(ctx: Ctx, id: number, seconds: number, lastError: string): Promise<void> {
+/** `isRefused`: it certainly did not leave, so news may be tried again too. */
+export async function postponeMessage(
+  ctx: Ctx,
+  id: number,
+  { seconds, lastError, isRefused }: { seconds: number; lastError: string; isRefused: boolean },
+): Promise<void> {
   await sql`
-    update telegram_messages set next_at = now() + make_interval(secs => ${seconds}), last_error = ${lastError}
+    update telegram_messages set next_at = now() + make_interval(secs => ${seconds}), last_error = ${lastError},
+      begun_at = case when ${isRefused} then null else begun_at end
     where panel_id = ${ctx.panelId} and id = ${id} and state = 'waiting'`.execute(ctx.tx);
 }
 

@@ -4,11 +4,13 @@ import type { Caller } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { findPerson } from "./account-queries.ts";
+import { NEWS } from "./queue-message.ts";
 import {
   type ClaimedMessage,
   claimMessages,
   endMessage,
   findMessage,
+  markBegun,
   type MessageRow,
   postponeMessage,
   purgeTelegram,
@@ -42,8 +44,15 @@ export async function openMessage(platform: Platform, claim: ClaimedMessage): Pr
     if (!message) return undefined;
     const person = await findPerson(ctx, claim.userId);
     if (!person || person.suspendedAt || isStale(message, ctx.now)) {
-      await endMessage(ctx, claim.id, { state: "dropped" });
+      await endMessage(ctx, claim.id, { state: "dropped", lastError: "outdated" });
       return undefined;
+    }
+    if (message.code === NEWS) {
+      if (message.begunAt) {
+        await endMessage(ctx, claim.id, { state: "dropped", lastError: "unknown" });
+        return undefined;
+      }
+      await markBegun(ctx, claim.id);
     }
     return { caller, claim, message, language: person.language };
   });
@@ -59,9 +68,9 @@ const isStale = (message: MessageRow, now: Date): boolean =>
 export const messageSent = ({ caller, claim, message }: DueMessage, chatMessageId: number): Promise<void> =>
   caller.run((ctx) => endMessage(ctx, claim.id, { state: "sent", chatMessageId, forget: isAnswer(message) }));
 
-/** Drops a message whose login is over. */
-export const messageDropped = ({ caller, claim }: DueMessage): Promise<void> =>
-  caller.run((ctx) => endMessage(ctx, claim.id, { state: "dropped" }));
+/** Drops a message whose login is over, or news that its recipient no longer wants. */
+export const messageDropped = ({ caller, claim, message }: DueMessage): Promise<void> =>
+  caller.run((ctx) => endMessage(ctx, claim.id, { state: "dropped", ...(message.code === NEWS ? { lastError: "unsubscribed" } : {}) }));
 
 /** Postpones the message, by `afterSeconds` if Telegram set a delay; gives up after many tries or if trying again cannot help. */
 export async function messageFailed(
@@ -73,7 +82,11 @@ export async function messageFailed(
       await endMessage(ctx, claim.id, { state: "failed", lastError: failure.reason });
       return;
     }
-    await postponeMessage(ctx, claim.id, failure.afterSeconds ?? Math.min(2 ** message.attempts, 600), failure.reason);
+    await postponeMessage(ctx, claim.id, {
+      seconds: failure.afterSeconds ?? Math.min(2 ** message.attempts, 600),
+      lastError: failure.reason,
+      isRefused: failure.afterSeconds !== undefined,
+    });
   });
 }
 

@@ -7,6 +7,20 @@ export async function queueLoginPrompt(ctx: Ctx, { userId, attemptId }: { userId
   await insertMessage(ctx, { userId, kind: "login", code: "login", params: { attemptId }, buttons: [] });
 }
 
+/** The code of messages that are part of a mailing: their text is read when they are sent. */
+export const NEWS = "news";
+
+/**
+ * Part of a mailing of this panel, or of `panelId` for its author to look at; undefined if the person has no working link. It is sent at most
+ * once: news whose outcome is unknown is not sent again.
+ */
+export async function queueNews(
+  ctx: Ctx,
+  { userId, ...params }: { userId: number; mailingId: number; panelId?: number },
+): Promise<number | undefined> {
+  return insertMessage(ctx, { userId, kind: "event", code: NEWS, params, buttons: [] });
+}
+
 export interface QueuedMessage {
   userId: number;
   /** A notification's code. */

@@ -9,11 +9,10 @@ import {
   type UpdatePromoInput,
 } from "@vitrine/contract/money/promo/promo";
 import { constraintOf } from "@vitrine/db/pg-errors";
+import { isPaidFor } from "../tariff/paid.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { mainPanel } from "../../kernel/context/resolve-panel.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { findPanelTariff } from "../store/panel-tariffs.ts";
 import { insertPromo, lockPromo, patchPromo, promosSince, type PromoValues, removePromo } from "../store/promos.ts";
 import { namesOf, promoById } from "./queries.ts";
 import { amountOrNull, recorded, toPromos } from "./shape.ts";
@@ -56,14 +55,6 @@ export async function deletePromo(ctx: Ctx, { promoId }: PromoIdInput): Promise<
   if (!row) throw notFound();
   await removePromo(ctx, promoId);
   await audit(ctx, { action: "promo.delete", subject: `promo:${promoId}`, before: recorded(row), after: { used: row.used } });
-}
-
-/** A period of its tariff is paid; the platform owes nothing for its own panel. */
-async function isPaidFor(caller: Caller): Promise<boolean> {
-  if (caller.panel.isMain) return true;
-  const main = caller.on(await mainPanel(caller.platform));
-  const tariff = await main.run((ctx) => findPanelTariff(ctx, caller.panel.id));
-  return tariff !== undefined && tariff.period > 0 && tariff.unpaidSince === null;
 }
 
 async function refuseMany(ctx: Ctx): Promise<void> {

@@ -9,6 +9,12 @@ export async function contactHrefOf(platform: Platform, panel: PanelContext): Pr
   return (await contactLinksOf(platform, panel))[0]?.href ?? null;
 }
 
+/** The address to which answers to the panel's emails go. */
+export async function contactEmailOf(platform: Platform, panel: PanelContext): Promise<string | undefined> {
+  const found = await openCaller({ platform, panel, actor: { kind: "guest" }, requestId: "contact" }).run(findPanel);
+  return found.contactEmail === "" ? undefined : found.contactEmail;
+}
+
 /** All the ways to the owner, the fastest first. */
 export async function contactLinksOf(platform: Platform, panel: PanelContext): Promise<ContactLink[]> {
   return contactLinks(await openCaller({ platform, panel, actor: { kind: "guest" }, requestId: "contact" }).run(findPanel));

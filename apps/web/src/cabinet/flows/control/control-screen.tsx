@@ -129,11 +129,8 @@ function RunName({ panelId, run: { kind, id, list } }: { panelId: number; run: R
   const { t } = useTranslation(["control", "export"]);
   if (list) return <span className="font-medium">{`${t("runs.kind.export")} ${id}: ${t(`export:list.${list}`)}`}</span>;
   const name = `${t(`runs.kind.${kind}`)} ${id}`;
-  return kind === "batch" ? (
-    <Link href={`/panel/${panelId}/prices/batches/${id}`}>{name}</Link>
-  ) : (
-    <span className="font-medium">{name}</span>
-  );
+  const path = kind === "batch" ? "prices/batches" : kind === "mailing" ? "mailing" : null;
+  return path ? <Link href={`/panel/${panelId}/${path}/${id}`}>{name}</Link> : <span className="font-medium">{name}</span>;
 }
 
 function Providers({ panelId, providers }: { panelId: number; providers: Control["providers"] }) {

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from "react-router";
 import { config } from "../../../shared/kernel/app/config.ts";
 import { useMe } from "../../../shared/kernel/app/me.ts";
 
-const TABS = ["general", "security", "notifications", "telegram", "sessions", "keys", "activity"] as const;
+const TABS = ["general", "security", "notifications", "news", "telegram", "sessions", "keys", "activity"] as const;
 
 /** Settings of the person's own account; each section has its own address. */
 export function Screen() {

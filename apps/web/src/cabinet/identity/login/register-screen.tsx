@@ -1,6 +1,7 @@
 import { registerInput } from "@vitrine/contract/identity/account/register";
 import { languageFor } from "@vitrine/contract/kernel/language/language-tags";
 import { Button } from "@vitrine/ui/form/button";
+import { Checkbox } from "@vitrine/ui/form/checkbox";
 import { Form, FormField } from "@vitrine/ui/form/form";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Link } from "@vitrine/ui/text/link";
@@ -41,7 +42,7 @@ function RegisterForm() {
   const { withCaptcha, checking } = useCaptcha();
   const register = trpc.account.register.useMutation();
   const address = new URLSearchParams(search);
-  const form = useContractForm(registerInput, { email: "", password: "", promoCode: "" });
+  const form = useContractForm(registerInput, { email: "", password: "", promoCode: "", news: false });
   return (
     <Form
       form={form}
@@ -71,6 +72,13 @@ function RegisterForm() {
           {(input) => <TextInput {...input} autoComplete="off" autoCapitalize="characters" />}
         </FormField>
       </details>
+      <Checkbox
+        name="news"
+        label={t("register.news")}
+        hint={t("register.newsHint")}
+        checked={form.watch("news") ?? false}
+        onChange={({ target }) => form.setValue("news", target.checked)}
+      />
       <Button type="submit" variant="primary" size="l" busy={form.formState.isSubmitting} className="mt-2">
         {t("register.submit")}
       </Button>

@@ -87,6 +87,7 @@ function Tabs({ panelId, userId }: { panelId: number; userId: number }) {
     ...(seesPrices ? (["prices"] as const) : []),
     ...(seesReferrals ? (["referrals"] as const) : []),
     "statistics" as const,
+    "news" as const,
     "other" as const,
   ];
   return (

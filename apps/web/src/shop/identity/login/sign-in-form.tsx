@@ -3,6 +3,7 @@ import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
 import type { Registered } from "@vitrine/contract/identity/account/register";
 import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { Button } from "@vitrine/ui/form/button";
+import { Checkbox } from "@vitrine/ui/form/checkbox";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { api } from "../../kernel/island/api.ts";
 import { faultsOf, focusInvalid, noFaults } from "../../kernel/layout/faults.ts";
@@ -61,6 +62,7 @@ export function SignInForm(props: SignInFormProps) {
         )}
       </FormField>
       {promo}
+      {isNew && <Checkbox name="news" label={t("account.news")} hint={t("account.newsHint")} className="mb-4" />}
       <Button type="submit" variant="primary" size="l" busy={busy} className="w-full">
         {isNew ? t("account.registerAct") : t("account.loginAct")}
       </Button>
@@ -80,13 +82,15 @@ function useSigningIn({ mode, plain, onDone, onConfirm }: SignInFormProps) {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const { name, password, promoCode } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const { name, password, promoCode, news } = Object.fromEntries(new FormData(form)) as Record<string, string>;
     const missing = missingFields(isNew ? "email" : "login", name ?? "", password ?? "", t("field.required"));
     setRefused({ message: "", fields: missing });
     if (Object.keys(missing).length > 0) return focusInvalid(form);
     setBusy(true);
     try {
-      const body = isNew ? { email: name, password, language, ...(promoCode ? { promoCode } : {}) } : { login: name, password };
+      const body = isNew
+        ? { email: name, password, language, ...(promoCode ? { promoCode } : {}), news: news !== undefined }
+        : { login: name, password };
       const send = (captcha?: string) => api<Registered | Confirmation>(mode, { body: { ...body, captcha } });
       const answer = await withCaptcha(send, () => setProving(true));
       if (answer.status === "ok") onDone(answer);

@@ -10,6 +10,7 @@ const PARTS = [
   { href: "/settings/security", label: "settings.security" },
   { href: "/settings/sessions", label: "settings.sessions" },
   { href: "/settings/notifications", label: "settings.notifications" },
+  { href: "/settings/news", label: "settings.news" },
 ] as const satisfies readonly { href: string; label: TextKey }[];
 
 export function SettingsPage({ path, children }: { path: string; children: ReactNode }) {

@@ -8,6 +8,7 @@ import type legal from "@vitrine/contract/texts/content/en/legal.json";
 import type article from "@vitrine/contract/texts/content/en/article.json";
 import type tariff from "@vitrine/contract/texts/money/en/tariff.json";
 import type changes from "@vitrine/contract/texts/selling/en/shopChanges.json";
+import type news from "@vitrine/contract/texts/growth/en/shopNews.json";
 import type status from "@vitrine/contract/texts/insight/en/shopStatus.json";
 import type cpa from "@vitrine/contract/texts/money/en/cpa.json";
 import type work from "@vitrine/contract/texts/ordering/en/work.json";
@@ -30,8 +31,8 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${"one" | "few" 
 type Limits = "free" | "perMonth" | "orders_one" | "orders_other" | "ordersAny" | "panels_one" | "panels_other" | "panelsAny";
 
 /**
- * shopPage.json, shopChanges.json and shopStatus.json hold what only the server writes. balance.json, shopAccount.json, shopForm.json, shopOrder.json and shopSupport.json
- * add their groups to those of shop.json, on the pages that need them.
+ * shopPage.json, shopChanges.json and shopStatus.json hold what only the server writes. balance.json, shopAccount.json, shopForm.json, shopNews.json, shopOrder.json and
+ * shopSupport.json add their groups to those of shop.json, on the pages that need them.
  */
 export type TextKey = WithoutPlural<
   | Leaves<typeof en>
@@ -49,6 +50,7 @@ export type TextKey = WithoutPlural<
   | Leaves<typeof landing>
   | Leaves<Pick<typeof tariff, Limits>>
   | Leaves<typeof changes>
+  | Leaves<typeof news>
   | Leaves<typeof status>
   | Leaves<{ shared: (typeof share)["shared"] }>
 >;

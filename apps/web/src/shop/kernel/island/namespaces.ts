@@ -1,4 +1,5 @@
 const FURTHER: readonly (readonly [file: string, islands: RegExp])[] = [
+  ["shopNews", /^growth\/news\//],
   ["shopAccount", /^(identity\/(account|reset-password|settings)|messaging\/notification)\//],
   ["balance", /^(money\/|flows\/(top-up|guest)\/)/],
   ["guest", /^flows\/guest\//],

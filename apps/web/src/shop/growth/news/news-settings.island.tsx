@@ -1,0 +1,45 @@
+import type { Consent } from "@vitrine/contract/growth/consent/consent";
+import { Switch } from "@vitrine/ui/form/switch";
+import { useState } from "react";
+import { Section } from "../../identity/settings/section.tsx";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { Refusal } from "../../kernel/layout/account/refusal.tsx";
+import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+
+/** A switch for each channel by which the panel sends news. */
+export default function NewsSettings({ consents: start }: { consents: Consent[] }) {
+  const { t, panelName } = useShop();
+  const [consents, setConsents] = useState(start);
+  const { faults, run } = useSubmit();
+  const choose = ({ channel }: Consent, isOn: boolean) => {
+    const before = consents;
+    setConsents((now) => now.map((each) => (each.channel === channel ? { ...each, isOn } : each)));
+    run(async () => {
+      try {
+        setConsents((await mutate("news", "setOwn", { [channel]: isOn })).items);
+      } catch (error) {
+        setConsents(before);
+        throw error;
+      }
+    });
+  };
+  return (
+    <Section title={t("news.title")} text={t("news.text", { panel: panelName })}>
+      <Refusal faults={faults} />
+      <ul className="border-t border-line">
+        {consents.map((consent) => (
+          <li key={consent.channel} className="border-b border-line py-2">
+            <Switch
+              className="w-full"
+              label={t(`news.by.${consent.channel}`)}
+              hint={consent.isReachable || consent.channel === "inbox" ? undefined : t(`news.missing.${consent.channel}`)}
+              checked={consent.isOn}
+              onSwitch={(isOn) => choose(consent, isOn)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Audience, type AudienceCount, audienceInput, type CountAudienceInput } from "@vitrine/contract/growth/mailing/audience";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/money";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { countAudienceRows, isGroup, sampleOfAudience } from "./audience-queries.ts";
+
+const SAMPLE = 5;
+
+/** Filters that a stored audience does not have yet do not narrow it. */
+export const storedAudience = (stored: unknown): Audience => audienceInput.parse(stored);
+
+const decimal = (text: string | null): string | null => (text === null ? null : formatAmount(parseAmount(text)!));
+
+/** Amounts as they are shown. */
+export const plainAudience = (audience: Audience): Audience => ({
+  ...audience,
+  spentFrom: decimal(audience.spentFrom),
+  spentTo: decimal(audience.spentTo),
+});
+
+/** Who has money is for those who see balances. Errors: forbidden, not_found for a price group of another panel. */
+export async function checkAudience(ctx: Ctx, { hasBalance, groupId }: Audience): Promise<void> {
+  if (hasBalance !== null) authorize(ctx, "user.money");
+  if (groupId !== null && !(await isGroup(ctx, groupId))) throw notFound();
+}
+
+/** How many customers a filter takes, and how many of them would get the mailing. */
+export async function countAudience(ctx: Ctx, { audience, channel }: CountAudienceInput): Promise<AudienceCount> {
+  authorize(ctx, "mailing.view");
+  await checkAudience(ctx, audience);
+  return {
+    ...(await countAudienceRows(ctx, audience, channel)),
+    sample: await sampleOfAudience(ctx, audience, channel, SAMPLE),
+  };
+}

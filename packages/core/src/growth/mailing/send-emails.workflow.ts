@@ -1,0 +1,79 @@
+import type { OutgoingMail } from "@vitrine/integrations/mail/create-mailer";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { keepMail } from "../../messaging/mail/send-mail.ts";
+import { contactEmailOf } from "../../tenancy/panel/contact.ts";
+import { newsAddress, newsToken } from "../consent/news-link.ts";
+import { insertBounce } from "../store/mail-bounces.ts";
+import { markSending, type RecipientEnd } from "../store/mailing-recipients.ts";
+import type { MailingRow } from "../store/mailings.ts";
+import { chooseRecipients, endRecipients } from "./choose-recipients.ts";
+import type { RecipientRow } from "./recipient-queries.ts";
+import { newsEmail, newsParams, type PreparedText } from "./render.ts";
+import { valuesOf } from "./variables.ts";
+
+/** After it, an email that was marked as leaving counts as one with an unknown outcome; longer than the mail server's timeouts. */
+const OUTCOME_MS = 5 * 60_000;
+const RETRY_MINUTES = [1, 10, 60, 360];
+const AT_ONCE = 3;
+
+/** Sends up to `most` emails of the mailing, each at most once. */
+export async function sendEmails(caller: Caller, mailing: MailingRow, text: PreparedText, most: number): Promise<void> {
+  const { id: mailingId, channel } = mailing;
+  const people = await caller.run((ctx) => chooseRecipients(ctx, { mailingId, channel, most }));
+  const replyTo = await contactEmailOf(caller.platform, caller.panel);
+  const senders = Array.from({ length: AT_ONCE }, async () => {
+    for (let person = people.shift(); person; person = people.shift()) await sendOne(caller, mailing, { person, text, replyTo });
+  });
+  await Promise.all(senders);
+}
+
+interface Letter {
+  person: RecipientRow;
+  text: PreparedText;
+  replyTo: string | undefined;
+}
+
+async function sendOne(caller: Caller, { id: mailingId, channel }: MailingRow, letter: Letter): Promise<void> {
+  const { userId } = letter.person;
+  const until = new Date(caller.platform.now().getTime() + OUTCOME_MS);
+  const attempts = await caller.run((ctx) => markSending(ctx, mailingId, { userId, channel, until }));
+  // Unsubscribed or stopped since it was chosen: the next round sees why.
+  if (attempts === undefined) return;
+  const end = await deliver(caller, mailingId, letter, attempts);
+  await caller.run(async (ctx) => {
+    await end.before?.(ctx);
+    await endRecipients(ctx, mailingId, [{ userId, ...end.is }]);
+  });
+}
+
+interface End {
+  is: Omit<RecipientEnd, "userId">;
+  before?: (ctx: Ctx) => Promise<void>;
+}
+
+async function deliver(caller: Caller, mailingId: number, { person, text, replyTo }: Letter, attempts: number): Promise<End> {
+  const { platform, panel } = caller;
+  const { userId } = person;
+  const to = person.email!;
+  const values = valuesOf(person, panel, text.language);
+  const unsubscribeUrl = newsAddress(caller, newsToken(caller, { channel: "email", mailingId, userId }));
+  if (!platform.mailer) {
+    const kept = { to, language: text.language, kind: "news" as const, params: newsParams(text, values, unsubscribeUrl) };
+    return { is: { state: "sent" }, before: (ctx) => keepMail(ctx, kept) };
+  }
+  const mail: OutgoingMail = {
+    to,
+    fromName: panel.name,
+    id: `${panel.id}.news.${mailingId}.${userId}`,
+    ...newsEmail(caller, text, values, unsubscribeUrl),
+    unsubscribeUrl,
+    replyTo,
+  };
+  const result = await platform.mailer.send(mail);
+  if (result.kind === "sent") return { is: { state: "sent" } };
+  if (result.isFinal) return { is: { state: "failed", reason: "bounced" }, before: (ctx) => insertBounce(ctx, to, result.text) };
+  if (result.isUnknown) return { is: { state: "failed", reason: "unknown" } };
+  const minutes = RETRY_MINUTES[attempts - 1];
+  if (minutes === undefined) return { is: { state: "failed", reason: "refused" } };
+  return { is: { state: "waiting", nextAt: new Date(platform.now().getTime() + minutes * 60_000) } };
+}

@@ -1,0 +1,38 @@
+import type { Mailing, MailingDetails } from "@vitrine/contract/growth/mailing/mailing";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { findMailing, lockMailing, type MailingRow } from "../store/mailings.ts";
+import { reasonsOf } from "./recipient-queries.ts";
+
+const seconds = (date: Date | null): number | null => date && toSeconds(date);
+
+export const toMailing = ({ body: _, audience: __, collectedId: ___, ...row }: MailingRow): Mailing => ({
+  ...row,
+  startAt: seconds(row.startAt),
+  startedAt: seconds(row.startedAt),
+  finishedAt: seconds(row.finishedAt),
+  createdAt: toSeconds(row.createdAt),
+});
+
+export async function readMailing(ctx: Ctx, mailingId: number): Promise<MailingDetails> {
+  const row = await findMailing(ctx, mailingId);
+  if (!row) throw notFound();
+  return { ...toMailing(row), body: row.body, audience: row.audience, reasons: await reasonsOf(ctx, mailingId) };
+}
+
+export async function lockedMailing(ctx: Ctx, mailingId: number): Promise<MailingRow> {
+  const row = await lockMailing(ctx, mailingId);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** As the audit keeps it. */
+export const recordedMailing = ({ subject, body, channel, language, audience, startAt }: MailingRow) => ({
+  subject,
+  body,
+  channel,
+  language,
+  audience,
+  startAt: seconds(startAt),
+});

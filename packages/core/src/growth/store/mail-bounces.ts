@@ -1,0 +1,10 @@
+import { nameKey } from "@vitrine/contract/kernel/text/naming";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+/** `reason`: what the mail server said. */
+export async function insertBounce(ctx: Ctx, email: string, reason: string): Promise<void> {
+  await sql`
+    insert into mail_bounces (panel_id, email_key, reason, bounced_at) values (${ctx.panelId}, ${nameKey(email)}, ${reason}, ${ctx.now})
+    on conflict (panel_id, email_key) do nothing returning 1`.execute(ctx.tx);
+}

@@ -1,0 +1,118 @@
+import type { NewsChannel } from "@vitrine/contract/growth/consent/consent";
+import type { Audience } from "@vitrine/contract/growth/mailing/audience";
+import type { MailingStatus } from "@vitrine/contract/growth/mailing/mailing";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface MailingText {
+  subject: string;
+  body: string;
+  channel: NewsChannel;
+  language: Language;
+  audience: Audience;
+  startAt: Date | null;
+}
+
+export interface MailingCounts {
+  total: number;
+  sent: number;
+  failed: number;
+  skipped: number;
+  unsubscribed: number;
+}
+
+export interface MailingRow extends MailingText, MailingCounts {
+  id: number;
+  status: MailingStatus;
+  stopReason: "owner" | "limit" | null;
+  collectedId: number | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+const COLUMNS = [
+  "id",
+  "subject",
+  "body",
+  "channel",
+  "language",
+  "audience",
+  "startAt",
+  "total",
+  "sent",
+  "failed",
+  "skipped",
+  "unsubscribed",
+  "status",
+  "stopReason",
+  "collectedId",
+  "createdAt",
+  "startedAt",
+  "finishedAt",
+] as const;
+
+const mailingsOf = (ctx: Ctx) => ctx.tx.selectFrom("mailings").select(COLUMNS).where("panelId", "=", ctx.panelId);
+const asRow = (row: object): MailingRow => row as MailingRow;
+
+export async function insertMailing(ctx: Ctx, { audience, ...text }: MailingText): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto("mailings")
+    .values({ panelId: ctx.panelId, createdAt: ctx.now, audience: JSON.stringify(audience), ...text })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findMailing(ctx: Ctx, id: number): Promise<MailingRow | undefined> {
+  const row = await mailingsOf(ctx).where("id", "=", id).executeTakeFirst();
+  return row && asRow(row);
+}
+
+export async function lockMailing(ctx: Ctx, id: number): Promise<MailingRow | undefined> {
+  const row = await mailingsOf(ctx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+  return row && asRow(row);
+}
+
+/** Newest first. */
+export async function pageOfMailings(ctx: Ctx, { offset, limit }: { offset: number; limit: number }): Promise<MailingRow[]> {
+  return (await mailingsOf(ctx).orderBy("id", "desc").offset(offset).limit(limit).execute()).map(asRow);
+}
+
+export async function countMailings(ctx: Ctx, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select from mailings where panel_id = ${ctx.panelId} limit ${most}) counted`.execute(ctx.tx);
+  return rows[0]!.n;
+}
+
+type Patch = Partial<MailingText & Pick<MailingRow, "status" | "stopReason" | "collectedId" | "startedAt" | "finishedAt">>;
+
+export async function patchMailing(ctx: Ctx, id: number, { audience, ...patch }: Patch): Promise<void> {
+  await ctx.tx
+    .updateTable("mailings")
+    .set({ ...patch, ...(audience ? { audience: JSON.stringify(audience) } : {}) })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function addToMailing(ctx: Ctx, id: number, more: Partial<MailingCounts>): Promise<void> {
+  const { total = 0, sent = 0, failed = 0, skipped = 0, unsubscribed = 0 } = more;
+  await sql`
+    update mailings set total = total + ${total}, sent = sent + ${sent}, failed = failed + ${failed}, skipped = skipped + ${skipped},
+      unsubscribed = unsubscribed + ${unsubscribed}
+    where panel_id = ${ctx.panelId} and id = ${id}`.execute(ctx.tx);
+}
+
+export async function removeMailing(ctx: Ctx, id: number): Promise<void> {
+  await ctx.tx.deleteFrom("mailings").where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+/** Recipients of the panel's emails that started since then. */
+export async function emailsSince(ctx: Ctx, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(total - skipped), 0)::integer as n from mailings
+    where panel_id = ${ctx.panelId} and channel = 'email' and started_at > ${since}`.execute(ctx.tx);
+  return rows[0]!.n;
+}
