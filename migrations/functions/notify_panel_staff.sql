@@ -18,7 +18,7 @@ begin
   select p_main, user_id, 'notification', jsonb_build_object('kind', 'notification', 'code', p_code) from added where in_panel;
   -- For the panel's webhooks, where its owner chose them for this.
   insert into events (panel_id, kind, data)
-  select p.id, 'notice', jsonb_build_object('kind', 'notice', 'code', p_code, 'params', p_params)
+  select p.id, 'owner_notification', jsonb_build_object('kind', 'owner_notification', 'code', p_code, 'params', p_params)
   from panels p
   join notification_choices c on c.panel_id = p_main and c.user_id = p.owner_id and c.event = p_code and c.channel = 'webhook' and c.is_on
   where p.id = current_panel() and p.id <> p_main;

@@ -50,7 +50,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "claim_telegram_messages",
     "claim_unknown_orders",
     "claim_webhooks",
-    "count_notice_webhooks",
+    "count_notification_webhooks",
     "count_tariff_orders",
     "dead_jobs_of",
     "due_subscriptions",

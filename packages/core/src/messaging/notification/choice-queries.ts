@@ -9,8 +9,8 @@ export interface Person {
 }
 
 /** Webhooks of this person's panels that receive notifications; asked on the main panel. */
-export async function countNoticeWebhooks(ctx: Ctx, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count_notice_webhooks(${ctx.panelId}, ${userId}) as count`.execute(ctx.tx);
+export async function countNotificationWebhooks(ctx: Ctx, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count_notification_webhooks(${ctx.panelId}, ${userId}) as count`.execute(ctx.tx);
   return rows[0]!.count;
 }
 

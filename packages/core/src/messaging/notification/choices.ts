@@ -15,7 +15,7 @@ import { auditOwner } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { telegramOf } from "../telegram/telegram-of.ts";
 import { saidIn } from "../../kernel/text/texts.ts";
-import { countNoticeWebhooks, personOf } from "./choice-queries.ts";
+import { countNotificationWebhooks, personOf } from "./choice-queries.ts";
 import { choicesOf, writeChoices } from "../store/notification-choices.ts";
 import { settingsOf, type SettingsRow, writeSettings } from "../store/notification-settings.ts";
 
@@ -41,7 +41,7 @@ export async function getChoices(ctx: Ctx): Promise<Choices> {
     })),
     email: person.email === null ? null : { address: person.email, isConfirmed: person.isActivated },
     telegram: await telegramOfPerson(ctx, userId),
-    webhooks: ctx.panel.isMain ? await countNoticeWebhooks(ctx, userId) : null,
+    webhooks: ctx.panel.isMain ? await countNotificationWebhooks(ctx, userId) : null,
     quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
     timeZone: timeZone ?? ctx.panel.timeZone,
     digest,

@@ -84,20 +84,21 @@ export async function ofEvent(ctx: Ctx, { id, data, createdAt }: OtherNews, link
     return [{ event: "balance.low", source, happenedAt: createdAt, body }];
   }
   if (data["kind"] === "dialog") return ofTicket(ctx, data["messageId"], source, createdAt);
-  if (data["kind"] === "notice") return [ofNotice(ctx, data as unknown as Notice, { source, createdAt, linkOf })];
+  if (data["kind"] === "owner_notification")
+    return [ofNotification(ctx, data as unknown as OwnerNotification, { source, createdAt, linkOf })];
   if (data["kind"] === "payment") return ofPayment(ctx, data, source, createdAt);
   return [];
 }
 
-interface Notice {
+interface OwnerNotification {
   code: string;
   params: WebhookData<"notification.created">["params"];
 }
 
 /** A notification of the owner, in the panel's language. */
-function ofNotice(
+function ofNotification(
   ctx: Ctx,
-  { code, params }: Notice,
+  { code, params }: OwnerNotification,
   { source, createdAt, linkOf }: { source: string; createdAt: Date; linkOf: LinkOf },
 ): News {
   const { title, text } = notificationWords(ctx.language, code, params);
