@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   sync: () => import("./sync.ts"),
   send: () => import("./send.ts"),
   payment: () => import("./payment.ts"),
+  statistics: () => import("./statistics.ts"),
 };
 
 const all: Result[] = [];

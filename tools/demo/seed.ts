@@ -32,6 +32,7 @@ import { addRetailShop } from "./retail-shop.ts";
 import { forgetPanel } from "@vitrine/core/kernel/context/resolve-panel";
 import { createShare } from "@vitrine/core/tenancy/share/shares";
 import { computeTops } from "@vitrine/core/insight/top/compute.workflow";
+import { foldStatistics } from "@vitrine/core/insight/statistics/fold.workflow";
 import { measureStatus } from "@vitrine/core/insight/status/measure.workflow";
 import { measureTrust } from "@vitrine/core/insight/trust/measure.workflow";
 import { SHOPS } from "./shops.ts";
@@ -96,6 +97,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await addFavourites(platform, client, opened[0]!);
     await addMailings(platform, client, opened[0]!);
     for (const { panel } of opened) await writePriceHistory(client, panel.id);
+    await foldStatistics(platform);
   } finally {
     await client.end();
     await platform.close();

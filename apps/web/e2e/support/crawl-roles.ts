@@ -28,6 +28,7 @@ const CABINET = [
   ...["general", "prices", "statistics", "performers", "bots"].map((tab) => `${PANEL}/services/:n/${tab}`),
   ...["orders", "dripFeed", "subscriptions"].map((list) => `${PANEL}/${list}/:view`),
   ...["services/own", "services/create", "executors", "executors/performed", "statistics/own"].map((page) => `${PANEL}/${page}`),
+  ...["dashboard", "orders", "payments/:view", "users"].map((page) => `${PANEL}/statistics/${page}`),
   `${PANEL}/users/:view`,
   ...["balance", "prices", "referrals", "statistics", "other"].map((tab) => `${PANEL}/users/:n/${tab}`),
   ...["groups", "happyHours", "guard", "batches", "batches/:n"].map((part) => `${PANEL}/prices/${part}`),

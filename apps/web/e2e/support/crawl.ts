@@ -18,6 +18,7 @@ export function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
   const path = pathname
     .replace(/\/(orders|users|dripFeed|subscriptions|withdrawals)\/[a-z_]+(?=\/|$)/, "/$1/:view")
+    .replace(/\/statistics\/payments\/[a-z]+(?=\/|$)/, "/statistics/payments/:view")
     .replace(/\/VT\d+(?=\/|$)/, "/:payment")
     .replace(/^\/order\/[pm]\w+-\w+-\w+$/, "/order/:token")
     .replace(/\/support\/faq\/[^/]+(?=\/|$)/, "/support/faq/:word")

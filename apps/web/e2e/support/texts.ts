@@ -40,6 +40,7 @@ const NAMESPACES = [
   "panelSettings",
   "share",
   "market",
+  "statistics",
   "work",
   "price",
   "executor",

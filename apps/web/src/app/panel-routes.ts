@@ -13,6 +13,7 @@ import { exportRoute, userRoute } from "./user-route.ts";
 import { importData, overviewData, providerData, providersData, setupData } from "./panel-data.ts";
 import { preload } from "./preload.ts";
 import { supportRoutes } from "./support-routes.ts";
+import { statisticsRoutes } from "./statistics-routes.ts";
 import { panelTopRoutes } from "./top-routes.ts";
 
 /** The pages of one panel, added below `SCREENS` at the first address of a panel. */
@@ -139,11 +140,7 @@ export const panelRoutes: RouteObject[] = [
         loader: allow("executor.view"),
         lazy: screen(() => import("../cabinet/ordering/executor/executions-screen.tsx"), "executor"),
       },
-      {
-        path: "statistics/own",
-        loader: allow("executor.view"),
-        lazy: screen(() => import("../cabinet/ordering/executor/statistics-screen.tsx"), "executor"),
-      },
+      ...statisticsRoutes,
       ...panelTopRoutes,
       serviceRoute,
       {

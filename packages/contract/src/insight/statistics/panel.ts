@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { amountSchema } from "../../kernel/amount/money.ts";
 import { secondsSchema } from "../../kernel/paging/list.ts";
-import { figuresSchema, SCREEN_FIGURES } from "./figures.ts";
-import { GRAINS } from "./period.ts";
+import { figuresSchema } from "./figures.ts";
+import { GRAINS, SCREEN_FIGURES } from "./names.ts";
 
 const id = z.number().int();
 const money = (description: string) => amountSchema.optional().meta({ description: `${description}; only for those who see money` });

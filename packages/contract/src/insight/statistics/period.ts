@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { numberInput } from "../../kernel/amount/money.ts";
 import { idSchema, optional, secondsSchema } from "../../kernel/paging/list.ts";
-
-export const GRAINS = ["hour", "day", "week", "month"] as const;
-export type Grain = (typeof GRAINS)[number];
-export const COMPARISONS = ["none", "previous", "year"] as const;
-export type Comparison = (typeof COMPARISONS)[number];
-export const STATISTICS_STATUSES = ["running", "done", "partial", "stopped", "failed"] as const;
-export type StatisticsStatus = (typeof STATISTICS_STATUSES)[number];
-export const PAYMENT_STATISTICS = ["all", "paid", "canceled", "pending"] as const;
-export type PaymentStatistics = (typeof PAYMENT_STATISTICS)[number];
+import { COMPARISONS, type Grain, GRAINS, PAYMENT_STATISTICS, STATISTICS_STATUSES } from "./names.ts";
 
 const DAY = 86_400;
 /** The longest period by its grain, so that an answer has a bounded number of points. */
@@ -20,7 +12,7 @@ const blank = (value: unknown) => (value === "" ? undefined : value);
 const fields = {
   from: optional(numberInput(secondsSchema)).meta({
     description:
-      "Start of the period, in seconds since the epoch, rounded down to the hour; default: midnight today in the panel’s time zone",
+      "Start of the period, in seconds since the epoch, rounded down to the hour; 0: from the panel’s first figure; default: midnight today in the panel’s time zone",
   }),
   to: optional(numberInput(secondsSchema)).meta({
     description: "End of the period, not included, rounded up to the hour; default: one day after its start",
@@ -37,7 +29,7 @@ const fields = {
 };
 
 const isBounded = ({ from, to, grain }: { from: number | null; to: number | null; grain?: Grain | undefined }): boolean =>
-  from === null || to === null || (from < to && to - from <= MOST_SECONDS[grain ?? "month"]);
+  from === null || to === null || (from === 0 ? grain !== "hour" : from < to && to - from <= MOST_SECONDS[grain ?? "month"]);
 const wrongEnd = { path: ["to"] };
 
 export const dashboardStatisticsInput = z.object(fields).refine(isBounded, wrongEnd);

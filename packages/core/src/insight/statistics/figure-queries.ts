@@ -1,4 +1,4 @@
-import type { Grain } from "@vitrine/contract/insight/statistics/period";
+import type { Grain } from "@vitrine/contract/insight/statistics/names";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { columns, pivot } from "./measure-queries.ts";

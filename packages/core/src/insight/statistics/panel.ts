@@ -1,4 +1,4 @@
-import type { StatisticsStatus } from "@vitrine/contract/insight/statistics/period";
+import type { StatisticsStatus } from "@vitrine/contract/insight/statistics/names";
 import type {
   DashboardStatisticsInput,
   OrderStatisticsInput,

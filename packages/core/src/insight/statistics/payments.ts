@@ -1,5 +1,5 @@
 import type { SystemRow } from "@vitrine/contract/insight/statistics/panel";
-import type { PaymentStatistics } from "@vitrine/contract/insight/statistics/period";
+import type { PaymentStatistics } from "@vitrine/contract/insight/statistics/names";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { LocalSpan, Period } from "./span-queries.ts";
 import type { SeriesRow } from "./series-queries.ts";

@@ -1,4 +1,4 @@
-import type { StatisticsScreen } from "@vitrine/contract/insight/statistics/figures";
+import type { StatisticsScreen } from "@vitrine/contract/insight/statistics/names";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { RowFilter } from "./figure-queries.ts";
 import { AMOUNTS, COUNTS } from "./measure-queries.ts";

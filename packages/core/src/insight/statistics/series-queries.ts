@@ -1,4 +1,4 @@
-import type { Grain } from "@vitrine/contract/insight/statistics/period";
+import type { Grain } from "@vitrine/contract/insight/statistics/names";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { figureRows, type RowFilter, stateOf } from "./figure-queries.ts";

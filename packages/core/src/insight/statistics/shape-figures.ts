@@ -5,7 +5,7 @@ import {
   isMoneyFigure,
   SCREEN_FIGURES,
   type StatisticsScreen,
-} from "@vitrine/contract/insight/statistics/figures";
+} from "@vitrine/contract/insight/statistics/names";
 import type { People, Sums } from "./series-queries.ts";
 
 /** Payments of the chosen status. */

@@ -1,4 +1,4 @@
-import type { Comparison, Grain } from "@vitrine/contract/insight/statistics/period";
+import type { Comparison, Grain } from "@vitrine/contract/insight/statistics/names";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
@@ -46,7 +46,9 @@ export async function resolvePeriod(ctx: Ctx, { from, to, grain, compare }: Peri
       select coalesce((select zone from statistics_state where panel_id = ${ctx.panelId}), ${ctx.panel.timeZone}) as zone
     ), given as (
       select zone, ${ctx.now}::timestamptz at time zone zone as present,
-        coalesce(date_trunc('hour', to_timestamp(${from}::float8) at time zone zone), date_trunc('day', ${ctx.now}::timestamptz at time zone zone)) as lo,
+        coalesce(case when ${from}::float8 = 0 then (
+          select min(f.at) from statistics f where f.panel_id = ${ctx.panelId} and f.subject = 'panel' and f.grain = 'day')
+          else date_trunc('hour', to_timestamp(${from}::float8) at time zone zone) end, date_trunc('day', ${ctx.now}::timestamptz at time zone zone)) as lo,
         date_trunc('hour', to_timestamp(${to}::float8) at time zone zone + interval '1 hour' - interval '1 microsecond') as hi
       from clock
     ), span as (

@@ -1,4 +1,4 @@
-import type { PaymentStatistics, StatisticsStatus } from "@vitrine/contract/insight/statistics/period";
+import type { PaymentStatistics, StatisticsStatus } from "@vitrine/contract/insight/statistics/names";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { figureRows, type RowFilter, stateOf } from "./figure-queries.ts";

@@ -3,7 +3,6 @@ import { BarChart } from "@vitrine/ui/chart/bar-chart";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
 import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
-import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { Section } from "@vitrine/ui/layout/section";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { StatRow, StatTile } from "@vitrine/ui/chart/stat-tile";
@@ -14,8 +13,8 @@ import { secondsText } from "../../../shared/ordering/executor/seconds-text.ts";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { FiguresTable } from "./figures-table.tsx";
-import { OwnTabs } from "./own-tabs.tsx";
+import { FiguresTable } from "../../ordering/executor/figures-table.tsx";
+import { StatisticsPage } from "./statistics-page.tsx";
 
 export function Screen() {
   const { t } = useTranslation("executor");
@@ -25,9 +24,7 @@ export function Screen() {
   const days = OWN_PERIODS.find((period) => String(period) === params.get("days")) ?? 30;
   const query = trpc.executor.statistics.useQuery({ panelId, days }, listQueryOptions);
   return (
-    <>
-      <PageHeader title={t("stat.title")} />
-      <OwnTabs current="statistics" />
+    <StatisticsPage current="own">
       <LinkTabs
         label={t("stat.period")}
         items={OWN_PERIODS.map((period) => ({
@@ -42,7 +39,7 @@ export function Screen() {
         {!query.error && !query.data && <SkeletonText label={texts.loading} lines={10} />}
         {query.data && <Figures statistics={query.data} />}
       </div>
-    </>
+    </StatisticsPage>
   );
 }
 
