@@ -46,7 +46,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "promos", icon: "gift", path: "promos", permission: "promo.view", key: "K" },
   { name: "ref", icon: "link", path: "ref", permission: "referral.view", key: "L" },
   { name: "withdrawals", icon: "send", path: "withdrawals", permission: "withdrawal.view", key: "W" },
-  { name: "statistics", icon: "chart", path: "statistics", permission: "statistics.view", key: "A" },
+  { name: "statistics", icon: "chart", path: "statistics", permission: "statistics.view", key: "Y" },
   { name: "top", icon: "star", path: "top", permission: "top.panel", key: "T" },
   { name: "mailing", icon: "send", path: "mailing", permission: "mailing.view" },
   CONTENT,

@@ -1,10 +1,8 @@
 import type { RouteObject } from "react-router";
-import { PAYMENT_STATISTICS } from "@vitrine/contract/insight/statistics/names";
 import { allow, within } from "./guards.ts";
 import { screen } from "./screen.ts";
 
 const view = allow("statistics.view");
-const isStatus = (status: string | undefined) => PAYMENT_STATISTICS.some((one) => one === status);
 
 /** Figures of a panel, below /panel/:panelId. */
 export const statisticsRoutes: RouteObject[] = [
@@ -22,7 +20,7 @@ export const statisticsRoutes: RouteObject[] = [
   { path: "statistics/payments", loader: within("statistics/payments/all") },
   {
     path: "statistics/payments/:status",
-    loader: (args, context) => (isStatus(args.params["status"]) ? view(args, context) : within("statistics/payments/all")(args)),
+    loader: view,
     lazy: screen(() => import("../cabinet/insight/statistics/payments-screen.tsx"), "statistics", "export"),
   },
   {

@@ -28,6 +28,7 @@ const LANDINGS: Record<string, string> = {
   prices: "groups",
   settings: "common",
   top: "services",
+  statistics: "dashboard",
 };
 
 /** The sections of the menu, and from inside a panel the list of all panels. */

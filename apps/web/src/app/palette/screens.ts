@@ -1,4 +1,5 @@
 import type { Permission } from "@vitrine/contract/kernel/permission/table";
+import { PAYMENT_STATISTICS } from "@vitrine/contract/insight/statistics/names";
 import type { RouteObject } from "react-router";
 import { DRIP_VIEWS, SUBSCRIPTION_VIEWS } from "../../cabinet/ordering/order/order-kinds.ts";
 import { ORDER_VIEWS } from "../../cabinet/ordering/order/order-views.ts";
@@ -27,6 +28,7 @@ const VIEWS: Record<string, readonly string[]> = {
   "dripFeed/:status": ["all", ...DRIP_VIEWS],
   "subscriptions/:status": ["all", ...SUBSCRIPTION_VIEWS],
   "users/:type": USER_VIEWS,
+  "statistics/payments/:status": PAYMENT_STATISTICS,
   "withdrawals/:status": ["all", "pending", "approved", "paid", "refused"],
 };
 

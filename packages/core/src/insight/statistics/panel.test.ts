@@ -8,6 +8,7 @@ import { makeOlder, openShop, type Shop } from "../../../test/insight/statistics
 import { exportInputs } from "@vitrine/contract/flows/export/export";
 import { startExport } from "../../flows/export/start-export.workflow.ts";
 import { startPayment } from "../../money/payment/start.workflow.ts";
+import { ownStatistics } from "./own.ts";
 import { foldStatistics } from "./fold.workflow.ts";
 import { customerStatistics, dashboardStatistics, orderStatistics, paymentStatistics } from "./panel.ts";
 
@@ -160,4 +161,14 @@ test("a changed time zone folds the days again", async () => {
   const after = await read();
   expect([before.timeZone, after.timeZone]).toEqual(["Europe/Kyiv", "America/New_York"]);
   expect(after.totals).toEqual(before.totals);
+});
+
+test("in-house services have the same periods, and what performers earned is money", async () => {
+  const found = await shop.owner.run((ctx) => ownStatistics(ctx, { ...lately(3), compare: "previous" }));
+  expect(found.totals).toMatchObject({ performed: 0, earned: "0.00", medianSeconds: null });
+  expect(found.previous).toMatchObject({ performed: 0 });
+  expect(found.series.length).toBeGreaterThan(2);
+  const seen = await world.asManager(3, shop.panel).run((ctx) => ownStatistics(ctx, lately(3)));
+  expect(seen.totals).not.toHaveProperty("earned");
+  await expect(world.asManager(2, shop.panel).run((ctx) => ownStatistics(ctx, lately(3)))).rejects.toMatchObject({ code: "forbidden" });
 });

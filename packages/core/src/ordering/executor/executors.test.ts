@@ -10,7 +10,7 @@ import { listExecutors } from "./list.ts";
 import { applyExecutor, ownExecutor } from "./own-executor.ts";
 import { createOwnService, listOwnServices, updateOwnService } from "./own-services.ts";
 import { check, ignore, lease, orderOf, ownServiceOf, personOf, programOf, stateOf, take } from "../../../test/ordering/own-world.ts";
-import { ownStatistics } from "./statistics.ts";
+import { ownWork, ownWorkers } from "./statistics.ts";
 import { refreshTopPerformers, resumeOf, topPerformers } from "./top.ts";
 import { removeExecutor, renewExecutorKey, updateExecutor } from "./update.ts";
 
@@ -174,23 +174,26 @@ test("statistics and the list of executions show the work done", async () => {
   await check(person, await take(person), "boris");
   const lost = await orderOf(world, service, 1);
   await ignore(bot, await take(bot));
-  const figures = await world.asOwner.run((ctx) => ownStatistics(ctx, { days: 7 }));
-  expect(figures.totals).toMatchObject({
-    performed: 2,
-    earned: "0.10",
-    ignored: 1,
-    orders: 2,
-    done: 1,
-    canceledByIgnores: 1,
+  const day = 86_400_000;
+  const zone = world.panel.timeZone;
+  const span = (from: number, to: number) => ({ zone, from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+  const now = world.platform.now().getTime();
+  const week = span(now - 7 * day, now + day);
+  const { totals, points } = await world.asOwner.run((ctx) => ownWork(ctx, week, "day"));
+  expect(totals).toMatchObject({ performed: 2, earnedText: "10000000", ignored: 1, orders: 2, done: 1, canceledByIgnores: 1 });
+  expect(points.reduce((sum, { performed }) => sum + performed, 0)).toBe(2);
+  expect(points.at(-1)).toMatchObject({ isOpen: true });
+  const workers = await world.asOwner.run((ctx) => ownWorkers(ctx, week));
+  expect(workers).toMatchObject({
     left: 0,
     atWork: 2,
+    executors: [
+      { performed: 1, ignored: 1 },
+      { performed: 1, ignored: 0 },
+    ],
   });
-  expect(figures.days).toHaveLength(7);
-  expect(figures.days.at(-1)).toMatchObject({ performed: 2, earned: "0.10" });
-  expect(figures.executors).toMatchObject([
-    { performed: 1, ignored: 1 },
-    { performed: 1, ignored: 0 },
-  ]);
+  const former = await world.asOwner.run((ctx) => ownWork(ctx, span(now - 9 * day, now - 8 * day), "day"));
+  expect(former.totals).toMatchObject({ performed: 0, orders: 0, medianSeconds: null });
   const list = (more: object) =>
     world.asOwner.run((ctx) => listExecutions(ctx, { ...ALL, executorId: null, serviceId: null, orderId: null, ...more }));
   expect((await list({ orderId: order })).items).toMatchObject([

@@ -1,22 +1,37 @@
-import type { OwnStatistics, OwnStatisticsInput } from "@vitrine/contract/ordering/executor/statistics";
-import { asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { ownByExecutor, ownByService, ownDays, ownTotals } from "./statistics-queries.ts";
+import {
+  type ByExecutor,
+  type ByService,
+  ownByExecutor,
+  ownByService,
+  ownPoints,
+  type OwnPoint,
+  ownPresent,
+  type OwnSpan,
+  ownTotals,
+  type OwnTotals,
+} from "./statistics-queries.ts";
 
-/** Work on the panel's in-house services: by day, by performer, by service. */
-export async function ownStatistics(ctx: Ctx, { days }: OwnStatisticsInput): Promise<OwnStatistics> {
-  authorize(ctx, "executor.view");
-  const { earnedText, leftText, ...totals } = await ownTotals(ctx, days);
-  return {
-    currency: ctx.panel.currency,
-    totals: { ...totals, earned: amountOf(earnedText), left: Number(leftText) },
-    days: (await ownDays(ctx, days)).map(earned),
-    executors: (await ownByExecutor(ctx, days)).map(earned),
-    services: (await ownByService(ctx, days)).map(earned),
-  };
+export type { ByExecutor, ByService, OwnPoint, OwnSpan, OwnTotals };
+
+export interface OwnWork {
+  totals: OwnTotals;
+  points: OwnPoint[];
 }
 
-const amountOf = (text: string): string => formatAmount(asAmount(BigInt(text)));
+/** Work on the panel's in-house services in a span, by point. */
+export async function ownWork(ctx: Ctx, span: OwnSpan, grain: string): Promise<OwnWork> {
+  authorize(ctx, "executor.view");
+  return { totals: await ownTotals(ctx, span), points: await ownPoints(ctx, span, grain) };
+}
 
-const earned = <Row extends { earnedText: string }>({ earnedText, ...row }: Row) => ({ ...row, earned: amountOf(earnedText) });
+/** The same work by performer and by service, and what is left to do now. */
+export async function ownWorkers(
+  ctx: Ctx,
+  span: OwnSpan,
+): Promise<{ executors: ByExecutor[]; services: ByService[]; left: number; atWork: number }> {
+  authorize(ctx, "executor.view");
+  const { leftText, atWork } = await ownPresent(ctx);
+  return { executors: await ownByExecutor(ctx, span), services: await ownByService(ctx, span), left: Number(leftText), atWork };
+}

@@ -1,3 +1,4 @@
+import { ownStatisticsSchema } from "@vitrine/contract/insight/statistics/own";
 import {
   customerStatisticsSchema,
   dashboardStatisticsSchema,
@@ -11,6 +12,7 @@ import {
   userStatisticsPeriodInput,
 } from "@vitrine/contract/insight/statistics/period";
 import { customerStatistics, dashboardStatistics, orderStatistics, paymentStatistics } from "@vitrine/core/insight/statistics/panel";
+import { ownStatistics } from "@vitrine/core/insight/statistics/own";
 import { inTransaction } from "../../resolvers.ts";
 import { panelProcedure } from "../../trpc.ts";
 
@@ -39,4 +41,9 @@ export const panelStatistics = {
     .input(userStatisticsPeriodInput)
     .output(customerStatisticsSchema)
     .query(inTransaction(customerStatistics)),
+  own: panelProcedure("executor.view")
+    .meta(address("own", "Get statistics of in-house services"))
+    .input(userStatisticsPeriodInput)
+    .output(ownStatisticsSchema)
+    .query(inTransaction(ownStatistics)),
 };

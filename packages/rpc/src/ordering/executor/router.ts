@@ -18,7 +18,6 @@ import {
   ownServiceSchema,
   updateOwnServiceInput,
 } from "@vitrine/contract/ordering/executor/own-service";
-import { ownStatisticsInput, ownStatisticsOutput } from "@vitrine/contract/ordering/executor/statistics";
 import { resumeInput, resumeOutput, topPerformersInput, topPerformersOutput } from "@vitrine/contract/ordering/executor/top";
 import { serviceIdInput } from "@vitrine/contract/selling/catalog/service";
 import { createExecutor } from "@vitrine/core/ordering/executor/create";
@@ -26,7 +25,6 @@ import { getExecutor } from "@vitrine/core/ordering/executor/get";
 import { listExecutors } from "@vitrine/core/ordering/executor/list";
 import { listExecutions } from "@vitrine/core/ordering/executor/list-executions";
 import { createOwnService, getOwnService, listOwnServices, updateOwnService } from "@vitrine/core/ordering/executor/own-services";
-import { ownStatistics } from "@vitrine/core/ordering/executor/statistics";
 import { resumeOf, topPerformers } from "@vitrine/core/ordering/executor/top";
 import { removeExecutor, renewExecutorKey, setServiceExecutor, updateExecutor } from "@vitrine/core/ordering/executor/update";
 import { z } from "zod";
@@ -163,18 +161,6 @@ export const executorRouter = router({
     .input(listExecutionsInput)
     .output(listExecutionsOutput)
     .query(inTransaction(listExecutions)),
-  statistics: panelProcedure("executor.view")
-    .meta({
-      rest: {
-        method: "get",
-        path: "panel/{panelId}/statistics/own",
-        summary: "Get statistics of in-house services",
-        description: "By day, performer and service.",
-      },
-    })
-    .input(ownStatisticsInput)
-    .output(ownStatisticsOutput)
-    .query(inTransaction(ownStatistics)),
   top: procedure("top.view")
     .meta({
       rest: { method: "get", path: "top/performers", summary: "List the best performers", description: "Of all panels, best first." },

@@ -1,72 +1,51 @@
-import { OWN_PERIODS, type OwnStatistics } from "@vitrine/contract/ordering/executor/statistics";
-import { BarChart } from "@vitrine/ui/chart/bar-chart";
-import { ErrorView } from "@vitrine/ui/feedback/error-view";
-import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
-import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
-import { Section } from "@vitrine/ui/layout/section";
-import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import type { OwnStatistics } from "@vitrine/contract/insight/statistics/own";
 import { StatRow, StatTile } from "@vitrine/ui/chart/stat-tile";
+import { TimeChart, type TimeChartLine } from "@vitrine/ui/chart/time-chart";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { Section } from "@vitrine/ui/layout/section";
+import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
 import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
-import { secondsText } from "../../../shared/ordering/executor/seconds-text.ts";
+import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { secondsText } from "../../../shared/ordering/executor/seconds-text.ts";
 import { FiguresTable } from "../../ordering/executor/figures-table.tsx";
+import { pointLabels } from "./figure-text.ts";
+import { PeriodBar } from "./period-bar.tsx";
 import { StatisticsPage } from "./statistics-page.tsx";
+import { useStatistics } from "./use-statistics.ts";
 
+/** Work on in-house services: over time, by performer and by service. */
 export function Screen() {
-  const { t } = useTranslation("executor");
   const { texts } = useUi();
   const panelId = usePanelId();
-  const [params] = useSearchParams();
-  const days = OWN_PERIODS.find((period) => String(period) === params.get("days")) ?? 30;
-  const query = trpc.executor.statistics.useQuery({ panelId, days }, listQueryOptions);
+  const state = useStatistics();
+  const query = trpc.statistics.own.useQuery({ panelId, ...state.input }, listQueryOptions);
   return (
     <StatisticsPage current="own">
-      <LinkTabs
-        label={t("stat.period")}
-        items={OWN_PERIODS.map((period) => ({
-          id: String(period),
-          label: t("stat.days", { count: period }),
-          href: `?days=${period}`,
-          current: period === days,
-        }))}
-      />
-      <div className="grid gap-6 pt-6">
-        {query.error && !query.data && <ErrorView onReload={() => void query.refetch()} />}
+      <PeriodBar state={state} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {query.error && !query.data && <ErrorView detail={errorText(query.error)} onReload={() => void query.refetch()} />}
         {!query.error && !query.data && <SkeletonText label={texts.loading} lines={10} />}
-        {query.data && <Figures statistics={query.data} />}
+        {query.data && <Work statistics={query.data} />}
       </div>
     </StatisticsPage>
   );
 }
 
-function Figures({ statistics }: { statistics: OwnStatistics }) {
+function Work({ statistics }: { statistics: OwnStatistics }) {
   const { t } = useTranslation("executor");
-  const { locale } = useUi();
   const panelId = usePanelId();
-  const { totals, currency, executors, services } = statistics;
-  const number = (value: number) => formatNumber(locale, value);
+  const { totals, currency, executors, top } = statistics;
   return (
     <>
-      <StatRow>
-        <StatTile
-          label={t("stat.performed")}
-          value={number(totals.performed)}
-          note={t("stat.earned", { amount: formatMoney(locale, totals.earned, currency, "display") })}
-        />
-        <StatTile
-          label={t("stat.orders")}
-          value={number(totals.orders)}
-          note={t("stat.ordersNote", { done: number(totals.done), ignored: number(totals.canceledByIgnores) })}
-        />
-        <StatTile label={t("stat.median")} value={totals.medianSeconds === null ? "—" : secondsText(totals.medianSeconds, locale)} />
-        <StatTile label={t("stat.left")} value={number(totals.left)} note={t("stat.atWork", { n: number(totals.atWork) })} />
-      </StatRow>
-      <Section title={t("stat.chart")}>
-        <Days statistics={statistics} />
+      <Tiles statistics={statistics} />
+      <Section title={t("stat.performed")}>
+        {totals.performed === 0 ? <p className="text-ink-2">{t("stat.nothing")}</p> : <Chart statistics={statistics} />}
       </Section>
       {executors.length > 0 && (
         <FiguresTable
@@ -76,37 +55,74 @@ function Figures({ statistics }: { statistics: OwnStatistics }) {
           rows={executors.map((row) => ({ ...row, href: `/panel/${panelId}/executors/performed?executor=${row.id}` }))}
         />
       )}
-      {services.length > 0 && (
+      {top.length > 0 && (
         <FiguresTable
           title={t("stat.byService")}
           name={t("services.service")}
           currency={currency}
-          rows={services.map((row) => ({ ...row, href: `/panel/${panelId}/services/${row.id}/bots` }))}
+          rows={top.map((row) => ({ ...row, href: `/panel/${panelId}/services/${row.id}/bots` }))}
         />
       )}
     </>
   );
 }
 
-function Days({ statistics: { days, totals } }: { statistics: OwnStatistics }) {
+function Tiles({ statistics }: { statistics: OwnStatistics }) {
   const { t } = useTranslation("executor");
+  const { t: words } = useTranslation("statistics");
   const { locale } = useUi();
-  if (totals.performed === 0) return <p className="text-ink-2">{t("stat.nothing")}</p>;
-  const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
-  const items = days.map(({ day, performed }, at) => ({
-    label: format.format(new Date(`${day}T00:00:00Z`)),
-    value: performed,
-    text: formatNumber(locale, performed),
-    open: at === days.length - 1,
-  }));
-  const best = items.toSorted((a, b) => b.value - a.value)[0]!;
+  const { totals, previous, currency, left, atWork } = statistics;
+  const number = (value: number) => formatNumber(locale, value);
+  const before = (value: string) => words("before", { value });
+  const earned = totals.earned !== undefined && t("stat.earned", { amount: formatMoney(locale, totals.earned, currency, "display") });
   return (
-    <BarChart
-      title={t("stat.chart")}
-      summary={t("stat.summary", { day: best.label, value: best.text })}
-      labelHeading={t("stat.day")}
-      valueHeading={t("stat.performed")}
-      items={items}
+    <StatRow>
+      <StatTile
+        label={t("stat.performed")}
+        value={number(totals.performed)}
+        note={[earned, previous && before(number(previous.performed))].filter(Boolean).join(" · ")}
+      />
+      <StatTile
+        label={t("stat.orders")}
+        value={number(totals.orders)}
+        note={t("stat.ordersNote", { done: number(totals.done), ignored: number(totals.canceledByIgnores) })}
+      />
+      <StatTile
+        label={t("stat.median")}
+        value={totals.medianSeconds === null ? "—" : secondsText(totals.medianSeconds, locale)}
+        note={previous && previous.medianSeconds !== null && before(secondsText(previous.medianSeconds, locale))}
+      />
+      <StatTile label={t("stat.left")} value={number(left)} note={t("stat.atWork", { n: number(atWork) })} />
+    </StatRow>
+  );
+}
+
+function Chart({ statistics }: { statistics: OwnStatistics }) {
+  const { t } = useTranslation("executor");
+  const { t: words } = useTranslation("statistics");
+  const { locale } = useUi();
+  const { series, previousSeries, timeZone, grain } = statistics;
+  const labels = useMemo(() => pointLabels(locale, timeZone, grain, series), [locale, timeZone, grain, series]);
+  const lines = useMemo(() => {
+    const lineOf = (points: typeof series, label: string, tone: TimeChartLine["tone"]): TimeChartLine => ({
+      label,
+      tone,
+      values: points.map(({ performed }) => performed),
+      texts: points.map(({ performed }) => formatNumber(locale, performed)),
+    });
+    const own = lineOf(series, t("stat.performed"), "c1");
+    return previousSeries.length > 0 ? [own, lineOf(previousSeries, words("compared"), "ink-3")] : [own];
+  }, [series, previousSeries, locale, t, words]);
+  const best = series.reduce((top, { performed }, at) => (performed > series[top]!.performed ? at : top), 0);
+  return (
+    <TimeChart
+      title={t("stat.performed")}
+      summary={words("summary", { count: series.length, label: labels[best] ?? "", value: lines[0]?.texts[best] ?? "" })}
+      labelHeading={words(`grain.${grain}`)}
+      labels={labels}
+      lines={lines}
+      isOpen={series.at(-1)?.isOpen ?? false}
+      format={(value) => formatNumber(locale, value, true)}
     />
   );
 }

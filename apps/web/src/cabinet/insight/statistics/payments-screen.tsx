@@ -4,7 +4,7 @@ import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
 import { Count, Money } from "@vitrine/ui/text/money";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -30,6 +30,7 @@ export function Screen() {
   const system = state.idOf("system");
   const query = trpc.statistics.payments.useQuery({ panelId, ...input, status, system }, listQueryOptions);
   const isReceived = status === "all" || status === "paid";
+  if (given !== status) return <Navigate to={`/panel/${panelId}/statistics/payments/all`} replace />;
   const name = query.data?.top.find(({ id }) => id === system)?.name;
   return (
     <StatisticsPage current="payments">

@@ -9,7 +9,8 @@ export interface FiguresRow {
   name: string;
   href: string;
   performed: number;
-  earned: string;
+  /** Left out for those who do not see money. */
+  earned?: string | undefined;
   ignored?: number;
   expired?: number;
 }
@@ -26,6 +27,7 @@ interface FiguresTableProps {
 export function FiguresTable({ title, name, currency, rows }: FiguresTableProps) {
   const { t } = useTranslation("executor");
   const hasRefusals = rows.some(({ ignored }) => ignored !== undefined);
+  const hasMoney = rows.some(({ earned }) => earned !== undefined);
   const heading = "h-10 border-y border-line bg-paper px-2 text-xs font-medium text-ink-3";
   return (
     <Section title={title} flush>
@@ -49,13 +51,15 @@ export function FiguresTable({ title, name, currency, rows }: FiguresTableProps)
                 </th>
               </>
             )}
-            <th scope="col" className={clsx(heading, "pr-6 text-right mobile:pr-4")}>
-              {t("list.earned")}
-            </th>
+            {hasMoney && (
+              <th scope="col" className={clsx(heading, "pr-6 text-right mobile:pr-4")}>
+                {t("list.earned")}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          <SameDecimals value={decimalsFor(rows.map(({ earned }) => earned))}>
+          <SameDecimals value={decimalsFor(rows.flatMap(({ earned }) => earned ?? []))}>
             {rows.map((row) => (
               <Row key={row.id} row={row} currency={currency} hasRefusals={hasRefusals} />
             ))}
@@ -89,9 +93,11 @@ function Row({ row, currency, hasRefusals }: { row: FiguresRow; currency: string
           </td>
         </>
       )}
-      <td className={clsx(cell, "pr-6 mobile:pr-4")}>
-        <Money amount={row.earned} currency={currency} mode="display" />
-      </td>
+      {row.earned !== undefined && (
+        <td className={clsx(cell, "pr-6 mobile:pr-4")}>
+          <Money amount={row.earned} currency={currency} mode="display" />
+        </td>
+      )}
     </tr>
   );
 }
