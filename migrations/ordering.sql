@@ -66,8 +66,9 @@ comment on column orders.cancel_asked_at is 'when the provider was asked to canc
 comment on column orders.refilled_at is 'when a refill was last requested';
 comment on column orders.started_at is 'when the provider first reported it as started';
 -- Lists leave out hidden orders. With that condition in the index, counting a page's total reads the index only.
-create index orders_list on orders (panel_id, id) where not is_hidden;
-create index orders_status on orders (panel_id, status, id) where not is_hidden;
+-- A search by price or provider reads them from the index too.
+create index orders_list on orders (panel_id, id) include (charge, provider_id) where not is_hidden;
+create index orders_status on orders (panel_id, status, id) include (charge, provider_id) where not is_hidden;
 create index orders_service on orders (panel_id, service_id, id) where not is_hidden;
 create index orders_category on orders (panel_id, category_id, id) where not is_hidden;
 create index orders_link on orders (panel_id, link_key, id) where not is_hidden;

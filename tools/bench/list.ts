@@ -44,6 +44,15 @@ const CASES: readonly Case[] = [
   { what: "exact link", input: { link: "https://t.me/channel777" }, where: "link_key = 't.me/channel777'" },
   { what: "a month", input: { dateFrom: month.from, dateTo: month.to }, where: `id < ${Math.floor(ORDERS * 0.8)}` },
   { what: "deep, by keyset", input: { before: Math.floor(ORDERS / 10), page: 30_000 }, where: `id < ${Math.floor(ORDERS / 10)}` },
+  { what: "search by status", input: { query: "-status:done,partial" }, where: "status not in ('done', 'partial')" },
+  { what: "search by price", input: { query: "price:>5" }, where: "charge > 500000000" },
+  { what: "search by rare price", input: { query: "price:>10.98" }, where: "charge > 1098000000" },
+  { what: "search by provider", input: { query: "provider:1 price:<2" }, where: "provider_id = 1 and charge < 200000000" },
+  {
+    what: "search by user and day",
+    input: { query: "user:c42 date:7d" },
+    where: `user_id = 1042 and id > ${Math.floor((ORDERS * 53) / 60)}`,
+  },
   { what: "link contains", input: { query: "channel77" }, where: "id in (select search_order_links(1, 'channel77', 200))" },
 ];
 
@@ -52,7 +61,7 @@ export const FILL_ORDERS = `
 insert into orders (panel_id, id, user_id, service_id, category_id, provider_id, external_service_id, type, link, link_key, quantity, charge, cost,
   cost_rate, exchange_rate, status, dispatch, provider_order_id, is_test, source, created_at, remains)
 select 1, g, 1001 + (g * 7919) % 100, 1001 + (g * 104729) % 10, 1, 1, '1', 'Default', 'https://t.me/channel' || (g * 31) % 50000, 't.me/channel' || (g * 31) % 50000,
-  1000, 100000000, 80000000, 80000000, 1,
+  1000, 100000000 + g % 1000 * 1000000, 80000000, 80000000, 1,
   case when g % 100 < 86 then 'done' when g % 100 < 92 then 'partial' when g % 100 < 97 then 'stopped' when g % 100 < 98 then 'fail' when g % 100 < 99 then 'active' else 'queued' end,
   'sent', g::text, false, 'web', now() - interval '60 days' * (1 - g::float / $1), 0
 from generate_series(1, $1::bigint) g`;

@@ -14,7 +14,7 @@ const SPEEDS: readonly Speed[] = [
 ];
 
 async function typeAndClear(page: Page): Promise<void> {
-  await page.getByRole("searchbox").first().focus();
+  await page.locator("input[type=search]").first().focus();
   await page.keyboard.type(TYPED, { delay: BETWEEN_KEYS_MS });
   await pause(page);
   await page.keyboard.press("ControlOrMeta+A");

@@ -44,7 +44,7 @@ test("a saved view is a tab that keeps search and filters, and its address shows
   await elsewhere.close();
 
   // Other rows than the view has: they can be saved into it.
-  await page.getByRole("searchbox", { name: t("order:search") }).fill("nova");
+  await page.getByRole("combobox", { name: t("order:search") }).fill("nova");
   await page.getByRole("button", { name: t("lists:view.save"), exact: true }).click();
   await expect(page.getByRole("button", { name: t("lists:view.save"), exact: true })).toHaveCount(0);
   await page
@@ -146,4 +146,43 @@ test("single keys do nothing once they are switched off", async ({ page, isMobil
   expect(await page.evaluate(() => document.activeElement?.closest("[data-list-row]") === null)).toBe(true);
   await page.goto("/settings/general");
   await keys.check();
+});
+
+test("operators are suggested, read as chips, and mean the same wherever the address is opened", async ({ page, browser, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await asOwner(page, language);
+  await page.goto(`/panel/${panel.id}/orders/all`);
+  await expect(rows(page)).toHaveCount(25);
+  const box = page.getByRole("combobox", { name: t("order:search") });
+  await box.focus();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.type("-sta");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveValue("-status:");
+  await page.keyboard.type("done");
+  await page.keyboard.type(" price:>0.5 ");
+  const chip = (label: string) => page.getByRole("button", { name: t("ui.removeFilter", { name: label }) });
+  const excluded = `${t("lists:search.name.status")}: ${t("lists:search.not", { value: t("order:status.done") })}`;
+  await expect(chip(excluded)).toBeVisible();
+  await expect(chip(`${t("lists:search.name.price")}: > 0.5`)).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  const here = await linksOf(page);
+  expect(here.length).toBeGreaterThan(0);
+  await expect(rows(page).getByText(t("order:status.done"), { exact: true })).toHaveCount(0);
+
+  const elsewhere = await browser.newPage();
+  await asOwner(elsewhere, language);
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByRole("button", { name: t("ui.removeFilter", { name: excluded }) })).toBeVisible();
+  await settled(elsewhere);
+  expect((await linksOf(elsewhere)).length).toBe(here.length);
+  await elsewhere.close();
+
+  await page.keyboard.press("Escape");
+  await chip(excluded).click();
+  await expect(chip(excluded)).toHaveCount(0);
+  await expect(box).toHaveValue("price:>0.5");
 });

@@ -39,6 +39,7 @@ export type UiTexts = {
   selectRows: string;
   selectionActions: string;
   show: string;
+  suggestions: string;
   toHome: string;
   unsaved: string;
   views: string;

@@ -9,7 +9,7 @@ import { ListCards } from "./list-cards.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import type { BulkAction, ListDensity, ListFilter, ListView, RowModel, SavedTab } from "./list-types.ts";
+import type { BulkAction, ListDensity, ListFilter, ListView, RowModel, SavedTab, SearchSyntax } from "./list-types.ts";
 import { useSelection, type RowId } from "./selection.ts";
 import { ListViews } from "./list-views.tsx";
 import { useJump } from "./use-jump.ts";
@@ -19,7 +19,17 @@ import { SameDecimals } from "../text/money.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
 export { dayEnd, dayStart } from "./filter-text.ts";
-export type { BulkAction, Card, Column, ListDensity, ListFilter, ListView, SavedTab } from "./list-types.ts";
+export type {
+  BulkAction,
+  Card,
+  Column,
+  ListDensity,
+  ListFilter,
+  ListView,
+  SavedTab,
+  SearchSuggestion,
+  SearchSyntax,
+} from "./list-types.ts";
 export type { RowId, Selection } from "./selection.ts";
 
 export type ListData<Row> = {
@@ -47,6 +57,7 @@ export type DataListProps<Row> = RowModel<Row> & {
   onHelp?: (() => void) | undefined;
   /** Placeholder and name of the search box; no box without it. */
   search?: string | undefined;
+  syntax?: SearchSyntax | undefined;
   filters?: readonly ListFilter[] | undefined;
   bulkActions?: readonly BulkAction[] | undefined;
   /** Replaces the table if there is no data at all. */
@@ -74,7 +85,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     <div ref={root} data-density={props.density ?? undefined} className="min-w-0">
       {(views || savedViews.length > 0) && !firstUse && <ListViews list={list} views={views} saved={savedViews} />}
       {(search || filters.length > 0) && !firstUse && (
-        <ListToolbar list={list} search={search} onJump={jump} filters={filters} end={props.toolbarEnd} />
+        <ListToolbar list={list} search={search} onJump={jump} syntax={props.syntax} filters={filters} end={props.toolbarEnd} />
       )}
       {props.failure && <Failure {...props} failure={props.failure} />}
       {firstUse ? (

@@ -37,6 +37,15 @@ export type ListDensity = "compact" | "standard" | "comfortable";
 
 export type ListView = { id: string; label: ReactNode; count?: number | undefined };
 
+/** How a list's search reads what is typed. Without one, the whole text is searched for. */
+export type SearchSyntax = {
+  /** What the search was read as, besides plain text; `without` is the search that lacks it. */
+  terms: (query: string) => readonly { label: string; without: string }[];
+  /** What the word that is being typed may become. */
+  suggest: (word: string) => readonly SearchSuggestion[];
+};
+export type SearchSuggestion = { text: string; note: string };
+
 export type ListFilter = { id: string; label: string } & (
   | { kind: "choice"; options: readonly SelectOption[] }
   | { kind: "text" | "number"; placeholder?: string }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { TextInput } from "../form/text-input.tsx";
+import type { SearchSyntax } from "./list-types.ts";
+import { useSuggestions } from "./search-suggestions.tsx";
 
 export type SearchBoxProps = {
   label: string;
@@ -11,34 +13,43 @@ export type SearchBoxProps = {
   onTyped?: ((text: string) => void) | undefined;
   /** Called on Enter, after `onQuery`. */
   onEnter?: ((text: string) => void) | undefined;
+  syntax?: SearchSyntax | undefined;
 };
 
 const pause = 250;
 
 /** Keeps the text in its own state, so that a key press re-renders only the box. */
-export function SearchBox({ label, query, onQuery, onTyped, onEnter }: SearchBoxProps) {
+export function SearchBox({ label, query, onQuery, onTyped, onEnter, syntax }: SearchBoxProps) {
   const [text, change, send] = useTyping(query, onQuery);
   const listener = useRef(onTyped);
   useEffect(() => {
     listener.current = onTyped;
   });
   useEffect(() => listener.current?.(text), [text]);
+  const suggestions = useSuggestions(syntax, text, change);
   return (
-    <TextInput
-      type="search"
-      data-list-search
-      aria-label={label}
-      placeholder={label}
-      value={text}
-      onChange={(event) => change(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter") return;
-        send();
-        onEnter?.(text);
-      }}
-      enterKeyHint="search"
-      className="flex-[1_1_240px] [&_input]:appearance-none"
-    />
+    <span className="relative flex flex-[1_1_240px]">
+      <TextInput
+        type="search"
+        data-list-search
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        {...suggestions.box}
+        onChange={(event) => {
+          suggestions.onTyped();
+          change(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (suggestions.onKey(event) || event.key !== "Enter") return;
+          send();
+          onEnter?.(text);
+        }}
+        enterKeyHint="search"
+        className="[&_input]:appearance-none"
+      />
+      {suggestions.list}
+    </span>
   );
 }
 

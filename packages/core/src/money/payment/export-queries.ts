@@ -1,7 +1,7 @@
 import type { ListPaymentsInput } from "@vitrine/contract/money/payment/panel-payment";
-import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
 import { sql } from "kysely";
 import { amountCell, dateCell, type ExportSource } from "../../kernel/export/source.ts";
+import { paymentSearch } from "./search-queries.ts";
 
 const own = sql`case when p.fee_payer = 'customer' then p.fee else 0 end`;
 
@@ -41,8 +41,7 @@ export const paymentExport: ExportSource<Pick<ListPaymentsInput, "query" | "stat
       and (${user}::bigint is null or p.user_id = ${user})
       and (${dateFrom}::bigint is null or p.created_at >= to_timestamp(${dateFrom}::bigint))
       and (${dateTo}::bigint is null or p.created_at < to_timestamp(${dateTo}::bigint))
-      and (${query}::text is null or p.id = ${query === null ? null : (paymentNumber(query) ?? null)}::bigint or p.external_id = ${query}
-        or p.receipt_payment_id = ${query} or starts_with(u.login_key, ${query?.toLowerCase() ?? ""}))
+      and ${paymentSearch(ctx, query, "p")}
     order by p.id desc`,
 };
 

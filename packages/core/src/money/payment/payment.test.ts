@@ -287,6 +287,12 @@ test("the owner sees payments by status, customer and id; scope 3 sees none; the
   expect((await list({ query: payment.id })).items).toHaveLength(1);
   expect((await list({ query: user.login })).items).toHaveLength(1);
   expect((await list({ user: user.id, status: "paid" })).items).toHaveLength(0);
+  const mine = async (query: string) => (await list({ query: `user:${user.login} ${query}` })).items.length;
+  expect(await mine("")).toBe(1);
+  expect(await mine(`id:${payment.id} status:pending,paid date:today`)).toBe(1);
+  expect(await mine("-status:pending")).toBe(0);
+  expect([await mine("amount:>=10"), await mine("amount:>10"), await mine("amount:<10.01")]).toEqual([1, 0, 1]);
+  expect([await mine("system:nothing"), await mine("external:none"), await mine("date:yesterday")]).toEqual([0, 0, 0]);
   await expect(listPayments(at.world.asManager(3), {} as never)).rejects.toMatchObject({ code: "forbidden" });
   const elsewhere = at.world.ownerOf(await at.world.newPanel());
   await expect(getPayment(elsewhere, { paymentId: paymentNumber(payment.id)! })).rejects.toMatchObject({ code: "not_found" });

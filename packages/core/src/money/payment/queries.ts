@@ -1,9 +1,9 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { ListPaymentsInput } from "@vitrine/contract/money/payment/panel-payment";
 import type { PaymentStatus } from "@vitrine/contract/money/payment/payment";
-import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { paymentSearch } from "./search-queries.ts";
 import type { Range } from "../../kernel/paging/page-with-estimate.ts";
 import { PAYMENT_COLUMNS, type PaymentRow } from "../store/payments.ts";
 
@@ -23,13 +23,6 @@ export async function lastUsedSystems(ctx: Ctx, userId: number): Promise<Map<num
 
 export type PaymentFilter = Pick<ListPaymentsInput, "query" | "status" | "system" | "user" | "dateFrom" | "dateTo">;
 
-/** A payment's id, the id that the system gave it, or the beginning of a customer's login. */
-function matching(ctx: Ctx, query: string) {
-  const id = paymentNumber(query) ?? null;
-  return sql<SqlBool>`(payments.id = ${id} or payments.external_id = ${query} or payments.receipt_payment_id = ${query}
-    or payments.user_id in (select u.id from users u where u.panel_id = ${ctx.panelId} and starts_with(u.login_key, ${query.toLowerCase()})))`;
-}
-
 const filtered = (ctx: Ctx, { query, status, system, user, dateFrom, dateTo }: PaymentFilter) =>
   ctx.tx
     .selectFrom("payments")
@@ -41,7 +34,7 @@ const filtered = (ctx: Ctx, { query, status, system, user, dateFrom, dateTo }: P
     .$if(user !== null, (q) => q.where("userId", "=", user!))
     .$if(dateFrom !== null, (q) => q.where("createdAt", ">=", new Date(dateFrom! * 1000)))
     .$if(dateTo !== null, (q) => q.where("createdAt", "<", new Date(dateTo! * 1000)))
-    .$if(query !== null, (q) => q.where(matching(ctx, query!)));
+    .$if(query !== null, (q) => q.where(paymentSearch(ctx, query)));
 
 /** Newest first. */
 export async function paymentsOf(ctx: Ctx, filter: PaymentFilter, { offset, limit }: Range): Promise<PaymentRow[]> {

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from "@vitrine/contract/kernel/statu
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
-import { statusesShownAs } from "./filter.ts";
+import { statusesShownAs } from "./narrow.ts";
 import { countAwaiting, countOrders } from "./queries.ts";
 
 const UP_TO = 1000;
@@ -19,6 +19,9 @@ const NONE: OrderConditions = {
   ids: null,
   isCapped: false,
   linkParts: [],
+  providers: null,
+  chargeFrom: null,
+  chargeTo: null,
   fromId: null,
   belowId: null,
   createdFrom: null,

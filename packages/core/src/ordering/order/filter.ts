@@ -1,10 +1,10 @@
-import { isLink } from "@vitrine/contract/selling/catalog/link";
-import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
-import { categoriesOfNetwork, dayBounds, hasOrder, hasOrdersOfLink, ordersLinking, userByLogin } from "./queries.ts";
+import { categoriesOfNetwork, dayBounds, hasOrder, userByLogin } from "./queries.ts";
+import { byLink, narrowed, statusesShownAs } from "./narrow.ts";
+import { createdBetween, narrowedBy, orderSearch } from "./search.ts";
 
 /** Filters shared by the lists of all transports. */
 export interface OrderListFilter {
@@ -23,10 +23,6 @@ export interface OrderListFilter {
   ids?: number[] | null;
 }
 
-/** An unavailable object counts as a failure, and can be requested separately. */
-export const statusesShownAs = (status: OrderStatus): readonly OrderStatus[] =>
-  status === "fail" ? ["fail", "object_unavailable"] : [status];
-
 /** A "contains" search covers this many of the newest matches; within another filter it reaches further back. */
 const LINK_MATCHES = 200;
 const LINK_MATCHES_WITHIN = 2000;
@@ -34,9 +30,10 @@ const LINK_MATCHES_WITHIN = 2000;
 /** A page shows the newest matches of a "contains" search; a bulk action or an export reaches every match. */
 type Reach = "page" | "all";
 
-export async function conditionsOf(ctx: Ctx, filter: OrderListFilter, reach: Reach = "page"): Promise<OrderConditions> {
-  const createdFrom = filter.dateFrom === null ? null : new Date(filter.dateFrom * 1000);
-  const createdTo = filter.dateTo === null ? null : new Date(filter.dateTo * 1000);
+export async function conditionsOf(ctx: Ctx, typed: OrderListFilter, reach: Reach = "page"): Promise<OrderConditions> {
+  const { terms, text } = orderSearch(ctx, typed.query);
+  const filter = { ...typed, query: text };
+  const { createdFrom, createdTo } = createdBetween(ctx, filter, terms);
   const bounds = createdFrom || createdTo ? await dayBounds(ctx, createdFrom, createdTo) : { fromId: null, belowId: null };
   const conditions: OrderConditions = {
     userId: filter.userId ?? null,
@@ -50,13 +47,17 @@ export async function conditionsOf(ctx: Ctx, filter: OrderListFilter, reach: Rea
     ids: null,
     isCapped: false,
     linkParts: [],
+    providers: null,
+    chargeFrom: null,
+    chargeTo: null,
     ...bounds,
     createdFrom,
     createdTo,
   };
-  const most = reach === "all" ? null : isNarrowed(filter) ? LINK_MATCHES_WITHIN : LINK_MATCHES;
+  const most = reach === "all" ? null : isNarrowed(filter) || terms.length > 0 ? LINK_MATCHES_WITHIN : LINK_MATCHES;
   if (filter.link !== null) Object.assign(conditions, await byLink(ctx, filter.link, most));
   if (filter.query !== null) Object.assign(conditions, narrowed(conditions, await byQuery(ctx, filter.query, most)));
+  for (const term of terms) Object.assign(conditions, await narrowedBy(ctx, conditions, term, most));
   if (filter.ids) Object.assign(conditions, narrowed(conditions, { ids: filter.ids }));
   return conditions;
 }
@@ -72,15 +73,6 @@ async function categoriesOf(ctx: Ctx, filter: OrderListFilter): Promise<number[]
   return filter.networkId === null ? null : categoriesOfNetwork(ctx, filter.networkId);
 }
 
-/** `most`: null for every match. */
-async function byLink(ctx: Ctx, link: string, most: number | null): Promise<Partial<OrderConditions>> {
-  const linkKey = normaliseLink(link);
-  if (isLink(link) && (await hasOrdersOfLink(ctx, linkKey))) return { linkKey };
-  if (most === null) return { linkParts: [link] };
-  const ids = await ordersLinking(ctx, link, most);
-  return { ids, isCapped: ids.length >= most };
-}
-
 /** An order id first, then a user's login, then part of a link. */
 async function byQuery(ctx: Ctx, query: string, most: number | null): Promise<Partial<OrderConditions>> {
   const id = /^#?(\d{1,15})$/.exec(query)?.[1];
@@ -88,13 +80,4 @@ async function byQuery(ctx: Ctx, query: string, most: number | null): Promise<Pa
   const userId = await userByLogin(ctx, query);
   if (userId !== undefined) return { userId };
   return byLink(ctx, query, most);
-}
-
-/** If a search and a filter name the same column, both apply. */
-function narrowed(already: OrderConditions, found: Partial<OrderConditions>): Partial<OrderConditions> {
-  if (found.linkParts) return { linkParts: [...already.linkParts, ...found.linkParts] };
-  const isCapped = already.isCapped || found.isCapped === true;
-  if (found.ids && already.ids) return { isCapped, ids: found.ids.filter((id) => already.ids!.includes(id)) };
-  if (found.userId != null && already.userId !== null && found.userId !== already.userId) return { ids: [] };
-  return { ...found, isCapped };
 }

@@ -5,6 +5,7 @@ import type { DB } from "@vitrine/db/types";
 import { likePart } from "../../kernel/paging/page-with-estimate.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
+import { searched } from "./search-queries.ts";
 import { details, runsCost } from "./row-queries.ts";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
@@ -76,6 +77,7 @@ function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool>
   if (c.linkKey !== null) all.push(eb("orders.linkKey", "=", c.linkKey));
   if (c.ids !== null) all.push(eb("orders.id", "=", eb.fn.any(sql<number[]>`${c.ids}::bigint[]`)));
   for (const part of c.linkParts) all.push(eb("orders.link", "like", likePart(part)));
+  all.push(...searched(eb, c));
   if (c.fromId !== null) all.push(eb("orders.id", ">=", c.fromId));
   if (c.belowId !== null) all.push(eb("orders.id", "<", c.belowId));
   if (c.createdFrom !== null) all.push(eb("orders.createdAt", ">=", c.createdFrom));

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
 
@@ -18,6 +19,11 @@ export interface OrderConditions {
   isCapped: boolean;
   /** Texts that the link contains, compared row by row: for work that reads all rows anyway. */
   linkParts: readonly string[];
+  /** Any of these. */
+  providers: readonly number[] | null;
+  /** Both included. */
+  chargeFrom: Amount | null;
+  chargeTo: Amount | null;
   fromId: number | null;
   belowId: number | null;
   createdFrom: Date | null;

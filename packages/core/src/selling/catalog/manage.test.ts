@@ -4,6 +4,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getService } from "./get.ts";
 import { listCategories } from "../category/list.ts";
+import { servicesLike } from "../price/batch-queries.ts";
 import { listServices } from "./list.ts";
 import { listRates } from "./list-rates.ts";
 import { setRate } from "./set-rate.ts";
@@ -27,6 +28,39 @@ const audits = (caller: Caller, subject: string) =>
   );
 const list = (caller: Caller, filter: Partial<Parameters<typeof listServices>[1]> = {}) =>
   caller.run((ctx) => listServices(ctx, { ...listServicesInput.parse({}), ...filter }));
+
+it("is found by operators, in the list and among prices that change together", async () => {
+  const panel = await world.newPanel();
+  const owner = world.ownerOf(panel);
+  const provider = await makeProvider(world.platform, panel, { name: "Smart Panel" });
+  const [views, likes, members] = [
+    await world.service({ category: "Telegram — Views" }, panel),
+    await world.service({ category: "Instagram — Likes" }, panel),
+    await world.service({ category: "Telegram — Members" }, panel),
+  ];
+  for (const { id } of [likes, members]) await price(owner, id, { mode: "fixed", rate: "5.5" });
+  await owner.run(({ tx, panelId }) =>
+    tx
+      .updateTable("services")
+      .set({ status: "off", providerId: provider })
+      .where("panelId", "=", panelId)
+      .where("id", "=", likes.id)
+      .execute(),
+  );
+  const find = async (query: string, by = owner) => (await list(by, { query })).items.map(({ id }) => id).toSorted((a, b) => a - b);
+  expect(await find("network:telegram")).toEqual([views.id, members.id]);
+  expect(await find("-status:off")).toEqual([views.id, members.id]);
+  expect(await find("provider:smart")).toEqual([likes.id]);
+  expect(await find(`provider:${provider} status:active`)).toEqual([]);
+  expect(await find("price:>=5.5")).toEqual([likes.id, members.id]);
+  expect(await find("price:>5.5")).toEqual([]);
+  expect(await find("price:>5 network:telegram type:def")).toEqual([members.id]);
+  expect(await find(`id:${views.id}`)).toEqual([views.id]);
+  expect(await find(`category:${likes.categoryId}`)).toEqual([likes.id]);
+  const filter = { query: "network:telegram", category: null, provider: null, status: null };
+  const together = await owner.run((ctx) => servicesLike(ctx, filter, 10));
+  expect(together.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([views.id, members.id]);
+});
 
 describe("a service's price", () => {
   it("follows its cost with an extra charge, or is fixed, and changes the version", async () => {

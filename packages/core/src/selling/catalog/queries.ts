@@ -5,8 +5,8 @@ import type { ServicePackage } from "@vitrine/contract/selling/package/package-r
 import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { serviceSearch } from "./search-queries.ts";
 import type { ServiceRow } from "../store/services.ts";
-import { translatedWith } from "./name-queries.ts";
 
 export interface ServiceFilter {
   query: string | null;
@@ -69,19 +69,10 @@ const detailed = (ctx: Ctx) =>
     sql<ServicePackage[] | null>`s.packages`.as("packages"),
   ]);
 
-/** Matches a service's id first, or a part of its name in any language. */
-function matching(ctx: Ctx, filter: ServiceFilter): Expression<SqlBool> {
-  const { query } = filter;
-  return sql<SqlBool>`(${filter.category}::bigint is null or s.category_id = ${filter.category}) and (${filter.provider}::bigint is null or s.provider_id = ${filter.provider})
-    and (${query}::text is null or strpos(lower(s.name), lower(${query})) > 0 or s.id = ${idIn(query)}
-      or s.id in (${translatedWith(ctx, query)}))
+const matching = (ctx: Ctx, filter: ServiceFilter): Expression<SqlBool> =>
+  sql<SqlBool>`(${filter.category}::bigint is null or s.category_id = ${filter.category}) and (${filter.provider}::bigint is null or s.provider_id = ${filter.provider})
+    and ${serviceSearch(ctx, filter.query).condition}
     and (${filter.ids ?? null}::bigint[] is null or s.id = any(${filter.ids ?? null}::bigint[]))`;
-}
-
-const idIn = (query: string | null): number | null => {
-  const id = query !== null && /^\d{1,15}$/.test(query) ? Number(query) : null;
-  return id;
-};
 
 /** Every service that the filter leaves, in the owner's order. */
 export const serviceLines = (ctx: Ctx, filter: ServiceFilter, line: RawBuilder<string>) =>
@@ -114,7 +105,7 @@ export async function pageOfServices(
   return detailed(ctx)
     .where(matching(ctx, filter))
     .$if(filter.status !== null, (query) => query.where("s.status", "=", filter.status!))
-    .orderBy(sql`s.id = ${idIn(filter.query) ?? 0}`, "desc")
+    .orderBy(sql`s.id = ${serviceSearch(ctx, filter.query).first ?? 0}`, "desc")
     .orderBy(ORDERS[sort])
     .limit(limit)
     .offset(offset)

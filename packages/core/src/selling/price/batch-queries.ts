@@ -1,6 +1,7 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { serviceSearch } from "../catalog/search-queries.ts";
 
 export interface ScopedService {
   id: number;
@@ -35,12 +36,11 @@ const inOrder = async (ctx: Ctx, condition: RawBuilder<unknown>, limit: number):
 
 /** With the same filters as the list of services. */
 export function servicesLike(ctx: Ctx, { query, category, provider, status }: ScopeFilter, limit: number): Promise<ScopedService[]> {
-  const id = query !== null && /^\d{1,15}$/.test(query) ? Number(query) : null;
   return inOrder(
     ctx,
     sql`(${category}::bigint is null or s.category_id = ${category}) and (${provider}::bigint is null or s.provider_id = ${provider})
       and (${status}::text is null or s.status = ${status})
-      and (${query}::text is null or strpos(lower(s.name), lower(${query})) > 0 or s.id = ${id})`,
+      and ${serviceSearch(ctx, query).condition}`,
     limit,
   );
 }

@@ -111,6 +111,33 @@ test("looks a prefix up in an index, under the policies", async () => {
   expect(plan).toMatch(/Index Cond: .*login_key >= 'an'/);
 });
 
+test("operators narrow the search, and a viewer finds no one by email", async () => {
+  const panel = await world.newPanel();
+  const owner = world.ownerOf(panel);
+  const zoe = await world.customer("zoe", { panel });
+  await world.customer("adam", { panel });
+  const banned = await world.customer("mia", { panel });
+  await runAs(world.database.ownerUrl, async (client) => {
+    await client.query("update users set suspended_at = now() where panel_id = $1 and id = $2", [panel.id, banned.id]);
+    await client.query(
+      "update users set language = 'uk', created_at = now() - interval '3 days', last_seen_at = now() where panel_id = $1 and id = $2",
+      [panel.id, zoe.id],
+    );
+  });
+  const find = (query: string, by = owner) => logins({ query, sort: "login" }, by);
+  expect(await find("status:banned")).toEqual(["mia"]);
+  expect(await find("-status:banned")).toEqual(["adam", "test", "zoe"]);
+  expect(await find("status:online")).toEqual(["zoe"]);
+  expect(await find("-status:online m")).toEqual(["mia"]);
+  expect(await find("language:uk,ru")).toEqual(["zoe"]);
+  expect(await find("-language:uk login:a")).toEqual(["adam"]);
+  expect(await find(`id:>${zoe.id}`)).toEqual(["adam", "mia"]);
+  expect(await find("date:today -status:banned")).toEqual(["adam", "test"]);
+  expect(await find("date:7d email:zoe@")).toEqual(["zoe"]);
+  const viewer = world.callerAs({ kind: "viewer", userId: zoe.id, isActivated: true }, panel);
+  expect([await find("login:zoe", viewer), await find("email:zoe@", viewer)]).toEqual([["zoe"], []]);
+});
+
 test("ids names the customers, and sort orders them", async () => {
   const panel = await world.newPanel();
   const owner = world.ownerOf(panel);

@@ -1,10 +1,15 @@
 import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { USER_OPERATORS } from "@vitrine/contract/tenancy/customer/operators";
 import type { ListUsersInput, UserSort } from "@vitrine/contract/tenancy/customer/user";
-import { type RawBuilder, sql } from "kysely";
+import type { DB } from "@vitrine/db/types";
+import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Role } from "@vitrine/contract/kernel/permission/roles";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { dateTerm, idTerm, readTerms, type TermConditions, wordTerm } from "../../kernel/search/term-conditions.ts";
+
+const eb = expressionBuilder<DB>();
 
 type Filter = Pick<ListUsersInput, "query" | "type" | "ids">;
 
@@ -21,14 +26,34 @@ export async function findUserId(ctx: Ctx, id: number): Promise<number | undefin
 const startsWith = (column: "login_key" | "email_key", prefix: string): RawBuilder<boolean> =>
   sql<boolean>`(u.${sql.id(column)} >= ${nameKey(prefix)} and u.${sql.id(column)} < ${nameKey(prefix) + LAST})`;
 
+const isOnline = (ctx: Ctx): RawBuilder<boolean> => sql`coalesce(u.last_seen_at > ${ctx.now}::timestamptz - ${ONLINE}::interval, false)`;
+
+/** Viewers do not see addresses, so they find nothing by one. */
+const emailStarts = (ctx: Ctx, prefix: string): RawBuilder<boolean> =>
+  ctx.actor.kind === "viewer" ? sql`false` : startsWith("email_key", prefix);
+
+const termConditions = (ctx: Ctx): TermConditions<typeof USER_OPERATORS> => ({
+  id: (term) => idTerm(eb, sql`u.id`, term),
+  login: ({ value }) => startsWith("login_key", value),
+  email: ({ value }) => emailStarts(ctx, value),
+  status: ({ value, isExcluded }) => {
+    const holds = value === "online" ? isOnline(ctx) : sql<boolean>`u.suspended_at is not null`;
+    return isExcluded ? sql`not ${holds}` : holds;
+  },
+  language: (term) => wordTerm(eb, sql`u.language`, term),
+  date: (term) => dateTerm(ctx, eb, sql`u.created_at`, term),
+});
+
 export function conditionsOf(ctx: Ctx, { query, type, ids }: Filter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`u.panel_id = ${ctx.panelId}`];
-  if (type === "online") conditions.push(sql`u.last_seen_at > ${ctx.now}::timestamptz - ${ONLINE}::interval`);
+  if (type === "online") conditions.push(isOnline(ctx));
   if (ids) conditions.push(sql`u.id = any(${ids}::bigint[])`);
   if (type === "banned") conditions.push(sql`u.suspended_at is not null`);
-  if (query !== null) {
-    const any = [startsWith("login_key", query), ...(ctx.actor.kind === "viewer" ? [] : [startsWith("email_key", query)])];
-    if (/^\d{1,15}$/.test(query)) any.push(sql`u.id = ${Number(query)}`);
+  const { text, condition } = readTerms(eb, query, USER_OPERATORS, termConditions(ctx));
+  conditions.push(sql`${condition}`);
+  if (text !== null) {
+    const any = [startsWith("login_key", text), emailStarts(ctx, text)];
+    if (/^\d{1,15}$/.test(text)) any.push(sql`u.id = ${Number(text)}`);
     conditions.push(sql`(${sql.join(any, sql` or `)})`);
   }
   return sql.join(conditions, sql` and `);

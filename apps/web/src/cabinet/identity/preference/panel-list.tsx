@@ -1,4 +1,5 @@
 import type { ListName } from "@vitrine/contract/identity/preference/list-columns";
+import type { Operators } from "@vitrine/contract/kernel/search/operators";
 import { Button } from "@vitrine/ui/form/button";
 import { DataList, type DataListProps } from "@vitrine/ui/list/data-list";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
@@ -7,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { columnsShown } from "./columns-shown.ts";
 import { LookButton } from "./look-button.tsx";
 import { useListLook } from "./use-list-look.ts";
+import { useSearchSyntax, type WordOf } from "./use-search-syntax.ts";
 import { useSavedViews } from "./use-saved-views.ts";
 
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
@@ -16,14 +18,18 @@ interface PanelListProps<Row> extends DataListProps<Row> {
   name: ListName;
   /** The columns are what there is room for: the person's choice waits. */
   hasFixedColumns?: boolean;
+  /** What the search understands, and the words for its values. */
+  operators?: Operators;
+  wordOf?: WordOf;
 }
 
 /** A panel's list as people arrange it: saved views as tabs, columns and row height, keys. `columns` are all that the person may see. */
-export function PanelList<Row>({ panelId, name, hasFixedColumns = false, ...props }: PanelListProps<Row>) {
+export function PanelList<Row>({ panelId, name, hasFixedColumns = false, operators, wordOf, ...props }: PanelListProps<Row>) {
   const { t } = useTranslation("lists");
   const modals = useModals();
   const { columns: all, views, toolbarEnd } = props;
   const { tabs, current, save, saveAs } = useSavedViews(panelId, name, props.list, views?.[0]?.id);
+  const syntax = useSearchSyntax(operators, wordOf);
   const look = useListLook(panelId, name, current);
   const { columns: chosen } = look;
   const columns = useMemo(() => (hasFixedColumns ? all : columnsShown(name, all, chosen)), [hasFixedColumns, name, all, chosen]);
@@ -31,6 +37,7 @@ export function PanelList<Row>({ panelId, name, hasFixedColumns = false, ...prop
     <DataList<Row>
       {...props}
       columns={columns}
+      syntax={syntax}
       savedViews={tabs}
       density={look.density}
       onHelp={() => void modals.show(KeysDialog, {}, { mobile: "sheet" })}

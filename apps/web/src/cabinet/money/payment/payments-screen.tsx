@@ -1,10 +1,12 @@
+import { PAYMENT_OPERATORS } from "@vitrine/contract/money/payment/operators";
+import { PAYMENT_STATUSES, type PaymentStatus } from "@vitrine/contract/money/payment/payment";
 import type { PanelPayment } from "@vitrine/contract/money/payment/panel-payment";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { ButtonLink } from "@vitrine/ui/form/button";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { decimalsFor } from "@vitrine/ui/text/money";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { listProps } from "../../../shared/kernel/app/list-query.ts";
@@ -25,6 +27,10 @@ export function Screen() {
   const views = usePaymentViews(waiting);
   const filters = usePaymentFilters(panelId);
   const columns = useMemo(() => paymentColumns(t, false), [t]);
+  const wordOf = useCallback(
+    (_: string, value: string) => (PAYMENT_STATUSES.some((known) => known === value) ? t(`view.${value as PaymentStatus}`) : null),
+    [t],
+  );
   const card = useMemo(() => paymentCard(false), []);
   return (
     <>
@@ -47,6 +53,8 @@ export function Screen() {
         {...listProps(payments)}
         views={views}
         search={t("search")}
+        operators={PAYMENT_OPERATORS}
+        wordOf={wordOf}
         filters={filters}
         columns={columns}
         decimals={(rows) => decimalsFor(rows.flatMap(({ toPay, credited }) => [toPay, credited]))}

@@ -1,7 +1,10 @@
+import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/status";
+import { orderOperators } from "@vitrine/contract/ordering/order/operators";
 import type { ListFilter } from "@vitrine/ui/list/data-list";
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { KINDS } from "./order-kinds.ts";
 import { ORDER_VIEWS, type OrderView, statusOfView } from "./order-views.ts";
@@ -49,6 +52,22 @@ function statusFilter(t: TFunction<"order">): ListFilter {
     kind: "choice",
     options: statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
   };
+}
+
+/** What the search finds, its operators, and the words for what they take. */
+export function useOrderSearch() {
+  const { t } = useTranslation("order");
+  const operators = orderOperators(useCan("order.money"));
+  const wordOf = useCallback(
+    (operator: string, value: string): string | null => {
+      const kind = KINDS.find((known) => known === value);
+      if (operator === "kind" && kind) return t(`kind.${kind}`);
+      const status = ORDER_STATUSES.find((known) => known === value);
+      return operator === "status" && status ? t(`status.${status}`) : null;
+    },
+    [t],
+  );
+  return { search: t("search"), operators, wordOf };
 }
 
 const networkLabel = (t: TFunction<"order">, name: string) => (name === "Other" ? t("filter.otherNetwork") : name);

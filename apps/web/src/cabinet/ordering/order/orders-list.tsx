@@ -13,7 +13,7 @@ import { useKnownOrders } from "../bulk/use-known-orders.ts";
 import { orderCard, orderColumns, type Proposals, type Room } from "./order-columns.tsx";
 import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { moreOrderColumns } from "./more-order-columns.tsx";
-import { useOrderFilters } from "./order-filters.ts";
+import { useOrderFilters, useOrderSearch } from "./order-filters.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import type { OrderView } from "./order-views.ts";
 import { useProposals } from "../unconfirmed/use-unknown.ts";
@@ -41,6 +41,7 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
   const manages = useCan("order.manage");
   const shown = useMoneyList(panelId, orders);
   const filters = useOrderFilters(panelId, view);
+  const search = useOrderSearch();
   const views = useOrderViews(view, counts);
   const open = useOpenOrder(panelId, view, orders.data?.items);
   const isSideOpen = roomy && open.id !== null;
@@ -61,7 +62,7 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
       list={list}
       {...shown}
       views={views}
-      search={t("search")}
+      {...search}
       filters={filters}
       bulkActions={manages ? bulkActions : undefined}
       columns={columns}

@@ -1,4 +1,5 @@
 import type { ReadSheetInput } from "@vitrine/contract/selling/sheet/sheet";
+import { SERVICE_OPERATORS } from "@vitrine/contract/selling/catalog/operators";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import type { ListView } from "@vitrine/ui/list/data-list";
@@ -8,7 +9,7 @@ import type { MenuItem } from "@vitrine/ui/overlay/menu";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { rateDecimals } from "@vitrine/ui/text/money";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
@@ -45,6 +46,10 @@ export function Screen() {
   const counts = services.data?.counts;
   const views = ["all", ...STATUSES].map((id): ListView => ({ id, label: t(`view.${id}`), count: counts?.[id as keyof typeof counts] }));
   const columns = useServiceColumns(currency ?? "");
+  const wordOf = useCallback(
+    (_: string, value: string) => (STATUSES.some((known) => known === value) ? t(`view.${value as (typeof STATUSES)[number]}`) : null),
+    [t],
+  );
   const card = useMemo(() => serviceCard(t, currency ?? ""), [t, currency]);
   const pageOf = (service: Service, tab = "general") => `/panel/${panelId}/services/${service.id}/${tab}`;
   const { bulkActions, changePrices } = useBulkActions(panelId, filter, many);
@@ -63,6 +68,8 @@ export function Screen() {
         {...shown}
         views={views}
         search={t("search")}
+        operators={SERVICE_OPERATORS}
+        wordOf={wordOf}
         filters={filters}
         bulkActions={manages ? bulkActions : undefined}
         columns={columns}

@@ -1,3 +1,4 @@
+import { USER_OPERATORS } from "@vitrine/contract/tenancy/customer/operators";
 import type { User } from "@vitrine/contract/tenancy/customer/user";
 import { Button } from "@vitrine/ui/form/button";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
@@ -5,7 +6,7 @@ import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { decimalsFor } from "@vitrine/ui/text/money";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
@@ -18,6 +19,8 @@ import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { userCard, userColumns } from "./user-columns.tsx";
 import { USER_VIEWS, userHref, usersHref, userViewOf } from "./user-views.ts";
+
+const isUserWord = (value: string): value is "online" | "banned" => value === "online" || value === "banned";
 
 export function Screen() {
   const { t } = useTranslation("user");
@@ -34,6 +37,7 @@ export function Screen() {
   const modals = useModals();
   const { t: named } = useTranslation("export");
   const columns = useMemo(() => userColumns(t, named, currency ?? "", money), [t, named, currency, money]);
+  const wordOf = useCallback((_: string, value: string) => (isUserWord(value) ? t(`view.${value}`) : null), [t]);
   const card = useMemo(() => userCard(t, currency ?? ""), [t, currency]);
   if (/^[1-9]\d*$/.test(word)) return <Navigate replace to={userHref(panelId, Number(word))} />;
   return (
@@ -59,6 +63,8 @@ export function Screen() {
         {...shown}
         views={USER_VIEWS.map((id) => ({ id, label: t(`view.${id}`) }))}
         search={t("search")}
+        operators={USER_OPERATORS}
+        wordOf={wordOf}
         columns={columns}
         decimals={(rows) => decimalsFor(rows.flatMap(({ balance, spent }) => [balance, spent]))}
         card={card}

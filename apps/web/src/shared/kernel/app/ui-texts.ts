@@ -42,6 +42,7 @@ const plainKeys = [
   "selectRows",
   "selectionActions",
   "show",
+  "suggestions",
   "toHome",
   "unsaved",
   "views",
