@@ -142,12 +142,16 @@ create table imports (
   selection jsonb not null,
   extra_charge numeric(12, 4) not null,
   rate_step bigint not null default 0 check (rate_step >= 0),
-  status text not null default 'running' check (status in ('running', 'done', 'failed')),
+  clean_names boolean not null default true,
+  categories jsonb not null default '[]' check (jsonb_typeof(categories) = 'array'),
+  status text not null default 'running' check (status in ('running', 'done', 'failed', 'canceled', 'reverting', 'reverted')),
   error_code text,
   total integer not null default 0,
   created integer not null default 0,
   updated integer not null default 0,
   skipped integer not null default 0,
+  removed integer not null default 0,
+  kept integer not null default 0,
   failed jsonb not null default '[]',
   started_by bigint not null,
   created_at timestamptz not null default now(),
@@ -158,7 +162,42 @@ create table imports (
   primary key (panel_id, id)
 );
 comment on column imports.selection is '"all" or a list of the provider''s service ids';
+comment on column imports.categories is 'where the provider''s categories go, and their own extra charges: [{category, categoryId, extraCharge}]';
+comment on column imports.removed is 'services that a revert removed or restored';
+comment on column imports.kept is 'services that a revert turned off or left, because they have orders or changed since';
 grant select, insert, update on imports to vitrine_app;
+
+-- What an import did to each service, so that the whole of it can be reverted. Without a foreign key to services: a check for each row would
+-- make imports of thousands slow.
+-- distribution: tenant
+create table import_services (
+  panel_id bigint not null,
+  import_id bigint not null,
+  service_id bigint not null,
+  -- Null: the import created the service.
+  before jsonb,
+  is_reverted boolean not null default false,
+  primary key (panel_id, import_id, service_id),
+  foreign key (panel_id, import_id) references imports (panel_id, id)
+);
+comment on column import_services.before is 'a service that existed, and the charge that the import set: {extraCharge, rateStep, status, statusReason, setCharge}';
+grant select, insert, update on import_services to vitrine_app;
+
+-- Where a provider's categories went, for its next import to propose.
+-- distribution: tenant
+create table import_mappings (
+  panel_id bigint not null,
+  provider_id bigint not null,
+  category text not null,
+  category_id bigint,
+  extra_charge numeric(12, 4),
+  primary key (panel_id, provider_id, category),
+  foreign key (panel_id, provider_id) references providers (panel_id, id),
+  foreign key (panel_id, category_id) references categories (panel_id, id)
+);
+comment on column import_mappings.category_id is 'null: the category with the same name';
+comment on column import_mappings.extra_charge is 'percent; null: that of the import';
+grant select, insert, update, delete on import_mappings to vitrine_app;
 
 -- distribution: tenant
 create table service_changes (

@@ -6,6 +6,7 @@ import { mainThreadMeter } from "./support/main-thread.ts";
 import { withPanel } from "./support/newcomer.ts";
 import { practiceAccount } from "./support/practice.ts";
 import { languageOn } from "./support/session.ts";
+import { callAsOwner } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
 /** Milliseconds of the main thread for a key press or a checkbox, from the event to the frame after next. */
@@ -85,6 +86,65 @@ test("services are selected, priced, reviewed and imported, and the result survi
   await again.close();
   await page.getByRole("link", { name: t("provider:import.toServices") }).click();
   await expect(page.locator("[data-list-row]")).toHaveCount(Math.min(chosen, 25));
+});
+
+test("a category is mapped, the next import proposes it, and the whole import is reverted", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const wizard = page.getByRole("region", { name: t("provider:import.title") });
+  const panel = await withPanel(page, language, "RUB");
+  const url = `/api/panel/${panel.id}`;
+  const best = await callAsOwner<{ id: number }>(page, `${url}/categories`, { name: "Best" });
+  await connect(page, panel.id, t, practiceAccount(page.request));
+  const wizardUrl = page.url();
+  await page.getByRole("searchbox").fill("soundcloud plays");
+  const tree = page.getByRole("list", { name: t("provider:picker.tree") });
+  await tree.getByRole("listitem").filter({ hasText: /ID \d/ }).first().getByRole("checkbox").check();
+  const next = wizard.getByRole("button", { name: t("provider:import.next") });
+  await next.click();
+  await page.getByText(t("provider:map.summary", { count: 1, mapped: 0 })).click();
+  await page.getByLabel(t("provider:map.target")).fill("Nowhere");
+  await next.click();
+  await expect(wizard).toContainText(t("provider:map.wrong"));
+  await page.getByLabel(t("provider:map.target")).fill("best");
+  await page
+    .getByRole("textbox", { name: t("provider:charge.label") })
+    .last()
+    .fill("75");
+  await expectAccessible(page);
+  await next.click();
+  await expect(page.getByRole("checkbox", { name: t("provider:dry.clean") })).toBeChecked();
+  await expectAccessible(page);
+  await wizard.getByRole("button", { name: t("provider:import.run", { count: 1, total: "1" }) }).click();
+  await expect(page.getByText(t("provider:import.done", { count: 1, total: "1" }))).toBeVisible({ timeout: 30_000 });
+  const sold = async () =>
+    ((await (await page.request.get(`${url}/services`)).json()) as { items: { category: { id: number }; extra_charge: string }[] }).items;
+  expect((await sold()).map(({ category, extra_charge: charge }) => [category.id, charge])).toEqual([[best.id, "75"]]);
+
+  await page.goto(wizardUrl);
+  await page.getByText(t("provider:latest.title")).click();
+  await expect(page.getByText(t("provider:latest.status.done"))).toBeVisible();
+  await tree.getByRole("listitem").filter({ hasText: /ID \d/ }).first().getByRole("checkbox").check();
+  await next.click();
+  await page.goBack();
+  await page.getByText(t("provider:latest.title")).click();
+  await page
+    .getByRole("link")
+    .filter({ has: page.locator("time") })
+    .first()
+    .click();
+  await page.getByRole("button", { name: t("provider:undo.revert") }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(t("provider:undo.revertCreated", { count: 1 }));
+  await dialog.getByRole("button", { name: t("provider:undo.revert") }).click();
+  await expect(page.getByText(t("provider:import.reverted", { count: 1, total: "1" }))).toBeVisible({ timeout: 30_000 });
+  expect(await sold()).toEqual([]);
+  const { categories } = (await (
+    await page.request.get(`${url}/providers/${new URL(wizardUrl).searchParams.get("provider")}/import`)
+  ).json()) as {
+    categories: { category_id: number; extra_charge: string }[];
+  };
+  expect(categories).toMatchObject([{ category_id: best.id, extra_charge: "75" }]);
 });
 
 test("ten thousand services are searched on every key press, and only visible rows are rendered", { tag: "@once" }, async ({ page }) => {

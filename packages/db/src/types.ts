@@ -513,9 +513,28 @@ export interface IdempotencyKeys {
   userId: number;
 }
 
+export interface ImportMappings {
+  category: string;
+  /**
+   * null: the category with the same name
+   */
+  categoryId: number | null;
+  /**
+   * percent; null: that of the import
+   */
+  extraCharge: Numeric | null;
+  panelId: number;
+  providerId: number;
+}
+
 export interface Imports {
   afterId: string | null;
   afterPosition: number | null;
+  /**
+   * where the provider's categories go, and their own extra charges: [{category, categoryId, extraCharge}]
+   */
+  categories: Generated<Json>;
+  cleanNames: Generated<boolean>;
   created: Generated<number>;
   createdAt: Generated<Timestamp>;
   errorCode: string | null;
@@ -523,18 +542,37 @@ export interface Imports {
   failed: Generated<Json>;
   finishedAt: Timestamp | null;
   id: Generated<number>;
+  /**
+   * services that a revert turned off or left, because they have orders or changed since
+   */
+  kept: Generated<number>;
   panelId: number;
   providerId: number;
   rateStep: Generated<Amount>;
+  /**
+   * services that a revert removed or restored
+   */
+  removed: Generated<number>;
   /**
    * "all" or a list of the provider's service ids
    */
   selection: Json;
   skipped: Generated<number>;
   startedBy: number;
-  status: Generated<"running" | "done" | "failed">;
+  status: Generated<"running" | "done" | "failed" | "canceled" | "reverting" | "reverted">;
   total: Generated<number>;
   updated: Generated<number>;
+}
+
+export interface ImportServices {
+  /**
+   * a service that existed, and the charge that the import set: {extraCharge, rateStep, status, statusReason, setCharge}
+   */
+  before: Json | null;
+  importId: number;
+  isReverted: Generated<boolean>;
+  panelId: number;
+  serviceId: number;
 }
 
 export interface Integrations {
@@ -2151,7 +2189,9 @@ export interface DB {
   finishedOrders: FinishedOrders;
   happyHours: HappyHours;
   idempotencyKeys: IdempotencyKeys;
+  importMappings: ImportMappings;
   imports: Imports;
+  importServices: ImportServices;
   integrations: Integrations;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;

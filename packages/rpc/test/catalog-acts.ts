@@ -1,3 +1,5 @@
+import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
+import { runImport } from "@vitrine/core/supply/import/run-import.workflow";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import type { World } from "@vitrine/testkit/world";
@@ -25,7 +27,18 @@ export function catalogActs(calling: Calling): Record<string, Act> {
     const { id } = await calling(asOwner).category.create({ panelId, name });
     return { panelId, categoryId: id as number };
   };
+  const started = async ({ panelId, asOwner, providerUrl }: Stage): Promise<number> => {
+    const { id } = await calling(asOwner).provider.connect({ panelId, url: providerUrl, key: "walk-key" });
+    const { importId } = await calling(asOwner).catalog.startImport({ panelId, providerId: id, services: "all", extraCharge: "30" });
+    return importId as number;
+  };
   return {
+    "catalog.cancelImport": async (stage) => ({ panelId: stage.panelId, importId: await started(stage) }),
+    "catalog.revertImport": async (stage) => {
+      const importId = await started(stage);
+      await runImport(await systemCaller(stage.world.platform, stage.panelId, "import"), importId, new AbortController().signal);
+      return { panelId: stage.panelId, importId };
+    },
     "catalog.startImport": async (stage) => {
       const { id } = await calling(stage.asOwner).provider.connect({ panelId: stage.panelId, url: stage.providerUrl, key: "walk-key" });
       return { panelId: stage.panelId, providerId: id, services: "all", extraCharge: "30" };

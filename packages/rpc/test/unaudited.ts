@@ -55,6 +55,7 @@ export const UNAUDITED: Record<string, string> = {
   "mailing.preview": "renders a text and changes nothing",
   "mailing.audience": "counts customers and changes nothing",
   "news.answerLink": "a customer's own decision; the consent itself says where it was made",
+  "catalog.previewImport": "computes what an import would do and changes nothing",
   "price.preview": "computes what prices would be and changes nothing",
   "provider.refresh": "reads the provider again; what changed there is in the list of its changes",
   "task.setProfile": "a performer's own profile; the owner's decision on it is audited",

@@ -86,6 +86,8 @@ export const TABLES: Record<Owner, readonly string[]> = {
   ],
   supply: [
     "imports",
+    "import_mappings",
+    "import_services",
     "performers",
     "provider_balances",
     "provider_calls",

@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = [
   "canned.delete",
   "canned.update",
   "catalog.import",
+  "catalog.import_cancel",
+  "catalog.import_revert",
   "category.create",
   "category.order",
   "category.remove",

@@ -11,7 +11,8 @@ export interface RunRow extends Omit<Run, "startedAt" | "finishedAt"> {
 /** Imports, price batches, bulk actions, exports of the staff and mailings, latest first. */
 export async function latestRuns(ctx: Ctx, most: number): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
-    (select 'import' as kind, id, null as list, status, total, created + updated + skipped as done, jsonb_array_length(failed) as failed,
+    (select 'import' as kind, id, null as list, case when status = 'reverting' then 'running' when status in ('canceled', 'reverted') then 'done' else status end
+       as status, total, created + updated + skipped as done, jsonb_array_length(failed) as failed,
        created_at as started_at, finished_at
      from imports where panel_id = ${ctx.panelId} order by id desc limit ${most})
     union all

@@ -4,14 +4,15 @@ import { measureServices } from "../store/services-measured.ts";
 
 export type { ImportedService, ImportTerms, NewService } from "../store/services-import.ts";
 
-/** What an import makes of a provider's list: services the panel did not have, and those it has that changed. */
+/** What an import makes of a provider's list: services the panel did not have, whose ids it returns, and those it has that changed. */
 export async function writeImported(
   ctx: Ctx,
   terms: ImportTerms,
   { fresh, changed }: { fresh: NewService[]; changed: ImportedService[] },
-): Promise<void> {
-  await insertServices(ctx, terms, fresh);
+): Promise<number[]> {
+  const ids = await insertServices(ctx, terms, fresh);
   await updateServices(ctx, changed);
+  return ids;
 }
 
 /** How long each service takes, by its last completed orders; how many changed. */

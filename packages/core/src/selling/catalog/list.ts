@@ -7,6 +7,7 @@ import { type NamedService, namedServices } from "./name-queries.ts";
 import { toService } from "./shape.ts";
 
 export { serviceExport } from "./export-queries.ts";
+export { namesAmong } from "./queries.ts";
 
 /** The panel's services in the owner's order, with the tab counts for the same search. */
 export async function listServices(ctx: Ctx, input: ListServicesInput): Promise<z.infer<typeof listServicesOutput>> {

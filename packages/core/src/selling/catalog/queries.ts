@@ -134,6 +134,24 @@ export async function lockServices(ctx: Ctx, ids: number[]): Promise<ServiceRow[
     .execute();
 }
 
+/** Those of the names that services of the panel have. */
+export async function namesAmong(ctx: Ctx, names: string[]): Promise<Set<string>> {
+  const rows = await services(ctx)
+    .select("s.name")
+    .where("s.name", "=", sql<string>`any(${names}::text[])`)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Those of the services that were ever ordered. */
+export async function orderedAmong(ctx: Ctx, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select a.id from unnest(${ids}::bigint[]) as a (id)
+    where exists (select from orders o where o.panel_id = ${ctx.panelId} and o.service_id = a.id)`.execute(ctx.tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export interface Limits {
   min: number;
   max: number;

@@ -4,6 +4,8 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { categoryRows } from "./queries.ts";
 
+export { categoriesAmong, categoryNamesAmong } from "./queries.ts";
+
 /** In the owner's order, hidden ones included. */
 export async function listCategories(ctx: Ctx): Promise<{ items: Category[] }> {
   authorize(ctx, "catalog.view");

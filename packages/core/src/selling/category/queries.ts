@@ -34,3 +34,15 @@ export async function categoriesAmong(ctx: Ctx, ids: number[]): Promise<Set<numb
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Those of the names that categories of the panel have. */
+export async function categoryNamesAmong(ctx: Ctx, names: string[]): Promise<Set<string>> {
+  const rows = await ctx.tx
+    .selectFrom("categories")
+    .select("name")
+    .where("panelId", "=", ctx.panelId)
+    .where("deletedAt", "is", null)
+    .where("name", "=", sql<string>`any(${names}::text[])`)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}

@@ -56,6 +56,16 @@ export async function readChosen(ctx: Ctx, running: ImportRow, limit: number): P
   return rows;
 }
 
+/** All selected rows at once, for a preview. */
+export async function chosenRows(ctx: Ctx, providerId: number, selection: "all" | string[]): Promise<SourceRow[]> {
+  const { rows } = await sql<SourceRow>`
+    select position, external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed, average_time
+    from provider_services where ${named(providerId, ctx.panelId, selection)} and missing_since is null order by position, external_id`.execute(
+    ctx.tx,
+  );
+  return rows;
+}
+
 /** Those of the selected ids that are no longer in the provider's catalogue, from the last read to this one, or to the end. */
 export async function goneIds(ctx: Ctx, running: ImportRow, upTo: PlaceInList | undefined): Promise<string[]> {
   if (running.selection === "all") return [];

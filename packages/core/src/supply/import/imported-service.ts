@@ -9,8 +9,12 @@ import { reprice } from "../../selling/catalog/reprice.ts";
 import type { ImportedService, ImportTerms, NewService } from "../../selling/catalog/imported.ts";
 
 /** The name customers see, what it was before, and the time that the provider's words mean. */
-function wordsOf({ name: original, averageTime }: SourceRow): Pick<NewService, "name" | "sourceName" | "tags" | "averageSeconds"> {
-  const { name, tags } = cleanName(original);
+function wordsOf(
+  { name: original, averageTime }: SourceRow,
+  cleanNames: boolean,
+): Pick<NewService, "name" | "sourceName" | "tags" | "averageSeconds"> {
+  const { name: cleaned, tags } = cleanName(original);
+  const name = cleanNames ? cleaned : original;
   return { name, sourceName: name === original ? null : original, tags, averageSeconds: secondsOf(averageTime) };
 }
 
@@ -24,11 +28,18 @@ export type Made =
 
 const typeOf = ({ type, rawType }: SourceRow): string => (type === "unknown" && rawType !== "" ? rawType : type);
 
-export function makeService(source: SourceRow, categoryId: number, terms: ImportTerms): Made {
+export function makeService(source: SourceRow, categoryId: number, terms: ImportTerms & { cleanNames: boolean }): Made {
   const price = followingPrice(source.rate, terms.exchangeRate, terms.extraCharge, terms.rateStep);
   if (!price) return { kind: "failed", code: "amount_invalid" };
   const type = typeOf(source);
-  const made = { externalId: source.externalId, ...wordsOf(source), categoryId, type, ...price };
+  const made = {
+    externalId: source.externalId,
+    ...wordsOf(source, terms.cleanNames),
+    categoryId,
+    type,
+    ...price,
+    extraCharge: terms.extraCharge,
+  };
   return isOrderable(type)
     ? { kind: "new", service: { ...made, status: "active", statusReason: null } }
     : { kind: "new", service: { ...made, status: "paused", statusReason: "type_unsupported" } };

@@ -1,15 +1,17 @@
-import { networkOfService, OTHER_NETWORK } from "@vitrine/contract/selling/catalog/network";
 import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
 import { goneIds, readChosen, shareProvider, type SourceRow, unknownIds } from "./import-queries.ts";
 import { lockImported } from "./imported-queries.ts";
+import { categoriesAmong } from "../../selling/category/list.ts";
 import { importCategories } from "../../selling/category/write.ts";
-import { makeService, updateImported } from "./imported-service.ts";
+import { categoriesByName, mappedTo, nameOfCategory, planImport, type PlanTerms } from "./plan-import.ts";
+import { revertSome } from "./revert-some.ts";
 import { currentRate } from "../../selling/catalog/list-rates.ts";
 import { forgetSellable } from "../../selling/catalog/sellable.ts";
+import { recordImported, type StateBefore } from "../store/import-services.ts";
 import { addProgress, findImport, hasRunningImport, type ImportRow, lockImport, type Progress } from "../store/imports.ts";
-import { type ImportedService, type ImportTerms, type NewService, writeImported } from "../../selling/catalog/imported.ts";
+import { type ImportedService, writeImported } from "../../selling/catalog/imported.ts";
 
 const BATCH = 2000;
 
@@ -30,7 +32,7 @@ export async function runImport(caller: Caller, importId: number, signal: AbortS
 export async function failImport(caller: Caller, importId: number): Promise<void> {
   await caller.run(async (ctx) => {
     const running = await lockImport(ctx, importId);
-    if (running?.status === "running") await fail(ctx, running, { errorCode: "internal" });
+    if (running?.status === "running" || running?.status === "reverting") await fail(ctx, running, { errorCode: "internal" });
   });
 }
 
@@ -46,6 +48,7 @@ export async function reopenImport(ctx: Ctx, importId: number): Promise<boolean>
 
 async function importBatch(ctx: Ctx, importId: number): Promise<boolean> {
   const found = await findImport(ctx, importId);
+  if (found?.status === "reverting") return revertSome(ctx, found);
   if (!found || found.status !== "running") return false;
   // Lock the provider first, like its sync: neither reads rows that the other is writing.
   const provider = await shareProvider(ctx, found.providerId);
@@ -54,9 +57,10 @@ async function importBatch(ctx: Ctx, importId: number): Promise<boolean> {
   if (!provider) return fail(ctx, running, { errorCode: "provider_not_found" });
   const exchangeRate = await currentRate(ctx, provider.currency);
   if (exchangeRate === undefined) return fail(ctx, running, { errorCode: "rate_missing" });
-  const { extraCharge, rateStep, providerId } = running;
+  const { extraCharge, rateStep, providerId, cleanNames, categories } = running;
   const sources = await readChosen(ctx, running, BATCH);
-  const counts = await write(ctx, sources, { providerId, exchangeRate, extraCharge, rateStep, isPractice: provider.isPractice });
+  const terms = { providerId, exchangeRate, extraCharge, rateStep, cleanNames, categories, isPractice: provider.isPractice };
+  const counts = await write(ctx, running.id, sources, terms);
   const last = sources.length === BATCH ? sources.at(-1) : undefined;
   const absent = [...(await goneIds(ctx, running, last)), ...(last ? [] : await unknownIds(ctx, running))];
   const failed = [...counts.failed, ...absent.map((service) => ({ service, code: "service_id_invalid" }))];
@@ -75,37 +79,27 @@ async function tell(ctx: Ctx, { id, status, total, created, updated, skipped }: 
 
 type Counts = Pick<Progress, "created" | "updated" | "skipped" | "failed">;
 
-async function write(ctx: Ctx, sources: SourceRow[], terms: ImportTerms): Promise<Counts> {
-  const counts: Counts = { created: 0, updated: 0, skipped: 0, failed: [] };
-  if (sources.length === 0) return counts;
-  const known = await lockImported(
-    ctx,
-    terms.providerId,
-    sources.map((source) => source.externalId),
-  );
-  const categories = await importCategories(ctx, categoriesOf(sources.filter((source) => !known.has(source.externalId))));
-  const fresh: NewService[] = [];
-  const changed: ImportedService[] = [];
-  for (const source of sources) {
-    const before = known.get(source.externalId);
-    const made = before ? updateImported(before, source, terms) : makeService(source, categories.get(categoryOf(source))!, terms);
-    if (made.kind === "new") fresh.push(made.service);
-    else if (made.kind === "changed") changed.push(made.service);
-    else if (made.kind === "same") counts.skipped++;
-    else counts.failed.push({ service: source.externalId, code: made.code });
-  }
-  await writeImported(ctx, terms, { fresh, changed });
-  return { ...counts, created: fresh.length, updated: changed.length };
+async function write(ctx: Ctx, importId: number, sources: SourceRow[], terms: PlanTerms): Promise<Counts> {
+  if (sources.length === 0) return { created: 0, updated: 0, skipped: 0, failed: [] };
+  const externalIds = sources.map((source) => source.externalId);
+  const known = await lockImported(ctx, terms.providerId, externalIds);
+  const wanted = terms.categories.flatMap(({ categoryId }) => categoryId ?? []);
+  const mapped = mappedTo(terms.categories, await categoriesAmong(ctx, wanted));
+  const isNew = (source: SourceRow) => !known.has(source.externalId);
+  const byName = await importCategories(ctx, categoriesByName(sources.filter(isNew), mapped));
+  const plan = planImport(sources, known, terms, (source) => mapped.get(source.category) ?? byName.get(nameOfCategory(source))!);
+  const ids = await writeImported(ctx, terms, { fresh: plan.fresh, changed: plan.changed.map(({ after }) => after) });
+  await recordImported(ctx, importId, [
+    ...ids.map((serviceId) => ({ serviceId, before: null })),
+    ...plan.changed.map(({ before, after }) => ({ serviceId: before.id, before: stateOf(before, after) })),
+  ]);
+  return { created: plan.fresh.length, updated: plan.changed.length, skipped: plan.same.length, failed: plan.failed };
 }
 
-const categoryOf = (source: SourceRow): string => source.category || OTHER_NETWORK;
-
-/** Each category once, with the network of its first service. */
-function categoriesOf(sources: SourceRow[]): { name: string; network: string }[] {
-  const networks = new Map<string, string>();
-  for (const source of sources) {
-    const name = categoryOf(source);
-    if (!networks.has(name)) networks.set(name, networkOfService(source.category, source.name));
-  }
-  return [...networks].map(([name, network]) => ({ name, network }));
-}
+const stateOf = ({ extraCharge, rateStep, status, statusReason }: ImportedService, after: ImportedService): StateBefore => ({
+  extraCharge,
+  rateStep: rateStep.toString(),
+  status,
+  statusReason,
+  setCharge: after.extraCharge,
+});

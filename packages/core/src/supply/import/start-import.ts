@@ -8,6 +8,8 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockProviderCurrency } from "../provider/access.ts";
 import { countChosen } from "./import-queries.ts";
+import { rememberMappings } from "../store/import-mappings.ts";
+import { knownCategories } from "./known-categories.ts";
 import { plainDecimal } from "../../selling/catalog/price.ts";
 import { currentRate } from "../../selling/catalog/list-rates.ts";
 import { hasRunningImport, insertImport } from "../store/imports.ts";
@@ -15,7 +17,8 @@ import { hasRunningImport, insertImport } from "../store/imports.ts";
 /** The job starts when this transaction commits. Errors: rate_missing, import_running, selection_empty. */
 export async function startImport(ctx: Ctx, input: StartImportInput): Promise<{ importId: number }> {
   authorize(ctx, "catalog.manage");
-  const { providerId, extraCharge, rounding } = input;
+  const { providerId, extraCharge, rounding, cleanNames = true } = input;
+  const categories = await knownCategories(ctx, input.categories ?? []);
   // The lock serializes two starts at the same time.
   const currency = await lockProviderCurrency(ctx, providerId);
   if (currency === undefined) throw notFound();
@@ -30,13 +33,22 @@ export async function startImport(ctx: Ctx, input: StartImportInput): Promise<{ 
     selection,
     extraCharge,
     rateStep: stepAmount(rounding),
+    cleanNames,
+    categories,
     total,
     startedBy: userIdOf(ctx),
   });
+  await rememberMappings(ctx, providerId, categories);
   await audit(ctx, {
     action: "catalog.import",
     subject: `import:${importId}`,
-    after: { providerId, services: total, extraCharge: plainDecimal(extraCharge), ...(rounding ? { rounding } : {}) },
+    after: {
+      providerId,
+      services: total,
+      extraCharge: plainDecimal(extraCharge),
+      ...(rounding ? { rounding } : {}),
+      ...(cleanNames ? {} : { cleanNames }),
+    },
   });
   await enqueue(ctx.tx, catalogImport, { panelId: ctx.panelId, providerId, importId });
   return { importId };

@@ -8,18 +8,27 @@ import { ChargePanel, useExchange } from "../../../shared/supply/provider/charge
 import { roundingOf } from "../../../shared/supply/provider/rounding-field.tsx";
 import { ChoiceBar } from "../../../shared/supply/provider/choice-bar.tsx";
 import { isExtraCharge } from "@vitrine/contract/kernel/amount/amount";
+import { ImportCategories } from "./import-categories.tsx";
+import { categoriesOf, type ImportOptionsState } from "./use-import-options.ts";
 import type { ImportAddress } from "./use-import-address.ts";
 
-type ChargeProps = { panelId: number; provider: Provider; entries: readonly Entry[]; address: ImportAddress };
+type ChargeProps = {
+  panelId: number;
+  provider: Provider;
+  entries: readonly Entry[];
+  address: ImportAddress;
+  options: ImportOptionsState;
+};
 
-export function ImportCharge({ panelId, provider, entries, address }: ChargeProps) {
+export function ImportCharge({ panelId, provider, entries, address, options }: ChargeProps) {
   const { t } = useTranslation(["provider", "error"]);
   const { exchange } = useExchange(panelId, provider.currency);
   const [extraCharge, setExtraCharge] = useState(address.extraCharge);
   const [chosen, setChosen] = useState(address.rounding);
   const rounding = roundingOf(chosen, entries, exchange, extraCharge);
   const [tried, setTried] = useState(false);
-  const valid = isExtraCharge(extraCharge);
+  const isMapped = categoriesOf(entries, options) !== undefined;
+  const valid = isExtraCharge(extraCharge) && isMapped;
   const next = () => {
     setTried(true);
     if (valid && exchange !== undefined) address.go("check", { charge: extraCharge, round: rounding ?? "0" });
@@ -35,12 +44,19 @@ export function ImportCharge({ panelId, provider, entries, address }: ChargeProp
           onChange={setExtraCharge}
           rounding={rounding}
           onRounding={setChosen}
-          error={tried && !valid ? t("error:field.extra_charge") : undefined}
+          error={tried && !isExtraCharge(extraCharge) ? t("error:field.extra_charge") : undefined}
         />
       </Section>
+      <ImportCategories entries={entries} state={options} />
       <ChoiceBar
         label={t("import.title")}
-        note={tried && valid && exchange === undefined && <span className="font-medium text-bad">{t("rate.needed")}</span>}
+        note={
+          tried && (
+            <span className="font-medium text-bad">
+              {!isMapped ? t("map.wrong") : isExtraCharge(extraCharge) && exchange === undefined && t("rate.needed")}
+            </span>
+          )
+        }
       >
         <ButtonLink href={address.hrefOf("choose")}>{t("import.toChoose")}</ButtonLink>
         <Button variant="primary" onClick={next}>

@@ -1,8 +1,7 @@
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
-import { DescriptionList } from "@vitrine/ui/list/description-list";
-import { formatNumber, formatPercent } from "@vitrine/ui/text/money";
+import { formatNumber } from "@vitrine/ui/text/money";
 import { Section } from "@vitrine/ui/layout/section";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
@@ -11,6 +10,8 @@ import { ChargeExamples } from "../../../shared/supply/provider/extra-charge.tsx
 import { useExchange } from "../../../shared/supply/provider/charge-panel.tsx";
 import { ChoiceBar } from "../../../shared/supply/provider/choice-bar.tsx";
 import { useStartImport } from "../../../shared/supply/provider/use-start-import.ts";
+import { DryRun } from "./dry-run.tsx";
+import { importOptions, type ImportOptionsState } from "./use-import-options.ts";
 import type { ImportAddress } from "./use-import-address.ts";
 
 type CheckProps = {
@@ -18,11 +19,12 @@ type CheckProps = {
   provider: Provider;
   entries: readonly Entry[];
   address: ImportAddress;
+  options: ImportOptionsState;
   onStarted: () => void;
 };
 
 /** Preview of the import, before anything is saved. */
-export function ImportCheck({ panelId, provider, entries, address, onStarted }: CheckProps) {
+export function ImportCheck({ panelId, provider, entries, address, options, onStarted }: CheckProps) {
   const { t } = useTranslation("provider");
   const { locale } = useUi();
   const { exchange, panelCurrency } = useExchange(panelId, provider.currency);
@@ -34,7 +36,7 @@ export function ImportCheck({ panelId, provider, entries, address, onStarted }: 
   return (
     <>
       <Section title={t("import.checkTitle")} text={t("import.checkText")}>
-        <Summary entries={entries} extraCharge={extraCharge} />
+        <DryRun panelId={panelId} providerId={provider.id} entries={entries} address={address} options={options} />
         {exchange !== undefined && (
           <div className="mt-6">
             <ChargeExamples
@@ -56,7 +58,7 @@ export function ImportCheck({ panelId, provider, entries, address, onStarted }: 
       </Section>
       <ChoiceBar label={t("import.title")}>
         <ButtonLink href={address.hrefOf("charge")}>{t("import.toCharge")}</ButtonLink>
-        <Button variant="primary" busy={busy} onClick={() => start(idsOf(entries), extraCharge, rounding)}>
+        <Button variant="primary" busy={busy} onClick={() => start(idsOf(entries), extraCharge, rounding, importOptions(entries, options))}>
           {t("import.run", { count: entries.length, total: formatNumber(locale, entries.length) })}
         </Button>
       </ChoiceBar>
@@ -65,25 +67,3 @@ export function ImportCheck({ panelId, provider, entries, address, onStarted }: 
 }
 
 const idsOf = (entries: readonly Entry[]) => entries.map(({ service }) => service.service);
-
-function Summary({ entries, extraCharge }: { entries: readonly Entry[]; extraCharge: string }) {
-  const { t } = useTranslation("provider");
-  const { locale } = useUi();
-  const number = (value: number) => formatNumber(locale, value);
-  const known = entries.filter(({ service }) => service.importedId !== null).length;
-  const unsupported = entries.filter(({ service }) => !service.orderable);
-  const types = [...new Set(unsupported.map(({ service }) => service.type))];
-  return (
-    <DescriptionList
-      figures
-      className="max-w-form"
-      items={[
-        { label: t("import.new"), value: number(entries.length - known) },
-        { label: t("import.update"), value: number(known) },
-        unsupported.length > 0 && { label: t("import.unsupported", { types: types.join(", ") }), value: number(unsupported.length) },
-        { label: t("charge.label"), value: formatPercent(locale, extraCharge) },
-        { label: t("import.total"), value: number(entries.length), strong: true },
-      ]}
-    />
-  );
-}

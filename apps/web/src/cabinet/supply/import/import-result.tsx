@@ -8,8 +8,9 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ImportProgress } from "../../../shared/supply/provider/import-progress.tsx";
-import { useImport } from "../../../shared/supply/provider/use-import.ts";
+import { isAtWork, useImport } from "../../../shared/supply/provider/use-import.ts";
 import { useStartImport } from "../../../shared/supply/provider/use-start-import.ts";
+import { CancelImport, RevertImport } from "./undo-import.tsx";
 import type { ImportAddress } from "./use-import-address.ts";
 
 type ResultProps = { panelId: number; provider: Provider; importId: number; address: ImportAddress };
@@ -18,7 +19,7 @@ export function ImportResult({ panelId, provider, importId, address }: ResultPro
   const { t } = useTranslation("provider");
   const utils = trpc.useUtils();
   const { data, failure, retry } = useImport(panelId, importId);
-  const ended = data !== undefined && data.status !== "running";
+  const ended = data !== undefined && !isAtWork(data);
   useEffect(() => {
     if (ended) void Promise.all([utils.catalog.invalidate(), utils.provider.services.invalidate(), utils.panel.setup.invalidate()]);
   }, [ended, utils]);
@@ -40,6 +41,7 @@ export function ImportResult({ panelId, provider, importId, address }: ResultPro
   return (
     <Section title={t(ended ? "import.resultTitle" : "import.runningTitle")}>
       <ImportProgress data={data} />
+      {data?.status === "running" && <CancelImport panelId={panelId} data={data} />}
       {ended && <Failures panelId={panelId} provider={provider} data={data} address={address} />}
       {ended && (
         <div className="mt-6 flex flex-wrap gap-2">
@@ -47,6 +49,7 @@ export function ImportResult({ panelId, provider, importId, address }: ResultPro
             {t("import.toServices")}
           </ButtonLink>
           <ButtonLink href={`?provider=${provider.id}`}>{t("import.more")}</ButtonLink>
+          {data.revertUntil !== null && <RevertImport panelId={panelId} data={data} />}
         </div>
       )}
     </Section>

@@ -8,6 +8,8 @@ import { useChosen } from "../../../shared/supply/provider/use-chosen.ts";
 import { ImportCharge } from "./import-charge.tsx";
 import { ImportCheck } from "./import-check.tsx";
 import { ImportChoose } from "./import-choose.tsx";
+import { LatestImports } from "./latest-imports.tsx";
+import { useImportOptions } from "./use-import-options.ts";
 import type { ImportAddress } from "./use-import-address.ts";
 
 type WizardProps = { panelId: number; provider: Provider; providers: readonly Provider[]; address: ImportAddress };
@@ -16,11 +18,29 @@ export function ImportWizard({ panelId, provider, providers, address }: WizardPr
   const { texts } = useUi();
   const { catalogue, failure, retry } = useCatalogue(panelId, provider.id);
   const { chosen, choose, forget } = useChosen(panelId, provider.id);
+  const options = useImportOptions(panelId, provider.id);
   const entries = useMemo(() => catalogue?.entries.filter((entry) => chosen.has(entry.service.service)) ?? [], [catalogue, chosen]);
   if (failure && !catalogue) return <ErrorView onReload={retry} />;
-  if (!catalogue) return <SkeletonText label={texts.loading} lines={10} />;
+  if (options.error && options.isLoading) return <ErrorView onReload={options.retry} />;
+  if (!catalogue || options.isLoading) return <SkeletonText label={texts.loading} lines={10} />;
   const part = { panelId, provider, address, entries };
-  if (address.step === "charge" && entries.length > 0) return <ImportCharge {...part} />;
-  if (address.step === "check" && entries.length > 0) return <ImportCheck {...part} onStarted={forget} />;
-  return <ImportChoose {...part} catalogue={catalogue} providers={providers} chosen={chosen} onChange={choose} />;
+  if (address.step === "charge" && entries.length > 0) return <ImportCharge {...part} options={options} />;
+  if (address.step === "check" && entries.length > 0) {
+    return (
+      <ImportCheck
+        {...part}
+        options={options}
+        onStarted={() => {
+          forget();
+          options.forget();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <LatestImports latest={options.latest} address={address} />
+      <ImportChoose {...part} catalogue={catalogue} providers={providers} chosen={chosen} onChange={choose} />
+    </>
+  );
 }

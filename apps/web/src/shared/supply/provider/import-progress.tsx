@@ -26,6 +26,24 @@ export function ImportProgress({ data }: { data: Import | undefined }) {
       </div>
     );
   }
+  if (data.status === "reverting") {
+    return (
+      <div>
+        <p role="status" className="mb-2 font-medium">
+          {t("import.reverting")}
+        </p>
+        <ProgressBar label={t("import.reverting")} value={data.removed + data.kept} max={Math.max(data.created + data.updated, 1)} />
+        <p className="mt-2 text-s text-ink-3">{t("import.mayClose")}</p>
+      </div>
+    );
+  }
+  if (data.status === "reverted") {
+    return (
+      <Banner tone="ok" live title={t("import.reverted", { count: data.removed, total: number(data.removed) })}>
+        {data.kept > 0 && t("import.kept", { count: data.kept, total: number(data.kept) })}
+      </Banner>
+    );
+  }
   if (data.status === "failed") {
     return (
       <Banner tone="bad" live title={t("import.stopped")}>
@@ -35,9 +53,9 @@ export function ImportProgress({ data }: { data: Import | undefined }) {
   }
   return (
     <Banner
-      tone={data.failed.length > 0 ? "warn" : "ok"}
+      tone={data.failed.length > 0 || data.status === "canceled" ? "warn" : "ok"}
       live
-      title={t("import.done", { count: data.created, total: number(data.created) })}
+      title={t(data.status === "canceled" ? "import.canceled" : "import.done", { count: data.created, total: number(data.created) })}
     >
       {[
         data.updated > 0 && t("import.updated", { count: data.updated, total: number(data.updated) }),

@@ -3,12 +3,14 @@ import type { StartImportInput } from "@vitrine/contract/supply/import/import";
 import { errorText } from "../../kernel/app/failure.ts";
 import { trpc } from "../../kernel/app/trpc.ts";
 
+type Options = Pick<StartImportInput, "cleanNames" | "categories">;
+
 /** Starts the job that makes services of a choice; `onStarted` gets its number. */
 export function useStartImport(panelId: number, providerId: number, onStarted: (importId: number) => void) {
   const start = trpc.catalog.startImport.useMutation({ onSuccess: ({ importId }) => onStarted(importId) });
   return {
-    start: (services: StartImportInput["services"], extraCharge: string, rounding: RoundingStep | null) =>
-      start.mutate({ panelId, providerId, services, extraCharge, rounding }),
+    start: (services: StartImportInput["services"], extraCharge: string, rounding: RoundingStep | null, options: Options = {}) =>
+      start.mutate({ panelId, providerId, services, extraCharge, rounding, ...options }),
     busy: start.isPending,
     failure: start.error && errorText(start.error),
   };

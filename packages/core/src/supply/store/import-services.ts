@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+/** What of a service an import changes for its owner, as it was before. */
+export interface StateBefore {
+  extraCharge: string;
+  rateStep: string;
+  status: "active" | "paused" | "off";
+  statusReason: string | null;
+  /** The extra charge that the import set: another one since is the owner's. */
+  setCharge: string;
+}
+
+export interface ImportedRow {
+  serviceId: number;
+  /** null: the import created the service. */
+  before: StateBefore | null;
+}
+
+/** A service that an import meets again keeps what it was at first. */
+export async function recordImported(ctx: Ctx, importId: number, rows: ImportedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into import_services (panel_id, import_id, service_id, before)
+    select ${ctx.panelId}, ${importId}, r."serviceId", r.before from json_to_recordset(${JSON.stringify(rows)}::json) as r ("serviceId" bigint, before jsonb)
+    on conflict (panel_id, import_id, service_id) do nothing`.execute(ctx.tx);
+}
+
+/** The next services of an import that a revert has not reached. */
+export async function importedRows(ctx: Ctx, importId: number, limit: number): Promise<ImportedRow[]> {
+  const { rows } = await sql<ImportedRow>`
+    select service_id, before from import_services
+    where panel_id = ${ctx.panelId} and import_id = ${importId} and not is_reverted order by service_id limit ${limit}`.execute(ctx.tx);
+  return rows;
+}
+
+export async function markReverted(ctx: Ctx, importId: number, serviceIds: number[]): Promise<void> {
+  await ctx.tx
+    .updateTable("importServices")
+    .set({ isReverted: true })
+    .where("panelId", "=", ctx.panelId)
+    .where("importId", "=", importId)
+    .where("serviceId", "=", sql<number>`any(${serviceIds}::bigint[])`)
+    .execute();
+}
