@@ -3,6 +3,7 @@ import { launchBrowser } from "./browser.ts";
 import { measureFilter } from "./filter.ts";
 import { lighthouseProgram, measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load.ts";
+import { measurePalette } from "./palette.ts";
 import { print, summarize, type Topic } from "./report.ts";
 import { measureScreens } from "./screens.ts";
 import { measureSize } from "./size.ts";
@@ -16,6 +17,7 @@ const TOPICS = {
   load: measureLoad,
   filter: measureFilter,
   tick: measureTick,
+  palette: measurePalette,
   size: measureSize,
   screens: measureScreens,
   lighthouse: measureLighthouse,

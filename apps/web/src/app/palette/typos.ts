@@ -1,6 +1,15 @@
 /** How many mistakes a word of this length may have. */
 export const typosIn = (typed: string): number => (typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0);
 
+/** Of the first letters typed one is where it was meant to be, give or take the mistakes; a swap spoils two. */
+function beginsAlike(typed: string, word: string, most: number): boolean {
+  for (let at = 0; at <= 2 * most && at < typed.length; at++) {
+    const found = word.indexOf(typed[at]!, Math.max(0, at - most));
+    if (found !== -1 && found <= at + most) return true;
+  }
+  return false;
+}
+
 /** Which of 32 classes of letters a word has, for a quick no. */
 function lettersOf(word: string): number {
   let letters = 0;
@@ -20,6 +29,7 @@ function bitsIn(number: number): number {
 export function prefixDistance(typed: string, word: string, most: number): number {
   const none = most + 1;
   if (word.length < typed.length - most) return none;
+  if (!beginsAlike(typed, word, most)) return none;
   if (bitsIn(lettersOf(typed) & ~lettersOf(word)) > most) return none;
   const width = Math.min(word.length, typed.length + most);
   let before: number[] = [];

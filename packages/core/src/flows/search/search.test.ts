@@ -1,4 +1,5 @@
 import { searchInput } from "@vitrine/contract/flows/search/search";
+import { listServicesInput } from "@vitrine/contract/selling/catalog/service";
 import { startDialogInput } from "@vitrine/contract/support/dialog/dialog";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { runAs } from "@vitrine/testkit/template";
@@ -7,6 +8,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Caller } from "../../kernel/context/context.ts";
+import { listServices } from "../../selling/catalog/list.ts";
 import { startDialog } from "../../support/dialog/own.workflow.ts";
 import { searchPanel } from "./search.ts";
 
@@ -55,6 +57,12 @@ test("a service is found by its names in every language, and shown in the reader
   expect(await found("подписчики тел")).toEqual({ services: [String(serviceId)] });
   const inRussian = world.asOwner.on(world.panel, { language: "ru" });
   expect((await search({ query: "members" }, inRussian)).groups).toMatchObject([{ items: [{ title: "Подписчики Телеграм" }] }]);
+});
+
+test("the list of services finds translated names too", async () => {
+  const list = (query: string) => world.asOwner.run((ctx) => listServices(ctx, listServicesInput.parse({ query })));
+  expect((await list("Телеграм")).items.map(({ id }) => id)).toEqual([serviceId]);
+  expect(await list("Инстаграм")).toMatchObject({ items: [], counts: { all: 0 } });
 });
 
 test("what was typed in another keyboard layout is found as it was meant", async () => {
