@@ -36,6 +36,7 @@ import { foldStatistics } from "@vitrine/core/insight/statistics/fold.workflow";
 import { measureStatus } from "@vitrine/core/insight/status/measure.workflow";
 import { measureTrust } from "@vitrine/core/insight/trust/measure.workflow";
 import { SHOPS } from "./shops.ts";
+import { addViews } from "./views.ts";
 import { readStock } from "./stock.ts";
 import { reserve, writeBook, writeOrders, writeTimeline } from "./write-history.ts";
 
@@ -75,6 +76,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await addPrices(platform, client, opened[0]!);
     await addEveryKind(platform, client, opened[0]!, options.practiceUrl);
     await addRules(platform, opened[0]!);
+    await addViews(opened[0]!);
     await addContent(opened[0]!);
     await addTranslations(opened[0]!);
     await addManager(client, { panelId: main.id, userId: staff.manager }, opened[0]!.panel.id);
