@@ -23,6 +23,7 @@ import { addPrices } from "./prices.ts";
 import { writePriceHistory } from "./price-history.ts";
 import { addPromos } from "./promos.ts";
 import { Random } from "./random.ts";
+import { addReach } from "./reach.ts";
 import { addReferrals } from "./referrals.ts";
 import { addSupport } from "./support.ts";
 import { addTariffs } from "./tariffs.ts";
@@ -78,6 +79,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await addRules(platform, opened[0]!);
     await addViews(opened[0]!);
     await addContent(opened[0]!);
+    await addReach(client, opened[0]!);
     await addTranslations(opened[0]!);
     await addManager(client, { panelId: main.id, userId: staff.manager }, opened[0]!.panel.id);
     await createShare(opened[0]!.owner, { kind: "prices", name: "Прайс для партнёров", days: null });

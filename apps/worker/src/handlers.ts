@@ -3,6 +3,7 @@ import { failExport, runExport } from "@vitrine/core/flows/export/run-export.wor
 import { mailOrderEnded } from "@vitrine/core/flows/guest/mail-guest";
 import { placeDraft } from "@vitrine/core/flows/top-up/place-draft.workflow";
 import { removeUnusedFiles } from "@vitrine/core/kernel/file/remove-unused.workflow";
+import { notifyCustomers } from "@vitrine/core/growth/announcement/notify.workflow";
 import { recordCheck } from "@vitrine/core/kernel/check/checks";
 import { purgeExpired } from "@vitrine/core/kernel/limit/purge-queries";
 import { failImport, runImport } from "@vitrine/core/supply/import/run-import.workflow";
@@ -30,6 +31,7 @@ import { wakeSnoozedDialogs } from "@vitrine/core/support/dialog/wake-snoozed.wo
 import { chargeTariffs } from "@vitrine/core/money/tariff/charge.workflow";
 import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
 import {
+  announcementNotify,
   auditSeal,
   catalogImport,
   executorRefreshTop,
@@ -86,6 +88,7 @@ export function handlersOf(platform: Platform): Handler[] {
     handle(providerFigures, { run: () => rollUpProviderCalls(platform) }),
     handle(executorRefreshTop, { run: async () => void (await refreshTopPerformers(platform)) }),
     ...fileHandlers(platform),
+    ...newsHandlers(platform),
     handle(panelCheckDomains, { run: async () => void (await checkDomains(platform)) }),
     handle(panelDailyProfit, { run: async () => void (await notifyDailyProfits(platform)) }),
     ...moneyHandlers(platform),
@@ -147,6 +150,14 @@ const moneyHandlers = (platform: Platform): Handler[] => [
     run: async ({ panelId, ...ended }) => mailOrderEnded(await systemCaller(platform, panelId, "guest"), ended),
   }),
   handle(walletReconcile, { run: () => prove(platform) }),
+];
+
+/** What a panel tells its customers. */
+const newsHandlers = (platform: Platform): Handler[] => [
+  handle(announcementNotify, {
+    run: async ({ panelId, announcementId }, { signal }) =>
+      notifyCustomers(await systemCaller(platform, panelId, "announcement"), announcementId, signal),
+  }),
 ];
 
 /** Exports, and the files that they and uploads leave behind. */

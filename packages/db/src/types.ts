@@ -34,6 +34,16 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Announcements {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  notifiedId: Generated<number> | null;
+  panelId: number;
+  sent: Generated<number>;
+  serviceId: number;
+  text: string;
+}
+
 export interface ApiKeys {
   /**
    * CIDR; empty: from anywhere
@@ -1537,6 +1547,19 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReachDays {
+  day: Timestamp;
+  kind: "announcement" | "popup" | "bubble" | "happy" | "contact";
+  ordered: Generated<number>;
+  panelId: number;
+  pressed: Generated<number>;
+  shown: Generated<number>;
+  /**
+   * of the pop-up or announcement; 0 for what there is once
+   */
+  subjectId: Generated<number>;
+}
+
 export interface RecoveryCodes {
   codeHash: Buffer;
   panelId: number;
@@ -2150,6 +2173,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  announcements: Announcements;
   apiKeys: ApiKeys;
   appearances: Appearances;
   appearanceVersions: AppearanceVersions;
@@ -2250,6 +2274,7 @@ export interface DB {
   providers: Providers;
   providerServices: ProviderServices;
   rateLimits: RateLimits;
+  reachDays: ReachDays;
   recoveryCodes: RecoveryCodes;
   referralEarnings: ReferralEarnings;
   referralProgrammes: ReferralProgrammes;

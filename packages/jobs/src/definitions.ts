@@ -119,3 +119,11 @@ export const supportCloseIdle = defineJob({ name: "support.close-idle", payload:
 
 /** Brings back snoozed dialogs whose time has come. */
 export const supportWakeSnoozed = defineJob({ name: "support.wake-snoozed", payload: z.object({}), attempts: 1 });
+
+/** Notifies a panel's customers of a service. */
+export const announcementNotify = defineJob({
+  name: "announcement.notify",
+  payload: z.object({ panelId: id, announcementId: id }),
+  queue: ({ panelId }) => `announcements:${panelId}`,
+  attempts: 8,
+});

@@ -38,11 +38,13 @@ import { ruleRouter } from "./selling/rule/router.ts";
 import { translationRouter } from "./selling/translation/router.ts";
 import { shareRouter } from "./tenancy/share/router.ts";
 import { serviceRouter } from "./flows/service/router.ts";
+import { announcementRouter } from "./growth/announcement/router.ts";
 import { integrationRouter } from "./growth/integration/router.ts";
 import { newsRouter } from "./growth/consent/router.ts";
 import { mailingRouter } from "./growth/mailing/router.ts";
 import { purchaseRouter } from "./growth/purchase/router.ts";
 import { searchRouter } from "./flows/search/router.ts";
+import { reachRouter } from "./growth/reach/router.ts";
 import { shopRouter } from "./flows/storefront/router.ts";
 import { statisticsRouter } from "./insight/statistics/router.ts";
 import { taskRouter } from "./ordering/executor/task-router.ts";
@@ -116,6 +118,8 @@ export const appRouter = router({
   modal: modalRouter,
   seo: seoRouter,
   appearance: appearanceRouter,
+  announcement: announcementRouter,
+  reach: reachRouter,
   integration: integrationRouter,
   developer: developerRouter,
   webhook: webhookRouter,

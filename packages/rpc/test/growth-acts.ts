@@ -28,6 +28,10 @@ export function growthActs(calling: (caller: Caller) => Procedures): Record<stri
     return made(stage);
   };
   return {
+    "announcement.announce": async ({ world, panelId }) => {
+      const { id: serviceId } = await world.service({}, { ...world.panel, id: panelId });
+      return { panelId, serviceId };
+    },
     "integration.put": ({ panelId }) => ({ panelId, ga4: "G-7XK2M9QF4T" }),
     "mailing.create": text,
     "mailing.update": async (stage) => ({ ...(await made(stage)), subject: "Other" }),

@@ -130,7 +130,16 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "popups",
     "seo_texts",
   ],
-  growth: ["integrations", "mail_bounces", "mailing_paces", "mailing_recipients", "mailings", "news_consents"],
+  growth: [
+    "announcements",
+    "integrations",
+    "mail_bounces",
+    "mailing_paces",
+    "mailing_recipients",
+    "mailings",
+    "news_consents",
+    "reach_days",
+  ],
   insight: [
     "market_networks",
     "market_providers",

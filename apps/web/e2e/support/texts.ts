@@ -49,6 +49,7 @@ const NAMESPACES = [
   "content",
   "appearance",
   "integration",
+  "interaction",
   "languages",
   "lists",
   "translation",

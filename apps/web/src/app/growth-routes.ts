@@ -14,6 +14,11 @@ export const growthRoutes: RouteObject[] = [
   { path: "mailing/create", loader: allow("mailing.manage"), lazy: mailing() },
   { path: "mailing/:item", loader: allow("mailing.view"), lazy: mailing() },
   {
+    path: "interaction",
+    loader: allow("announcement.view"),
+    lazy: screen(() => import("../cabinet/flows/interaction/interaction-screen.tsx"), "interaction", "notification"),
+  },
+  {
     path: "integrations",
     loader: allow("integration.view"),
     lazy: screen(() => import("../cabinet/growth/integration/integrations-screen.tsx"), "integration"),

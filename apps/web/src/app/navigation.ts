@@ -51,6 +51,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "mailing", icon: "send", path: "mailing", permission: "mailing.view" },
   CONTENT,
   APPEARANCE,
+  { name: "interaction", icon: "bell", path: "interaction", permission: "announcement.view" },
   { name: "integrations", icon: "code", path: "integrations", permission: "integration.view" },
   { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.view" },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view", key: "J" },

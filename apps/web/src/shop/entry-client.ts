@@ -4,6 +4,7 @@ import { bringToLife } from "./messaging/realtime/behaviour.ts";
 import { showPopup } from "./content/popup/show-popup.ts";
 import { markHandled, replayEarly } from "./kernel/island/early-actions.ts";
 import { hydrateIslands } from "./kernel/island/hydrate.tsx";
+import { hasReach } from "./growth/reach/has-reach.ts";
 import { namespacesOf } from "./kernel/island/namespaces.ts";
 import type { ShopFacts } from "./kernel/layout/shop-context.tsx";
 import type { Texts } from "./kernel/format/text.ts";
@@ -32,3 +33,4 @@ await hydrateIslands(facts, textsFor, (name) => islands[`./${name}.island.tsx`]!
 showPopup();
 if (document.getElementById("integrations"))
   void import("./growth/integration/start.ts").then(({ startIntegrations }) => startIntegrations());
+if (hasReach()) void import("./growth/reach/start-reach.ts").then(({ startReach }) => startReach());

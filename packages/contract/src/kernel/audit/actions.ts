@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   "account.end_sessions",
   "account.renew_recovery_codes",
   "account.reset_password",
+  "announcement.create",
   "appearance.discard",
   "appearance.publish",
   "appearance.restore",

@@ -79,6 +79,8 @@ export const ERROR_CODES = {
   incorrect_2fa_code: { kind: "UNAUTHENTICATED" },
   /** So many times in 24 hours. */
   limit_reached: { kind: "PRECONDITION" },
+  /** The same service was announced within 30 days. */
+  notifications_already_exists: { kind: "CONFLICT" },
   promo_code_already_exists: { kind: "CONFLICT" },
   promo_code_invalid: { kind: "PRECONDITION" },
   promo_code_used: { kind: "PRECONDITION" },

@@ -128,6 +128,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   mailing_limit: "request",
   mail_unavailable: "request",
   limit_reached: "request",
+  notifications_already_exists: "request",
   promo_code_already_exists: "request",
   promo_code_invalid: "request",
   promo_code_used: "request",

@@ -74,6 +74,9 @@ export const PERMISSIONS = {
   /** Pages, blog, pop-ups, menu and what search engines are told. */
   "content.view": { scope: 3, staff: ["seo"], key: "read" },
   "content.manage": { scope: 3, staff: ["seo"], key: "all" },
+  /** What the panel tells its customers without their having asked, and what it brought. */
+  "announcement.view": { scope: 3, key: "read", elsewhere: true },
+  "announcement.manage": { scope: 3, key: "all", elsewhere: true },
   /** Scripts of others on the storefront, which act there as its visitors. */
   "integration.view": { scope: 99, key: "read" },
   "integration.manage": { scope: 99, key: "all" },

@@ -3,6 +3,7 @@ import { EARNING_EVENTS } from "./earning-events.ts";
 import { EXPORT_EVENTS } from "./export-events.ts";
 import { TARIFF_EVENTS } from "./tariff-events.ts";
 import { PAYMENT_EVENTS } from "./payment-events.ts";
+import { NEWS_EVENTS } from "./news-events.ts";
 import { TICKET_EVENTS } from "./ticket-events.ts";
 import { BOTH, CUSTOMER, failing, type NotificationEvent, OWNER, quiet } from "./event.ts";
 
@@ -244,6 +245,7 @@ export const NOTIFICATION_EVENTS = {
   ...CUSTOMER_ORDER_EVENTS,
   /** Part of a mailing. Consents decide about it, so it is among no one's choices. */
   news: { audience: [], group: "account", params: ["mailingId", "title", "text"], channels: quiet, leadsTo: {} },
+  ...NEWS_EVENTS,
 } as const satisfies Record<string, NotificationEvent>;
 
 export type NotificationCode = keyof typeof NOTIFICATION_EVENTS;

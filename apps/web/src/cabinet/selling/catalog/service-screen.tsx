@@ -1,4 +1,5 @@
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { ButtonLink } from "@vitrine/ui/form/button";
 import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
 import { NotFound } from "@vitrine/ui/feedback/not-found";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
@@ -30,6 +31,7 @@ export function Screen() {
   const currency = useCurrency(panelId);
   const isShop = usePanelType(panelId) === "shop";
   const seesStatistics = useCan("statistics.view");
+  const announces = useCan("announcement.manage");
   const query = trpc.catalog.service.useQuery({ panelId, serviceId });
   const listHref = `/panel/${panelId}/services`;
   if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={listHref} />;
@@ -40,6 +42,14 @@ export function Screen() {
       <PageHeader
         back={{ href: listHref, label: t("title") }}
         title={service?.name ?? t("one")}
+        actions={
+          announces &&
+          service?.status === "active" && (
+            <ButtonLink icon="bell" href={`/panel/${panelId}/interaction?announce=${serviceId}`}>
+              {t("open.announce")}
+            </ButtonLink>
+          )
+        }
         lead={
           service && (
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">

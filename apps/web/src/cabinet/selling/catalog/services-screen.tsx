@@ -96,6 +96,11 @@ function useRowActions(panelId: number, pageOf: (service: Service, tab?: string)
   const manages = useCan("catalog.manage");
   const { one } = useSwitch(panelId);
   const acts = useServiceActs(panelId);
+  const announces = useCan("announcement.manage");
+  const announce = (service: Service): readonly MenuItem[] =>
+    announces && service.status === "active"
+      ? [{ label: t("open.announce"), icon: "bell", href: `/panel/${panelId}/interaction?announce=${service.id}` }]
+      : [];
   const switchItems = (service: Service): readonly MenuItem[] => {
     if (!manages) return [];
     const on: MenuItem = { label: t("switch.on"), icon: "play", onSelect: () => void one(service, "active") };
@@ -107,6 +112,7 @@ function useRowActions(panelId: number, pageOf: (service: Service, tab?: string)
   return (service: Service): readonly MenuItem[] => [
     { label: t("open.service"), icon: "edit", href: pageOf(service) },
     { label: t("open.prices"), icon: "percent", href: pageOf(service, "prices") },
+    ...announce(service),
     ...switchItems(service),
   ];
 }

@@ -17,6 +17,7 @@ export function PopupDialogs({ popups }: { popups: readonly ShownPopup[] }) {
       key={id}
       data-popup={id}
       data-frequency={frequency}
+      data-reach={`popup:${id}`}
       aria-labelledby={`popup-${id}`}
       className="m-auto max-h-[80dvh] w-[min(480px,calc(100vw-32px))] overflow-y-auto rounded-card border border-line bg-sheet p-6 text-ink shadow-pop backdrop:bg-black/40 mobile:mb-4"
     >

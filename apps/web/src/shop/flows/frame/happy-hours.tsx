@@ -14,7 +14,7 @@ export function HappyHours({ items }: { items: ShopHappyHours["items"] }) {
   if (items.length === 0) return null;
   const more = items.length - SHOWN;
   return (
-    <aside aria-label={t("happy.label")} className="border-b border-money/30 bg-money-soft">
+    <aside data-reach="happy:0" aria-label={t("happy.label")} className="border-b border-money/30 bg-money-soft">
       <ul className="shop-width py-1 text-s">
         {items.slice(0, SHOWN).map((item) => (
           <HappyHour key={`${item.name} ${item.network} ${item.category}`} item={item} />

@@ -25,6 +25,7 @@ export default function PurchaseBubble({ items }: { items: ShownPurchase[] }) {
   return (
     <aside
       ref={place}
+      data-reach="bubble:0"
       aria-label={t("purchase.label")}
       className={clsx(
         "z-10 flex items-start gap-2 rounded-card border border-line bg-sheet p-2 text-s desk:fixed desk:bottom-4 desk:left-4 desk:w-80 desk:shadow-pop",

@@ -12,3 +12,12 @@ export class OrderKey {
     return this.#key;
   }
 }
+
+const PLACED = "order-placed";
+
+/** The page has placed an order. What counts orders listens, so that placing one knows nothing of it. */
+export const tellOrderPlaced = (): unknown => dispatchEvent(new Event(PLACED));
+
+export function onOrderPlaced(run: () => void): void {
+  addEventListener(PLACED, run);
+}

@@ -7,7 +7,7 @@ const ICONS: Record<ReturnType<typeof useShop>["contacts"][number]["kind"], Icon
 export function ContactLinks({ className }: { className?: string }) {
   const { contacts } = useShop();
   return (
-    <ul className={className}>
+    <ul data-reach="contact:0" className={className}>
       {contacts.map(({ kind, text, href }) => (
         <li key={kind}>
           <a href={href} rel="noopener nofollow" className="target inline-flex min-h-9 items-center gap-2 mobile:min-h-11">

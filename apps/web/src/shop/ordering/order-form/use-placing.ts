@@ -3,7 +3,7 @@ import type { SignedIn } from "@vitrine/contract/identity/account/register";
 import { ApiError, api } from "../../kernel/island/api.ts";
 import { refreshFrame } from "../../messaging/realtime/refresh-frame.ts";
 import { watch } from "../../messaging/realtime/live.ts";
-import { OrderKey } from "../../kernel/island/order-key.ts";
+import { OrderKey, tellOrderPlaced } from "../../kernel/island/order-key.ts";
 import { type ShopFacts, useShop } from "../../kernel/layout/shop-context.tsx";
 import { writeDraft } from "./order-draft.ts";
 import { orderBody } from "./order-fields.ts";
@@ -62,6 +62,7 @@ export function usePlacing(form: OrderForm): Placing {
       const { id } = await sendOrder(body, key.current.for(body));
       key.current = undefined;
       writeDraft(undefined);
+      tellOrderPlaced();
       location.assign(`/orders/${id}`);
     } catch (error) {
       refuse(error);
