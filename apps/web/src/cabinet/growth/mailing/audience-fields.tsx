@@ -43,7 +43,7 @@ export function AudienceFields(props: Props) {
         </Field>
       ))}
       {TIMES.map((name) => (
-        <Field key={name} label={t(`audience.${name}`)} error={props.fault(`audience.${name}`)}>
+        <Field key={name} className="col-span-full" label={t(`audience.${name}`)} error={props.fault(`audience.${name}`)}>
           {(control) => (
             <TextInput {...control} type="datetime-local" value={draft[name]} onChange={({ target }) => set({ [name]: target.value })} />
           )}
