@@ -92,10 +92,10 @@ test("a category is mapped, the next import proposes it, and the whole import is
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const wizard = page.getByRole("region", { name: t("provider:import.title") });
-  const panel = await withPanel(page, language, "RUB");
+  const panel = await withPanel(page, language, "IDR");
   const url = `/api/panel/${panel.id}`;
   const best = await callAsOwner<{ id: number }>(page, `${url}/categories`, { name: "Best" });
-  await connect(page, panel.id, t, practiceAccount(page.request));
+  await connect(page, panel.id, t, practiceAccount(page.request, "id"));
   const wizardUrl = page.url();
   await page.getByRole("searchbox").fill("soundcloud plays");
   const tree = page.getByRole("list", { name: t("provider:picker.tree") });
