@@ -57,14 +57,18 @@ export async function sumDays(ctx: Ctx, day: string): Promise<void> {
 /** Different customers can't be added up, so they are counted again in each hour, day, week and month that this time touches. */
 export async function countPeople(ctx: Ctx, { zone, since, until }: Span): Promise<void> {
   await sql`
+    with c as materialized (
+      select g.grain, n.at, n.active, n.payers
+      from (values ('hour'), ('day'), ('week'), ('month')) g (grain)
+      cross join lateral (
+        select u.at, count(*) filter (where u.orders > 0) as active, count(*) filter (where u.payments > 0) as payers
+        from statistics u
+        where u.panel_id = ${ctx.panelId} and u.subject = 'user' and u.grain = g.grain
+          and u.at >= coalesce(date_trunc(g.grain, nullif(${since}::timestamptz, '-infinity') at time zone ${zone}), '-infinity')
+          and u.at <= ${until}::timestamptz at time zone ${zone}
+        group by u.at) n)
     update statistics t set active = c.active, payers = c.payers
-    from (
-      select u.grain, u.at, count(*) filter (where u.orders > 0) as active, count(*) filter (where u.payments > 0) as payers
-      from statistics u
-      where u.panel_id = ${ctx.panelId} and u.subject = 'user'
-        and u.at >= coalesce(date_trunc(u.grain, nullif(${since}::timestamptz, '-infinity') at time zone ${zone}), '-infinity')
-        and u.at <= ${until}::timestamptz at time zone ${zone}
-      group by 1, 2) c
+    from c
     where t.panel_id = ${ctx.panelId} and t.subject = 'panel' and t.grain = c.grain and t.at = c.at and t.subject_id = 0 and t.provider_id = 0
       and (t.active, t.payers) is distinct from (c.active, c.payers)`.execute(ctx.tx);
 }
