@@ -56,6 +56,7 @@ create table services (
   refill_days smallint not null default 30 check (refill_days between 0 and 3650),
   overflow numeric(6, 2) not null default 0 check (overflow between 0 and 100),
   is_own boolean not null default false,
+  is_manual boolean not null default false,
   start_seconds integer check (start_seconds >= 0),
   finish_seconds integer check (finish_seconds >= 0),
   deleted_at timestamptz,
@@ -74,6 +75,7 @@ comment on column services.average_seconds is 'what these words mean; null: noth
 comment on column services.source_name is 'the provider''s name of the service, if the panel''s differs';
 comment on column services.tags is 'what the provider''s name says in brackets: refill:30, speed:10000, country:RU, quality:real';
 comment on column services.is_own is 'performed by the panel''s own executors';
+comment on column services.is_manual is 'made in the cabinet or through the API, not by an import';
 comment on column services.deleted_at is 'removed from the catalog: never active again, kept for its orders';
 comment on column services.packages is 'quantities that a shop sells, with their prices: [{quantity, price, isOn}]; a price of null follows the rate; null: the usual quantities';
 comment on column services.start_seconds is 'median from placing to the start, of the last completed orders; null: too few';

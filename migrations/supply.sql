@@ -56,6 +56,8 @@ create table provider_services (
   average_time text,
   position integer not null,
   missing_since timestamptz,
+  -- The owner does not want to see it among what is new.
+  is_hidden boolean not null default false,
   read_at timestamptz not null default now(),
   primary key (panel_id, provider_id, external_id),
   foreign key (panel_id, provider_id) references providers (panel_id, id)
@@ -214,6 +216,7 @@ create table service_changes (
   primary key (panel_id, id)
 );
 create index service_changes_provider on service_changes (panel_id, provider_id, id);
+create index service_changes_new on service_changes (panel_id, created_at) where kind = 'new';
 grant select, insert on service_changes to vitrine_app;
 
 call protect_tables();

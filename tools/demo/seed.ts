@@ -7,6 +7,7 @@ import { addMailings } from "./mailings.ts";
 import { addManager, addStaff, customerPasswordHash, DEMO_OWNERS, type DemoLogin, demoLogins } from "./staff.ts";
 import { addChild } from "./child.ts";
 import { addChildOffer } from "./child-offer.ts";
+import { addArrivals } from "./arrivals.ts";
 import { addContent } from "./content.ts";
 import { addTranslations } from "./translations.ts";
 import { addCustomers } from "./customers.ts";
@@ -80,6 +81,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await addViews(opened[0]!);
     await addContent(opened[0]!);
     await addReach(client, opened[0]!);
+    await addArrivals(client, opened[0]!);
     await addTranslations(opened[0]!);
     await addManager(client, { panelId: main.id, userId: staff.manager }, opened[0]!.panel.id);
     await createShare(opened[0]!.owner, { kind: "prices", name: "Прайс для партнёров", days: null });

@@ -1527,6 +1527,7 @@ export interface ProviderServices {
   description: string | null;
   dripfeed: boolean;
   externalId: string;
+  isHidden: Generated<boolean>;
   max: number;
   min: number;
   missingSince: Timestamp | null;
@@ -1709,6 +1710,10 @@ export interface Services {
   finishSeconds: number | null;
   id: Generated<number>;
   increment: Generated<number>;
+  /**
+   * made in the cabinet or through the API, not by an import
+   */
+  isManual: Generated<boolean>;
   /**
    * performed by the panel's own executors
    */

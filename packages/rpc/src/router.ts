@@ -32,6 +32,7 @@ import { paymentRouter } from "./money/payment/router.ts";
 import { paymentSystemRouter } from "./money/payment/system-router.ts";
 import { performerRouter } from "./supply/fallback/router.ts";
 import { priceRouter } from "./selling/price/router.ts";
+import { arrivalRouter } from "./supply/arrival/router.ts";
 import { providerRouter } from "./supply/provider/router.ts";
 import { realtimeRouter } from "./flows/realtime/router.ts";
 import { ruleRouter } from "./selling/rule/router.ts";
@@ -80,6 +81,7 @@ export const appRouter = router({
   manager: managerRouter,
   share: mergeRouters(sharedPageRouter, shareRouter),
   provider: providerRouter,
+  arrival: arrivalRouter,
   performer: performerRouter,
   price: priceRouter,
   category: categoryRouter,

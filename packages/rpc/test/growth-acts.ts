@@ -1,4 +1,6 @@
 import type { Caller } from "@vitrine/core/kernel/context/context";
+import { saveCatalogue } from "@vitrine/core/supply/store/provider-services";
+import { makeProvider } from "@vitrine/testkit/provider-factory";
 import type { World } from "@vitrine/testkit/world";
 
 interface Stage {
@@ -8,6 +10,23 @@ interface Stage {
 }
 type Act = (stage: Stage) => unknown;
 type Procedures = Record<string, Record<string, (input: unknown) => Promise<{ id: number }>>>;
+
+const LISTED = {
+  id: "77",
+  name: "Telegram members",
+  category: "Telegram",
+  type: "Default",
+  rawType: "Default",
+  rate: 1_000_000n,
+  min: 10,
+  max: 1000,
+  refill: false,
+  cancel: false,
+  dripfeed: false,
+  description: null,
+  averageTime: null,
+  position: 0,
+} as unknown as Parameters<typeof saveCatalogue>[2][number];
 
 /** Inputs of the mutations of the module `growth`. `calling` gives the procedures as the caller's. */
 export function growthActs(calling: (caller: Caller) => Procedures): Record<string, Act> {
@@ -31,6 +50,12 @@ export function growthActs(calling: (caller: Caller) => Procedures): Record<stri
     "announcement.announce": async ({ world, panelId }) => {
       const { id: serviceId } = await world.service({}, { ...world.panel, id: panelId });
       return { panelId, serviceId };
+    },
+    "arrival.hide": async ({ world, panelId }) => {
+      const panel = { ...world.panel, id: panelId };
+      const providerId = await makeProvider(world.platform, panel, { url: `http://new-${panelId}.test/api/v2` });
+      await world.asSystem(panel).run((ctx) => saveCatalogue(ctx, providerId, [LISTED]));
+      return { panelId, providerId, services: [LISTED.id], isHidden: true };
     },
     "integration.put": ({ panelId }) => ({ panelId, ga4: "G-7XK2M9QF4T" }),
     "mailing.create": text,

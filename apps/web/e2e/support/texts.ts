@@ -48,6 +48,7 @@ const NAMESPACES = [
   "export",
   "content",
   "appearance",
+  "arrival",
   "integration",
   "interaction",
   "languages",

@@ -36,7 +36,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "orders", icon: "orders", path: "orders", permission: "order.view", inBar: true, key: "O" },
   { name: "dripFeed", icon: "clock", path: "dripFeed", permission: "order.view", key: "F" },
   { name: "subscriptions", icon: "refresh", path: "subscriptions", permission: "order.view", key: "B" },
-  { name: "services", icon: "services", path: "services", permission: "service.view", inBar: true, key: "S" },
+  { name: "services", icon: "services", path: "services", permission: "service.view", inBar: true, key: "S", also: ["new", "created"] },
   { name: "prices", icon: "percent", path: "prices", permission: "price.view", key: "C" },
   { name: "providers", icon: "providers", path: "providers", permission: "provider.view", key: "R" },
   { name: "executors", icon: "check", path: "executors", permission: "executor.view", key: "E" },

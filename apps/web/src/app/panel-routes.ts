@@ -44,6 +44,16 @@ export const panelRoutes: RouteObject[] = [
         lazy: screen(() => import("../cabinet/supply/provider/provider-screen.tsx"), "provider", "toasts"),
       },
       {
+        path: "new",
+        loader: allow("provider.view"),
+        lazy: screen(() => import("../cabinet/supply/arrival/arrivals-screen.tsx"), "arrival"),
+      },
+      {
+        path: "created",
+        loader: allow("service.view"),
+        lazy: screen(() => import("../cabinet/selling/catalog/created-screen.tsx"), "catalog"),
+      },
+      {
         path: "services/import",
         loader: preload(allow("catalog.manage"), importData),
         lazy: screen(() => import("../cabinet/supply/import/import-screen.tsx"), "provider"),

@@ -129,6 +129,7 @@ export const AUDIT_ACTIONS = [
   "promo.delete",
   "promo.update",
   "provider.connect",
+  "provider.hide_new",
   "provider.remove",
   "provider.update",
   "rate.set",

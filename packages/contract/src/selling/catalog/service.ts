@@ -72,6 +72,9 @@ export type Service = z.infer<typeof serviceSchema>;
 export const SERVICE_SORTS = ["position", "-created_at", "created_at", "name", "-name", "rate", "-rate"] as const;
 export type ServiceSort = (typeof SERVICE_SORTS)[number];
 
+export const SERVICE_ORIGINS = ["created", "manual", "own"] as const;
+export type ServiceOrigin = (typeof SERVICE_ORIGINS)[number];
+
 export const listServicesInput = z.object({
   ...listInput,
   ids: idsFilter,
@@ -79,6 +82,9 @@ export const listServicesInput = z.object({
   category: optional(idSchema).meta({ description: "Services of this category" }),
   provider: optional(idSchema).meta({ description: "Services of this provider" }),
   status: optional(serviceStatusSchema).meta({ description: "Services with this status" }),
+  origin: optional(z.enum(SERVICE_ORIGINS)).meta({
+    description: "created: services that were not imported; own: of them those performed by own performers; manual: the rest",
+  }),
 });
 export type ListServicesInput = z.infer<typeof listServicesInput>;
 export const listServicesOutput = z.object({

@@ -1,6 +1,6 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Service, ServiceSort } from "@vitrine/contract/selling/catalog/service";
+import type { Service, ServiceOrigin, ServiceSort } from "@vitrine/contract/selling/catalog/service";
 import type { ServicePackage } from "@vitrine/contract/selling/package/package-rule";
 import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
@@ -14,6 +14,7 @@ export interface ServiceFilter {
   provider: number | null;
   status: Service["status"] | null;
   ids?: number[] | null;
+  origin?: ServiceOrigin | null;
 }
 
 const services = (ctx: Ctx) =>
@@ -72,7 +73,14 @@ const detailed = (ctx: Ctx) =>
 const matching = (ctx: Ctx, filter: ServiceFilter): Expression<SqlBool> =>
   sql<SqlBool>`(${filter.category}::bigint is null or s.category_id = ${filter.category}) and (${filter.provider}::bigint is null or s.provider_id = ${filter.provider})
     and ${serviceSearch(ctx, filter.query).condition}
-    and (${filter.ids ?? null}::bigint[] is null or s.id = any(${filter.ids ?? null}::bigint[]))`;
+    and (${filter.ids ?? null}::bigint[] is null or s.id = any(${filter.ids ?? null}::bigint[]))
+    and ${byOrigin(filter.origin ?? null)}`;
+
+function byOrigin(origin: ServiceOrigin | null) {
+  if (origin === "own") return sql`s.is_own`;
+  if (origin === "manual") return sql`(s.is_manual and not s.is_own)`;
+  return origin === "created" ? sql`(s.is_manual or s.is_own)` : sql`true`;
+}
 
 /** Every service that the filter leaves, in the owner's order. */
 export const serviceLines = (ctx: Ctx, filter: ServiceFilter, line: RawBuilder<string>) =>

@@ -37,7 +37,7 @@ export async function insertService(ctx: Ctx, service: CreatedService): Promise<
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from services where panel_id = ${panelId} and category_id = ${service.categoryId})`;
   const { id } = await ctx.tx
     .insertInto("services")
-    .values({ panelId, ...service, position, createdAt: now, updatedAt: now })
+    .values({ panelId, ...service, isManual: true, position, createdAt: now, updatedAt: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -48,10 +48,10 @@ export async function insertCopy(ctx: Ctx, serviceId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into services (panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, rate_step, price_mode,
       extra_charge, allow_loss, refill, cancel, dripfeed, status, provider_id, external_id, average_time, average_seconds, source_name, tags, position, is_test, duplicate_guard,
-      refill_days, overflow, is_own, packages, created_at, updated_at)
+      refill_days, overflow, is_own, is_manual, packages, created_at, updated_at)
     select panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, rate_step, price_mode,
       extra_charge, allow_loss, refill, cancel, dripfeed, 'off', provider_id, external_id, average_time, average_seconds, source_name, tags, position + 1, is_test, duplicate_guard,
-      refill_days, overflow, is_own, packages, ${ctx.now}, ${ctx.now}
+      refill_days, overflow, is_own, true, packages, ${ctx.now}, ${ctx.now}
     from services where panel_id = ${ctx.panelId} and id = ${serviceId}
     returning id`.execute(ctx.tx);
   return rows[0]!.id;

@@ -47,3 +47,14 @@ export async function markMissing(ctx: Ctx, providerId: number, externalIds: str
     update provider_services set missing_since = ${ctx.now}
     where panel_id = ${ctx.panelId} and provider_id = ${providerId} and external_id = any(${externalIds}::text[])`.execute(ctx.tx);
 }
+
+/** How many of these were the other way. */
+export async function hideServices(ctx: Ctx, providerId: number, externalIds: readonly string[], isHidden: boolean): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with changed as (
+      update provider_services set is_hidden = ${isHidden}
+      where panel_id = ${ctx.panelId} and provider_id = ${providerId} and external_id = any(${externalIds}::text[]) and is_hidden <> ${isHidden}
+      returning 1)
+    select count(*)::integer as n from changed`.execute(ctx.tx);
+  return rows[0]!.n;
+}

@@ -8,6 +8,7 @@ import { useListState } from "@vitrine/ui/list/list-state";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { Link } from "@vitrine/ui/text/link";
 import { rateDecimals } from "@vitrine/ui/text/money";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -58,6 +59,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t("title")}
+        lead={<Others panelId={panelId} />}
         actions={<Actions panelId={panelId} manages={manages} filter={filter} onPrices={() => changePrices({ filter })} />}
       />
       <PanelList<Service>
@@ -146,6 +148,18 @@ function Actions({ panelId, manages, filter, onPrices }: ActionsProps) {
         {t("import")}
       </ButtonLink>
     </>
+  );
+}
+
+/** Lists of some services, apart from all. */
+function Others({ panelId }: { panelId: number }) {
+  const { t } = useTranslation("catalog");
+  const seesNew = useCan("provider.view");
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {seesNew && <Link href={`/panel/${panelId}/new`}>{t("open.new")}</Link>}
+      <Link href={`/panel/${panelId}/created`}>{t("open.created")}</Link>
+    </span>
   );
 }
 

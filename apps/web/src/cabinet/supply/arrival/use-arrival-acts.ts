@@ -1,0 +1,74 @@
+import type { Arrival, Arrivals } from "@vitrine/contract/supply/arrival/arrival";
+import type { Import } from "@vitrine/contract/supply/import/import";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+
+const POLL_MS = 800;
+/** Longer imports go on; the list shows them when it is opened again. */
+const MOST_POLLS = 75;
+
+export type ArrivalActs = ReturnType<typeof useArrivalActs>;
+type Named = Pick<Arrival, "service"> & { providerId: number };
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+/** Imports and hides new services, one or many, of one provider or several. */
+export function useArrivalActs(panelId: number, providers: Arrivals["providers"]) {
+  const { t } = useTranslation("arrival");
+  const utils = trpc.useUtils();
+  const start = trpc.catalog.startImport.useMutation();
+  const hiding = trpc.arrival.hide.useMutation();
+  const [isImporting, setImporting] = useState(false);
+
+  const importOf = async (providerId: number, services: string[]): Promise<Import> => {
+    const { extraCharge, rounding } = providers.find(({ id }) => id === providerId)!;
+    const { importId } = await start.mutateAsync({ panelId, providerId, services, extraCharge, rounding });
+    const read = () => utils.client.catalog.import.query({ panelId, importId });
+    let seen = await read();
+    for (let n = 0; seen.status === "running" && n < MOST_POLLS; n++) {
+      await pause();
+      seen = await read();
+    }
+    return seen;
+  };
+
+  const importMany = async (rows: readonly Named[]) => {
+    setImporting(true);
+    try {
+      let created = 0;
+      let failed = 0;
+      for (const [providerId, theirs] of Map.groupBy(rows, (row) => row.providerId)) {
+        const seen = await importOf(
+          providerId,
+          theirs.map(({ service }) => service),
+        );
+        created += seen.created + seen.updated;
+        failed += seen.failed.length;
+      }
+      if (created > 0) toasts.success(t("imported", { count: created }));
+      if (failed > 0) toasts.error(t("failed", { count: failed }));
+    } catch (error) {
+      toasts.error(errorText(error));
+    }
+    setImporting(false);
+    await Promise.all([utils.arrival.invalidate(), utils.catalog.invalidate(), utils.provider.services.invalidate()]);
+  };
+
+  const hide = async (rows: readonly Named[], isHidden: boolean) => {
+    try {
+      for (const [providerId, theirs] of Map.groupBy(rows, (row) => row.providerId))
+        await hiding.mutateAsync({ panelId, providerId, services: theirs.map(({ service }) => service), isHidden });
+      const count = rows.length;
+      if (isHidden) toasts.success(t("hiddenNow", { count }), { action: { label: t("undo"), run: () => void hide(rows, false) } });
+      else toasts.success(t("shownNow", { count }));
+    } catch (error) {
+      toasts.error(errorText(error));
+    }
+    await utils.arrival.invalidate();
+  };
+
+  return { importMany, hide, isImporting, chargeOf: (providerId: number) => providers.find(({ id }) => id === providerId)?.extraCharge };
+}
