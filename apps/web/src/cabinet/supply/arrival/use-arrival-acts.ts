@@ -7,7 +7,7 @@ import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const POLL_MS = 800;
-/** Longer imports go on; the list shows them when it is opened again. */
+/** Longer imports continue; the list shows them when it is opened again. */
 const MOST_POLLS = 75;
 
 export type ArrivalActs = ReturnType<typeof useArrivalActs>;
