@@ -28,7 +28,10 @@ export async function collectRecipients(
   return rows[0]!;
 }
 
-/** Leases due recipients: another worker passes over them, and they are due again when the lease ends. */
+/**
+ * Leases due recipients: another worker passes over them, and they are due again when the lease ends. Their rows are found by a list of
+ * ids: just selected, they have no statistics yet, and a join would read all recipients for each.
+ */
 export async function leaseRecipients(ctx: Ctx, mailingId: number, by: { most: number; until: Date }): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     with due as (
@@ -36,9 +39,9 @@ export async function leaseRecipients(ctx: Ctx, mailingId: number, by: { most: n
       where panel_id = ${ctx.panelId} and mailing_id = ${mailingId} and state = 'waiting' and next_at <= ${ctx.now}
       order by next_at, user_id limit ${by.most} for update skip locked
     )
-    update mailing_recipients r set next_at = ${by.until} from due
-    where r.panel_id = ${ctx.panelId} and r.mailing_id = ${mailingId} and r.user_id = due.user_id
-    returning r.user_id`.execute(ctx.tx);
+    update mailing_recipients set next_at = ${by.until}
+    where panel_id = ${ctx.panelId} and mailing_id = ${mailingId} and user_id = any(array(select user_id from due))
+    returning user_id`.execute(ctx.tx);
   return rows.map(({ userId }) => userId).toSorted((one, other) => one - other);
 }
 
@@ -82,8 +85,8 @@ export async function writeRecipients(ctx: Ctx, mailingId: number, ends: Recipie
       update mailing_recipients r set state = w.state, reason = w.reason, message_id = w.message_id, next_at = w.next_at,
         ended_at = case when w.state in ('sent', 'failed', 'skipped') then ${ctx.now}::timestamptz end
       from json_to_recordset(${JSON.stringify(rows)}::json) w (user_id bigint, state text, reason text, message_id bigint, next_at timestamptz)
-      where r.panel_id = ${ctx.panelId} and r.mailing_id = ${mailingId} and r.user_id = w.user_id
-        and r.state in ('waiting', 'sending', 'queued')
+      where r.panel_id = ${ctx.panelId} and r.mailing_id = ${mailingId} and r.user_id = any(${ends.map(({ userId }) => userId)}::bigint[])
+        and r.user_id = w.user_id and r.state in ('waiting', 'sending', 'queued')
       returning r.state
     )
     select state, count(*) as n from written group by state`.execute(ctx.tx);
