@@ -4,7 +4,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { readJson, ROOT, TOOLS, WINDOWS } from "./files.mjs";
 
-/** npm as a command and its first arguments; npm passes its own path to the scripts it runs. */
+/**
+ * npm as a command and its first arguments; npm passes its own path to the scripts it runs.
+ * @returns {[command: string, first: string[]]}
+ */
 function npm() {
   const npmPath = process.env.npm_execpath;
   if (npmPath && /npm-cli\.c?js$/.test(npmPath)) return [process.execPath, [npmPath]];
