@@ -16,9 +16,12 @@ import { createCallerFactory } from "./trpc.ts";
 
 /** Money of the panel, which no manager below scope 99 sees in any answer. */
 const MONEY = new Set(["margin", "profit", "revenue", "balance", "balanceAfter", "credit", "balances"]);
-/** What the panel pays and to which provider: managers of scope 3 choose providers and set prices by it, where they do so. */
+/**
+ * What the panel pays and to which provider: managers of scope 3 choose providers and set prices by it, where they do so, and find
+ * providers by their names.
+ */
 const COST = new Set(["cost", "costNow", "providerRate", "provider"]);
-const SETS_PRICES = /^(provider|performer|catalog|service|price|import)\./;
+const SETS_PRICES = /^(arrival|provider|performer|catalog|service|price|import|search)\./;
 /** Whether a provider is connected is no secret. */
 const HARMLESS = new Set(["panel.setup provider", "panel.updateSetup provider"]);
 
