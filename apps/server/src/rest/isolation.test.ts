@@ -58,7 +58,7 @@ const bodyOf = (row: Row, { performer: _, ...ids }: Ids) =>
   sampleInput(jsonSchemaOf(row.input, "input"), { ...ids, ids: [ids["serviceId"]], service: ids["serviceId"] });
 
 /** What paths name besides ids of rows. */
-const inPaths: Ids = { kind: "payments", languageId: "uk", itemIndex: 1, version: 1 };
+const inPaths: Ids = { kind: "payments", languageId: "uk", itemIndex: 1, version: 1, status: "paid" };
 /** A name in a path that says too little on its own. */
 const NAMES: Record<string, string> = { "user/sessions/{id}": "sessionId" };
 const pathOf = (path: string, ids: Ids): string =>
