@@ -24,7 +24,9 @@ create or replace function statistics_of_ledger(p_panel bigint, p_from timestamp
   join ledger_transfers t on t.panel_id = p_panel and t.id = m.transfer_id
   left join orders o on o.panel_id = p_panel and o.id = t.order_id
   left join payment_systems s on s.panel_id = p_panel and s.id = m.system_id
-  left join payments p on p.panel_id = p_panel and t.cause = 'payment' and t.reference ~ '^payment:[0-9]+$' and p.id = split_part(t.reference, ':', 2)::bigint
+  -- A plan may read the number before it has looked at the other conditions of a join: other references end in words.
+  left join payments p on p.panel_id = p_panel
+    and p.id = case when t.cause = 'payment' and t.reference ~ '^payment:[0-9]{1,18}$' then split_part(t.reference, ':', 2)::bigint end
   cross join lateral (values
     ('sales', m.sales), ('refunds', m.refunds), ('cost', m.cost), ('fees', m.fees), ('bonuses', m.bonuses), ('referrals', m.referrals),
     ('tariffs', m.tariffs), ('manual', m.manual),
