@@ -73,7 +73,7 @@ function Shown({ channel, preview, language }: { channel: NewsChannel; preview: 
   if (channel === "email") {
     return (
       <article lang={language} className="max-w-[600px] rounded-card border border-line p-6 mobile:p-4">
-        <h3 className="mb-4 font-title text-xl font-semibold break-words">{preview.subject}</h3>
+        {preview.subject !== "" && <h3 className="mb-4 font-title text-xl font-semibold break-words">{preview.subject}</h3>}
         <div className="prose" dangerouslySetInnerHTML={{ __html: preview.email }} />
         <p className="mt-6 border-t border-line pt-4 text-s text-ink-3">{t("preview.footer")}</p>
       </article>
