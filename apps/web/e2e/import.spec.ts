@@ -124,6 +124,7 @@ test("a category is mapped, the next import proposes it, and the whole import is
   await page.goto(wizardUrl);
   await page.getByText(t("provider:latest.title")).click();
   await expect(page.getByText(t("provider:latest.status.done"))).toBeVisible();
+  await page.getByRole("searchbox").fill("soundcloud plays");
   await tree.getByRole("listitem").filter({ hasText: /ID \d/ }).first().getByRole("checkbox").check();
   await next.click();
   await page.goBack();

@@ -111,7 +111,7 @@ test("Escape leads one level up with the text kept, and the focus returns to whe
   const t = textsIn(language);
   const panel = await asOwner(page, language);
   await page.goto(`/panel/${panel.id}/services`);
-  const search = page.getByRole("searchbox");
+  const search = page.locator("[data-list-search]");
   await search.focus();
   await page.keyboard.press("ControlOrMeta+k");
   const word = t("palette:screen.panel-orders-all");
@@ -158,7 +158,7 @@ test("G and a letter lead to a section, in any layout, unless single keys are sw
   await page.keyboard.press("KeyO");
   await expect(page).toHaveURL(/\/orders\/all$/);
   // In a field they are letters.
-  await page.getByRole("searchbox").pressSequentially("gu");
+  await page.locator("[data-list-search]").pressSequentially("gu");
   await expect(page).toHaveURL(/query=gu$/);
   await page.keyboard.press("ControlOrMeta+k");
   const users = options(page).filter({ hasText: t("palette:screen.panel-users-all") });

@@ -58,7 +58,7 @@ test("an owner finds the payment that waits, marks it paid and refunds a part", 
   await page.getByRole("link", { name: t("payment:view.all"), exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
   await expectAccessible(page);
-  await page.getByRole("combobox").fill(reference);
+  await page.locator("[data-list-search]").fill(reference);
   await expect(page).toHaveURL(new RegExp(`query=${reference}$`));
   await expect(rows(page)).toHaveCount(1);
   await rows(page).first().getByRole("link").first().click();

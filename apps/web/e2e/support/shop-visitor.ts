@@ -94,10 +94,10 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator("[data-island]:not([data-live], [data-later])")).toHaveCount(0);
 }
 
-/** Signs a guest up in the sheet of the order that they placed; returns the sheet. */
+/** Signs a guest up in the sheet of the order that they placed; returns the sheet that is open, while an earlier one may still fade. */
 export async function signUpInSheet(page: Page, language: Language, effort = new Effort()): Promise<Locator> {
   const t = textsIn(language);
-  const sheet = page.getByRole("dialog");
+  const sheet = page.locator("dialog[open]");
   await effort.fill(sheet.getByLabel(t("shop:account.email")), `${newName()}@example.com`);
   await effort.fill(sheet.getByLabel(t("shop:account.password"), { exact: true }), PASSWORD);
   await effort.press(sheet.getByRole("button", { name: t("shop:account.registerAct") }));

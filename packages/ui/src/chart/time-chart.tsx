@@ -57,7 +57,8 @@ export function TimeChart(props: TimeChartProps) {
 
 function TimeTable({ title, labelHeading, labels, lines }: TimeChartProps) {
   return (
-    <div className="max-h-96 overflow-auto">
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
+    <div role="region" tabIndex={0} aria-label={title} className="max-h-96 overflow-auto">
       <table className="mt-2 w-full">
         <caption className="sr-only">{title}</caption>
         <thead>

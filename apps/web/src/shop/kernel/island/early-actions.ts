@@ -20,7 +20,8 @@ const partOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElemen
 export async function replayEarly(part: HTMLElement): Promise<void> {
   const kept = window.__EARLY__ ?? [];
   const mine = kept.filter(({ element }) => partOf(element) === part);
-  window.__EARLY__ = kept.filter((early) => !mine.includes(early));
+  // The script continues writing into its array until every part is handled.
+  for (const early of mine) kept.splice(kept.indexOf(early), 1);
   for (const early of mine) {
     await new Promise((resolve) => setTimeout(resolve));
     if (early.element.isConnected) replay(early);
