@@ -57,7 +57,7 @@ export function TimeChart(props: TimeChartProps) {
 
 function TimeTable({ title, labelHeading, labels, lines }: TimeChartProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
     <div role="region" tabIndex={0} aria-label={title} className="max-h-96 overflow-auto">
       <table className="mt-2 w-full">
         <caption className="sr-only">{title}</caption>
