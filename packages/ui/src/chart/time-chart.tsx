@@ -56,9 +56,10 @@ export function TimeChart(props: TimeChartProps) {
 }
 
 function TimeTable({ title, labelHeading, labels, lines }: TimeChartProps) {
+  const { texts } = useUi();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div role="region" tabIndex={0} aria-label={title} className="max-h-96 overflow-auto">
+    <div role="region" tabIndex={0} aria-label={`${title}: ${texts.asTable}`} className="max-h-96 overflow-auto">
       <table className="mt-2 w-full">
         <caption className="sr-only">{title}</caption>
         <thead>

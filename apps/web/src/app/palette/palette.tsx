@@ -1,6 +1,6 @@
 import { CommandBox } from "@vitrine/ui/overlay/command-box";
 import { Key } from "@vitrine/ui/overlay/command-rows";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
@@ -19,6 +19,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("palette");
   const me = useMe();
   const [text, setText] = useState(typedMeanwhile);
+  // Keys that came between the first rendering and the box being there.
+  // oxlint-disable-next-line react-hooks-js/set-state-in-effect -- what was typed is outside React
+  useLayoutEffect(() => setText((shown) => typedMeanwhile() || shown), []);
   const [below, setBelow] = useState<GroupName>();
   const request = requestOf(text);
   const found = useFound(request, below !== undefined && isArea(below) ? below : undefined);
