@@ -129,6 +129,7 @@ test("a category is mapped, the next import proposes it, and the whole import is
   await expect(page).toHaveURL(/query=soundcloud/);
   await tree.getByRole("listitem").filter({ hasText: /ID \d/ }).first().getByRole("checkbox").check();
   await next.click();
+  await expect(page).toHaveURL(/step=charge/);
   await page.goBack();
   await page.getByText(t("provider:latest.title")).click();
   await page
