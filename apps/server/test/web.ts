@@ -15,6 +15,7 @@ const RENDERER = `export async function render(request) {
   const data = { url, origin, csrfToken, refused, step, language, theme, isStill, isNarrow, panel, me: await queries.me(), total: (await queries.services()).total, outline: await queries.outline() };
   return { status: pathname === "/nowhere" ? 404 : 200, html: \`<!doctype html><script nonce="\${nonce}">\${JSON.stringify(data)}</script>\` };
 }
+export const isSharedByGuests = (path) => path === "/shared";
 export const renderLanding = (request) => \`<aside lang="\${request.language}">\${JSON.stringify(request)}</aside>\`;`;
 
 /** A folder as apps/web builds it, without React. */

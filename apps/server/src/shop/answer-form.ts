@@ -12,7 +12,7 @@ import { makeVisit, type Visit, type VisitorParts } from "../request/make-visit.
 import { destination } from "../session/enter.ts";
 import type { Fields } from "./form.ts";
 import { formOf, FORMS } from "./forms.ts";
-import { sendPage, shopRequest } from "./serve-shop.ts";
+import { requestFacts, sendPage, shopRequest } from "./serve-shop.ts";
 import { ssrModule } from "./shop-renderer.ts";
 
 export const FORM_PATHS = Object.keys(FORMS);
@@ -27,7 +27,7 @@ export function answerForm(parts: VisitorParts, webFolder: string): RequestHandl
     const path = request.path.replace(/\/$/, "");
     const form = formOf(path)!;
     const show = async (shown: { step?: FormStep | undefined; refusal?: AppError }) => {
-      const own = await shopRequest(parts, visit, request, response);
+      const own = await shopRequest(parts, visit, requestFacts(parts, visit, request, response));
       const { step, refusal } = shown;
       const refused = refusal && refusedForm(refusal, own.language, fields, form.keeps);
       const whole: ShopRequest = { ...own, ...(step ? { step } : {}), ...(refused ? { refused } : {}) };

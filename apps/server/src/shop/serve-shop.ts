@@ -18,6 +18,7 @@ import { setCookie } from "../request/cookies.ts";
 import { LANGUAGE_COOKIE, pageLanguageOf } from "../request/language.ts";
 import { makeVisit, type Visit, type VisitorParts } from "../request/make-visit.ts";
 import { allowFormTo, nonceOf, widenPolicy } from "../security/page-headers.ts";
+import { KeptPages, mayKeep } from "./kept-pages.ts";
 import { shopQueries } from "./shop-queries.ts";
 import { ssrModule } from "./shop-renderer.ts";
 
@@ -28,11 +29,21 @@ const CONSENTS = [CONSENT_COOKIE.yes, CONSENT_COOKIE.no] as const;
 /** Every page of a storefront, rendered for its visitor. */
 export function serveShop(parts: VisitorParts, webFolder: string): RequestHandler {
   const renderer = ssrModule(webFolder);
+  const kept = new KeptPages();
   return async (request, response) => {
-    const { render } = await renderer();
+    const { render, isSharedByGuests } = await renderer();
     const visit = await makeVisit(parts, request, response, { kind: "own" });
     keepLanguage(parts, visit, request, response);
-    sendPage(response, visit, parts, await render(await shopRequest(parts, visit, request, response)));
+    const facts = requestFacts(parts, visit, request, response);
+    const renderWith = async (changes: Pick<ShopRequest, "nonce" | "csrfToken"> = facts) =>
+      render({ ...(await shopRequest(parts, visit, facts)), ...changes });
+    const isShared = visit.known.actor.kind === "guest" && mayKeep(facts) && isSharedByGuests(request.path);
+    sendPage(
+      response,
+      visit,
+      parts,
+      await (isShared ? kept.page(parts.platform, { panelId: visit.panel.id, ...facts }, renderWith) : renderWith()),
+    );
   };
 }
 
@@ -44,21 +55,29 @@ function keepLanguage({ platform }: VisitorParts, { panel }: Visit, request: Req
   setCookie(response, LANGUAGE_COOKIE, chosen.data, { path: "/", secure: platform.settings.scheme === "https", httpOnly: false, expires });
 }
 
-export async function shopRequest({ platform }: VisitorParts, visit: Visit, request: Request, response: Response): Promise<ShopRequest> {
+type RequestFacts = Pick<ShopRequest, "url" | "language" | "theme" | "isNarrow" | "hidesPurchases" | "consent" | "nonce" | "csrfToken">;
+
+/** What the request itself tells, without a query. */
+export function requestFacts({ platform }: VisitorParts, visit: Visit, request: Request, response: Response): RequestFacts {
   const { panel, cookies, known } = visit;
-  const language = pageLanguageOf({ request, cookies, person: known.language, panel });
   return {
     url: request.originalUrl,
-    origin: `${platform.settings.scheme}://${panel.domain}`,
-    language,
+    language: pageLanguageOf({ request, cookies, person: known.language, panel }),
     theme: THEMES.find((theme) => theme === cookies.get("theme")) ?? "system",
     isNarrow: request.get("x-tablet") === "1",
     hidesPurchases: cookies.get(PURCHASES_COOKIE.name) === PURCHASES_COOKIE.hidden,
     consent: CONSENTS.find((consent) => consent === cookies.get(CONSENT_COOKIE.name)) ?? null,
     nonce: nonceOf(response),
     csrfToken: csrfTokenOf(platform, visit),
+  };
+}
+
+export async function shopRequest({ platform }: VisitorParts, visit: Visit, facts: RequestFacts): Promise<ShopRequest> {
+  return {
+    ...facts,
+    origin: `${platform.settings.scheme}://${visit.panel.domain}`,
     ...(await describeShop(visit.caller)),
-    queries: shopQueries(openCaller({ ...visit.caller, language }), visit),
+    queries: shopQueries(openCaller({ ...visit.caller, language: facts.language }), visit),
   };
 }
 

@@ -7,6 +7,8 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 
 interface SsrModule {
   render: RenderShop;
+  /** Whether a page of this path shows every guest the same. */
+  isSharedByGuests: (path: string) => boolean;
   renderLanding: RenderLanding;
 }
 

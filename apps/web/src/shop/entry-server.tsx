@@ -59,6 +59,8 @@ function wordingFor(language: Language, islands: ReadonlySet<string>, wording: W
   return Object.fromEntries(Object.entries(wording).filter(([key]) => groups.has(key.split(".")[0]!)));
 }
 
+export const isSharedByGuests = (path: string): boolean => routeOf(path).route.isShared ?? false;
+
 export { renderLanding } from "./flows/landing/render-landing.tsx";
 
 export const render: RenderShop = async (request) => {

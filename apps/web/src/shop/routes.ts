@@ -39,17 +39,19 @@ export interface Route {
   path: RegExp;
   /** Guests are sent to log in and come back. */
   isPrivate?: boolean;
+  /** Every guest sees the same, so the server keeps the rendered page for a moment. */
+  isShared?: true;
   answer: (visit: ShopVisit, ...parts: string[]) => Promise<Answer> | Answer;
 }
 
 const ROUTES: readonly Route[] = [
-  { path: /^\/$/, answer: homeRoute },
-  { path: /^\/services$/, answer: catalogRoute },
+  { path: /^\/$/, isShared: true, answer: homeRoute },
+  { path: /^\/services$/, isShared: true, answer: catalogRoute },
   { path: /^\/services\.json$/, answer: pricesRoute },
-  { path: /^\/services\/(\d{1,15})$/, answer: serviceRoute },
-  { path: /^\/changes$/, answer: changesRoute },
+  { path: /^\/services\/(\d{1,15})$/, isShared: true, answer: serviceRoute },
+  { path: /^\/changes$/, isShared: true, answer: changesRoute },
   { path: /^\/changes\/rss\.xml$/, answer: changesFeedRoute },
-  { path: /^\/status$/, answer: statusRoute },
+  { path: /^\/status$/, isShared: true, answer: statusRoute },
   { path: /^\/order$/, answer: orderRoute },
   { path: new RegExp(`^/order/(${GUEST_TOKEN})$`), answer: guestOrderRoute },
   { path: /^\/order\/(?:cancel|receipt|claim)$/, answer: refusedGuestRoute },
@@ -66,11 +68,11 @@ const ROUTES: readonly Route[] = [
   { path: /^\/payments\/((?:VT)?\d{1,10})$/i, isPrivate: true, answer: paymentRoute },
   { path: /^\/payments\/((?:VT)?\d{1,10})\/receipt$/i, isPrivate: true, answer: receiptRoute },
   { path: /^\/payments\/(cancel|receipt)$/, isPrivate: true, answer: refusedPaymentRoute },
-  { path: /^\/api$/, answer: apiRoute },
-  { path: /^\/pages\/([a-z0-9-]{1,80})$/, answer: pageRoute },
-  { path: /^\/blog$/, answer: blogRoute },
+  { path: /^\/api$/, isShared: true, answer: apiRoute },
+  { path: /^\/pages\/([a-z0-9-]{1,80})$/, isShared: true, answer: pageRoute },
+  { path: /^\/blog$/, isShared: true, answer: blogRoute },
   { path: /^\/blog\/rss\.xml$/, answer: feedRoute },
-  { path: /^\/blog\/([a-z0-9-]{1,80})$/, answer: postRoute },
+  { path: /^\/blog\/([a-z0-9-]{1,80})$/, isShared: true, answer: postRoute },
   { path: /^\/login$/, answer: loginRoute },
   { path: /^\/login\/(?:confirm|telegram)$/, answer: loginStepRoute },
   { path: /^\/register$/, answer: registerRoute },
@@ -82,8 +84,8 @@ const ROUTES: readonly Route[] = [
   { path: /^\/support$/, isPrivate: true, answer: supportRoute },
   { path: /^\/support\/dialog$/, isPrivate: true, answer: dialogRoute },
   { path: /^\/support\/close$/, isPrivate: true, answer: closedRoute },
-  { path: /^\/support\/faq(?:\/([^/]{1,60})(?:\/(\d{1,9}))?)?$/, answer: faqRoute },
-  { path: /^\/services-faq$/, answer: (visit) => faqRoute(visit, "services") },
+  { path: /^\/support\/faq(?:\/([^/]{1,60})(?:\/(\d{1,9}))?)?$/, isShared: true, answer: faqRoute },
+  { path: /^\/services-faq$/, isShared: true, answer: (visit) => faqRoute(visit, "services") },
   { path: /^\/notifications$/, isPrivate: true, answer: inboxRoute },
   { path: /^\/settings$/, isPrivate: true, answer: profileRoute },
   { path: /^\/settings\/security$/, isPrivate: true, answer: securityRoute },

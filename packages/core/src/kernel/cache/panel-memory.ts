@@ -1,7 +1,7 @@
 import type { Caller } from "../context/context.ts";
 import { perPlatform } from "../context/per-platform.ts";
 import type { Platform } from "../context/platform.ts";
-import { VersionedCache } from "./versioned-cache.ts";
+import { VersionedCache, Versions } from "./versioned-cache.ts";
 
 const MOST_PANELS = 20_000;
 
@@ -19,3 +19,6 @@ export function panelMemory<Value>(ttl: number): PanelMemory<Value> {
     forget: (platform, panelId) => memoryOf(platform).forget(String(panelId)),
   };
 }
+
+/** By panel id: what a process keeps of a storefront's pages is out of date once the version is renewed. */
+export const pageVersions = perPlatform(() => new Versions(MOST_PANELS));
