@@ -3,7 +3,8 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/google-chrome"];
+// The shell without a window comes first: a page of its own costs a fifth of the processor time that it costs in the whole browser.
+const SYSTEM_BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"];
 
 /** Undefined: the browser that Playwright downloaded. */
 const executablePath = process.env["PLAYWRIGHT_CHROMIUM"] ?? SYSTEM_BROWSERS.find((file) => existsSync(file));

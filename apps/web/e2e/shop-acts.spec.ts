@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { everyTypeShop } from "./support/every-type-shop.ts";
 import { PASSWORD } from "./support/newcomer.ts";
-import { callAsOwner, callShop } from "./support/shop-visitor.ts";
+import { callAsOwner, callShop, hydrated } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
 const t = textsIn("en");
@@ -27,6 +27,7 @@ test("mass order lines become separate orders; one is cancelled, one is refilled
 
   await test.step("each line shows its price or error while it is typed or pasted", async () => {
     await page.goto(`${shop.url}/mass`);
+    await hydrated(page);
     await lines.fill(`${followers.id} | instagram.com/p/refilled | 100\n${views.id} | t.me/nova/1 | ${views.min - 1}\nnonsense\n`);
     await lines.press("Control+End");
     await paste(page, `${followers.id}\tinstagram.com/p/cancelled\t1 000\n${followers.id}\tno link\t100`);
