@@ -41,7 +41,7 @@ export const panelRoutes: RouteObject[] = [
       {
         path: "providers/:providerId",
         loader: preload(allow("provider.view"), providerData),
-        lazy: screen(() => import("../cabinet/supply/provider/provider-screen.tsx"), "provider", "toasts"),
+        lazy: screen(() => import("../cabinet/supply/provider/provider-screen.tsx"), "provider", "toasts", "drift"),
       },
       {
         path: "new",
@@ -76,7 +76,8 @@ export const panelRoutes: RouteObject[] = [
           { index: true, loader: within("prices/groups") },
           { path: "groups", lazy: screen(() => import("../cabinet/selling/price/groups-tab.tsx")) },
           { path: "happyHours", lazy: screen(() => import("../cabinet/selling/price/happy-hours-tab.tsx")) },
-          { path: "guard", lazy: screen(() => import("../cabinet/selling/price/guard-tab.tsx")) },
+          { path: "guard", lazy: screen(() => import("../cabinet/selling/price/guard-tab.tsx"), "drift") },
+          { path: "moves", loader: allow("provider.view"), lazy: screen(() => import("../cabinet/supply/drift/moves-tab.tsx"), "drift", "provider") },
           { path: "batches", lazy: screen(() => import("../cabinet/selling/price/batches-tab.tsx")) },
         ],
       },
@@ -107,7 +108,7 @@ export const panelRoutes: RouteObject[] = [
       {
         path: "services",
         loader: allow("service.view"),
-        lazy: screen(() => import("../cabinet/selling/catalog/services-screen.tsx"), "catalog", "provider", "toasts", "export", "lists"),
+        lazy: screen(() => import("../cabinet/selling/catalog/services-screen.tsx"), "catalog", "provider", "toasts", "export", "lists", "drift"),
       },
       {
         path: "services/own",
