@@ -142,7 +142,10 @@ test("a policy is set for a provider, and for several services together", async 
 
   await page.goto(`/panel/${panel.id}/services`);
   for (const at of [0, 1]) await page.locator("[data-list-row]").nth(at).getByRole("checkbox").check();
-  await page.getByRole("region", { name: t("ui.selectionActions") }).getByRole("button", { name: t("drift:bulk.act") }).click();
+  await page
+    .getByRole("region", { name: t("ui.selectionActions") })
+    .getByRole("button", { name: t("drift:bulk.act") })
+    .click();
   const dialog = page.getByRole("dialog", { name: t("drift:bulk.title") });
   await dialog.getByLabel(t("drift:policyLabel")).selectOption("follow");
   await expectAccessible(page);

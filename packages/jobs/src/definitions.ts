@@ -67,7 +67,12 @@ export const ledgerSeal = defineJob({ name: "ledger.seal", payload: z.object({})
 export const panelDailyProfit = defineJob({ name: "panel.daily-profit", payload: z.object({}), attempts: 3 });
 
 /** Sends each panel the digest of its price changes at its own hour. */
-export const panelPriceDigest = defineJob({ name: "panel.price-digest", payload: z.object({}), key: () => "panel.price-digest", attempts: 3 });
+export const panelPriceDigest = defineJob({
+  name: "panel.price-digest",
+  payload: z.object({}),
+  key: () => "panel.price-digest",
+  attempts: 3,
+});
 
 /** Ranks the performers of all panels by the last 30 days. */
 export const executorRefreshTop = defineJob({ name: "executor.refresh-top", payload: z.object({}), attempts: 1 });

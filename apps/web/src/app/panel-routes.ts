@@ -77,7 +77,11 @@ export const panelRoutes: RouteObject[] = [
           { path: "groups", lazy: screen(() => import("../cabinet/selling/price/groups-tab.tsx")) },
           { path: "happyHours", lazy: screen(() => import("../cabinet/selling/price/happy-hours-tab.tsx")) },
           { path: "guard", lazy: screen(() => import("../cabinet/selling/price/guard-tab.tsx"), "drift") },
-          { path: "moves", loader: allow("provider.view"), lazy: screen(() => import("../cabinet/supply/drift/moves-tab.tsx"), "drift", "provider") },
+          {
+            path: "moves",
+            loader: allow("provider.view"),
+            lazy: screen(() => import("../cabinet/supply/drift/moves-tab.tsx"), "drift", "provider"),
+          },
           { path: "batches", lazy: screen(() => import("../cabinet/selling/price/batches-tab.tsx")) },
         ],
       },
@@ -108,7 +112,15 @@ export const panelRoutes: RouteObject[] = [
       {
         path: "services",
         loader: allow("service.view"),
-        lazy: screen(() => import("../cabinet/selling/catalog/services-screen.tsx"), "catalog", "provider", "toasts", "export", "lists", "drift"),
+        lazy: screen(
+          () => import("../cabinet/selling/catalog/services-screen.tsx"),
+          "catalog",
+          "provider",
+          "toasts",
+          "export",
+          "lists",
+          "drift",
+        ),
       },
       {
         path: "services/own",

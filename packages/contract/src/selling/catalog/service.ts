@@ -184,7 +184,9 @@ export const updatePriceInput = z.object({
     ])
     .meta({ description: "Follows the cost, or is fixed" }),
   allowLoss: z.boolean().optional().meta({ description: "Whether the price may lie below the cost" }),
-  drift: ownDriftInput.optional().meta({ description: "What happens to the price when the provider's cost changes; missing: as it is now" }),
+  drift: ownDriftInput
+    .optional()
+    .meta({ description: "What happens to the price when the provider's cost changes; missing: as it is now" }),
 });
 export type UpdatePriceInput = z.infer<typeof updatePriceInput>;
 

@@ -20,7 +20,11 @@ test("what is inherited does not depend on what the service says", () => {
 });
 
 test("an empty field of a form is inherited; what is no percent is refused", () => {
-  expect(ownDriftForm.parse({ policy: "", heldAbove: "", minCharge: "12.5" })).toEqual({ policy: null, heldAbove: null, minCharge: "12.5" });
+  expect(ownDriftForm.parse({ policy: "", heldAbove: "", minCharge: "12.5" })).toEqual({
+    policy: null,
+    heldAbove: null,
+    minCharge: "12.5",
+  });
   expect(ownDriftForm.safeParse({ policy: "", heldAbove: "1001", minCharge: "-1" }).error?.issues.map(({ path }) => path)).toEqual([
     ["heldAbove"],
     ["minCharge"],

@@ -59,7 +59,8 @@ function first<Value>(service: Value | null, provider: Value | null, panel: Valu
 
 const plain = ({ value, from }: Resolved<string>): Resolved<string> => ({ value: plainPercent(value), from });
 
-const POLICY = "follow: the price follows the cost immediately. hold: increases above `heldAbove` wait for the owner. keep: the price stays";
+const POLICY =
+  "follow: the price follows the cost immediately. hold: increases above `heldAbove` wait for the owner. keep: the price stays";
 const HELD_ABOVE = "An increase above this percentage is put on hold, where the policy is hold";
 const MIN_CHARGE = "A price that stays is taken off sale when it is less than this percentage above its cost";
 
@@ -89,9 +90,18 @@ export const ownDriftSchema = z.object({
 
 /** Missing: as it is now. */
 export const ownDriftInput = z.object({
-  policy: driftPolicySchema.nullable().optional().meta({ description: `${POLICY}. null: inherited` }),
-  heldAbove: thresholdInput.nullable().optional().meta({ description: `${HELD_ABOVE}; null: inherited` }),
-  minCharge: thresholdInput.nullable().optional().meta({ description: `${MIN_CHARGE}; null: inherited` }),
+  policy: driftPolicySchema
+    .nullable()
+    .optional()
+    .meta({ description: `${POLICY}. null: inherited` }),
+  heldAbove: thresholdInput
+    .nullable()
+    .optional()
+    .meta({ description: `${HELD_ABOVE}; null: inherited` }),
+  minCharge: thresholdInput
+    .nullable()
+    .optional()
+    .meta({ description: `${MIN_CHARGE}; null: inherited` }),
 });
 export type OwnDriftInput = z.infer<typeof ownDriftInput>;
 

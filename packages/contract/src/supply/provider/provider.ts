@@ -23,7 +23,9 @@ export const providerSchema = z
     isExclusive: z
       .boolean()
       .meta({ description: "The owner declares that no one else uses the key: an unknown order found there is attached automatically" }),
-    drift: driftSchema.meta({ description: "What happens to prices of its services when their cost changes, unless a service says otherwise" }),
+    drift: driftSchema.meta({
+      description: "What happens to prices of its services when their cost changes, unless a service says otherwise",
+    }),
     successRate: z.number().nullable().meta({ description: "Percent of the last day's orders that were accepted; null if none was sent" }),
     hoursLeft: z
       .number()

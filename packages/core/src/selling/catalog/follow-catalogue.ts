@@ -64,7 +64,9 @@ export async function followCatalogue(
     if (!report.serviceIds.has(service.externalId)) report.serviceIds.set(service.externalId, service.id);
     const change = now.get(service.externalId);
     const terms = driftTerms(service, guard);
-    const next = change ? follow(service, change, { exchangeRate: exchangeRate ?? service.exchangeRate, terms, report }) : leave(service, report);
+    const next = change
+      ? follow(service, change, { exchangeRate: exchangeRate ?? service.exchangeRate, terms, report })
+      : leave(service, report);
     if (isChanged(service, next)) changes.push(next);
   }
   await writeServiceChanges(ctx, changes);
@@ -124,7 +126,20 @@ function limitsUnder(own: Bounds, source: Bounds, before: Bounds | null): Bounds
   return within({ min: own.min === before?.min ? source.min : own.min, max: own.max === before?.max ? source.max : own.max }, source);
 }
 
-const FIELDS = ["rate", "cost", "costRate", "priceMode", "status", "statusReason", "type", "min", "max", "refill", "cancel", "dripfeed"] as const;
+const FIELDS = [
+  "rate",
+  "cost",
+  "costRate",
+  "priceMode",
+  "status",
+  "statusReason",
+  "type",
+  "min",
+  "max",
+  "refill",
+  "cancel",
+  "dripfeed",
+] as const;
 
 const isChanged = (before: LinkedService, after: ServiceChange): boolean =>
   FIELDS.some((field) => before[field] !== after[field]) || plainDecimal(before.exchangeRate) !== plainDecimal(after.exchangeRate);

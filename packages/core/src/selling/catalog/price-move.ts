@@ -42,7 +42,9 @@ export function holdOf(before: LinkedService, costRate: Amount, exchangeRate: st
   const { id: serviceId, providerId, cost, rate } = before;
   const rule = { rule: "hold" as const, ruleFrom: terms.policy.from, rulePercent: terms.heldAbove.value };
   const costAfter = costOf(costRate, exchangeRate);
-  return costAfter === undefined ? undefined : { serviceId, providerId, outcome: "held", ...rule, costBefore: cost, costAfter, rateBefore: rate, rateAfter: rate };
+  return costAfter === undefined
+    ? undefined
+    : { serviceId, providerId, outcome: "held", ...rule, costBefore: cost, costAfter, rateBefore: rate, rateAfter: rate };
 }
 
 const FOR_ITS_PRICE = new Set<string | null>(["price_held", "below_cost", "below_minimum"]);

@@ -88,7 +88,12 @@ const anyService = fc.record({
 test("nothing is sold below its cost or minimum unless the owner allows it, and a kept price never moves", () => {
   fc.assert(
     fc.property(anyService, amount, anyTerms, (more, costRate, drift) => {
-      const before: LinkedService = { ...service, ...more, costRate: more.cost, statusReason: more.status === "paused" ? "below_cost" : null };
+      const before: LinkedService = {
+        ...service,
+        ...more,
+        costRate: more.cost,
+        statusReason: more.status === "paused" ? "below_cost" : null,
+      };
       const after = reprice(before, costRate, "1", drift);
       if (before.status === "off") expect(after.status).toBe("off");
       if (drift.policy.value === "keep" && drift.guard !== "follow") expect(after.rate).toBe(before.rate);

@@ -20,7 +20,8 @@ export async function settleHeld(ctx: Ctx, { providerId, ids, decision }: HeldDe
   authorize(ctx, "catalog.manage");
   const wanted = [...new Set(ids)];
   const services = await lockServices(ctx, wanted);
-  if (services.length !== wanted.length || services.some((service) => providerId !== undefined && service.providerId !== providerId)) throw notFound();
+  if (services.length !== wanted.length || services.some((service) => providerId !== undefined && service.providerId !== providerId))
+    throw notFound();
   const performers = await performersOf(ctx, performerKeys(services));
   const changed: number[] = [];
   const failed: SettleHeldOutput["failed"] = [];
@@ -35,7 +36,11 @@ export async function settleHeld(ctx: Ctx, { providerId, ids, decision }: HeldDe
     }
   }
   if (changed.length > 0) {
-    await audit(ctx, { action: "service.held", subject: `services:${changed.length}`, after: { decision, ...(providerId === undefined ? {} : { providerId }), ids: changed } });
+    await audit(ctx, {
+      action: "service.held",
+      subject: `services:${changed.length}`,
+      after: { decision, ...(providerId === undefined ? {} : { providerId }), ids: changed },
+    });
     forgetSellable(ctx.panelId);
   }
   return { changed: changed.length, failed };

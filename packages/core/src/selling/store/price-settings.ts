@@ -11,7 +11,11 @@ export interface SettingsRow {
 }
 
 export async function findPriceSettings(ctx: Ctx): Promise<SettingsRow | undefined> {
-  return ctx.tx.selectFrom("priceSettings").select(["marginGuard", "heldAbove", "driftPolicy", "minCharge", "digestHour"]).where("panelId", "=", ctx.panelId).executeTakeFirst();
+  return ctx.tx
+    .selectFrom("priceSettings")
+    .select(["marginGuard", "heldAbove", "driftPolicy", "minCharge", "digestHour"])
+    .where("panelId", "=", ctx.panelId)
+    .executeTakeFirst();
 }
 
 export async function writePriceSettings(ctx: Ctx, settings: SettingsRow): Promise<void> {

@@ -89,12 +89,19 @@ test("a policy is set and removed with the price, and recorded with it", async (
   expect((await services()).get("1")!.drift.own).toEqual({ policy: "keep", heldAbove: null, minCharge: "5" });
   await sells({ 1: "1.10" });
   await caller.run((ctx) => updatePrice(ctx, { serviceId, price: { mode: "follow", extraCharge: "30" }, drift: { policy: null } }));
-  expect((await services()).get("1")).toMatchObject({ priceMode: "follow", rate: "1.43", drift: { own: { policy: null, minCharge: "5" } } });
+  expect((await services()).get("1")).toMatchObject({
+    priceMode: "follow",
+    rate: "1.43",
+    drift: { own: { policy: null, minCharge: "5" } },
+  });
   expect(await caller.run((ctx) => setServicesDrift(ctx, { ids: [serviceId], minCharge: "5" }))).toEqual({ changed: 0 });
   const audits = await caller.run(({ tx, panelId }) =>
     tx.selectFrom("auditLog").select("after").where("panelId", "=", panelId).where("action", "=", "service.price").orderBy("id").execute(),
   );
-  expect(audits.map(({ after }) => after)).toMatchObject([{ driftPolicy: "keep", minCharge: "5" }, { mode: "follow", minCharge: "5" }]);
+  expect(audits.map(({ after }) => after)).toMatchObject([
+    { driftPolicy: "keep", minCharge: "5" },
+    { mode: "follow", minCharge: "5" },
+  ]);
 });
 
 test("another panel sees none of it and decides nothing", async () => {

@@ -19,7 +19,17 @@ export async function listMoves(ctx: Ctx, input: ListMovesInput): Promise<z.infe
   return { ...list, items: rows.map(toMove) };
 }
 
-const toMove = ({ providerId, providerName, rulePercent, costBefore, costAfter, rateBefore, rateAfter, createdAt, ...row }: MoveRow): PriceMove => ({
+const toMove = ({
+  providerId,
+  providerName,
+  rulePercent,
+  costBefore,
+  costAfter,
+  rateBefore,
+  rateAfter,
+  createdAt,
+  ...row
+}: MoveRow): PriceMove => ({
   ...row,
   provider: { id: providerId, name: providerName },
   rulePercent: rulePercent === null ? null : plainPercent(rulePercent),

@@ -35,7 +35,11 @@ const HELD = (ctx: Ctx, providerId: number | null) => sql`
     and ps.missing_since is null`;
 
 /** Services on hold for the owner because of a provider's price increase, largest increase first; of all providers without one. */
-export async function heldRows(ctx: Ctx, providerId: number | null, { limit, offset }: { limit: number; offset: number }): Promise<HeldRow[]> {
+export async function heldRows(
+  ctx: Ctx,
+  providerId: number | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select s.id as service_id, s.name, p.id as provider_id, p.name as provider_name, p.currency as provider_currency,
       s.status_reason as reason, s.cost_rate as before_rate, ps.rate as now_rate, s.rate, s.exchange_rate,

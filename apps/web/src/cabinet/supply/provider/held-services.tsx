@@ -28,7 +28,10 @@ export function HeldServices({ panelId, provider = null }: { panelId: number; pr
   const settle = useSettleHeld(panelId);
   const bulkActions = useBulkActs(panelId, provider, settle, held.data?.total ?? 0);
   const decimals = heldDecimals(held.data?.items ?? []);
-  const columns = useMemo(() => heldColumns({ t, locale, panelId, isOfAll: provider === null, own, decimals }), [t, locale, panelId, provider, own, decimals]);
+  const columns = useMemo(
+    () => heldColumns({ t, locale, panelId, isOfAll: provider === null, own, decimals }),
+    [t, locale, panelId, provider, own, decimals],
+  );
   if (!held.data || held.data.total === 0) return null;
   return (
     <Section title={t("held.title")} text={t("held.text")} look="plain" className="mb-8">

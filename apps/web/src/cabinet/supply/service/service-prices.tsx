@@ -34,7 +34,10 @@ type PriceValues = {
   drift: DriftValues;
 };
 /** The form keeps the input of both pricing modes; the contract checks only the selected one. */
-const pricesSchema = updatePriceInput.pick({ price: true, allowLoss: true }).extend({ drift: ownDriftForm }) as z.ZodType as z.ZodType<unknown, PriceValues>;
+const pricesSchema = updatePriceInput.pick({ price: true, allowLoss: true }).extend({ drift: ownDriftForm }) as z.ZodType as z.ZodType<
+  unknown,
+  PriceValues
+>;
 
 const valuesOf = ({ priceMode, extraCharge, rounding, rate, allowLoss, drift }: Service): PriceValues => ({
   price: { mode: priceMode, extraCharge, rounding, rate },
