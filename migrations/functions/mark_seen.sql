@@ -1,4 +1,4 @@
--- When sessions, keys and their users were last seen, of many panels in one statement. Whom another transaction is writing is skipped:
+-- When sessions, keys and their users were last seen, of many panels in one statement. Rows that another transaction is writing are skipped:
 -- the next request marks them again.
 create or replace function mark_seen(p_panels bigint[], p_users bigint[], p_sessions uuid[], p_keys bigint[], p_ips text[], p_times timestamptz[])
   returns void

@@ -8,13 +8,13 @@ import type { BenchCustomer } from "./order-callers.ts";
 
 export type Call = () => Promise<void>;
 
-/** Who orders next, and their how manieth order it is. */
+/** Says which customer orders next. `n` counts all orders. */
 export interface Turns {
   customers: BenchCustomer[];
   next(): { customer: BenchCustomer; n: number };
 }
 
-/** Shared by every way of ordering, or the second way would meet whom the first has just made known. */
+/** Shared by every way of ordering, or the second would meet customers that the first has just made known. */
 export function turnsOf(customers: BenchCustomer[]): Turns {
   let n = 0;
   return { customers, next: () => ({ customer: customers[n % customers.length]!, n: n++ }) };
@@ -73,7 +73,10 @@ export async function verbOrders(appUrl: string, secretKey: string, turns: Turns
     const { panelId, userId } = customer;
     const panel = panels.get(panelId) ?? (await findPanelContext(platform.db, { id: panelId }))!;
     panels.set(panelId, panel);
-    callers.set(customer, openCaller({ platform, panel, actor: { kind: "user", userId, role: "user", isActivated: true }, requestId: "bench" }));
+    callers.set(
+      customer,
+      openCaller({ platform, panel, actor: { kind: "user", userId, role: "user", isActivated: true }, requestId: "bench" }),
+    );
   }
   return {
     place: async () => {

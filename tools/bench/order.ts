@@ -11,7 +11,7 @@ import { type BenchProcess, startProcess } from "./start-process.ts";
 /** Random, as the server refuses a published one in production. */
 const SECRET = "k3Vt9wXq2LmZr8Yc5HnB7dPf4GsJ6uTa";
 const PANELS = 1000;
-/** So many that nobody comes back while a process remembers them. */
+/** So many that no one comes back while a process remembers them. */
 const CUSTOMERS_OF_ALL = 40_000;
 const CUSTOMERS_OF_ONE = 40;
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
@@ -85,7 +85,8 @@ async function measure(database: BenchDatabase, customers: BenchCustomer[], pgbe
   const usual = connections(builder.port, CLIENTS);
   try {
     const results: Result[] = [];
-    for (const one of casesOf(customers)) results.push(...table(one, await runRounds(one, { database, pgbench, ours, builder, front, usual })));
+    for (const one of casesOf(customers))
+      results.push(...table(one, await runRounds(one, { database, pgbench, ours, builder, front, usual })));
     return results;
   } finally {
     front.close();
@@ -149,7 +150,13 @@ function table({ name, goals }: Case, rounds: Round[]): Result[] {
   const against = (way: Way, title: string) => {
     const text = `${name}, ${title} (p99 ${whole(of((r) => r[way].p99))} ms; ${spent(way)})`;
     const goal = goals[way];
-    return result(text, "orders/s", of((r) => r[way].perSecond), of((r) => r.raw), goal === undefined ? undefined : { atLeast: goal });
+    return result(
+      text,
+      "orders/s",
+      of((r) => r[way].perSecond),
+      of((r) => r.raw),
+      goal === undefined ? undefined : { atLeast: goal },
+    );
   };
   const perSecond = (way: Way) => of((r) => r[way].perSecond);
   const lone = `${name}, one lone client, p50 (p99 ${part(of((r) => r.lone.p99))} ms; ${spent("lone")})`;
@@ -157,7 +164,15 @@ function table({ name, goals }: Case, rounds: Round[]): Result[] {
     against("verb", "verb"),
     against("trpc", "tRPC"),
     against("api", "reseller API"),
-    result(`${name}, tRPC against five builder statements (${spent("builder")})`, "orders/s", perSecond("trpc"), perSecond("builder"), { atLeast: 6 }),
-    result(lone, "ms", of((r) => r.lone.p50), of((r) => r.loneRaw), { atMost: 1.6 }),
+    result(`${name}, tRPC against five builder statements (${spent("builder")})`, "orders/s", perSecond("trpc"), perSecond("builder"), {
+      atLeast: 6,
+    }),
+    result(
+      lone,
+      "ms",
+      of((r) => r.lone.p50),
+      of((r) => r.loneRaw),
+      { atMost: 1.6 },
+    ),
   ];
 }

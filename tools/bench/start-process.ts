@@ -11,11 +11,7 @@ export interface BenchProcess {
 }
 
 /** A program of the product on a port of its own; it answers the probe when this resolves. */
-export async function startProcess(
-  file: string,
-  env: Record<string, string>,
-  probe: string,
-): Promise<BenchProcess> {
+export async function startProcess(file: string, env: Record<string, string>, probe: string): Promise<BenchProcess> {
   const port = await freePort();
   const root = path.resolve(import.meta.dirname, "../..");
   const child = spawn(process.execPath, [file], {

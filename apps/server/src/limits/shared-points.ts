@@ -37,7 +37,11 @@ export function sharedPoints(pool: pg.Pool, { keyPrefix, points: limit, seconds 
     async consume(name, points) {
       const taken = await batched.load({ key: `${keyPrefix}:${name}`, points }).catch(() => undefined);
       if (!taken) return consumeAlone(name, points);
-      return { remaining: Math.max(0, limit - taken.points), msBeforeNext: Math.max(0, taken.expire - now()), refused: taken.points > limit };
+      return {
+        remaining: Math.max(0, limit - taken.points),
+        msBeforeNext: Math.max(0, taken.expire - now()),
+        refused: taken.points > limit,
+      };
     },
   };
 }

@@ -23,7 +23,9 @@ interface Seen {
 async function oldSession(userId: number, panel: PanelContext = world.panel): Promise<string> {
   const start = { kind: "own" as const, userId, origin: { ip: "203.0.113.7" } };
   const { token } = await world.asSystem(panel).run((ctx) => startSession(world.platform, ctx, start));
-  await world.asSystem(panel).run(({ tx }) => sql`update sessions set seen_at = now() - interval '1 hour' where user_id = ${userId}`.execute(tx));
+  await world
+    .asSystem(panel)
+    .run(({ tx }) => sql`update sessions set seen_at = now() - interval '1 hour' where user_id = ${userId}`.execute(tx));
   return token;
 }
 
@@ -71,7 +73,7 @@ test("a mark of one panel with another panel's session or key changes nothing", 
   expect(await usedFrom(keyId)).toBeNull();
 });
 
-test("whom another transaction is writing is skipped, the others are marked", async () => {
+test("rows that another transaction is writing are skipped, the others are marked", async () => {
   const [busy, free] = [await world.customer(), await world.customer()];
   const [busyKey, freeKey] = [await keyOf(busy), await keyOf(free)];
   await world.asSystem().run(async ({ tx }) => {
