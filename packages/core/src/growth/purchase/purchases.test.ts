@@ -1,10 +1,13 @@
+import { putTranslationsInput } from "@vitrine/contract/selling/translation/translation";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import type { MadeService } from "@vitrine/testkit/service-factory";
 import { runAs } from "@vitrine/testkit/template";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
+import { openCaller } from "../../kernel/context/caller.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
+import { putTranslations } from "../../selling/translation/put.ts";
 import { updatePanelSettings } from "../../tenancy/settings/settings.ts";
 import { listPurchases, shownPurchases } from "./purchases.ts";
 
@@ -84,4 +87,12 @@ test("neither another panel's orders nor a panel that shows none", async () => {
   await updatePanelSettings(world.asOwner, { showsPurchases: false });
   const panel = (await panelById(world.platform, world.panel.id))!;
   expect(await listPurchases(world.asGuest(panel))).toEqual({ items: [] });
+});
+
+test("a service is called what the visitor's language calls it", async () => {
+  await buyMany(10);
+  const items = [{ kind: "service", id: service.id, texts: { uk: { name: "Учасники Telegram" } } }];
+  await world.asOwner.run((ctx) => putTranslations(ctx, putTranslationsInput.parse({ items })));
+  const named = async (language: "uk" | "en") => (await listPurchases(openCaller({ ...world.asGuest(), language }))).items[0]!.serviceName;
+  expect([await named("uk"), await named("en")]).toEqual(["Учасники Telegram", "Telegram members"]);
 });

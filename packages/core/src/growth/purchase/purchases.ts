@@ -1,16 +1,22 @@
 import type { z } from "zod";
 import { LEAST_PURCHASES, type purchasesOutput } from "@vitrine/contract/growth/purchase/purchase";
 import type { ShownPurchase } from "@vitrine/contract/growth/purchase/shown-purchase";
-import { panelMemory } from "../../kernel/cache/panel-memory.ts";
+import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import { type PanelMemory, panelMemory } from "../../kernel/cache/panel-memory.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
+import { serviceNames } from "../../selling/translation/translations.ts";
 import { type PurchaseRow, readPurchases } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 const KEEP_MS = 10_000;
 const MOST_TURNS = 3;
 
-const memory = panelMemory<PurchaseRow[]>(KEEP_MS);
+/** By language: names are translated. */
+const memories = Object.fromEntries(LANGUAGES.map((language) => [language, panelMemory<PurchaseRow[]>(KEEP_MS)])) as Record<
+  Language,
+  PanelMemory<PurchaseRow[]>
+>;
 
 /** The panel's latest purchases, up to ten seconds old. */
 async function latestPurchases(caller: Caller): Promise<ShownPurchase[]> {
@@ -18,8 +24,16 @@ async function latestPurchases(caller: Caller): Promise<ShownPurchase[]> {
   const { platform, panel } = caller;
   if (!panel.showsPurchases) return [];
   const now = platform.now().getTime();
-  const read = () => caller.run((ctx) => readPurchases(ctx, new Date(now - DAY_MS), LEAST_PURCHASES));
-  const rows = await memory.recall(caller, read);
+  const read = () =>
+    caller.run(async (ctx) => {
+      const found = await readPurchases(ctx, new Date(now - DAY_MS), LEAST_PURCHASES);
+      const names = await serviceNames(
+        ctx,
+        found.map(({ serviceId }) => serviceId),
+      );
+      return found.map((row) => ({ ...row, serviceName: names.get(row.serviceId) ?? row.serviceName }));
+    });
+  const rows = await memories[caller.language].recall(caller, read);
   if (rows.length < LEAST_PURCHASES) return [];
   return rows.map(({ quantity, createdAt, ...service }) => ({
     ...service,

@@ -1,11 +1,14 @@
 import { updatePriceInput } from "@vitrine/contract/selling/catalog/service";
 import { listPriceChangesInput } from "@vitrine/contract/selling/change/price-change";
 import { setCustomPriceInput } from "@vitrine/contract/selling/price/custom";
+import { putTranslationsInput } from "@vitrine/contract/selling/translation/translation";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
+import { openCaller } from "../../kernel/context/caller.ts";
 import { setServicesStatus } from "../catalog/set-status.ts";
 import { updatePrice } from "../catalog/update-price.ts";
 import { setCustomPrice } from "../price/custom-prices.ts";
+import { putTranslations } from "../translation/put.ts";
 import { listPriceChanges, shopPriceChanges } from "./shop-changes.ts";
 
 let world: World;
@@ -105,4 +108,22 @@ test("another panel's changes and those of hidden categories are not shown", asy
     .run(({ tx }) => tx.updateTable("categories").set({ isHidden: true }).where("panelId", "=", world.panel.id).execute());
   expect(await kinds()).toEqual([]);
   expect(await shopPriceChanges(world.asGuest(), 7)).toEqual([]);
+});
+
+test("names are those of the page's language, and follow what is translated later", async () => {
+  const service = await world.service({ name: "Likes", rate: "2.00" });
+  world.clock.advance(2 * DAY);
+  await price(service.id, "3.00");
+  const shown = async (language: "uk" | "en") => (await list({}, openCaller({ ...world.asGuest(), language }))).items[0];
+  expect(await shown("uk")).toMatchObject({ serviceId: service.id, name: "Likes" });
+  const { id: categoryId } = await world.asOwner.run((ctx) =>
+    ctx.tx.selectFrom("categories").select("id").where("panelId", "=", ctx.panelId).executeTakeFirstOrThrow(),
+  );
+  const items = [
+    { kind: "service", id: service.id, texts: { uk: { name: "Вподобання" } } },
+    { kind: "category", id: categoryId, texts: { uk: { name: "Інстаграм" } } },
+  ];
+  await world.asOwner.run((ctx) => putTranslations(ctx, putTranslationsInput.parse({ items })));
+  expect(await shown("uk")).toMatchObject({ name: "Вподобання", category: "Інстаграм" });
+  expect(await shown("en")).toMatchObject({ name: "Likes" });
 });

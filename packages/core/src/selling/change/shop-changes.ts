@@ -9,11 +9,12 @@ import type {
 } from "@vitrine/contract/selling/change/price-change";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
-import type { Caller } from "../../kernel/context/context.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import { type EstimatedPage, pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { catalogVersion } from "../catalog/shop-queries.ts";
 import { type CallerPrices, callerPrices } from "../price/caller-prices.ts";
+import { categoryNames, serviceNames } from "../translation/translations.ts";
 import { type ChangeRow, countChanges, pageOfChanges, readMoves } from "./change-queries.ts";
 
 /** Of all panels and prices in one process. */
@@ -59,14 +60,26 @@ export async function listPriceChanges(caller: Caller, input: ListPriceChangesIn
     caller.run((ctx) =>
       pageWithEstimate(
         input,
-        (range) => pageOfChanges(ctx, input, range),
+        async (range) => inOwnWords(ctx, await pageOfChanges(ctx, input, range)),
         (most) => countChanges(ctx, input, most),
       ),
     );
   const { days, kind, page, perPage } = input;
-  const key = `${caller.panel.id} ${days} ${kind} ${page} ${perPage}`;
+  const key = `${caller.panel.id} ${caller.language} ${days} ${kind} ${page} ${perPage}`;
   const { rows, ...list } = await memoryOf(caller.platform).pages.recall(key, read, { version: `${catalog} ${todayOf(caller)}` });
   return { ...list, items: rows.map((row) => toChange(row, prices)), currency: caller.panel.currency };
+}
+
+/** With the names that the page's language has. */
+async function inOwnWords(ctx: Ctx, rows: ChangeRow[]): Promise<ChangeRow[]> {
+  const idsOf = (name: "id" | "categoryId") => rows.map((row) => row[name]);
+  const services = await serviceNames(ctx, idsOf("id"));
+  const categories = await categoryNames(ctx, idsOf("categoryId"));
+  return rows.map((row) => ({
+    ...row,
+    name: services.get(row.id) ?? row.name,
+    category: categories.get(row.categoryId) ?? row.category,
+  }));
 }
 
 function toChange(row: ChangeRow, prices: CallerPrices): PriceChange {

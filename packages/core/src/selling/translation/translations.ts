@@ -36,3 +36,7 @@ const idsOf = (rows: readonly OriginalRow[], kind: TranslatedKind) => rows.filte
 /** What customers call these services, in the caller's language; one without a translation is missing. */
 export const serviceNames = (ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> =>
   translatedNames(ctx, "service", [...new Set(ids)]);
+
+/** The same for categories. */
+export const categoryNames = (ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> =>
+  translatedNames(ctx, "category", [...new Set(ids)]);
