@@ -5,6 +5,7 @@ import { runAs } from "@vitrine/testkit/template";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import type { z } from "zod";
+import type { PlatformSettings } from "../../src/kernel/context/platform.ts";
 import { setOwnConsents } from "../../src/growth/consent/consents.ts";
 import { createMailing, getMailing } from "../../src/growth/mailing/manage.ts";
 import { sendRound } from "../../src/growth/mailing/sender.ts";
@@ -31,7 +32,7 @@ export const newMailing = (input: Partial<z.input<typeof createMailingInput>> = 
   createMailingInput.parse({ subject: "Sale", body: "Hello {{login}}", language: "en", ...input });
 
 /** A panel that mails its customers through a mail server of the test. */
-export async function makeNewsWorld(): Promise<NewsWorld> {
+export async function makeNewsWorld(settings: Partial<PlatformSettings> = {}): Promise<NewsWorld> {
   const mails: OutgoingMail[] = [];
   const mailer: Mailer = {
     async send(mail) {
@@ -40,7 +41,7 @@ export async function makeNewsWorld(): Promise<NewsWorld> {
     },
     close: () => undefined,
   };
-  const world = await makeWorld({ mailer });
+  const world = await makeWorld({ mailer, settings });
   const { platform, clock, asOwner } = world;
   const read = (mailingId: number) => asOwner.run((ctx) => getMailing(ctx, { mailingId }));
   const rounds = async (count: number) => {

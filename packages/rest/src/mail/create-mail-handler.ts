@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { isSameText } from "@vitrine/core/kernel/secret/tokens";
-import { receiveReply } from "@vitrine/core/support/mail-reply/receive.workflow";
+import { receiveMail } from "@vitrine/core/flows/inbound-mail/receive-mail.workflow";
 import { readBody } from "../wire/read-body.ts";
 
 export const MAIL_PATH = "/inbound/mail";
@@ -27,7 +27,7 @@ export function createMailHandler(platform: Platform): MailHandler {
       limit: LARGEST,
       tooLarge: () => new AppError("request_too_large", { limit: `${LARGEST / MEBIBYTE} MiB` }),
     });
-    await receiveReply(platform, raw);
+    await receiveMail(platform, raw);
     response.writeHead(204, { "Cache-Control": "no-store" }).end();
   };
 }

@@ -42,6 +42,20 @@ export const setConsentsInput = z.object({
 });
 export type SetConsentsInput = z.infer<typeof setConsentsInput>;
 
+/** As the panel's staff sees it. */
+export const userConsentsOutput = z
+  .object({
+    ...consentsOutput.shape,
+    bounce: z
+      .object({
+        reason: z.string().meta({ description: "What the mail server said" }),
+        bouncedAt: secondsSchema.meta({ description: "When the email came back, in seconds since the epoch" }),
+      })
+      .nullable()
+      .meta({ description: "Why no mailing is sent to the customer's email address; null: it takes our emails" }),
+  })
+  .meta({ id: "UserNewsConsents" });
+export type UserConsents = z.infer<typeof userConsentsOutput>;
 export const userConsentsInput = z.object({ userId: idSchema.meta({ description: "Id of the customer" }) });
 export type UserConsentsInput = z.infer<typeof userConsentsInput>;
 export const withdrawConsentInput = z.object({ ...userConsentsInput.shape, channel: newsChannelSchema });

@@ -2,6 +2,7 @@ import {
   type Consents,
   NEWS_CHANNELS,
   type SetConsentsInput,
+  type UserConsents,
   type UserConsentsInput,
   type WithdrawConsentInput,
 } from "@vitrine/contract/growth/consent/consent";
@@ -11,8 +12,9 @@ import type { Registration } from "../../identity/account/registration.ts";
 import { audit, auditOwner } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import { findBounce, removeBounce } from "../store/mail-bounces.ts";
 import { consentsOf, writeConsent } from "../store/news-consents.ts";
-import { channelsOf } from "./consent-queries.ts";
+import { channelsOf, emailOf } from "./consent-queries.ts";
 
 export async function getOwnConsents(ctx: Ctx): Promise<Consents> {
   authorize(ctx, "news.own");
@@ -35,18 +37,30 @@ export async function setOwnConsents(ctx: Ctx, input: SetConsentsInput): Promise
   return consents;
 }
 
-export async function getUserConsents(ctx: Ctx, { userId }: UserConsentsInput): Promise<Consents> {
+export async function getUserConsents(ctx: Ctx, { userId }: UserConsentsInput): Promise<UserConsents> {
   authorize(ctx, "user.view");
-  return readConsents(ctx, userId);
+  return readUserConsents(ctx, userId);
+}
+
+/** Mailings are sent to an address again that refused one. Nothing changes where none did. */
+export async function liftBounce(ctx: Ctx, { userId }: UserConsentsInput): Promise<UserConsents> {
+  authorize(ctx, "user.manage");
+  const { bounce } = await readUserConsents(ctx, userId);
+  const email = await emailOf(ctx, userId);
+  if (bounce && email !== null) {
+    await removeBounce(ctx, email);
+    await audit(ctx, { action: "user.lift_bounce", subject: `user:${userId}`, before: { reason: bounce.reason } });
+  }
+  return readUserConsents(ctx, userId);
 }
 
 /** Staff may take a consent back at the customer's request, never give one. */
-export async function withdrawConsent(ctx: Ctx, { userId, channel }: WithdrawConsentInput): Promise<Consents> {
+export async function withdrawConsent(ctx: Ctx, { userId, channel }: WithdrawConsentInput): Promise<UserConsents> {
   authorize(ctx, "user.manage");
   const before = onIn(await readConsents(ctx, userId));
-  if (!before.includes(channel)) return readConsents(ctx, userId);
+  if (!before.includes(channel)) return readUserConsents(ctx, userId);
   await writeConsent(ctx, { userId, channel, isOn: false, source: "staff" });
-  const consents = await readConsents(ctx, userId);
+  const consents = await readUserConsents(ctx, userId);
   await audit(ctx, { action: "user.unsubscribe", subject: `user:${userId}`, before: { news: before }, after: { news: onIn(consents) } });
   return consents;
 }
@@ -59,6 +73,13 @@ export const consentAtRegistration: Registration = async (ctx, { userId, news })
 };
 
 const onIn = ({ items }: Consents): string[] => items.flatMap(({ channel, isOn }) => (isOn ? [channel] : []));
+
+async function readUserConsents(ctx: Ctx, userId: number): Promise<UserConsents> {
+  const consents = await readConsents(ctx, userId);
+  const email = await emailOf(ctx, userId);
+  const bounce = email === null ? undefined : await findBounce(ctx, email);
+  return { ...consents, bounce: bounce ? { reason: bounce.reason, bouncedAt: toSeconds(bounce.bouncedAt) } : null };
+}
 
 async function readConsents(ctx: Ctx, userId: number): Promise<Consents> {
   const reachable = await channelsOf(ctx, userId);

@@ -101,3 +101,35 @@ export async function markUnsubscribed(ctx: Ctx, mailingId: number, userId: numb
     returning 1`.execute(ctx.tx);
   return rows.length > 0;
 }
+
+/** True for the first time that this recipient's email is opened. */
+export async function markOpened(ctx: Ctx, mailingId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update mailing_recipients set opened_at = ${ctx.now}
+    where panel_id = ${ctx.panelId} and mailing_id = ${mailingId} and user_id = ${userId} and opened_at is null
+    returning 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+/** True for the first link that this recipient follows. */
+export async function markClicked(ctx: Ctx, mailingId: number, { userId, link }: { userId: number; link: number }): Promise<boolean> {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    update mailing_recipients set clicked_at = coalesce(clicked_at, ${ctx.now}), clicked_links = clicked_links || ${link}::smallint
+    where panel_id = ${ctx.panelId} and mailing_id = ${mailingId} and user_id = ${userId} and not ${link}::smallint = any(clicked_links)
+    returning cardinality(clicked_links) = 1 as is_first`.execute(ctx.tx);
+  return rows[0]?.isFirst ?? false;
+}
+
+/** True for the first time that this recipient's email comes back in this way. */
+export async function markBounced(
+  ctx: Ctx,
+  mailingId: number,
+  { userId, isPermanent }: { userId: number; isPermanent: boolean },
+): Promise<boolean> {
+  const column = sql.ref(isPermanent ? "bounced_at" : "soft_bounced_at");
+  const { rows } = await sql`
+    update mailing_recipients set ${column} = ${ctx.now}
+    where panel_id = ${ctx.panelId} and mailing_id = ${mailingId} and user_id = ${userId} and ${column} is null
+    returning 1`.execute(ctx.tx);
+  return rows.length > 0;
+}

@@ -12,6 +12,7 @@ export interface MailingText {
   language: Language;
   audience: Audience;
   startAt: Date | null;
+  countsOpens: boolean;
 }
 
 export interface MailingCounts {
@@ -20,6 +21,10 @@ export interface MailingCounts {
   failed: number;
   skipped: number;
   unsubscribed: number;
+  opened: number;
+  clicked: number;
+  bounced: number;
+  softBounced: number;
 }
 
 export interface MailingRow extends MailingText, MailingCounts {
@@ -27,6 +32,8 @@ export interface MailingRow extends MailingText, MailingCounts {
   status: MailingStatus;
   stopReason: "owner" | "limit" | null;
   collectedId: number | null;
+  /** Addresses as written, fixed when it starts. */
+  links: string[];
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -40,11 +47,17 @@ const COLUMNS = [
   "language",
   "audience",
   "startAt",
+  "countsOpens",
+  "links",
   "total",
   "sent",
   "failed",
   "skipped",
   "unsubscribed",
+  "opened",
+  "clicked",
+  "bounced",
+  "softBounced",
   "status",
   "stopReason",
   "collectedId",
@@ -86,7 +99,7 @@ export async function countMailings(ctx: Ctx, most: number): Promise<number> {
   return rows[0]!.n;
 }
 
-type Patch = Partial<MailingText & Pick<MailingRow, "status" | "stopReason" | "collectedId" | "startedAt" | "finishedAt">>;
+type Patch = Partial<MailingText & Pick<MailingRow, "links" | "status" | "stopReason" | "collectedId" | "startedAt" | "finishedAt">>;
 
 export async function patchMailing(ctx: Ctx, id: number, { audience, ...patch }: Patch): Promise<void> {
   await ctx.tx
@@ -98,10 +111,11 @@ export async function patchMailing(ctx: Ctx, id: number, { audience, ...patch }:
 }
 
 export async function addToMailing(ctx: Ctx, id: number, more: Partial<MailingCounts>): Promise<void> {
-  const { total = 0, sent = 0, failed = 0, skipped = 0, unsubscribed = 0 } = more;
+  const { total = 0, sent = 0, failed = 0, skipped = 0, unsubscribed = 0, opened = 0, clicked = 0, bounced = 0, softBounced = 0 } = more;
   await sql`
     update mailings set total = total + ${total}, sent = sent + ${sent}, failed = failed + ${failed}, skipped = skipped + ${skipped},
-      unsubscribed = unsubscribed + ${unsubscribed}
+      unsubscribed = unsubscribed + ${unsubscribed}, opened = opened + ${opened}, clicked = clicked + ${clicked},
+      bounced = bounced + ${bounced}, soft_bounced = soft_bounced + ${softBounced}
     where panel_id = ${ctx.panelId} and id = ${id}`.execute(ctx.tx);
 }
 

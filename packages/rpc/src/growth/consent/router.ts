@@ -5,9 +5,10 @@ import {
   newsLinkOutput,
   setConsentsInput,
   userConsentsInput,
+  userConsentsOutput,
   withdrawConsentInput,
 } from "@vitrine/contract/growth/consent/consent";
-import { getOwnConsents, getUserConsents, setOwnConsents, withdrawConsent } from "@vitrine/core/growth/consent/consents";
+import { getOwnConsents, getUserConsents, liftBounce, setOwnConsents, withdrawConsent } from "@vitrine/core/growth/consent/consents";
 import { answerNewsLink, openNewsLink } from "@vitrine/core/growth/consent/unsubscribe";
 import { inTransaction, workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
@@ -51,7 +52,7 @@ export const newsRouter = router({
   ofUser: panelProcedure("user.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/users/{userId}/news", summary: "Get a customer's consent to news" } })
     .input(userConsentsInput)
-    .output(consentsOutput)
+    .output(userConsentsOutput)
     .query(inTransaction(getUserConsents)),
   withdraw: panelProcedure("user.manage")
     .meta({
@@ -63,6 +64,18 @@ export const newsRouter = router({
       },
     })
     .input(withdrawConsentInput)
-    .output(consentsOutput)
+    .output(userConsentsOutput)
     .mutation(inTransaction(withdrawConsent)),
+  liftBounce: panelProcedure("user.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/users/{userId}/news/lift",
+        summary: "Send mailings to a customer's address again",
+        description: "After an email came back from it for good. Nothing changes where none did.",
+      },
+    })
+    .input(userConsentsInput)
+    .output(userConsentsOutput)
+    .mutation(inTransaction(liftBounce)),
 });

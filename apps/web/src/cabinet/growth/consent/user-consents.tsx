@@ -1,11 +1,13 @@
-import type { Consent } from "@vitrine/contract/growth/consent/consent";
+import type { Consent, UserConsents } from "@vitrine/contract/growth/consent/consent";
 import { useUi } from "@vitrine/ui/base/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
 import { Section } from "@vitrine/ui/layout/section";
 import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 import { useOutletContext } from "react-router";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
@@ -25,23 +27,63 @@ export function Screen() {
   if (consents.error && !consents.data) return <ErrorView detail={errorText(consents.error)} onReload={() => void consents.refetch()} />;
   if (!consents.data) return <SkeletonText label={texts.loading} lines={5} />;
   return (
-    <Section title={t("consent.title")} text={t("consent.text")} flush className="max-w-content">
-      <ConsentList
-        items={consents.data.items}
-        renderAct={(consent) =>
-          manages &&
-          consent.isOn && (
-            <Button
-              size="s"
-              aria-label={`${t("consent.withdraw")}: ${t(`channel.${consent.channel}`)}`}
-              onClick={() => void withdraw(consent)}
-            >
-              {t("consent.withdraw")}
-            </Button>
-          )
-        }
-      />
-    </Section>
+    <>
+      {consents.data.bounce && <Refused panelId={panelId} user={user} bounce={consents.data.bounce} lifts={manages} />}
+      <Section title={t("consent.title")} text={t("consent.text")} flush className="max-w-content">
+        <ConsentList
+          items={consents.data.items}
+          renderAct={(consent) =>
+            manages &&
+            consent.isOn && (
+              <Button
+                size="s"
+                aria-label={`${t("consent.withdraw")}: ${t(`channel.${consent.channel}`)}`}
+                onClick={() => void withdraw(consent)}
+              >
+                {t("consent.withdraw")}
+              </Button>
+            )
+          }
+        />
+      </Section>
+    </>
+  );
+}
+
+/** Why no mailing is sent to the address, and the way to try again. */
+function Refused({
+  panelId,
+  user,
+  bounce,
+  lifts,
+}: Pick<UserContext, "panelId" | "user"> & { bounce: NonNullable<UserConsents["bounce"]>; lifts: boolean }) {
+  const { t } = useTranslation("mailing");
+  const utils = trpc.useUtils();
+  const lifting = trpc.news.liftBounce.useMutation();
+  const lift = async () => {
+    try {
+      const userId = user.id;
+      utils.news.ofUser.setData({ panelId, userId }, await lifting.mutateAsync({ panelId, userId }));
+      toasts.success(t("bounce.lifted"));
+    } catch (error) {
+      toasts.error(errorText(error));
+    }
+  };
+  return (
+    <Banner
+      tone="warn"
+      className="mb-6 max-w-content"
+      title={t("bounce.title")}
+      action={
+        lifts && (
+          <Button size="s" busy={lifting.isPending} onClick={() => void lift()}>
+            {t("bounce.lift")}
+          </Button>
+        )
+      }
+    >
+      {t("bounce.text")} <Time value={bounce.bouncedAt * 1000} mode="full" />: <span className="break-words">{bounce.reason}</span>
+    </Banner>
   );
 }
 

@@ -1,0 +1,60 @@
+import PostalMime, { type Email } from "postal-mime";
+
+export interface ReturnedMail {
+  /** False: a passing reason, such as a full mailbox; true: the address doesn't exist or refuses mail. */
+  isPermanent: boolean;
+  /** What the mail server said. */
+  reason: string;
+  /** Everything that it quotes of the email that came back. */
+  quoted: string;
+}
+
+const HEADERS_LIMIT = 256 * 1024;
+const NESTING_LIMIT = 32;
+const LONGEST_QUOTE = 512 * 1024;
+const LONGEST_REASON = 300;
+
+/**
+ * Reads a delivery status notification (RFC 3464), or the form with X-Failed-Recipients that Exim and Gmail send. Undefined for any other
+ * email, and for one that says that an email is delayed or was delivered.
+ */
+export async function readBounce(raw: Buffer): Promise<ReturnedMail | undefined> {
+  const email = await PostalMime.parse(raw, {
+    maxHeadersSize: HEADERS_LIMIT,
+    maxNestingDepth: NESTING_LIMIT,
+    rfc822Attachments: true,
+    attachmentEncoding: "utf8",
+  });
+  const parts = email.attachments.map(({ mimeType, content }) => ({ mimeType, text: textOf(content) }));
+  const report = parts.find(({ mimeType }) => /^message\/(?:global-)?delivery-status$/i.test(mimeType))?.text;
+  const hasFailed = email.headers.some(({ key }) => key === "x-failed-recipients");
+  const text = email.text ?? "";
+  const quoted = [...parts.map((part) => part.text), text, email.html ?? ""].join("\n").slice(0, LONGEST_QUOTE);
+  if (report !== undefined) return byReport(report, quoted);
+  return hasFailed ? { ...byWords(text), quoted } : undefined;
+}
+
+const textOf = (content: Email["attachments"][number]["content"]): string =>
+  typeof content === "string" ? content : new TextDecoder().decode(content);
+
+function byReport(report: string, quoted: string): ReturnedMail | undefined {
+  const field = (name: string) =>
+    new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, "im").exec(report)?.[1]?.replaceAll(/\s+/g, " ").trim();
+  if (field("Action")?.toLowerCase() !== "failed") return undefined;
+  const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(field("Status") ?? "")?.[0] ?? "5.0.0";
+  const reason = (field("Diagnostic-Code") ?? status).slice(0, LONGEST_REASON);
+  return { isPermanent: isPermanent(status), reason, quoted };
+}
+
+/** Without a report, words are all there is; such an email is sent once the server has given up. */
+function byWords(text: string): Omit<ReturnedMail, "quoted"> {
+  const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? "5.0.0";
+  const line = text.split("\n").find((one) => /\b[45]\d\d\b|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(one));
+  return { isPermanent: isPermanent(status), reason: (line?.trim() ?? status).slice(0, LONGEST_REASON) };
+}
+
+/**
+ * Status codes of RFC 3463 that are about the address: unknown or no longer used (1), disabled (2.1), refused without more (0), or of a
+ * domain that takes no mail (4.1, 4.4). A full mailbox, a large email or a policy is about this email.
+ */
+const isPermanent = (status: string): boolean => /^5\.(?:0\.|1\.|2\.1$|4\.[14]$)/.test(status);
