@@ -34,7 +34,7 @@ create table mail_bounces (
   bounced_at timestamptz not null default now(),
   primary key (panel_id, email_key)
 );
-grant select, insert, update on mail_bounces to vitrine_app;
+grant select, insert, update, delete on mail_bounces to vitrine_app;
 
 -- distribution: tenant
 create table mailings (
@@ -55,6 +55,13 @@ create table mailings (
   failed integer not null default 0,
   skipped integer not null default 0,
   unsubscribed integer not null default 0,
+  opened integer not null default 0,
+  clicked integer not null default 0,
+  bounced integer not null default 0,
+  soft_bounced integer not null default 0,
+  counts_opens boolean not null default false,
+  -- The addresses in its text, fixed when it starts: a click names one by its place, from 0.
+  links text[] not null default '{}',
   created_at timestamptz not null default now(),
   started_at timestamptz,
   finished_at timestamptz,
@@ -81,6 +88,13 @@ create table mailing_recipients (
   message_id bigint,
   ended_at timestamptz,
   unsubscribed_at timestamptz,
+  opened_at timestamptz,
+  -- The first click, and the links that were followed at least once.
+  clicked_at timestamptz,
+  clicked_links smallint[] not null default '{}',
+  -- The email came back, for good or for a passing reason.
+  bounced_at timestamptz,
+  soft_bounced_at timestamptz,
   primary key (panel_id, mailing_id, user_id),
   foreign key (panel_id, mailing_id) references mailings (panel_id, id),
   foreign key (panel_id, user_id) references users (panel_id, id)
@@ -89,6 +103,16 @@ create index mailing_recipients_due on mailing_recipients (panel_id, mailing_id,
   where state in ('waiting', 'sending', 'queued');
 create index mailing_recipients_ended on mailing_recipients (panel_id, mailing_id, state, reason) where state in ('failed', 'skipped');
 grant select, insert, update, delete on mailing_recipients to vitrine_app;
+
+-- How many messages a minute a panel sends at most, where its staff chose.
+-- distribution: tenant
+create table mailing_pace_choices (
+  panel_id bigint not null references panels (id),
+  channel text not null check (channel in ('email', 'telegram')),
+  pace integer not null check (pace > 0),
+  primary key (panel_id, channel)
+);
+grant select, insert, update on mailing_pace_choices to vitrine_app;
 
 -- When each panel, and the platform as sender 0, may send again. Written by claim_mailings alone, for panels together.
 -- distribution: local

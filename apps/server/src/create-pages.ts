@@ -32,6 +32,8 @@ import { servePreview } from "./shop/serve-preview.ts";
 import { answerUnsubscribe, UNSUBSCRIBE } from "./shop/unsubscribe.ts";
 import { serveShop } from "./shop/serve-shop.ts";
 import { serveLocale } from "./static/locales.ts";
+import { CLICK_PATH, OPEN_PATH } from "@vitrine/core/growth/mailing/counting";
+import { serveClick, serveOpening } from "./shop/counted-links.ts";
 import { servePublicFile } from "./static/public-files.ts";
 import { serveBuilt } from "./static/web-files.ts";
 
@@ -148,6 +150,8 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   const cabinet = [notAFile, serveCabinet(parts.platform, webFolder)];
   router.get("/enter", plain, enterByToken(parts, "own"));
   router.get("/admin/enter", plain, enterByToken(parts, "cabinet"));
+  router.get(CLICK_PATH, limited(parts.limits), plain, serveClick(parts));
+  router.get(OPEN_PATH, plain, serveOpening(parts));
   const shop = serveShop(parts, webFolder);
   router.get(SHARE, onlyOn("platform"), plain, redirectToShare(parts, shop));
   router.get("/landing/:language", onlyOn("platform"), limited(parts.limits), plain, serveLanding(parts, webFolder));

@@ -719,6 +719,12 @@ export interface MailBounces {
   reason: string;
 }
 
+export interface MailingPaceChoices {
+  channel: "email" | "telegram";
+  pace: number;
+  panelId: number;
+}
+
 export interface MailingPaces {
   channel: string;
   freeAt: Timestamp;
@@ -727,12 +733,17 @@ export interface MailingPaces {
 
 export interface MailingRecipients {
   attempts: Generated<number>;
+  bouncedAt: Timestamp | null;
+  clickedAt: Timestamp | null;
+  clickedLinks: Generated<number[]>;
   endedAt: Timestamp | null;
   mailingId: number;
   messageId: number | null;
   nextAt: Timestamp;
+  openedAt: Timestamp | null;
   panelId: number;
   reason: string | null;
+  softBouncedAt: Timestamp | null;
   state: Generated<"waiting" | "sending" | "queued" | "sent" | "failed" | "skipped">;
   unsubscribedAt: Timestamp | null;
   userId: number;
@@ -741,16 +752,22 @@ export interface MailingRecipients {
 export interface Mailings {
   audience: Generated<Json>;
   body: string;
+  bounced: Generated<number>;
   channel: "email" | "telegram" | "inbox";
+  clicked: Generated<number>;
   collectedId: Generated<number> | null;
+  countsOpens: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   failed: Generated<number>;
   finishedAt: Timestamp | null;
   id: Generated<number>;
   language: "ru" | "en" | "uk";
+  links: Generated<string[]>;
+  opened: Generated<number>;
   panelId: number;
   sent: Generated<number>;
   skipped: Generated<number>;
+  softBounced: Generated<number>;
   startAt: Timestamp | null;
   startedAt: Timestamp | null;
   status: Generated<"draft" | "scheduled" | "sending" | "stopped" | "done">;
@@ -2283,6 +2300,7 @@ export interface DB {
   listViews: ListViews;
   loginAttempts: LoginAttempts;
   mailBounces: MailBounces;
+  mailingPaceChoices: MailingPaceChoices;
   mailingPaces: MailingPaces;
   mailingRecipients: MailingRecipients;
   mailings: Mailings;

@@ -61,6 +61,7 @@ export function growthActs(calling: (caller: Caller) => Procedures): Record<stri
     "mailing.create": text,
     "mailing.update": async (stage) => ({ ...(await made(stage)), subject: "Other" }),
     "mailing.remove": (stage) => made(stage),
+    "mailing.setPace": ({ panelId }) => ({ panelId, email: 60, telegram: 60 }),
     "mailing.test": (stage) => made(stage, "inbox"),
     "mailing.start": startable,
     "mailing.stop": async (stage) => {
@@ -69,6 +70,7 @@ export function growthActs(calling: (caller: Caller) => Procedures): Record<stri
       return mailing;
     },
     "news.setOwn": () => ({ inbox: true }),
+    "news.liftBounce": reader,
     "news.withdraw": async (stage) => ({ ...(await reader(stage)), channel: "email" }),
   };
 }

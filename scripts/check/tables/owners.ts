@@ -135,6 +135,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "announcements",
     "integrations",
     "mail_bounces",
+    "mailing_pace_choices",
     "mailing_paces",
     "mailing_recipients",
     "mailings",

@@ -55,6 +55,7 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
     audience: { has_ordered: true, last_order_to: 1_795_219_200 },
   },
   "patch panel/{panelId}/mailing/{mailingId}": { subject: "Three days of sale" },
+  "put panel/{panelId}/mailing_pace": { email: 120, telegram: 300 },
   "post panel/{panelId}/mailing/preview": { subject: "Two days of sale", body: "Hello {{login}}", language: "en" },
   "post panel/{panelId}/mailing/audience": { audience: { has_ordered: true }, channel: "email" },
   "patch news": { email: true, telegram: false },

@@ -17,7 +17,14 @@ afterAll(() => world.stop());
 
 const draft = async () => {
   const text = { subject: "Sale <today>", body: "**Half** price, {{login}}: [order](https://panel.example/order)" };
-  const input = { ...text, channel: "telegram" as const, language: "en" as const, audience: audienceInput.parse({}), startAt: null };
+  const input = {
+    ...text,
+    channel: "telegram" as const,
+    language: "en" as const,
+    audience: audienceInput.parse({}),
+    startAt: null,
+    countsOpens: false,
+  };
   return (await world.asOwner.run((ctx) => createMailing(ctx, input))).id;
 };
 const read = (mailingId: number) => world.asOwner.run((ctx) => getMailing(ctx, { mailingId }));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { statisticsExportInput } from "../../insight/statistics/period.ts";
 import { columnsOf, EXPORT_FORMATS, EXPORT_LISTS, type ExportList } from "../../kernel/export/columns.ts";
 import { idSchema, optional } from "../../kernel/paging/list.ts";
+import { mailingIdInput } from "../../growth/mailing/mailing.ts";
 import { listWithdrawalsInput } from "../../money/withdrawal/withdrawal.ts";
 import { listPaymentsInput } from "../../money/payment/panel-payment.ts";
 import { listPromosInput } from "../../money/promo/promo.ts";
@@ -30,6 +31,7 @@ export const exportInputs = {
   translations: listTranslationsInput.omit({ page: true, perPage: true }).extend(wish("translations")),
   statement: z.object({ userId: optional(idSchema).meta({ description: "Id of the customer" }), ...wish("statement") }),
   promos: listPromosInput.omit({ page: true, perPage: true }).extend(wish("promos")),
+  mailing_recipients: mailingIdInput.extend(wish("mailing_recipients")),
   referrals: z.object({
     userId: optional(idSchema).meta({ description: "Those who came by this customer’s link only" }),
     ...wish("referrals"),

@@ -51,6 +51,7 @@ export const audienceCountOutput = z
   .object({
     matching: count.meta({ description: "Customers that the filter applies to" }),
     recipients: count.meta({ description: "Those of them who agreed to news by this channel and can be reached" }),
+    seconds: count.meta({ description: "How long sending to them takes at the panel's pace; longer while other panels send" }),
     sample: z
       .array(
         z.object({

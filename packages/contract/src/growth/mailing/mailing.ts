@@ -27,6 +27,9 @@ const subject = z
 const body = z.string().trim().min(1).max(MOST_BODY.email).refine(isStorable).meta({
   description: `Markdown with {{login}}, {{balance}}, {{panel}} and {{price:id}}; up to 3,000 characters in Telegram and 1,000 in a notification`,
 });
+const countsOpens = z.boolean().meta({
+  description: "Emails contain an invisible picture that tells when they are opened, and their footer says so; other channels have none",
+});
 const startAt = numberInput(z.int().min(0).max(32_503_680_000)).nullable();
 const START_AT = "When it starts, in seconds since the epoch; null: as soon as it is started";
 
@@ -37,6 +40,7 @@ export const createMailingInput = z.object({
   language: languageSchema.meta({ description: "Language of the text; its footer and prices follow it" }),
   audience: audienceInput.prefault({}).meta({ description: "Which customers, among those who agreed to news" }),
   startAt: startAt.default(null).meta({ description: START_AT }),
+  countsOpens: countsOpens.default(false),
 });
 export type CreateMailingInput = z.infer<typeof createMailingInput>;
 export const mailingIdInput = z.object({ mailingId: idSchema.meta({ description: "Id of the mailing" }) });
@@ -49,6 +53,7 @@ export const updateMailingInput = z.object({
   language: languageSchema.optional(),
   audience: audienceInput.optional().meta({ description: "Which customers; the whole filter is replaced" }),
   startAt: startAt.optional().meta({ description: START_AT }),
+  countsOpens: countsOpens.optional(),
 });
 export type UpdateMailingInput = z.infer<typeof updateMailingInput>;
 
@@ -69,6 +74,17 @@ export const mailingSchema = z
     failed: count.meta({ description: "Messages that were refused, or whose outcome is unknown; they are not sent again" }),
     skipped: count.meta({ description: "Recipients who were not written to, for example because they unsubscribed meanwhile" }),
     unsubscribed: count.meta({ description: "Recipients who unsubscribed by this mailing's link or button" }),
+    countsOpens,
+    opened: count.nullable().meta({
+      description:
+        "Recipients whose mail program loaded the picture, or who clicked: an estimate, because programs block pictures or load them unasked. Null: not counted",
+    }),
+    clicked: count.nullable().meta({
+      description:
+        "Recipients who followed a link, security scanners that follow links included. Null: notifications have no counted links",
+    }),
+    bounced: count.meta({ description: "Emails whose address doesn't exist or refuses our emails; no mailing is sent there any more" }),
+    softBounced: count.meta({ description: "Emails that were returned for a passing reason, such as a full mailbox" }),
     startAt: secondsSchema.nullable().meta({ description: START_AT }),
     startedAt: secondsSchema.nullable().meta({ description: "When it started, in seconds since the epoch; null: not yet" }),
     finishedAt: secondsSchema.nullable().meta({ description: "When it ended, in seconds since the epoch; null: not yet" }),
@@ -81,6 +97,9 @@ export const mailingDetailsSchema = z
   .object({
     ...mailingSchema.shape,
     body: z.string().meta({ description: "Markdown with variables" }),
+    secondsLeft: count.nullable().meta({
+      description: "How long the rest takes at the panel's pace, longer while other panels send; null: it is not being sent",
+    }),
     audience: audienceSchema.meta({ description: "Which customers it is for" }),
     reasons: z
       .array(

@@ -1,4 +1,5 @@
 import type { ExportList } from "@vitrine/contract/kernel/export/columns";
+import { recipientExport } from "../../growth/mailing/results.ts";
 import { statisticsExport } from "../../insight/statistics/panel.ts";
 import type { ExportSource } from "../../kernel/export/source.ts";
 import { paymentDayExport, paymentExport } from "../../money/payment/panel-payments.ts";
@@ -25,6 +26,7 @@ export const EXPORT_SOURCES: Record<ExportList, AnySource> = {
   promos: promoExport,
   payments: paymentExport,
   payment_days: paymentDayExport,
+  mailing_recipients: recipientExport,
   referrals: referralExport,
   withdrawals: withdrawalExport,
   statistics: statisticsExport,

@@ -4,6 +4,7 @@ import { formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/money
 import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { countAudienceRows, isGroup, sampleOfAudience } from "./audience-queries.ts";
+import { secondsFor } from "./set-pace.ts";
 
 const SAMPLE = 5;
 
@@ -29,8 +30,10 @@ export async function checkAudience(ctx: Ctx, { hasBalance, groupId }: Audience)
 export async function countAudience(ctx: Ctx, { audience, channel }: CountAudienceInput): Promise<AudienceCount> {
   authorize(ctx, "mailing.view");
   await checkAudience(ctx, audience);
+  const counts = await countAudienceRows(ctx, audience, channel);
   return {
-    ...(await countAudienceRows(ctx, audience, channel)),
+    ...counts,
+    seconds: await secondsFor(ctx, channel, counts.recipients),
     sample: await sampleOfAudience(ctx, audience, channel, SAMPLE),
   };
 }

@@ -41,7 +41,7 @@ test("only customers who agreed, can be reached and match are written to, each w
   expect(to()).toEqual(["anna@example.com"]);
   expect(mail).toMatchObject({ fromName: world.panel.name, subject: "For anna" });
   expect(mail!.html).toContain("<strong>$12.50</strong>");
-  expect(mail!.html).toContain(`href="http://${world.panel.domain}/order"`);
+  expect(mail!.html).toContain(`href="http://${world.panel.domain}/out/e`);
   expect(mail!.text).toContain(`You have $12.50 at ${world.panel.name}`);
   expect(mail!.unsubscribeUrl).toMatch(new RegExp(`^http://${world.panel.domain}/unsubscribe/e`));
   expect(mail!.html).toContain(mail!.unsubscribeUrl);

@@ -60,12 +60,13 @@ export async function updateMailing(ctx: Ctx, { mailingId, audience, startAt, ..
   const before = await lockedMailing(ctx, mailingId);
   requireDraft(before);
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<MailingText>;
-  const { subject, body, channel, language } = { ...before, ...given };
+  const { subject, body, channel, language, countsOpens } = { ...before, ...given };
   const text = checked({
     subject,
     body,
     channel,
     language,
+    countsOpens,
     audience: audience ? plainAudience(audience) : before.audience,
     startAt: startAt === undefined ? before.startAt : moment(startAt),
   });

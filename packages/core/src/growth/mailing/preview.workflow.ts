@@ -18,7 +18,7 @@ export async function previewMailing(caller: Caller, input: PreviewMailingInput)
   return {
     subject: title,
     email: fillHtml(text.html, values),
-    telegram: newsTelegram(text, values),
+    telegram: newsTelegram(text, { values }),
     inbox: plain,
     problems: [
       ...unknownVariables(input.subject, { takesPrices: false }).map((name) => ({ code: "variable_unknown" as const, name })),

@@ -3,12 +3,14 @@ import { pricesIn, renderMarkdown } from "../../content/markdown/render.ts";
 import { pricesFor } from "../../content/storefront/prices.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { type RenderedMail, renderMail } from "../../messaging/mail/render-mail.ts";
+import { withLinks, withLinkMarks } from "./counted-links.ts";
+import type { Counting } from "./counting.ts";
 import { fillHtml, fillText, type MailingValues } from "./variables.ts";
 import { toPlain, toTelegram } from "./telegram-text.ts";
 
 export const originOf = ({ platform, panel }: Caller): string => `${platform.settings.scheme}://${panel.domain}`;
 
-/** A mailing's text with prices and whole addresses; variables are still in braces. */
+/** A mailing's text with prices and whole addresses; variables and counted links are still in braces. */
 export interface PreparedText {
   subject: string;
   html: string;
@@ -19,8 +21,12 @@ export interface PreparedText {
 
 type Written = Pick<MailingText, "subject" | "body" | "language">;
 
-export async function prepareText(caller: Caller, { subject, body, language }: Written): Promise<PreparedText> {
-  const html = renderMarkdown(body);
+/** Of a mailing that is sent, `links` are those whose clicks are counted. */
+export async function prepareText(
+  caller: Caller,
+  { subject, body, language, links = [] }: Written & { links?: string[] },
+): Promise<PreparedText> {
+  const html = withLinkMarks(renderMarkdown(body), links);
   const { fill, unknown } = await pricesFor(caller, language, pricesIn(html));
   const origin = originOf(caller);
   const whole = fill(html)
@@ -29,24 +35,38 @@ export async function prepareText(caller: Caller, { subject, body, language }: W
   return { subject, html: whole, language, unknownPrices: unknown };
 }
 
-/** What an email consists of, as the outbox keeps it. */
-export function newsParams(text: PreparedText, values: MailingValues, unsubscribeUrl: string) {
-  const html = fillHtml(text.html, values);
-  return { subject: fillText(text.subject, values), html, text: toPlain(html), url: unsubscribeUrl };
+/** What differs in the message of each recipient. */
+export interface Personal {
+  values: MailingValues;
+  /** Absent in a test: nothing of it is counted. */
+  counting?: Counting;
 }
 
-export function newsEmail({ platform, panel }: Caller, text: PreparedText, values: MailingValues, unsubscribeUrl: string): RenderedMail {
-  return renderMail(platform.settings, panel, {
-    kind: "news",
-    language: text.language,
-    params: newsParams(text, values, unsubscribeUrl),
-  });
+/** What an email consists of, as the outbox keeps it. */
+export function newsParams(text: PreparedText, { values, counting, unsubscribeUrl }: Personal & { unsubscribeUrl: string }) {
+  const html = htmlFor(text, { values, counting });
+  const { pictureUrl } = counting ?? {};
+  return {
+    subject: fillText(text.subject, values),
+    html: pictureUrl === undefined ? html : `${html}<img src="${pictureUrl}" alt="" width="1" height="1">`,
+    text: toPlain(html),
+    url: unsubscribeUrl,
+    ...(pictureUrl === undefined ? {} : { opens: 1 }),
+  };
 }
+
+const htmlFor = (text: PreparedText, { values, counting }: Personal): string => {
+  const html = fillHtml(text.html, values);
+  return counting ? withLinks(html, counting.linkOf) : html;
+};
+
+export const newsEmail = ({ platform, panel }: Caller, text: PreparedText, person: Personal & { unsubscribeUrl: string }): RenderedMail =>
+  renderMail(platform.settings, panel, { kind: "news", language: text.language, params: newsParams(text, person) });
 
 const bold = (text: string): string => `<b>${text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)}</b>`;
 
-export const newsTelegram = (text: PreparedText, values: MailingValues): string =>
-  `${bold(fillText(text.subject, values))}\n\n${toTelegram(fillHtml(text.html, values))}`;
+export const newsTelegram = (text: PreparedText, person: Personal): string =>
+  `${bold(fillText(text.subject, person.values))}\n\n${toTelegram(htmlFor(text, person))}`;
 
 export const newsInbox = (text: PreparedText, values: MailingValues): { title: string; text: string } => ({
   title: fillText(text.subject, values),

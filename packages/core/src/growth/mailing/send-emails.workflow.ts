@@ -3,11 +3,13 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { keepMail } from "../../messaging/mail/send-mail.ts";
 import { contactEmailOf } from "../../tenancy/panel/contact.ts";
 import { newsAddress, newsToken } from "../consent/news-link.ts";
-import { insertBounce } from "../store/mail-bounces.ts";
 import { markSending, type RecipientEnd } from "../store/mailing-recipients.ts";
 import type { MailingRow } from "../store/mailings.ts";
 import { chooseRecipients, endRecipients } from "./choose-recipients.ts";
+import { mailIdOf } from "./message-id.ts";
+import { recordBounce } from "./receive-bounce.workflow.ts";
 import type { RecipientRow } from "./recipient-queries.ts";
+import { countingOf } from "./counting.ts";
 import { newsEmail, newsParams, type PreparedText } from "./render.ts";
 import { valuesOf } from "./variables.ts";
 
@@ -33,13 +35,14 @@ interface Letter {
   replyTo: string | undefined;
 }
 
-async function sendOne(caller: Caller, { id: mailingId, channel }: MailingRow, letter: Letter): Promise<void> {
+async function sendOne(caller: Caller, mailing: MailingRow, letter: Letter): Promise<void> {
+  const { id: mailingId, channel } = mailing;
   const { userId } = letter.person;
   const until = new Date(caller.platform.now().getTime() + OUTCOME_MS);
   const attempts = await caller.run((ctx) => markSending(ctx, mailingId, { userId, channel, until }));
   // Unsubscribed or stopped since it was chosen: the next round sees why.
   if (attempts === undefined) return;
-  const end = await deliver(caller, mailingId, letter, attempts);
+  const end = await deliver(caller, mailing, letter, attempts);
   await caller.run(async (ctx) => {
     await end.before?.(ctx);
     await endRecipients(ctx, mailingId, [{ userId, ...end.is }]);
@@ -51,27 +54,34 @@ interface End {
   before?: (ctx: Ctx) => Promise<void>;
 }
 
-async function deliver(caller: Caller, mailingId: number, { person, text, replyTo }: Letter, attempts: number): Promise<End> {
+async function deliver(caller: Caller, mailing: MailingRow, { person, text, replyTo }: Letter, attempts: number): Promise<End> {
   const { platform, panel } = caller;
+  const { id: mailingId } = mailing;
   const { userId } = person;
   const to = person.email!;
-  const values = valuesOf(person, panel, text.language);
   const unsubscribeUrl = newsAddress(caller, newsToken(caller, { channel: "email", mailingId, userId }));
+  const personal = { values: valuesOf(person, panel, text.language), counting: countingOf(caller, mailing, userId), unsubscribeUrl };
   if (!platform.mailer) {
-    const kept = { to, language: text.language, kind: "news" as const, params: newsParams(text, values, unsubscribeUrl) };
+    const kept = { to, language: text.language, kind: "news" as const, params: newsParams(text, personal) };
     return { is: { state: "sent" }, before: (ctx) => keepMail(ctx, kept) };
   }
   const mail: OutgoingMail = {
     to,
     fromName: panel.name,
-    id: `${panel.id}.news.${mailingId}.${userId}`,
-    ...newsEmail(caller, text, values, unsubscribeUrl),
+    id: mailIdOf(platform, { panelId: panel.id, mailingId, userId }, to),
+    ...newsEmail(caller, text, personal),
     unsubscribeUrl,
     replyTo,
   };
   const result = await platform.mailer.send(mail);
   if (result.kind === "sent") return { is: { state: "sent" } };
-  if (result.isFinal) return { is: { state: "failed", reason: "bounced" }, before: (ctx) => insertBounce(ctx, to, result.text) };
+  if (result.isFinal) {
+    const returned = { email: to, isPermanent: true, reason: result.text };
+    return {
+      is: { state: "failed", reason: "bounced" },
+      before: async (ctx) => void (await recordBounce(ctx, { mailingId, userId }, returned)),
+    };
+  }
   if (result.isUnknown) return { is: { state: "failed", reason: "unknown" } };
   const minutes = RETRY_MINUTES[attempts - 1];
   if (minutes === undefined) return { is: { state: "failed", reason: "refused" } };

@@ -4,11 +4,14 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { findMailing, lockMailing, type MailingRow } from "../store/mailings.ts";
 import { reasonsOf } from "./recipient-queries.ts";
+import { secondsFor } from "./set-pace.ts";
 
 const seconds = (date: Date | null): number | null => date && toSeconds(date);
 
-export const toMailing = ({ body: _, audience: __, collectedId: ___, ...row }: MailingRow): Mailing => ({
+export const toMailing = ({ body: _, audience: __, collectedId: ___, links: ____, ...row }: MailingRow): Mailing => ({
   ...row,
+  opened: row.countsOpens && row.channel === "email" ? row.opened : null,
+  clicked: row.channel === "inbox" ? null : row.clicked,
   startAt: seconds(row.startAt),
   startedAt: seconds(row.startedAt),
   finishedAt: seconds(row.finishedAt),
@@ -18,7 +21,14 @@ export const toMailing = ({ body: _, audience: __, collectedId: ___, ...row }: M
 export async function readMailing(ctx: Ctx, mailingId: number): Promise<MailingDetails> {
   const row = await findMailing(ctx, mailingId);
   if (!row) throw notFound();
-  return { ...toMailing(row), body: row.body, audience: row.audience, reasons: await reasonsOf(ctx, mailingId) };
+  const left = row.total - row.sent - row.failed - row.skipped;
+  return {
+    ...toMailing(row),
+    body: row.body,
+    audience: row.audience,
+    reasons: await reasonsOf(ctx, mailingId),
+    secondsLeft: row.status === "sending" ? await secondsFor(ctx, row.channel, left) : null,
+  };
 }
 
 export async function lockedMailing(ctx: Ctx, mailingId: number): Promise<MailingRow> {
@@ -28,11 +38,12 @@ export async function lockedMailing(ctx: Ctx, mailingId: number): Promise<Mailin
 }
 
 /** As the audit keeps it. */
-export const recordedMailing = ({ subject, body, channel, language, audience, startAt }: MailingRow) => ({
+export const recordedMailing = ({ subject, body, channel, language, audience, startAt, countsOpens }: MailingRow) => ({
   subject,
   body,
   channel,
   language,
   audience,
   startAt: seconds(startAt),
+  countsOpens,
 });

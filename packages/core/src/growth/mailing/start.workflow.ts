@@ -6,6 +6,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { botOf } from "../../messaging/telegram/bot-of.ts";
 import { isPaidFor } from "../../money/tariff/paid.ts";
 import { emailsSince, type MailingRow, patchMailing } from "../store/mailings.ts";
+import { countedLinks } from "./counted-links.ts";
 import { countAudienceRows } from "./audience-queries.ts";
 import { storedAudience } from "./audience.ts";
 import { lockedMailing, readMailing } from "./shape.ts";
@@ -31,7 +32,7 @@ export async function startMailing(caller: Caller, { mailingId }: MailingIdInput
     await patchMailing(ctx, mailingId, {
       status,
       stopReason: null,
-      ...(isLater ? {} : { startedAt: mailing.startedAt ?? ctx.now }),
+      ...(isLater ? {} : { startedAt: mailing.startedAt ?? ctx.now, links: countedLinks(mailing) }),
     });
     await audit(ctx, { action: "mailing.start", subject: `mailing:${mailingId}`, before: { status: mailing.status }, after: { status } });
     return readMailing(ctx, mailingId);

@@ -6,6 +6,7 @@ import { consentsOf } from "../store/news-consents.ts";
 import { findMailing } from "../store/mailings.ts";
 import { EXAMPLE } from "./preview.workflow.ts";
 import { recipientsNow } from "./recipient-queries.ts";
+import { countingOf } from "./counting.ts";
 import { newsTelegram, prepareText } from "./render.ts";
 import { valuesOf } from "./variables.ts";
 
@@ -28,7 +29,9 @@ export async function telegramNews(caller: Caller, { userId, params }: MessageRo
   if (!mailing || !agrees) return undefined;
   const [person] = await caller.run((ctx) => recipientsNow(ctx, "telegram", [userId]));
   if (!person) return undefined;
-  const text = await prepareText(of, mailing);
+  const text = await prepareText(of, isTest ? { ...mailing, links: [] } : mailing);
   const shown = isTest ? { ...EXAMPLE, login: person.login } : person;
-  return { html: newsTelegram(text, valuesOf(shown, of.panel, mailing.language)), mailingId, language: mailing.language, isTest };
+  const values = valuesOf(shown, of.panel, mailing.language);
+  const html = newsTelegram(text, isTest ? { values } : { values, counting: countingOf(of, mailing, userId) });
+  return { html, mailingId, language: mailing.language, isTest };
 }

@@ -3,6 +3,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { collectRecipients, type RecipientEnd } from "../store/mailing-recipients.ts";
 import { addToMailing, lockMailing, type MailingRow, patchMailing } from "../store/mailings.ts";
+import { countedLinks } from "./counted-links.ts";
 import { storedAudience } from "./audience.ts";
 import { endRecipients } from "./choose-recipients.ts";
 import { isAnyOpen, lapsedRecipients, type QueuedOutcome, queuedOutcomes } from "./recipient-queries.ts";
@@ -30,7 +31,7 @@ async function begin(ctx: Ctx, mailing: MailingRow, mostEmails: number): Promise
   const { id } = mailing;
   try {
     await requireAllowance(ctx, mailing, mostEmails);
-    await patchMailing(ctx, id, { status: "sending", startedAt: ctx.now });
+    await patchMailing(ctx, id, { status: "sending", startedAt: ctx.now, links: countedLinks(mailing) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const isEmpty = error.code === "mailing_empty";

@@ -47,12 +47,17 @@ async function byEmail(caller: Caller, _home: Caller, mailing: MailingRow, teste
   const settings = `${originOf(caller)}/settings/news`;
   if (!platform.mailer) {
     if (platform.settings.production) throw new AppError("mail_unavailable");
-    const kept = { to, language: mailing.language, kind: "news" as const, params: newsParams(text, values, settings) };
+    const kept = { to, language: mailing.language, kind: "news" as const, params: newsParams(text, { values, unsubscribeUrl: settings }) };
     await caller.run((ctx) => keepMail(ctx, kept));
     return { to, outcome: "kept", text: null };
   }
   const id = `${panel.id}.test.${mailing.id}.${platform.now().getTime()}`;
-  const result = await platform.mailer.send({ to, fromName: panel.name, id, ...newsEmail(caller, text, values, settings) });
+  const result = await platform.mailer.send({
+    to,
+    fromName: panel.name,
+    id,
+    ...newsEmail(caller, text, { values, unsubscribeUrl: settings }),
+  });
   return result.kind === "sent" ? { to, outcome: "sent", text: null } : { to, outcome: "refused", text: result.text };
 }
 

@@ -80,14 +80,18 @@ function letterOf({ kind, language, params }: Written, around: Around): Letter {
   };
 }
 
-function newsLetter(language: Language, { subject = "", html = "", text = "", url = "" }: Record<string, string>, panelName: string) {
+function newsLetter(
+  language: Language,
+  { subject = "", html = "", text = "", url = "", opens }: Record<string, string>,
+  panelName: string,
+) {
   const said = saidIn(language);
   return {
     subject,
     title: subject,
     lines: [],
     rich: { html, text },
-    footer: said("mail:news.footer", { panelName }),
+    footer: [said("mail:news.footer", { panelName }), ...(opens === undefined ? [] : [said("mail:news.opens")])].join(" "),
     footerLink: { label: said("mail:news.unsubscribe"), url },
   };
 }

@@ -48,6 +48,18 @@ export const exportRouter = router({
     .input(exportInputs.promos)
     .output(exportOutput)
     .query(workflow((caller, input) => startExport(caller, "promos", input))),
+  mailing_recipients: panelProcedure("mailing.export")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/mailing_recipients/export",
+        summary: "Export a mailing's recipients",
+        description: `What became of each message, and what was ordered within 7 days after it. ${description}`,
+      },
+    })
+    .input(exportInputs.mailing_recipients)
+    .output(exportOutput)
+    .query(workflow((caller, input) => startExport(caller, "mailing_recipients", input))),
   referrals: panelProcedure("referral.export")
     .meta(address("referrals"))
     .input(exportInputs.referrals)

@@ -10,9 +10,13 @@ import {
   testMailingOutput,
   updateMailingInput,
 } from "@vitrine/contract/growth/mailing/mailing";
+import { mailingPaceSchema, setMailingPaceInput } from "@vitrine/contract/growth/mailing/pace";
+import { mailingResultsSchema } from "@vitrine/contract/growth/mailing/results";
 import { countAudience } from "@vitrine/core/growth/mailing/audience";
 import { createMailing, deleteMailing, getMailing, listMailings, updateMailing } from "@vitrine/core/growth/mailing/manage";
+import { getMailingResults } from "@vitrine/core/growth/mailing/results";
 import { previewMailing } from "@vitrine/core/growth/mailing/preview.workflow";
+import { getMailingPace, setMailingPace } from "@vitrine/core/growth/mailing/set-pace";
 import { startMailing, stopMailing } from "@vitrine/core/growth/mailing/start.workflow";
 import { testMailing } from "@vitrine/core/growth/mailing/test.workflow";
 import { z } from "zod";
@@ -35,6 +39,19 @@ export const mailingRouter = router({
     .input(mailingIdInput)
     .output(mailingDetailsSchema)
     .query(inTransaction(getMailing)),
+  results: seeing
+    .meta({
+      rest: {
+        method: "get",
+        path: `${ONE}/results`,
+        summary: "Get the results of a mailing",
+        description:
+          "Clicks of each link, and the orders that followed the message or a click. The mailing has the counts of openings and clicks.",
+      },
+    })
+    .input(mailingIdInput)
+    .output(mailingResultsSchema)
+    .query(inTransaction(getMailingResults)),
   create: managing
     .meta({
       rest: {
@@ -109,6 +126,22 @@ export const mailingRouter = router({
     .input(previewMailingInput)
     .output(mailingPreviewOutput)
     .mutation(workflow(previewMailing)),
+  pace: seeing
+    .meta({ rest: { method: "get", path: `${PATH}_pace`, summary: "Get the pace of mailings", description: "Messages a minute." } })
+    .output(mailingPaceSchema)
+    .query(inTransaction(getMailingPace)),
+  setPace: managing
+    .meta({
+      rest: {
+        method: "put",
+        path: `${PATH}_pace`,
+        summary: "Set the pace of mailings",
+        description: "Applies to mailings that are being sent too. A mailing takes longer while other panels send.",
+      },
+    })
+    .input(setMailingPaceInput)
+    .output(mailingPaceSchema)
+    .mutation(inTransaction(setMailingPace)),
   audience: seeing
     .meta({
       rest: { method: "post", path: `${PATH}/audience`, summary: "Count an audience", description: "Nothing is saved." },

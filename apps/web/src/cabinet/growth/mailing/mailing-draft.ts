@@ -12,6 +12,7 @@ export interface MailingDraft {
   channel: MailingDetails["channel"];
   language: Language;
   startAt: string;
+  countsOpens: boolean;
   spentFrom: string;
   spentTo: string;
   hasOrdered: Choice;
@@ -40,6 +41,7 @@ export function draftOf(
     channel: mailing?.channel ?? "email",
     language: mailing?.language ?? language,
     startAt: clock(mailing?.startAt),
+    countsOpens: mailing?.countsOpens ?? false,
     spentFrom: audience?.spentFrom ?? "",
     spentTo: audience?.spentTo ?? "",
     hasOrdered: choiceOf(audience?.hasOrdered),
@@ -70,6 +72,14 @@ export function audienceOf(draft: MailingDraft, timeZone: string): AudienceDraft
 }
 
 export function inputOf(draft: MailingDraft, timeZone: string) {
-  const { subject, body, channel, language, startAt } = draft;
-  return { subject: subject.trim(), body, channel, language, startAt: secondsAt(startAt, timeZone), audience: audienceOf(draft, timeZone) };
+  const { subject, body, channel, language, startAt, countsOpens } = draft;
+  return {
+    subject: subject.trim(),
+    body,
+    channel,
+    language,
+    countsOpens,
+    startAt: secondsAt(startAt, timeZone),
+    audience: audienceOf(draft, timeZone),
+  };
 }

@@ -7,6 +7,7 @@ import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
 import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { Select } from "@vitrine/ui/form/select";
+import { Checkbox } from "@vitrine/ui/form/checkbox";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { Section } from "@vitrine/ui/layout/section";
@@ -158,6 +159,14 @@ function Message({ form, panelId }: { form: FormState; panelId: number }) {
         />
         <p className="mt-2 text-s text-ink-3">{t("variables", { open: "{{", close: "}}" })}</p>
       </div>
+      {draft.channel === "email" && (
+        <Checkbox
+          label={t("opens.label")}
+          hint={t("opens.text")}
+          checked={draft.countsOpens}
+          onChange={({ target }) => set({ countsOpens: target.checked })}
+        />
+      )}
     </>
   );
 }

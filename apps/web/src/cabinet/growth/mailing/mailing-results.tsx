@@ -1,4 +1,6 @@
 import type { MailingDetails } from "@vitrine/contract/growth/mailing/mailing";
+import { durationText } from "@vitrine/contract/kernel/text/duration";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 import { StatRow, StatTile } from "@vitrine/ui/chart/stat-tile";
 import { Banner } from "@vitrine/ui/feedback/banner";
@@ -9,6 +11,8 @@ import { Count } from "@vitrine/ui/text/money";
 import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../../shared/kernel/app/me.ts";
+import { ExportButton } from "../../kernel/export/export-button.tsx";
+import { MailingEffect } from "./mailing-effect.tsx";
 import { MailingPreview } from "./mailing-preview.tsx";
 import { MailingState } from "./mailing-status.tsx";
 import { useMailingRun } from "./use-mailing-acts.ts";
@@ -38,6 +42,7 @@ export function MailingResults({ panelId, mailing }: { panelId: number; mailing:
       )}
       <Figures mailing={mailing} />
       <Reasons mailing={mailing} />
+      {mailing.startedAt !== null && <MailingEffect panelId={panelId} mailing={mailing} />}
       <MailingPreview panelId={panelId} channel={channel} subject={subject} body={body} language={language} />
     </>
   );
@@ -51,6 +56,7 @@ function Acts({ panelId, mailing }: { panelId: number; mailing: MailingDetails }
   const { id, status } = mailing;
   return (
     <>
+      {mailing.startedAt !== null && <ExportButton list="mailing_recipients" panelId={panelId} filter={{ mailingId: id }} />}
       <ButtonLink icon="copy" href={`/panel/${panelId}/mailing/create?from=${id}`}>
         {t("copy")}
       </ButtonLink>
@@ -80,8 +86,10 @@ function When({ mailing: { startedAt, finishedAt, startAt } }: { mailing: Mailin
   );
 }
 
-function Figures({ mailing: { total, sent, failed, skipped, unsubscribed } }: { mailing: MailingDetails }) {
+function Figures({ mailing }: { mailing: MailingDetails }) {
   const { t } = useTranslation("mailing");
+  const { locale } = useUi();
+  const { channel, total, sent, failed, skipped, unsubscribed, secondsLeft } = mailing;
   const tiles = { total, sent, failed, skipped, unsubscribed };
   return (
     <div className="mb-6">
@@ -91,7 +99,25 @@ function Figures({ mailing: { total, sent, failed, skipped, unsubscribed } }: { 
         ))}
       </StatRow>
       <ProgressBar label={t("processed")} value={sent + failed + skipped} max={total} className="mt-4" />
+      {secondsLeft !== null && (
+        <p className="mt-2 text-s text-ink-2">{t("when.left", { time: durationText(secondsLeft, locale, "short") })}</p>
+      )}
+      {channel !== "inbox" && <Answers mailing={mailing} />}
     </div>
+  );
+}
+
+/** What came back: openings and clicks as far as they are counted, and returned emails. */
+function Answers({ mailing: { channel, opened, clicked, bounced, softBounced } }: { mailing: MailingDetails }) {
+  const { t } = useTranslation("mailing");
+  const tiles = channel === "email" ? { opened, clicked, bounced, softBounced } : { clicked };
+  const shown = Object.entries(tiles).flatMap(([name, value]) => (value === null ? [] : [[name as keyof typeof tiles, value] as const]));
+  return (
+    <StatRow className="mt-4">
+      {shown.map(([name, value]) => (
+        <StatTile key={name} label={t(`result.${name}`)} value={<Count value={value} />} note={t(`resultNote.${name}`)} />
+      ))}
+    </StatRow>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Mailing } from "@vitrine/contract/growth/mailing/mailing";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
-import { ButtonLink } from "@vitrine/ui/form/button";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { type Column, DataList } from "@vitrine/ui/list/data-list";
 import { useListState } from "@vitrine/ui/list/list-state";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { Count } from "@vitrine/ui/text/money";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
@@ -11,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { PaceDialog } from "./pace-dialog.tsx";
 import { MailingCount, MailingState, MailingTime } from "./mailing-status.tsx";
 
 const PER_PAGE = 25;
@@ -43,6 +45,8 @@ export function Screen() {
     { panelId, page, perPage },
     { ...listQueryOptions, refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? RUNNING_MS : false) },
   );
+  const modals = useModals();
+  const pace = trpc.mailing.pace.useQuery({ panelId }, { enabled: manages });
   const columns = useMemo(() => columnsOf(t), [t]);
   const make = manages && (
     <ButtonLink variant="primary" icon="plus" href={`/panel/${panelId}/mailing/create`}>
@@ -51,7 +55,20 @@ export function Screen() {
   );
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} actions={make} />
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        actions={
+          <>
+            {manages && pace.data && (
+              <Button icon="clock" onClick={() => void modals.show(PaceDialog, { panelId, pace: pace.data }, { mobile: "sheet" })}>
+                {t("pace.act")}
+              </Button>
+            )}
+            {make}
+          </>
+        }
+      />
       <DataList<Mailing>
         label={t("title")}
         list={list}

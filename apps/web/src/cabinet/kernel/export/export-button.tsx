@@ -15,6 +15,7 @@ const PERMISSIONS: Record<ExportList, Permission> = {
   translations: "service.export",
   statement: "statement.export",
   promos: "promo.export",
+  mailing_recipients: "mailing.export",
   referrals: "referral.export",
   payments: "payment.export",
   payment_days: "payment.export",

@@ -1,0 +1,54 @@
+import { type MailingPace, MOST_A_MINUTE, PACED_CHANNELS, setMailingPaceInput } from "@vitrine/contract/growth/mailing/pace";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { Form, FormField } from "@vitrine/ui/form/form";
+import { NumberInput } from "@vitrine/ui/form/number-input";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
+import { failureOf } from "../../../shared/kernel/app/failure.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+
+type Values = Record<keyof MailingPace, number | string | null>;
+const schema = setMailingPaceInput as z.ZodType as z.ZodType<unknown, Values>;
+
+/** How many messages a minute the panel sends. */
+export function PaceDialog({ panelId, pace, close }: { panelId: number; pace: MailingPace } & ModalProps) {
+  const { t } = useTranslation("mailing");
+  const { texts } = useUi();
+  const utils = trpc.useUtils();
+  const saving = trpc.mailing.setPace.useMutation();
+  const form = useContractForm<Values>(schema, { ...pace });
+  const save = async (values: Values) => {
+    utils.mailing.pace.setData({ panelId }, await saving.mutateAsync({ panelId, ...setMailingPaceInput.parse(values) }));
+    toasts.success(t("pace.done"));
+    close();
+  };
+  return (
+    <DialogLayout title={t("pace.title")} text={t("pace.text")}>
+      <Form form={form} failureOf={failureOf} onSubmit={save} label={t("pace.title")} className="grid gap-5">
+        {PACED_CHANNELS.map((channel, index) => (
+          <FormField
+            key={channel}
+            form={form}
+            name={channel}
+            label={t(`pace.${channel}`)}
+            hint={t("pace.hint", { most: MOST_A_MINUTE[channel] })}
+            required
+          >
+            {(input) => <NumberInput {...input} {...(index === 0 ? { "data-autofocus": true } : {})} />}
+          </FormField>
+        ))}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {t("pace.save")}
+          </Button>
+        </div>
+      </Form>
+    </DialogLayout>
+  );
+}
