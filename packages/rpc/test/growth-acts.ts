@@ -1,4 +1,5 @@
 import type { Caller } from "@vitrine/core/kernel/context/context";
+import { insertBounce } from "@vitrine/core/growth/store/mail-bounces";
 import { saveCatalogue } from "@vitrine/core/supply/store/provider-services";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import type { World } from "@vitrine/testkit/world";
@@ -70,7 +71,12 @@ export function growthActs(calling: (caller: Caller) => Procedures): Record<stri
       return mailing;
     },
     "news.setOwn": () => ({ inbox: true }),
-    "news.liftBounce": reader,
+    "news.liftBounce": async (stage) => {
+      const { world, panelId } = stage;
+      const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId }, isActivated: true });
+      await world.asSystem({ ...world.panel, id: panelId }).run((ctx) => insertBounce(ctx, customer.email, "550 no such user"));
+      return { panelId, userId: customer.id };
+    },
     "news.withdraw": async (stage) => ({ ...(await reader(stage)), channel: "email" }),
   };
 }

@@ -69,7 +69,8 @@ async function sentToAnna() {
 
 test("an email that came back for good stops mailings to its address until the staff tries it again", async () => {
   const { anna, mailingId, mailId } = await sentToAnna();
-  for (let times = 0; times < 2; times++) await receiveMail(world.platform, report(mailId, { status: "5.1.1" }));
+  for (const outcome of ["permanent", "repeated"])
+    expect(await receiveMail(world.platform, report(mailId, { status: "5.1.1" }))).toBe(outcome);
   expect(await world.read(mailingId)).toMatchObject({ sent: 1, failed: 0, bounced: 1, softBounced: 0 });
   const before = await consents(anna.id);
   expect(before.bounce).toMatchObject({ reason: "smtp; 550 no such user <anna@example.com>" });
@@ -88,7 +89,8 @@ test("an email that came back for good stops mailings to its address until the s
 
 test("a passing reason is counted and stops nothing; a delay is neither", async () => {
   const { anna, mailingId, mailId } = await sentToAnna();
-  await receiveMail(world.platform, report(mailId, { status: "4.4.1", action: "delayed" }));
+  // It is no returned email, and no reply either.
+  expect(await receiveMail(world.platform, report(mailId, { status: "4.4.1", action: "delayed" }))).toBe("unknown");
   expect(await world.read(mailingId)).toMatchObject({ bounced: 0, softBounced: 0 });
   for (const status of ["5.2.2", "5.2.2"]) await receiveMail(world.platform, report(mailId, { status, said: "smtp; 552 mailbox full" }));
   expect(await world.read(mailingId)).toMatchObject({ bounced: 0, softBounced: 1 });

@@ -1,8 +1,12 @@
-import { receiveBounce } from "../../growth/mailing/receive-bounce.workflow.ts";
+import { type BounceOutcome, receiveBounce } from "../../growth/mailing/receive-bounce.workflow.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { receiveReply } from "../../support/mail-reply/receive.workflow.ts";
+import { receiveReply, type ReplyOutcome } from "../../support/mail-reply/receive.workflow.ts";
+
+export type MailOutcome = BounceOutcome | ReplyOutcome;
 
 /** An email as it was transmitted: one of ours that came back, or a reply to an email about a dialog. */
-export async function receiveMail(platform: Platform, raw: Buffer): Promise<void> {
-  if ((await receiveBounce(platform, raw)) === undefined) await receiveReply(platform, raw);
+export async function receiveMail(platform: Platform, raw: Buffer): Promise<MailOutcome> {
+  const bounce = await receiveBounce(platform, raw);
+  if (bounce !== undefined) return bounce;
+  return receiveReply(platform, raw);
 }

@@ -8,7 +8,7 @@ import { addToMailing, findMailing, type MailingRow } from "../store/mailings.ts
 
 /** What tells us of one recipient's clicks, and of opening where the owner switched it on. */
 export interface Counting {
-  linkOf(place: number): string;
+  linkOf: (place: number) => string;
   pictureUrl?: string;
 }
 
@@ -52,7 +52,7 @@ export async function followLink(caller: Caller, { token, isPerson }: Visit): Pr
   });
 }
 
-/** The picture of an email was loaded. An unknown one changes nothing: whoever asks learns nothing. */
+/** The picture of an email was loaded. An unknown one changes nothing, and is answered alike. */
 export async function countOpening(caller: Caller, token: string): Promise<void> {
   authorize(caller, "news.link");
   const opening = readOpenToken(caller, token);
