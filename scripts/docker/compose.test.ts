@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { BACKUP_ENV_NAMES } from "@vitrine/config/backup-env";
 import { ENV_NAMES } from "@vitrine/config/env";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -55,10 +56,14 @@ test.each(PROCESSES)("%s gets every variable that the product reads", (name) => 
 test("nothing is passed that no process reads", () => {
   for (const name of [...PROCESSES, "migrate"])
     expect(Object.keys(services[name]!.environment ?? {}).filter((variable) => !ENV_NAMES.includes(variable))).toEqual([]);
+  const backup = new Set([...ENV_NAMES, ...BACKUP_ENV_NAMES]);
+  for (const name of ["backup", "restore"])
+    expect(Object.keys(services[name]!.environment ?? {}).filter((variable) => !backup.has(variable))).toEqual([]);
+  expect(BACKUP_ENV_NAMES.filter((variable) => !(variable in services["backup"]!.environment!))).toEqual([]);
   expect(Object.keys(DECIDED).filter((variable) => !ENV_NAMES.includes(variable))).toEqual([]);
 });
 
-test("an owner's connection is given to the migrations and the worker alone", () => {
+test("an owner's connection is given to the migrations, the worker and the backup alone", () => {
   const owners = Object.entries(services).filter(([, service]) => JSON.stringify(service.environment ?? {}).includes("OWNER_PASSWORD"));
-  expect(owners.map(([name]) => name).toSorted()).toEqual(["database", "migrate", "worker"]);
+  expect(owners.map(([name]) => name).toSorted()).toEqual(["backup", "database", "migrate", "worker"]);
 });

@@ -10,6 +10,7 @@ export interface ChildOptions {
   name: string;
   /** From the root. */
   file: string;
+  args?: string[];
   env: Record<string, string | undefined>;
   /** Start again when its sources change. */
   watch?: boolean;
@@ -42,10 +43,10 @@ export class Child {
   }
 
   #spawn(): ChildProcess {
-    const { name, file, env, watch } = this.#options;
+    const { name, file, args = [], env, watch } = this.#options;
     const flags = ["--import", path.join(ROOT, "scripts/start/follow-parent.ts"), ...(watch ? ["--watch", "--watch-preserve-output"] : [])];
     // A process group of its own: Ctrl-C must not reach it before its turn in the order of stopping.
-    const child = spawn(process.execPath, [...flags, file], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+    const child = spawn(process.execPath, [...flags, file, ...args], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
     const began = performance.now();
     this.#print(child.stdout);
     this.#print(child.stderr);

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import path from "node:path";
 import type { Env } from "@vitrine/config/env";
+import { isUnfinishedRestore } from "@vitrine/db/backup/restored";
 import { type EmbeddedServer, startEmbedded } from "@vitrine/db/embedded/start";
 import { migrate } from "@vitrine/db/migrate";
 import { admitLogin, ensureRoles } from "@vitrine/db/roles";
@@ -24,7 +25,14 @@ async function rolesOf(ownerUrl: string, env: Env): Promise<Connections> {
 }
 
 /** Roles and schema up to date on the given server; prints which migrations ran. */
-export async function prepareDatabase(env: Env, ownerUrl: string, embedded?: EmbeddedServer): Promise<Connections> {
+export async function prepareDatabase(
+  env: Env,
+  ownerUrl: string,
+  embedded?: EmbeddedServer,
+  { isRestoring = false } = {},
+): Promise<Connections> {
+  if (!isRestoring && (await isUnfinishedRestore(ownerUrl)))
+    throw new Error("The database was restored, and what waits in it may have been sent already. First: npm run restore -- finish");
   const connections = embedded ? { ownerUrl, appUrl: embedded.appUrl } : await rolesOf(ownerUrl, env);
   await migrate(ownerUrl, path.join(ROOT, "migrations"), (name) => console.log(`database: ${name}`));
   await migrateJobs(ownerUrl);

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { readBackupEnv } from "@vitrine/config/backup-env";
 import type { Env } from "@vitrine/config/env";
 import { answers } from "./answers.ts";
 import { BotProcess } from "./bot.ts";
@@ -35,6 +36,7 @@ export class Product {
   #worker: Child | undefined;
   #bot: BotProcess | undefined;
   #practice: Child | undefined;
+  #backup: Child | undefined;
   #database: EmbeddedDatabase | undefined;
 
   constructor(env: Env, { watch = false } = {}) {
@@ -68,6 +70,10 @@ export class Product {
     this.#server = new Child({ name: "server", file: "apps/server/src/main.ts", env, watch });
     const workerEnv = { ...env, OWNER_DATABASE_URL: connections.ownerUrl };
     this.#worker = new Child({ name: "worker", file: "apps/worker/src/main.ts", env: workerEnv, watch });
+    if (readBackupEnv()) {
+      const backupEnv = { ...env, DATABASE_URL: connections.ownerUrl };
+      this.#backup = new Child({ name: "backup", file: "scripts/backup.ts", args: ["follow"], env: backupEnv });
+    }
     this.#bot = new BotProcess(
       { name: "bot", file: "apps/bot/src/main.ts", env, watch },
       { isNeeded: this.#env.TELEGRAM_BOT_TOKEN !== undefined, appUrl: connections.appUrl },
@@ -89,6 +95,7 @@ export class Product {
     await this.#worker?.stop();
     await this.#bot?.stop();
     await this.#practice?.stop();
+    await this.#backup?.stop();
     await this.#database?.stop();
   }
 }

@@ -53,3 +53,5 @@ export const httpOrigin = () =>
     const url = URL.parse(text);
     return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, "");
   }, "must be an origin such as http://127.0.0.1:4000");
+
+export const bucketName = () => z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name");

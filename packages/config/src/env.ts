@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { addresses, domainName, flag, hosts, httpOrigin, networks, port, postgresUrl, wholeNumber } from "./env-types.ts";
+import { addresses, bucketName, domainName, flag, hosts, httpOrigin, networks, port, postgresUrl, wholeNumber } from "./env-types.ts";
 import { type EnvSource, EnvError, readEnv } from "./read-env.ts";
 import { isKnownSecret, readOrMakeSecretKey, SECRET_KEY_LENGTH } from "./secret-key.ts";
 
@@ -52,10 +52,7 @@ const schema = z.object({
   /** S3-compatible bucket for uploaded and exported files; absent: the folder `files` in DATA_DIR, which all processes share. */
   S3_ENDPOINT: httpOrigin().optional(),
   S3_REGION: z.string().min(1).max(60).default("us-east-1"),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
+  S3_BUCKET: bucketName().optional(),
   S3_ACCESS_KEY: z.string().min(1).max(200).optional(),
   S3_SECRET_KEY: z.string().min(1).max(200).optional(),
   /** Megabytes of files that a panel may have. */

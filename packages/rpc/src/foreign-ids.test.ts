@@ -39,7 +39,6 @@ const NAMES: Record<string, string | null> = {
   "catalog.services ids": "serviceId",
   "shop.services ids": "serviceId",
   "catalog.setStatus ids": "serviceId",
-  "catalog.setDrift ids": "serviceId",
   "category.order ids": "categoryId",
   "service.order ids": "serviceId",
   "paymentSystem.order ids": "paymentSystemId",
@@ -47,7 +46,6 @@ const NAMES: Record<string, string | null> = {
   "price.applyBatch id": "serviceId",
   "order.startJob ids": "orderId",
   "provider.settleHeld ids": "serviceId",
-  "drift.settle ids": "serviceId",
   "performer.set service": null,
   /** Each line has its own answer: mass-order.test.ts covers another panel's service. */
   "order.mass service": null,

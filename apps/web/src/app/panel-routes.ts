@@ -41,7 +41,7 @@ export const panelRoutes: RouteObject[] = [
       {
         path: "providers/:providerId",
         loader: preload(allow("provider.view"), providerData),
-        lazy: screen(() => import("../cabinet/supply/provider/provider-screen.tsx"), "provider", "toasts", "drift"),
+        lazy: screen(() => import("../cabinet/supply/provider/provider-screen.tsx"), "provider", "toasts"),
       },
       {
         path: "new",
@@ -76,12 +76,7 @@ export const panelRoutes: RouteObject[] = [
           { index: true, loader: within("prices/groups") },
           { path: "groups", lazy: screen(() => import("../cabinet/selling/price/groups-tab.tsx")) },
           { path: "happyHours", lazy: screen(() => import("../cabinet/selling/price/happy-hours-tab.tsx")) },
-          { path: "guard", lazy: screen(() => import("../cabinet/selling/price/guard-tab.tsx"), "drift") },
-          {
-            path: "moves",
-            loader: allow("provider.view"),
-            lazy: screen(() => import("../cabinet/supply/drift/moves-tab.tsx"), "drift", "provider"),
-          },
+          { path: "guard", lazy: screen(() => import("../cabinet/selling/price/guard-tab.tsx")) },
           { path: "batches", lazy: screen(() => import("../cabinet/selling/price/batches-tab.tsx")) },
         ],
       },
@@ -112,15 +107,7 @@ export const panelRoutes: RouteObject[] = [
       {
         path: "services",
         loader: allow("service.view"),
-        lazy: screen(
-          () => import("../cabinet/selling/catalog/services-screen.tsx"),
-          "catalog",
-          "provider",
-          "toasts",
-          "export",
-          "lists",
-          "drift",
-        ),
+        lazy: screen(() => import("../cabinet/selling/catalog/services-screen.tsx"), "catalog", "provider", "toasts", "export", "lists"),
       },
       {
         path: "services/own",

@@ -63,10 +63,12 @@ export function launch(cluster: Cluster, port: number, settings: Record<string, 
     ["-D", cluster.folder, "-w", "-t", "60", "-l", path.join(cluster.folder, "server.log"), "-o", options, "start"],
     { ...asUser(cluster.user), stdio: "ignore" },
   );
-  return { ok: run.status === 0, output: run.error?.message ?? lastLines(path.join(cluster.folder, "server.log")) };
+  return { ok: run.status === 0, output: run.error?.message ?? lastLines(cluster) };
 }
 
-function lastLines(file: string): string {
+/** Of the server's log. */
+export function lastLines({ folder }: Cluster): string {
+  const file = path.join(folder, "server.log");
   if (!fs.existsSync(file)) return "";
   return fs.readFileSync(file, "utf8").trim().split("\n").slice(-12).join("\n");
 }
@@ -88,6 +90,12 @@ export function runningServer(cluster: Cluster): { pid: number; port: number } |
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   return pid > 0 && port > 0 ? { pid, port } : undefined;
+}
+
+/** Line 8 of postmaster.pid: whether it takes connections that write. */
+export function isReady({ folder }: Cluster): boolean {
+  const file = path.join(folder, "postmaster.pid");
+  return fs.existsSync(file) && fs.readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready";
 }
 
 /** The port of the last start, so that a restarted server is found where its clients left it. */

@@ -1,9 +1,11 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { checkedKey, type Content, type FileStorage } from "./file-storage.ts";
+import { checkedFolder, checkedKey, type Content, type FileStorage, type StoredItem } from "./file-storage.ts";
+
+const PART = /\.part$/;
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === "ENOENT";
 
@@ -37,9 +39,25 @@ export function createDiskStorage(folder: string): FileStorage {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+    list: async (below) => listBelow(folder, checkedFolder(below)),
     async close() {},
   };
 }
 
 const readingOf = (content: Content): Readable =>
   content instanceof Uint8Array ? Readable.from([content], { objectMode: false }) : createReadStream(content.path);
+
+async function listBelow(folder: string, below: string): Promise<StoredItem[]> {
+  const entries = await readdir(path.join(folder, below), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const items: StoredItem[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile() || PART.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const found = await stat(file).catch(() => undefined);
+    if (found) items.push({ key: path.relative(folder, file).split(path.sep).join("/"), bytes: found.size, modifiedAt: found.mtime });
+  }
+  return items.sort((a, b) => (a.key < b.key ? -1 : 1));
+}

@@ -9,6 +9,12 @@ export interface StoredContent {
   bytes: number;
 }
 
+export interface StoredItem {
+  key: string;
+  bytes: number;
+  modifiedAt: Date;
+}
+
 /** Where uploaded and produced files lie. Keys are paths of letters, digits, dots, hyphens and slashes. */
 export interface FileStorage {
   /** Replaces what has the same key. */
@@ -17,6 +23,8 @@ export interface FileStorage {
   get(key: string): Promise<StoredContent | undefined>;
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
+  /** Everything below a folder, such as `base/`, in the order of the keys. */
+  list(folder: string): Promise<StoredItem[]>;
   close(): Promise<void>;
 }
 
@@ -26,4 +34,9 @@ const KEY = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;
 export function checkedKey(key: string): string {
   if (!KEY.test(key) || key.length > 200) throw new Error("not a key of a stored file");
   return key;
+}
+
+export function checkedFolder(folder: string): string {
+  if (!folder.endsWith("/")) throw new Error("not a folder of stored files");
+  return `${checkedKey(folder.slice(0, -1))}/`;
 }

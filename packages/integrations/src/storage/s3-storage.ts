@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { AwsV4Signer } from "aws4fetch";
 import { Agent, type Dispatcher, request } from "undici";
-import { checkedKey, type Content, type FileStorage } from "./file-storage.ts";
+import { checkedFolder, checkedKey, type Content, type FileStorage, type StoredItem } from "./file-storage.ts";
 
 export interface S3Settings {
   /** Origin of the service: https://s3.eu-central-1.amazonaws.com. The bucket is the first part of the path. */
@@ -20,8 +20,10 @@ const ERROR_LENGTH = 300;
 export function createS3Storage(settings: S3Settings): FileStorage {
   const { endpoint, bucket, ...credentials } = settings;
   const agent = new Agent({ connectTimeout: CONNECT_MS, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
-  const call = async (method: "GET" | "PUT" | "DELETE", key: string, body?: { content: Content; type: string }) => {
-    const url = `${endpoint.replace(/\/$/, "")}/${bucket}/${checkedKey(key)}`;
+  const root = `${endpoint.replace(/\/$/, "")}/${bucket}`;
+  const call = (method: "GET" | "PUT" | "DELETE", key: string, body?: { content: Content; type: string }) =>
+    send(method, `${root}/${checkedKey(key)}`, body);
+  const send = async (method: "GET" | "PUT" | "DELETE", url: string, body?: { content: Content; type: string }) => {
     const headers: Record<string, string> = body
       ? { "content-type": body.type, "content-length": String(lengthOf(body.content)), "x-amz-content-sha256": "UNSIGNED-PAYLOAD" }
       : {};
@@ -49,6 +51,17 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     async remove(key) {
       await finish(await call("DELETE", key), [200, 204, 404]);
     },
+    async list(folder) {
+      const items: StoredItem[] = [];
+      for (let after: string | undefined = ""; after !== undefined;) {
+        const query: URLSearchParams = new URLSearchParams({ "list-type": "2", prefix: checkedFolder(folder) });
+        if (after !== "") query.set("continuation-token", after);
+        const page = pageOf(await finish(await send("GET", `${root}?${query.toString()}`), [200]));
+        items.push(...page.items);
+        after = page.next;
+      }
+      return items;
+    },
     close: () => agent.close(),
   };
 }
@@ -58,7 +71,20 @@ const bodyOf = (content: Content): Uint8Array | ReturnType<typeof createReadStre
   content instanceof Uint8Array ? content : createReadStream(content.path);
 
 /** Reads the answer to its end, so that the connection is free again. */
-async function finish({ statusCode, body }: Dispatcher.ResponseData, expected: number[]): Promise<void> {
+async function finish({ statusCode, body }: Dispatcher.ResponseData, expected: number[]): Promise<string> {
   const text = await body.text();
   if (!expected.includes(statusCode)) throw new Error(`the file storage answered ${statusCode}: ${text.slice(0, ERROR_LENGTH)}`);
+  return text;
+}
+
+const tagOf = (xml: string, name: string): string | undefined => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+
+/** Keys have no letter that XML writes otherwise; a token may. */
+function pageOf(xml: string): { items: StoredItem[]; next: string | undefined } {
+  const items = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry]) => ({
+    key: tagOf(entry!, "Key")!,
+    bytes: Number(tagOf(entry!, "Size")),
+    modifiedAt: new Date(tagOf(entry!, "LastModified")!),
+  }));
+  return { items, next: tagOf(xml, "NextContinuationToken")?.replaceAll("&amp;", "&") };
 }

@@ -49,6 +49,16 @@ describe.each(["disk", "s3"] as const)("%s", (kind) => {
     expect(await read(storage, "private/7/large.csv")).toEqual({ bytes: text.length, text });
   });
 
+  test("what lies below a folder is listed whole, and nothing else", async () => {
+    const keys = ["list/a/1.csv", "list/a/2.csv", "list/b.csv", "list/c.csv", "list/d.csv"];
+    for (const key of [...keys, "listed/e.csv"]) await storage.put(key, Buffer.from(key), "text/csv");
+    const items = await storage.list("list/");
+    expect(items.map(({ key, bytes }) => [key, bytes])).toEqual(keys.map((key) => [key, key.length]));
+    expect(items.every(({ modifiedAt }) => Math.abs(Date.now() - modifiedAt.getTime()) < 60_000)).toBe(true);
+    expect(await storage.list("none/")).toEqual([]);
+    await expect(storage.list("../")).rejects.toThrow("not a key");
+  });
+
   test("no key leads out of the storage", async () => {
     for (const key of ["../secret", "/etc/passwd", "public/../../x", "a//b", "A.webp", "a b", ""])
       await expect(storage.get(key)).rejects.toThrow("not a key");

@@ -140,7 +140,6 @@ export const AUDIT_ACTIONS = [
   "seo.update",
   "service.copy",
   "service.create",
-  "service.drift",
   "service.edit",
   "service.held",
   "service.order",

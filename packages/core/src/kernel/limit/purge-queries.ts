@@ -22,7 +22,6 @@ export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> 
     await tx.executeSql(sql`select purge_webhooks('30 days')`);
     await tx.executeSql(sql`select purge_order_jobs('90 days')`);
     await tx.executeSql(sql`select purge_price_history('90 days')`);
-    await tx.executeSql(sql`select purge_price_moves('90 days')`);
     await tx.executeSql(sql`select erase_requisites('30 days')`);
   });
 }

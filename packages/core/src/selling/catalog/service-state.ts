@@ -3,7 +3,6 @@ export const PAUSE_REASONS = [
   "gone",
   "price_held",
   "below_cost",
-  "below_minimum",
   "type_unsupported",
   "provider_off",
   "provider_removed",

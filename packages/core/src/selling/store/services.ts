@@ -1,5 +1,4 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import type { AllDriftColumns, DriftColumns } from "../catalog/drift.ts";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import type { ServicePackage } from "@vitrine/contract/selling/package/package-rule";
 import type { DB } from "@vitrine/db/types";
@@ -48,17 +47,17 @@ export async function insertService(ctx: Ctx, service: CreatedService): Promise<
 export async function insertCopy(ctx: Ctx, serviceId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into services (panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, rate_step, price_mode,
-      extra_charge, allow_loss, drift_policy, held_above, min_charge, refill, cancel, dripfeed, status, provider_id, external_id, average_time, average_seconds, source_name, tags, position, is_test, duplicate_guard,
+      extra_charge, allow_loss, refill, cancel, dripfeed, status, provider_id, external_id, average_time, average_seconds, source_name, tags, position, is_test, duplicate_guard,
       refill_days, overflow, is_own, is_manual, packages, created_at, updated_at)
     select panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, rate_step, price_mode,
-      extra_charge, allow_loss, drift_policy, held_above, min_charge, refill, cancel, dripfeed, 'off', provider_id, external_id, average_time, average_seconds, source_name, tags, position + 1, is_test, duplicate_guard,
+      extra_charge, allow_loss, refill, cancel, dripfeed, 'off', provider_id, external_id, average_time, average_seconds, source_name, tags, position + 1, is_test, duplicate_guard,
       refill_days, overflow, is_own, true, packages, ${ctx.now}, ${ctx.now}
     from services where panel_id = ${ctx.panelId} and id = ${serviceId}
     returning id`.execute(ctx.tx);
   return rows[0]!.id;
 }
 
-export interface ServiceRow extends AllDriftColumns {
+export interface ServiceRow {
   id: number;
   name: string;
   description: string | null;
@@ -125,8 +124,7 @@ export type ServicePatch = Partial<
     | "priceMode"
     | "allowLoss"
   >
-> &
-  Partial<Pick<DriftColumns, "driftPolicy" | "heldAbove" | "minCharge">> & { deletedAt?: Date };
+> & { deletedAt?: Date };
 
 /** `moves`: an order priced before this change must be priced again. */
 export async function patchService(ctx: Ctx, id: number, patch: ServicePatch, { moves }: { moves: boolean }): Promise<void> {
@@ -135,20 +133,6 @@ export async function patchService(ctx: Ctx, id: number, patch: ServicePatch, { 
     .set((eb) => ({ ...patch, updatedAt: ctx.now, ...(moves ? { version: eb("version", "+", 1) } : {}) }))
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", id)
-    .execute();
-}
-
-/** No price changes with it. */
-export async function patchDrift(
-  ctx: Ctx,
-  ids: number[],
-  patch: Partial<Pick<DriftColumns, "driftPolicy" | "heldAbove" | "minCharge">>,
-): Promise<void> {
-  await ctx.tx
-    .updateTable("services")
-    .set({ ...patch, updatedAt: ctx.now })
-    .where("panelId", "=", ctx.panelId)
-    .where("id", "in", ids)
     .execute();
 }
 

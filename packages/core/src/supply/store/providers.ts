@@ -1,4 +1,3 @@
-import type { DriftPolicy } from "@vitrine/contract/selling/price/drift";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { ListProvidersInput, Provider } from "@vitrine/contract/supply/provider/provider";
 import { type Database, withSystem } from "@vitrine/db/open";
@@ -18,9 +17,6 @@ export interface ProviderRow {
   concurrency: number;
   isPractice: boolean;
   isExclusive: boolean;
-  driftPolicy: DriftPolicy | null;
-  heldAbove: string | null;
-  minCharge: string | null;
   syncedAt: Date | null;
   balanceAt: Date | null;
   createdAt: Date;
@@ -39,9 +35,6 @@ const COLUMNS = [
   "concurrency",
   "isPractice",
   "isExclusive",
-  "driftPolicy",
-  "heldAbove",
-  "minCharge",
   "syncedAt",
   "balanceAt",
   "createdAt",
@@ -123,19 +116,7 @@ export async function insertProvider(ctx: Ctx, provider: NewProvider): Promise<v
 export type ProviderPatch = Partial<
   Pick<
     ProviderRow,
-    | "name"
-    | "keySealed"
-    | "status"
-    | "statusText"
-    | "balance"
-    | "balanceAt"
-    | "concurrency"
-    | "isExclusive"
-    | "driftPolicy"
-    | "heldAbove"
-    | "minCharge"
-    | "servicesCount"
-    | "syncedAt"
+    "name" | "keySealed" | "status" | "statusText" | "balance" | "balanceAt" | "concurrency" | "isExclusive" | "servicesCount" | "syncedAt"
   >
 >;
 

@@ -13,28 +13,27 @@ interface HeldTexts {
   t: TFunction<"provider">;
   locale: string;
   panelId: number;
-  /** The provider is named. */
-  isOfAll: boolean;
-  /** The panel's currency. */
+  /** Currencies. */
+  theirs: string;
   own: string;
   decimals: number;
 }
 
-export function heldColumns({ t, locale, panelId, isOfAll, own, decimals }: HeldTexts): Column<HeldService>[] {
+export function heldColumns({ t, locale, panelId, theirs, own, decimals }: HeldTexts): Column<HeldService>[] {
   return [
     {
       id: "service",
       header: t("held.service"),
       grow: true,
       cell: ({ serviceId, name }) => <Link href={`/panel/${panelId}/services/${serviceId}/prices`}>{name}</Link>,
-      sub: ({ serviceId, provider }) => (isOfAll ? provider.name : t("serviceId", { id: serviceId })),
+      sub: ({ serviceId }) => t("serviceId", { id: serviceId }),
     },
     {
       id: "reason",
       header: t("held.reason"),
       from: "wide",
       cell: ({ reason }) => (
-        <Status tone={reason === "price_held" ? "warn" : "bad"} glyph="triangle">
+        <Status tone={reason === "below_cost" ? "bad" : "warn"} glyph="triangle">
           {t(`held.${reason}`)}
         </Status>
       ),
@@ -43,9 +42,8 @@ export function heldColumns({ t, locale, panelId, isOfAll, own, decimals }: Held
       id: "cost",
       header: t("held.cost"),
       align: "end",
-      cell: ({ rateNow, provider }) => <Money amount={rateNow} currency={provider.currency} mode="display" />,
-      sub: ({ rateBefore, rateNow, provider }) =>
-        rateBefore === rateNow ? undefined : t("held.was", { text: formatMoney(locale, rateBefore, provider.currency, decimals) }),
+      cell: ({ rateNow }) => <Money amount={rateNow} currency={theirs} mode="display" />,
+      sub: ({ rateBefore }) => t("held.was", { text: formatMoney(locale, rateBefore, theirs, decimals) }),
     },
     {
       id: "price",

@@ -1,0 +1,28 @@
+-- After a restore: whatever waited at that moment may have been sent since. It becomes a sending of that moment without an answer, which
+-- the worker parks as unknown, and never sends automatically. Runs of drip-feeds that have become due are among them.
+create or replace function hold_unsent(moment timestamptz) returns integer
+  language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  held integer := 0;
+  n integer;
+  p bigint;
+begin
+  while exists (select from start_drip_runs(1000)) loop
+  end loop;
+  for p in
+    select panel_id from orders where dispatch = 'waiting' and status = 'queued' and provider_id is not null
+    union select panel_id from refills where dispatch = 'waiting' order by 1
+  loop
+    update orders set dispatch = 'sending', attempts = attempts + 1, lease_until = moment + interval '120 seconds'
+    where panel_id = p and dispatch = 'waiting' and status = 'queued' and provider_id is not null and coalesce(start_at, moment) <= now();
+    get diagnostics n = row_count;
+    held := held + n;
+    update refills set dispatch = 'sending', attempts = attempts + 1, lease_until = moment + interval '120 seconds'
+    where panel_id = p and dispatch = 'waiting';
+    get diagnostics n = row_count;
+    held := held + n;
+  end loop;
+  return held;
+end $$;
+revoke execute on function hold_unsent(timestamptz) from public;
+grant execute on function hold_unsent(timestamptz) to vitrine_system;

@@ -1,0 +1,72 @@
+import { readProductEnv } from "@vitrine/config/env";
+import { baseRecords } from "@vitrine/db/backup/base-record";
+import { latestMoment } from "@vitrine/db/backup/wal-archive";
+import { BackupError, dropSlot, openReplication } from "@vitrine/db/backup/replication";
+import { startEmbedded } from "@vitrine/db/embedded/start";
+import { follow } from "./backup/follow.ts";
+import { type Installation, openInstallation } from "./backup/installation.ts";
+import { backUp } from "./backup/take.ts";
+
+const USAGE = `Usage:
+  npm run backup             a base backup now, and the write-ahead log up to now
+  npm run backup -- follow   the write-ahead log as it is written, and base backups when they are due, until it is stopped
+  npm run backup -- list     what can be restored
+  npm run backup -- off      the server keeps no write-ahead log for backups any more`;
+
+type Command = (installation: Installation, ownerUrl: string) => Promise<void>;
+
+const COMMANDS: Record<string, Command> = {
+  async now(installation, ownerUrl) {
+    const { base, until } = await backUp(installation, ownerUrl);
+    console.log(`Base backup ${base.id} is in ${installation.backup.target}.`);
+    console.log(until ? `Moments until ${until.toISOString()} can be restored.` : "Another process stores the write-ahead log.");
+    console.log("Keep SECRET_KEY apart from the backup: neither is of use without the other.");
+  },
+  async follow(installation, ownerUrl) {
+    const over = new AbortController();
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => over.abort());
+    await follow(installation, ownerUrl, over.signal);
+  },
+  async list({ store, backup }) {
+    const bases = await baseRecords(store);
+    if (bases.length === 0) console.log(`There is no backup in ${backup.target}.`);
+    for (const { id, finishedAt, timeline, parts } of bases) {
+      const mib = parts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024;
+      const until = await latestMoment(store, timeline);
+      console.log(`${id}  ${mib.toFixed(1)} MiB  from ${finishedAt}${until ? ` until ${until.toISOString()}` : ""}`);
+    }
+  },
+  async off(_installation, ownerUrl) {
+    const client = await openReplication(ownerUrl);
+    try {
+      await dropSlot(client);
+    } finally {
+      await client.end();
+    }
+    console.log("The server keeps nothing for backups any more. What was stored stays.");
+  },
+};
+
+async function main(name = "now"): Promise<void> {
+  const run = COMMANDS[name];
+  if (!run) throw new BackupError(USAGE);
+  const env = readProductEnv();
+  const installation = openInstallation(env);
+  const embedded = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR);
+  try {
+    await run(installation, env.DATABASE_URL ?? embedded!.ownerUrl);
+  } catch (error) {
+    installation.note({ error: { message: error instanceof Error ? error.message : String(error), at: new Date().toISOString() } });
+    throw error;
+  } finally {
+    await installation.close();
+    await embedded?.stop();
+  }
+}
+
+try {
+  await main(process.argv[2]);
+} catch (error) {
+  console.error(error instanceof BackupError ? error.message : error);
+  process.exitCode = 1;
+}
