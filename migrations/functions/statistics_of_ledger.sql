@@ -15,7 +15,9 @@ create or replace function statistics_of_ledger(p_panel bigint, p_from timestamp
       sum(e.amount) filter (where a.kind = 'tariffs') as tariffs,
       -sum(e.amount) filter (where a.kind = 'payment_clearing') as cleared,
       -sum(e.amount) filter (where a.kind = 'adjustments') as manual
-    from ledger_entries e join ledger_accounts a on a.panel_id = p_panel and a.id = e.account_id
+    from ledger_entries e
+    -- One by one: a panel has many more accounts than a few minutes have entries.
+    cross join lateral (select x.* from ledger_accounts x where x.panel_id = p_panel and x.id = e.account_id offset 0) a
     where e.panel_id = p_panel and e.id > p_entry and e.created_at >= p_from and e.created_at < p_until
     group by e.transfer_id
   )

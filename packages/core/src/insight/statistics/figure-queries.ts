@@ -34,21 +34,25 @@ export const stateOf = (ctx: Ctx, zone: string): RawBuilder<unknown> => sql`(
   select (row(${ctx.panelId}::bigint, ${zone}::text, '-infinity'::timestamptz, 0, 0, 0, 0, 0)::statistics_state).*
   where not exists (select from statistics_state x where x.panel_id = ${ctx.panelId}))`;
 
-/** Folded rows of a span, the largest units first, and what is not folded yet: `at`, `subject_id`, `provider_id` and every measure. */
+/**
+ * Folded rows of a span, the largest units first, and what is not folded yet: `at`, `subject_id`, `provider_id` and every measure. Each piece is
+ * read from the index: joined freely, the planner reads the whole table.
+ */
 export function figureRows(ctx: Ctx, zone: string, { from, to }: LocalSpan, largest: Grain, filter: RowFilter): RawBuilder<unknown> {
   const { subject, id = null, providerId = null } = filter;
   const isOne = (column: string, value: number | null) => (value === null ? sql`true` : sql`${sql.raw(column)} = ${value}`);
   return sql`(
-    select f.at, f.subject_id, f.provider_id, ${columns}
+    select f.*
     from statistics_pieces(${from}::timestamp, ${to}::timestamp, ${largest}::text) p
-    join statistics f on f.panel_id = ${ctx.panelId} and f.subject = ${subject} and f.grain = p.grain and f.at >= p.lo and f.at < p.hi
-    where ${isOne("f.subject_id", id)} and ${isOne("f.provider_id", providerId)}
+    cross join lateral (
+      select f.at, f.subject_id, f.provider_id, ${columns} from statistics f
+      where f.panel_id = ${ctx.panelId} and f.subject = ${subject} and f.grain = p.grain and f.at >= p.lo and f.at < p.hi
+        and ${isOne("f.subject_id", id)} and ${isOne("f.provider_id", providerId)} offset 0) f
     union all
     select t.* from (
       select n.at, ${TAIL[subject]}, ${pivot}
-      from ${stateOf(ctx, zone)} s
-      cross join lateral statistics_news(${zone}::text, s.until, 'infinity', row(s.*)::statistics_state) n
-      where n.at >= ${from}::timestamp and n.at < ${to}::timestamp and s.until < (${to}::timestamp at time zone ${zone}) and ${OF[subject]}
+      from statistics_tail(${ctx.panelId}, ${zone}, ${from}::timestamp, ${to}::timestamp) n
+      where ${OF[subject]}
       group by 1, 2, 3) t
     where ${isOne("t.subject_id", id)} and ${isOne("t.provider_id", providerId)})`;
 }

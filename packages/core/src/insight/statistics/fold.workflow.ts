@@ -4,10 +4,12 @@ import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { addNews, countPeople, dropStatistics, sumDays } from "../store/statistics.ts";
 import { addTimes, dropTimes, sumTimes } from "../store/statistics-times.ts";
 import { lockState, moveState, resetState } from "../store/statistics-state.ts";
-import { allowTime, readDay, readFoldedPanels, readPanelsToFold, readWrongDays } from "./fold-queries.ts";
+import { allowTime, readDay, readFoldedPanels, readPanelsToFold, readSlice, readWrongDays } from "./fold-queries.ts";
 
 /** No transaction that writes lasts this long, so what is older has been committed. The rest is read as it is. */
 const LAG_SECONDS = 600;
+/** What one transaction folds, so that a panel of any size is folded within its time. */
+const MOST_ORDERS = 50_000;
 
 const foldedUntil = (platform: Platform): Date => new Date(platform.now().getTime() - LAG_SECONDS * 1000);
 
@@ -23,15 +25,19 @@ export async function foldStatistics(platform: Platform): Promise<void> {
   }
 }
 
-/** Folds everything before a moment, in one transaction: killed, it has done nothing. A changed time zone folds all days again. */
-export async function foldPanel(caller: Caller, until: Date): Promise<void> {
-  await caller.run(async (ctx) => {
-    await allowTime(ctx);
-    await fold(ctx, until);
-  });
+/** Folds everything before a moment, in transactions of a bounded size. A changed time zone folds all days again. */
+export async function foldPanel(caller: Caller, until: Date, mostOrders = MOST_ORDERS): Promise<void> {
+  let isDone = false;
+  while (!isDone) {
+    isDone = await caller.run(async (ctx) => {
+      await allowTime(ctx);
+      return foldSlice(ctx, until, mostOrders);
+    });
+  }
 }
 
-async function fold(ctx: Ctx, until: Date): Promise<void> {
+/** True once the panel is folded that far. */
+async function foldSlice(ctx: Ctx, until: Date, mostOrders: number): Promise<boolean> {
   const state = await lockState(ctx);
   const isMoved = state.zone !== ctx.panel.timeZone;
   if (isMoved) {
@@ -39,12 +45,14 @@ async function fold(ctx: Ctx, until: Date): Promise<void> {
     await resetState(ctx);
   }
   const since = isMoved ? "-infinity" : state.until;
-  if (since !== "-infinity" && new Date(since) >= until) return;
-  const span = { zone: ctx.panel.timeZone, since, until };
+  if (since !== "-infinity" && new Date(since) >= until) return true;
+  const end = await readSlice(ctx, since, until, mostOrders);
+  const span = { zone: ctx.panel.timeZone, since, until: end };
   await addNews(ctx, span);
   await addTimes(ctx, span);
   await countPeople(ctx, span);
-  await moveState(ctx, until, LAG_SECONDS);
+  await moveState(ctx, end, LAG_SECONDS);
+  return end >= until;
 }
 
 async function drop(ctx: Ctx, day?: string): Promise<void> {
@@ -65,8 +73,8 @@ export async function rebuildStatistics(platform: Platform, panelId: number, day
     await lockState(ctx);
     await drop(ctx);
     await resetState(ctx);
-    await fold(ctx, until);
   });
+  await foldPanel(caller, until);
 }
 
 /** With what is known of the day's orders by now. */

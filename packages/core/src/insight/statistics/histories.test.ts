@@ -132,7 +132,7 @@ test("however orders and payments went and whenever they are folded, statistics 
       await expectExact(shop, history.passed);
       const moments = cuts.map((percent) => now - (history.passed * 60_000 * percent) / 100).toSorted((a, b) => a - b);
       for (const moment of moments) {
-        await foldPanel(system, new Date(moment));
+        await foldPanel(system, new Date(moment), 2);
         await foldPanel(system, new Date(moment));
         await expectExact(shop, history.passed);
       }

@@ -38,22 +38,22 @@ export interface PeriodInput {
 
 /**
  * Whole hours by the clock that the panel is folded by. Whole months are compared with as many whole months before; of a period that has
- * not ended, the other period ends at the same hour.
+ * not ended, the other period ends at the same hour. Steps are materialized: inlined, each would repeat all those before it.
  */
 export async function resolvePeriod(ctx: Ctx, { from, to, grain, compare }: PeriodInput): Promise<Period> {
   const { rows } = await sql<Row>`
     with clock as (
       select coalesce((select zone from statistics_state where panel_id = ${ctx.panelId}), ${ctx.panel.timeZone}) as zone
-    ), given as (
+    ), given as materialized (
       select zone, ${ctx.now}::timestamptz at time zone zone as present,
         coalesce(case when ${from}::float8 = 0 then (
           select min(f.at) from statistics f where f.panel_id = ${ctx.panelId} and f.subject = 'panel' and f.grain = 'day')
           else date_trunc('hour', to_timestamp(${from}::float8) at time zone zone) end, date_trunc('day', ${ctx.now}::timestamptz at time zone zone)) as lo,
         date_trunc('hour', to_timestamp(${to}::float8) at time zone zone + interval '1 hour' - interval '1 microsecond') as hi
       from clock
-    ), span as (
+    ), span as materialized (
       select zone, lo, greatest(coalesce(hi, lo + interval '1 day'), lo + interval '1 hour') as hi, present from given
-    ), shifted as (
+    ), shifted as materialized (
       select s.*, case
         when ${compare}::text = 'year' and hi - lo <= interval '92 days' then lo - interval '364 days'
         when ${compare}::text = 'year' then lo - interval '1 year'
@@ -61,7 +61,7 @@ export async function resolvePeriod(ctx: Ctx, { from, to, grain, compare }: Peri
           then lo - make_interval(months => ((extract(year from hi) - extract(year from lo)) * 12 + extract(month from hi) - extract(month from lo))::integer)
         else lo - (hi - lo) end as before_lo
       from span s
-    ), cut as (
+    ), cut as materialized (
       select h.*, case when ${compare}::text = 'year' then least(before_lo + (hi - lo), before_lo + passed) else least(lo, before_lo + passed) end as before_hi
       from shifted h
       cross join lateral (

@@ -79,9 +79,11 @@ export async function topProviders(ctx: Ctx, period: Period, filter: RowFilter):
     with times as (
       select x.provider_id, x.measure, x.step, sum(x.orders) as orders
       from (
-        select f.service_id, f.provider_id, f.measure, f.step::integer, f.orders::bigint
+        select f.*
         from statistics_pieces(${from}::timestamp, ${to}::timestamp, 'month') p
-        join statistics_times f on f.panel_id = ${ctx.panelId} and f.grain = p.grain and f.at >= p.lo and f.at < p.hi
+        cross join lateral (
+          select f.service_id, f.provider_id, f.measure, f.step::integer, f.orders::bigint from statistics_times f
+          where f.panel_id = ${ctx.panelId} and f.grain = p.grain and f.at >= p.lo and f.at < p.hi offset 0) f
         union all
         select n.service_id, n.provider_id, n.measure, n.step, n.orders
         from ${stateOf(ctx, zone)} s cross join lateral statistics_times_news(${zone}::text, s.until, 'infinity', row(s.*)::statistics_state) n

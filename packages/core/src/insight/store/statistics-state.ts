@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface StatisticsState {
@@ -17,18 +17,21 @@ export async function lockState(ctx: Ctx): Promise<StatisticsState> {
   return rows[0]!;
 }
 
+/** The most recent id of a table that is surely older than the slack; no further than the first row that is not, so that little is read. */
+const markOf = (ctx: Ctx, table: string, old: RawBuilder<unknown>, mark: string) => {
+  const [rows, kept] = [sql.table(table), sql.ref(`f.${mark}`)];
+  const found = sql`from ${rows} x where x.panel_id = ${ctx.panelId} and x.id > ${kept}`;
+  return sql`${sql.ref(mark)} = coalesce(
+    (select x.id - 1 ${found} and x.created_at >= ${old} order by x.id limit 1), (select max(x.id) ${found}), ${kept})`;
+};
+
 /** The next fold begins here. An id is drawn after its transaction began, so ids up to a mark are older than the slack before it. */
 export async function moveState(ctx: Ctx, until: Date, slackSeconds: number): Promise<void> {
-  const { panelId } = ctx;
   const old = sql`${until}::timestamptz - make_interval(secs => ${slackSeconds})`;
   await sql`
-    update statistics_state f set until = ${until},
-      order_mark = coalesce((select max(x.id) from orders x where x.panel_id = ${panelId} and x.id > f.order_mark and x.created_at < ${old}), f.order_mark),
-      event_mark = coalesce((select max(x.id) from order_events x where x.panel_id = ${panelId} and x.id > f.event_mark and x.created_at < ${old}), f.event_mark),
-      entry_mark = coalesce((select max(x.id) from ledger_entries x where x.panel_id = ${panelId} and x.id > f.entry_mark and x.created_at < ${old}), f.entry_mark),
-      user_mark = coalesce((select max(x.id) from users x where x.panel_id = ${panelId} and x.id > f.user_mark and x.created_at < ${old}), f.user_mark),
-      payment_mark = coalesce((select max(x.id) from payments x where x.panel_id = ${panelId} and x.id > f.payment_mark and x.created_at < ${old}), f.payment_mark)
-    where f.panel_id = ${panelId}`.execute(ctx.tx);
+    update statistics_state f set until = ${until}, ${markOf(ctx, "orders", old, "order_mark")}, ${markOf(ctx, "order_events", old, "event_mark")},
+      ${markOf(ctx, "ledger_entries", old, "entry_mark")}, ${markOf(ctx, "users", old, "user_mark")}, ${markOf(ctx, "payments", old, "payment_mark")}
+    where f.panel_id = ${ctx.panelId}`.execute(ctx.tx);
 }
 
 /** Everything is folded again, by the panel's present time zone. */

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { added, columns, pivot, total } from "../statistics/measure-queries.ts";
 
-/** Where a row of the news is counted. Every row counts for the panel. */
-const SUBJECTS = sql`(values ('panel', 0::bigint, 0::bigint), ('order', n.service_id, n.provider_id), ('system', n.system_id, 0),
-  ('user', n.user_id, 0)) s (subject, subject_id, provider_id)`;
+/** Where a row of the news counts. Every row counts for the panel. */
+const SUBJECTS = sql`(values ('panel', 0::bigint, 0::bigint), ('order', f.service_id, f.provider_id), ('system', f.system_id, 0),
+  ('user', f.user_id, 0)) s (subject, subject_id, provider_id)`;
 
 export interface Span {
   zone: string;
@@ -19,25 +19,32 @@ export const sourceOf = (ctx: Ctx, day: string | undefined): RawBuilder<unknown>
     : sql`(select (row(${ctx.panelId}::bigint, z.zone, z.until, 0, 0, 0, 0, 0)::statistics_state).* from statistics_state z where z.panel_id = ${ctx.panelId}) f`;
 export const isOf = (day: string | undefined): RawBuilder<unknown> =>
   day === undefined ? sql`true` : sql`n.at >= ${day}::timestamp and n.at < ${day}::timestamp + interval '1 day'`;
-const grainsOf = (day: string | undefined): RawBuilder<unknown> =>
-  day === undefined ? sql`(values ('hour'), ('day'), ('week'), ('month')) g (grain)` : sql`(values ('hour'), ('day')) g (grain)`;
 
 /** Adds what happened in this time to the hours, days, weeks and months it belongs to; of one day, to its hours and the day. */
 export async function addNews(ctx: Ctx, { zone, since, until }: Span, day?: string): Promise<void> {
   await sql`
     with news as materialized (
-      select n.* from ${sourceOf(ctx, day)}
+      select n.at, n.service_id, n.provider_id, n.system_id, n.user_id, ${pivot}
+      from ${sourceOf(ctx, day)}
       cross join lateral statistics_news(${zone}::text, ${since}::timestamptz, ${until}::timestamptz, row(f.*)::statistics_state) n
       where f.panel_id = ${ctx.panelId} and ${isOf(day)}
+      group by 1, 2, 3, 4, 5
     ), hours as materialized (
-      select s.subject, n.at, s.subject_id, s.provider_id, ${pivot}
-      from news n cross join lateral ${SUBJECTS}
+      select s.subject, f.at, s.subject_id, s.provider_id, ${total}
+      from news f cross join lateral ${SUBJECTS}
       where s.subject = 'panel' or s.subject_id <> 0
       group by 1, 2, 3, 4
+    ), days as materialized (
+      select f.subject, date_trunc('day', f.at) as at, f.subject_id, f.provider_id, ${total} from hours f group by 1, 2, 3, 4
     )
     insert into statistics as t (panel_id, subject, grain, at, subject_id, provider_id, ${columns})
-    select ${ctx.panelId}, f.subject, g.grain, date_trunc(g.grain, f.at), f.subject_id, f.provider_id, ${total}
-    from hours f cross join ${grainsOf(day)}
+    select ${ctx.panelId}::bigint, f.subject, 'hour', f.at, f.subject_id, f.provider_id, ${columns} from hours f
+    union all
+    select ${ctx.panelId}::bigint, f.subject, 'day', f.at, f.subject_id, f.provider_id, ${columns} from days f
+    union all
+    select ${ctx.panelId}::bigint, f.subject, g.grain, date_trunc(g.grain, f.at), f.subject_id, f.provider_id, ${total}
+    from days f cross join (values ('week'), ('month')) g (grain)
+    where ${day === undefined}
     group by 2, 3, 4, 5, 6
     on conflict (panel_id, subject, grain, at, subject_id, provider_id) do update set ${added}`.execute(ctx.tx);
 }
@@ -46,7 +53,7 @@ export async function addNews(ctx: Ctx, { zone, since, until }: Span, day?: stri
 export async function sumDays(ctx: Ctx, day: string): Promise<void> {
   await sql`
     insert into statistics (panel_id, subject, grain, at, subject_id, provider_id, ${columns})
-    select ${ctx.panelId}, f.subject, g.grain, u.lo, f.subject_id, f.provider_id, ${total}
+    select ${ctx.panelId}::bigint, f.subject, g.grain, u.lo, f.subject_id, f.provider_id, ${total}
     from (values ('week'), ('month')) g (grain)
     cross join lateral (select date_trunc(g.grain, ${day}::timestamp) as lo) u
     join statistics f on f.panel_id = ${ctx.panelId} and f.grain = 'day' and f.at >= u.lo and f.at < u.lo + ('1 ' || g.grain)::interval
