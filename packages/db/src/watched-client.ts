@@ -1,5 +1,6 @@
 import pg from "pg";
 import { toUnavailable } from "./pg-errors.ts";
+import { nameOfStatement } from "./prepared.ts";
 
 type Callback = (error: unknown, result?: unknown) => void;
 
@@ -39,7 +40,7 @@ export class WatchedClient extends pg.Client {
       };
       return super.query(...([...given.slice(0, -1), told] as unknown as Parameters<pg.Client["query"]>));
     }
-    const result: unknown = super.query(...(given as unknown as Parameters<pg.Client["query"]>));
+    const result: unknown = super.query(...(this.#named(given) as unknown as Parameters<pg.Client["query"]>));
     if (!(result instanceof Promise)) {
       this.#answered();
       return result;
@@ -54,6 +55,12 @@ export class WatchedClient extends pg.Client {
         throw toUnavailable(error);
       },
     );
+  }
+
+  #named(given: unknown[]): unknown[] {
+    const [text, values] = given;
+    const name = typeof text === "string" && Array.isArray(values) ? nameOfStatement(text) : undefined;
+    return name === undefined ? given : [{ name, text, values }];
   }
 
   #asked(): void {

@@ -8,7 +8,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { money } from "../../kernel/text/figures.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { type OrderRow } from "../order/queries.ts";
+import type { OrderRow } from "../order/row-queries.ts";
 import { noteEvent, emitOrder } from "../order/timeline.ts";
 import { findOrder, lockOrder } from "../order/find-order.ts";
 import { endUnknown } from "../order/resolve.ts";

@@ -1,6 +1,6 @@
 import { stopDripFeed } from "../drip-feed/stop.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { type OrderRow } from "../order/queries.ts";
+import type { OrderRow } from "../order/row-queries.ts";
 import { noteEvent, emitOrder } from "../order/timeline.ts";
 import { isUnsent } from "../order/eligible.ts";
 import { settleOrders } from "../settlement/settle.ts";

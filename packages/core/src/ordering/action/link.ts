@@ -2,7 +2,7 @@ import { isLink } from "@vitrine/contract/selling/catalog/link";
 import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { type OrderRow } from "../order/queries.ts";
+import type { OrderRow } from "../order/row-queries.ts";
 import { noteEvent, emitOrder } from "../order/timeline.ts";
 import { writeLink } from "../store/link-guards.ts";
 

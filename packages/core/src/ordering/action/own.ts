@@ -2,7 +2,7 @@ import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { type OrderRow } from "../order/queries.ts";
+import type { OrderRow } from "../order/row-queries.ts";
 import { findOrder, lockOrder } from "../order/find-order.ts";
 import { asOwnOrder } from "../order/list-own.ts";
 

@@ -1,6 +1,6 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { type OrderRow } from "../order/queries.ts";
+import type { OrderRow } from "../order/row-queries.ts";
 import { noteEvent, emitOrder } from "../order/timeline.ts";
 import { isRefillable } from "../order/eligible.ts";
 import { insertRefill } from "../store/refills.ts";

@@ -3,7 +3,7 @@ import { asAmount, formatAmount, parseAmount, ZERO } from "@vitrine/contract/ker
 import type { Ctx } from "../../kernel/context/context.ts";
 import { stopDripFeed } from "../drip-feed/stop.ts";
 import { askAgainLater } from "../store/finished-orders.ts";
-import { type OrderRow } from "../order/queries.ts";
+import type { OrderRow } from "../order/row-queries.ts";
 import { isOpen } from "../order/eligible.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { askToCancel, isAtProvider, type SentOrder } from "./cancel.ts";

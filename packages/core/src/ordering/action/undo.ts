@@ -3,7 +3,7 @@ import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { type OrderRow } from "../order/queries.ts";
+import type { OrderRow } from "../order/row-queries.ts";
 import { noteEvent, emitOrder } from "../order/timeline.ts";
 import { lockOrder } from "../order/find-order.ts";
 import { assignPerformer } from "../dispatch/assign.ts";

@@ -2,7 +2,7 @@ import type { Order, OwnOrder } from "@vitrine/contract/ordering/order/order";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { toOrder } from "./list.ts";
 import { toOwnOrders } from "./list-own.ts";
-import { ordersByIds } from "./queries.ts";
+import { ordersByIds } from "./row-queries.ts";
 
 /** Orders of the panel by id, as its owner sees them; unknown ids are left out. */
 export async function ordersOf(ctx: Ctx, ids: number[]): Promise<Map<number, Order>> {

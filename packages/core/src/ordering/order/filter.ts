@@ -2,7 +2,8 @@ import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
-import { categoriesOfNetwork, dayBounds, hasOrder, userByLogin } from "./queries.ts";
+import { categoriesOfNetwork, hasOrder, userByLogin } from "./queries.ts";
+import { boundsOfTimes } from "./day-queries.ts";
 import { byLink, narrowed, statusesShownAs } from "./narrow.ts";
 import { createdBetween, narrowedBy, orderSearch } from "./search.ts";
 
@@ -34,7 +35,7 @@ export async function conditionsOf(ctx: Ctx, typed: OrderListFilter, reach: Reac
   const { terms, text } = orderSearch(ctx, typed.query);
   const filter = { ...typed, query: text };
   const { createdFrom, createdTo } = createdBetween(ctx, filter, terms);
-  const bounds = createdFrom || createdTo ? await dayBounds(ctx, createdFrom, createdTo) : { fromId: null, belowId: null };
+  const bounds = await boundsOfTimes(ctx, createdFrom, createdTo);
   const conditions: OrderConditions = {
     userId: filter.userId ?? null,
     serviceId: filter.serviceId,

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockWithDrips } from "../store/orders-settlement.ts";
-import { type OrderRow, ordersByIds } from "./queries.ts";
+import { type OrderRow, ordersByIds } from "./row-queries.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { hideOrders } from "../store/orders.ts";
 

@@ -5,7 +5,8 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { conditionsOf } from "./filter.ts";
 import { ordersOfProviders } from "./find-queries.ts";
-import { existingOrders, ordersByIds, ordersLinking, pageOfIds } from "./queries.ts";
+import { existingOrders, ordersLinking, pageOfIds } from "./queries.ts";
+import { ordersByIds } from "./row-queries.ts";
 
 /** The index of parts of links needs this many letters. */
 const SHORTEST_PART = 3;

@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { OWN_ORDER_EVENT_KINDS, type OwnOrderEventKind } from "@vitrine/contract/ordering/order/events";
 import { timelineOfOrder, type TimelineEntry } from "./detail-queries.ts";
 import { asOwnOrder } from "./list-own.ts";
-import { ordersByIds } from "./queries.ts";
+import { ordersByIds } from "./row-queries.ts";
 
 type OwnEntry = TimelineEntry & { kind: OwnOrderEventKind };
 

@@ -8,7 +8,7 @@ import { refillsOfOrder } from "../action/list-refills.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { callsOfOrder, fieldsOfOrder, moneyOfOrder, timelineOfOrder } from "./detail-queries.ts";
 import { toOrder } from "./list.ts";
-import { ordersByIds } from "./queries.ts";
+import { ordersByIds } from "./row-queries.ts";
 
 /** One order with its timeline, ledger entries and provider calls. */
 export async function getOrder(ctx: Ctx, input: OrderIdInput): Promise<OrderDetail> {

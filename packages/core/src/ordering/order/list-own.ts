@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { serviceNames } from "../../selling/translation/translations.ts";
 import { customerActionsOf, isOpen } from "./eligible.ts";
 import { detailsOf, type OrderPage, pageOfOrders } from "./list.ts";
-import type { OrderRow } from "./queries.ts";
+import type { OrderRow } from "./row-queries.ts";
 
 /** The current customer's orders, newest first. */
 export async function listOwnOrders(ctx: Ctx, input: ListOwnOrdersInput): Promise<OrderPage<OwnOrder>> {

@@ -10,7 +10,8 @@ import type { OrderConditions } from "../placement/conditions.ts";
 import { isOpen, ownerActionsOf } from "./eligible.ts";
 import { type OrderListFilter, conditionsOf } from "./filter.ts";
 import { deliveredCost, orderProfit } from "../placement/order-amounts.ts";
-import { countOrders, type OrderRow, ordersByIds, pageOfIds } from "./queries.ts";
+import { countOrders, pageOfIds } from "./queries.ts";
+import { type OrderRow, ordersByIds } from "./row-queries.ts";
 
 export { orderExport } from "./export-queries.ts";
 

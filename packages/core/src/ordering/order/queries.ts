@@ -1,59 +1,10 @@
-import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import type { DB } from "@vitrine/db/types";
 import { likePart } from "../../kernel/paging/page-with-estimate.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
 import { searched } from "./search-queries.ts";
-import { details, runsCost } from "./row-queries.ts";
-import type { Dispatch } from "@vitrine/contract/ordering/order/status";
-import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
-
-export interface OrderRow {
-  id: number;
-  userId: number;
-  login: string;
-  serviceId: number;
-  serviceName: string;
-  categoryId: number;
-  categoryName: string;
-  network: string;
-  providerId: number | null;
-  providerName: string | null;
-  providerStatus: Provider["status"] | null;
-  type: string;
-  link: string;
-  quantity: number;
-  /** Of its type; read by OrderDetails. */
-  details: unknown;
-  charge: Amount;
-  refunded: Amount;
-  cost: Amount;
-  costPosted: Amount;
-  status: OrderStatus;
-  dispatch: Dispatch;
-  providerOrderId: string | null;
-  startCount: number | null;
-  remains: number | null;
-  failCode: string | null;
-  isTest: boolean;
-  kind: OrderKind;
-  parentId: number | null;
-  performer: number;
-  startAt: Date | null;
-  cancelAskedAt: Date | null;
-  refilledAt: Date | null;
-  finishedAt: Date | null;
-  createdAt: Date;
-  /** The service's current setting. */
-  refill: boolean;
-  cancel: boolean;
-  refillDays: number;
-  isOwn: boolean;
-  /** null if it has no runs. */
-  runsCost: Amount | null;
-}
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 
 export interface Keyset {
   before: number | null;
@@ -147,90 +98,6 @@ async function countRange(ctx: Ctx, c: OrderConditions, status: OrderStatus | nu
     .select((eb) => eb.fn.countAll<string>().as("n"))
     .executeTakeFirstOrThrow();
   return Number(n);
-}
-
-/** In the order of the ids; those that are no orders of the panel are left out. */
-export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await ctx.tx
-    .selectFrom("orders as o")
-    .innerJoin("users as u", (join) => join.onRef("u.panelId", "=", "o.panelId").onRef("u.id", "=", "o.userId"))
-    .innerJoin("services as s", (join) => join.onRef("s.panelId", "=", "o.panelId").onRef("s.id", "=", "o.serviceId"))
-    .innerJoin("categories as c", (join) => join.onRef("c.panelId", "=", "o.panelId").onRef("c.id", "=", "o.categoryId"))
-    .leftJoin("providers as p", (join) => join.onRef("p.panelId", "=", "o.panelId").onRef("p.id", "=", "o.providerId"))
-    .leftJoin("dripFeeds as d", (join) => join.onRef("d.panelId", "=", "o.panelId").onRef("d.orderId", "=", "o.id"))
-    .leftJoin("subscriptions as sub", (join) => join.onRef("sub.panelId", "=", "o.panelId").onRef("sub.orderId", "=", "o.id"))
-    .select([
-      "o.id",
-      "o.userId",
-      "u.login",
-      "o.serviceId",
-      "s.name as serviceName",
-      "o.categoryId",
-      "c.name as categoryName",
-      "c.network",
-      "o.providerId",
-      "p.name as providerName",
-      "p.status as providerStatus",
-      "o.type",
-      "o.link",
-      "o.quantity",
-      details.as("details"),
-      "o.charge",
-      "o.refunded",
-      "o.cost",
-      "o.costPosted",
-      "o.status",
-      "o.dispatch",
-      "o.providerOrderId",
-      "o.startCount",
-      "o.remains",
-      "o.failCode",
-      "o.isTest",
-      "o.kind",
-      "o.parentId",
-      "o.performer",
-      "o.startAt",
-      "o.cancelAskedAt",
-      "o.refilledAt",
-      "o.finishedAt",
-      "o.createdAt",
-      "s.refill",
-      "s.cancel",
-      "s.refillDays",
-      "s.isOwn",
-      runsCost(ctx).as("runsCost"),
-    ])
-    .where("o.panelId", "=", ctx.panelId)
-    .where("o.id", "=", sql<number>`any(${ids}::bigint[])`)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Orders placed at midnight commit in any order, so a day's orders may lie slightly outside its range of ids; their times decide. */
-const NEARBY_IDS = 1000;
-
-/** Ids grow with time, so days limit them; a day without orders has no row. */
-export async function dayBounds(ctx: Ctx, from: Date | null, to: Date | null): Promise<Pick<OrderConditions, "fromId" | "belowId">> {
-  const day = (date: Date) => date.toISOString().slice(0, 10);
-  const days = () => ctx.tx.selectFrom("orderDays").select("firstId").where("panelId", "=", ctx.panelId);
-  const first =
-    from &&
-    (await days()
-      .where("day", ">=", sql<Date>`${day(from)}::date`)
-      .orderBy("day")
-      .executeTakeFirst());
-  const next =
-    to &&
-    (await days()
-      .where("day", ">", sql<Date>`${day(to)}::date`)
-      .orderBy("day")
-      .executeTakeFirst());
-  return {
-    fromId: from ? (first?.firstId ?? Number.MAX_SAFE_INTEGER) - NEARBY_IDS : null,
-    belowId: next ? next.firstId + NEARBY_IDS : null,
-  };
 }
 
 export async function hasOrder(ctx: Ctx, id: number): Promise<boolean> {

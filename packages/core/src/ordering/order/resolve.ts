@@ -5,7 +5,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { actorRecord, authorize } from "../../kernel/permission/authorize.ts";
 import { insertEvent } from "../store/order-events.ts";
 import { makeDue } from "../store/orders.ts";
-import type { OrderRow } from "./queries.ts";
+import type { OrderRow } from "./row-queries.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { emitOrder } from "./timeline.ts";
 import { findOrder, lockOrder } from "./find-order.ts";

@@ -8,7 +8,7 @@ import { handPlaced } from "../settlement/settle-queries.ts";
 import { orderEvent } from "../settlement/settle.ts";
 import { insertEvent } from "../store/order-events.ts";
 import { lockOrders } from "../store/orders-settlement.ts";
-import type { OrderRow } from "./queries.ts";
+import type { OrderRow } from "./row-queries.ts";
 
 /** Adds an entry to the order's timeline, with its actor; returns its id. */
 export async function noteEvent(ctx: Ctx, orderId: number, kind: RecordedEventKind, data: Record<string, unknown>): Promise<number> {
