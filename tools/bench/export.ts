@@ -12,7 +12,6 @@ import { findPanelContext } from "@vitrine/core/kernel/context/panel-context-que
 import { exportedRows, writeExport } from "@vitrine/core/kernel/export/write-export";
 import { exportInputs } from "@vitrine/contract/flows/export/export";
 import { createBenchDatabase } from "./bench-database.ts";
-import { FILL_ORDERS } from "./list.ts";
 import { asOwner, populate } from "./populate.ts";
 import { type Bench, median, result, type Result } from "./report.ts";
 
@@ -20,6 +19,16 @@ const ORDERS = Number(process.env["BENCH_ORDERS"] ?? 1_000_000);
 const ROUNDS = 3;
 const MEBIBYTE = 1024 * 1024;
 const COLUMNS = columnsOf("orders");
+
+/** Orders of one panel, as many as its parameter says. */
+const FILL_ORDERS = `
+insert into orders (panel_id, id, user_id, service_id, category_id, provider_id, external_service_id, type, link, link_key, quantity, charge, cost,
+  cost_rate, exchange_rate, status, dispatch, provider_order_id, is_test, source, created_at, remains)
+select 1, g, 1001 + (g * 7919) % 100, 1001 + (g * 104729) % 10, 1, 1, '1', 'Default', 'https://t.me/channel' || (g * 31) % 50000, 't.me/channel' || (g * 31) % 50000,
+  1000, 100000000 + g % 1000 * 1000000, 80000000, 80000000, 1,
+  case when g % 100 < 86 then 'done' when g % 100 < 92 then 'partial' when g % 100 < 97 then 'stopped' when g % 100 < 98 then 'fail' when g % 100 < 99 then 'active' else 'queued' end,
+  'sent', g::text, false, 'web', now() - interval '60 days' * (1 - g::float / $1), 0
+from generate_series(1, $1::bigint) g`;
 
 /** The same columns as COPY writes them, on the server's own disk. */
 const COPY = `copy (

@@ -1,11 +1,13 @@
 import { openCaller } from "@vitrine/core/kernel/context/caller";
 import { findPanelContext } from "@vitrine/core/kernel/context/panel-context-queries";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
-import { foldStatistics } from "@vitrine/core/insight/statistics/fold.workflow";
+import { foldPanel } from "@vitrine/core/insight/statistics/fold.workflow";
 import { customerStatistics, dashboardStatistics, orderStatistics, paymentStatistics } from "@vitrine/core/insight/statistics/panel";
 import { panelSetting } from "@vitrine/db/open";
+import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import pg from "pg";
-import { createBenchDatabase } from "./bench-database.ts";
+import { filledDatabase } from "./bench-database.ts";
+import { bulkLoad } from "./bulk-load.ts";
 import { asOwner, populate } from "./populate.ts";
 import { type Bench, median, quantile, result, type Result } from "./report.ts";
 
@@ -26,18 +28,18 @@ select 1, g, 1001 + (g * 7919) % $2, 1001 + (g * 104729) % $3, 1, 1, '1', 'Defau
 from generate_series(1, $1::bigint) g
 cross join lateral (select now() - interval '365 days' * (1 - g::float / $1::bigint) as at) t;
 `;
-const BOOKS = `
-insert into ledger_transfers (panel_id, id, reference, cause, order_id, created_at)
+const BOOKS = [
+  `insert into ledger_transfers (panel_id, id, reference, cause, order_id, created_at)
 select 1, o.id * 2 + k, case k when 0 then 'order:' else 'cost:' end || o.id, case k when 0 then 'order' else 'cost' end, o.id,
-  o.created_at + k * interval '50 minutes' from orders o, generate_series(0, 1) k;
-insert into ledger_entries (panel_id, id, transfer_id, account_id, amount, balance_after, place, created_at)
+  o.created_at + k * interval '50 minutes' from orders o, generate_series(0, 1) k`,
+  `insert into ledger_entries (panel_id, id, transfer_id, account_id, amount, balance_after, place, created_at)
 select 1, o.id * 4, o.id * 2, o.user_id, -o.charge, 0, o.id, o.created_at from orders o
 union all select 1, o.id * 4 + 1, o.id * 2, 10000011, o.charge, null, null, o.created_at from orders o
 union all select 1, o.id * 4 + 2, o.id * 2 + 1, 20000001, -o.cost, null, null, o.created_at + interval '50 minutes' from orders o
-union all select 1, o.id * 4 + 3, o.id * 2 + 1, 20000002, o.cost, null, null, o.created_at + interval '50 minutes' from orders o;
-insert into order_events (panel_id, id, order_id, kind, data, created_at)
-select 1, o.id, o.id, 'status', jsonb_build_object('from', 'active', 'to', o.status), o.created_at + interval '50 minutes' from orders o;
-`;
+union all select 1, o.id * 4 + 3, o.id * 2 + 1, 20000002, o.cost, null, null, o.created_at + interval '50 minutes' from orders o`,
+  `insert into order_events (panel_id, id, order_id, kind, data, created_at)
+select 1, o.id, o.id, 'status', jsonb_build_object('from', 'active', 'to', o.status), o.created_at + interval '50 minutes' from orders o`,
+];
 
 /** What a page would cost without folded rows: the year's days, straight from the ledger. */
 const FROM_LEDGER = `
@@ -47,23 +49,26 @@ where e.panel_id = 1 and a.kind in ('sales', 'provider_cost') group by 1`;
 
 /** The pages of statistics for a year of one panel, compared with their goal and with the ledger read directly. */
 export const bench: Bench = async (serverUrl) => {
-  const database = await createBenchDatabase(serverUrl);
+  const database = await filledDatabase(serverUrl, `statistics_${ORDERS}`, fill);
   try {
-    await populate(database.ownerUrl, { panels: 1, customers: CUSTOMERS, services: SERVICES });
-    await asOwner(database.ownerUrl, async (client) => {
-      await client.query("set session_replication_role = replica");
-      await client.query(
-        "insert into ledger_accounts (panel_id, id, kind, currency, provider_id) values (1, 20000001, 'provider_cost', 'USD', null), (1, 20000002, 'provider_payable', 'USD', 1)",
-      );
-      await client.query(FILL, [ORDERS, CUSTOMERS, SERVICES]);
-      await client.query(BOOKS);
-      await client.query("vacuum analyze");
-    });
     return { title: `Statistics of a year, ${ORDERS.toLocaleString("en")} orders of one panel`, results: await measure(database) };
   } finally {
     await database.drop();
   }
 };
+
+async function fill(ownerUrl: string): Promise<void> {
+  const began = performance.now();
+  await populate(ownerUrl, { panels: 1, customers: CUSTOMERS, services: SERVICES });
+  await bulkLoad(ownerUrl, ["orders", "ledger_transfers", "ledger_entries", "order_events"], async (client) => {
+    await client.query(
+      "insert into ledger_accounts (panel_id, id, kind, currency, provider_id) values (1, 20000001, 'provider_cost', 'USD', null), (1, 20000002, 'provider_payable', 'USD', 1)",
+    );
+    await client.query(FILL, [ORDERS, CUSTOMERS, SERVICES]);
+    for (const statement of BOOKS) await client.query(statement);
+  });
+  process.stdout.write(`Filled in ${((performance.now() - began) / 1000).toFixed(0)} s.\n`);
+}
 
 async function measure(database: { ownerUrl: string; appUrl: string }): Promise<Result[]> {
   const platform = createPlatform({
@@ -75,7 +80,7 @@ async function measure(database: { ownerUrl: string; appUrl: string }): Promise<
   await bare.connect();
   try {
     const began = performance.now();
-    await foldStatistics(platform);
+    await foldPanel(await systemCaller(platform, 1, "bench"), new Date(Date.now() - 600_000));
     process.stdout.write(`Folded in ${((performance.now() - began) / 1000).toFixed(0)} s.\n`);
     await asOwner(database.ownerUrl, (client) => client.query("vacuum analyze statistics, statistics_times"));
     const panel = (await findPanelContext(platform.db, { id: 1 }))!;

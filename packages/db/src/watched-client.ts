@@ -1,6 +1,6 @@
 import pg from "pg";
 import { toUnavailable } from "./pg-errors.ts";
-import { nameOfStatement } from "./prepared.ts";
+import { nameOfStatement } from "./statement-names.ts";
 
 type Callback = (error: unknown, result?: unknown) => void;
 

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { Agent, get } from "node:http";
+import { newToken } from "@vitrine/core/kernel/secret/tokens";
+import { asOwner } from "./populate.ts";
+
+const SESSION = `
+insert into sessions (panel_id, token_hash, user_id, kind, expires_at, ends_at)
+values (1, $1, 1001, 'own', now() + interval '10 days', now() + interval '10 days')`;
+
+export interface AdminClient {
+  /** Gives the body of a query's answer. */
+  query(procedure: string, input: unknown): Promise<string>;
+  close(): void;
+}
+
+/** The platform's admin in the cabinet, over one kept connection. */
+export async function signInAdmin(ownerUrl: string, port: number): Promise<AdminClient> {
+  const token = newToken();
+  await asOwner(ownerUrl, async (client) => {
+    await client.query("update users set role = 'admin' where panel_id = 1 and id = 1001");
+    await client.query(SESSION, [createHash("sha256").update(token).digest()]);
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { host: "p1.bench", cookie: `sid=${token}` };
+  const query = (procedure: string, input: unknown) =>
+    new Promise<string>((resolve, reject) => {
+      const path = `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+      const asked = get({ host: "127.0.0.1", port, path, agent, headers }, (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+        answer.on("end", () => (answer.statusCode === 200 ? resolve(text) : reject(new Error(`${answer.statusCode}: ${text}`))));
+      });
+      asked.on("error", reject);
+    });
+  return { query, close: () => agent.destroy() };
+}
