@@ -1,5 +1,5 @@
 -- What the ledger booked from one moment to another, as income and expense of the panel. Payments of test systems are left out; test orders
--- have an account of their own. A payment's first credit counts it.
+-- have an account of their own. A payment's first credit counts it. What the platform sells to owners is one measure: tariffs and adverts.
 create or replace function statistics_of_ledger(p_panel bigint, p_from timestamptz, p_until timestamptz, p_entry bigint)
   returns table (moment timestamptz, service_id bigint, provider_id bigint, system_id bigint, user_id bigint, measure text, amount numeric)
   language sql stable as $$
@@ -12,7 +12,7 @@ create or replace function statistics_of_ledger(p_panel bigint, p_from timestamp
       -sum(e.amount) filter (where a.kind = 'fees') as fees,
       -sum(e.amount) filter (where a.kind = 'bonus') as bonuses,
       -sum(e.amount) filter (where a.kind = 'referral_cost') as referrals,
-      sum(e.amount) filter (where a.kind = 'tariffs') as tariffs,
+      sum(e.amount) filter (where a.kind in ('tariffs', 'adverts')) as tariffs,
       -sum(e.amount) filter (where a.kind = 'payment_clearing') as cleared,
       -sum(e.amount) filter (where a.kind = 'adjustments') as manual
     from ledger_entries e

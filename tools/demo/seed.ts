@@ -7,6 +7,7 @@ import { addMailings } from "./mailings.ts";
 import { addManager, addStaff, customerPasswordHash, DEMO_OWNERS, type DemoLogin, demoLogins } from "./staff.ts";
 import { addChild } from "./child.ts";
 import { addChildOffer } from "./child-offer.ts";
+import { addAdverts } from "./adverts.ts";
 import { addArrivals } from "./arrivals.ts";
 import { addContent } from "./content.ts";
 import { addTranslations } from "./translations.ts";
@@ -99,6 +100,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await addPromos(platform, client, opened[0]!);
     await addPlatformPayments(platform, main, staff, options.practiceUrl);
     await addTariffs(platform, client, main, opened);
+    await addAdverts(platform, client, { main, staff, opened });
     await addSupport(platform, client, main, opened[0]!);
     await addFavourites(platform, client, opened[0]!);
     await addMailings(platform, client, opened[0]!);

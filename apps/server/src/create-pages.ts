@@ -25,6 +25,7 @@ import { isWrite } from "./security/check-origin.ts";
 import { serveEvents } from "./realtime/serve-events.ts";
 import { nonceOf, pageHeaders } from "./security/page-headers.ts";
 import { enterByToken } from "./session/enter.ts";
+import { redirectToAdvertiser } from "./share/redirect-to-advertiser.ts";
 import { redirectToShare } from "./share/redirect-to-share.ts";
 import { answerForm, FORM_PATHS } from "./shop/answer-form.ts";
 import { toOwnDomain } from "./shop/to-own-domain.ts";
@@ -152,6 +153,8 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   router.get("/admin/enter", plain, enterByToken(parts, "cabinet"));
   router.get(CLICK_PATH, limited(parts.limits), plain, serveClick(parts));
   router.get(OPEN_PATH, plain, serveOpening(parts));
+  router.get("/advert/:advertId", plain, redirectToAdvertiser(parts, "own"));
+  router.get("/admin/advert/:advertId", plain, redirectToAdvertiser(parts, "cabinet"));
   const shop = serveShop(parts, webFolder);
   router.get(SHARE, onlyOn("platform"), plain, redirectToShare(parts, shop));
   router.get("/landing/:language", onlyOn("platform"), limited(parts.limits), plain, serveLanding(parts, webFolder));

@@ -54,6 +54,15 @@ async function publish(call: Call, { shown, managed }: Scene, language: string):
   managed.push("/support/canned", "/support/faq", "/support/faq/hostile", "/support/faq/hostile/1");
 }
 
+/** Adverts with every text that fits; moderators and other owners see the same card. */
+async function advertise(call: Call, { managed }: Scene): Promise<void> {
+  for (const title of fitting(60).slice(0, 18)) {
+    const { id } = await call<{ id: number }>("adverts", { kind: "banner", title, text: title, path: "/" });
+    managed.push(`/advertising/${id}`);
+  }
+  managed.push("/advertising");
+}
+
 /** What has no POST: the menu and the texts for search engines. */
 async function put(page: Page, { panelId }: Scene, language: string): Promise<void> {
   const send = (path: string, data: object) => callAsOwner(page, `/api/panel/${panelId}/${path}`, data, "put");
@@ -140,6 +149,7 @@ test.describe("with escaping as the only protection", () => {
     const scene: Scene = { panelId: panel.id, shop: `http://${panel.domain}`, shown: [], managed: [] };
     const call: Call = (path, data) => callAsOwner(page, `/api/panel/${panel.id}/${path}`, data);
     await publish(call, scene, language);
+    await advertise(call, scene);
     await put(page, scene, language);
     await talk(page, call, scene);
 

@@ -3,6 +3,7 @@ import { failExport, runExport } from "@vitrine/core/flows/export/run-export.wor
 import { mailOrderEnded } from "@vitrine/core/flows/guest/mail-guest";
 import { placeDraft } from "@vitrine/core/flows/top-up/place-draft.workflow";
 import { removeUnusedFiles } from "@vitrine/core/kernel/file/remove-unused.workflow";
+import { tendAdverts } from "@vitrine/core/growth/advert/tend.workflow";
 import { notifyCustomers } from "@vitrine/core/growth/announcement/notify.workflow";
 import { recordCheck } from "@vitrine/core/kernel/check/checks";
 import { purgeExpired } from "@vitrine/core/kernel/limit/purge-queries";
@@ -31,6 +32,7 @@ import { wakeSnoozedDialogs } from "@vitrine/core/support/dialog/wake-snoozed.wo
 import { chargeTariffs } from "@vitrine/core/money/tariff/charge.workflow";
 import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
 import {
+  advertTend,
   announcementNotify,
   auditSeal,
   catalogImport,
@@ -152,8 +154,9 @@ const moneyHandlers = (platform: Platform): Handler[] => [
   handle(walletReconcile, { run: () => prove(platform) }),
 ];
 
-/** What a panel tells its customers. */
+/** What a panel tells its customers, and other owners. */
 const newsHandlers = (platform: Platform): Handler[] => [
+  handle(advertTend, { run: () => tendAdverts(platform) }),
   handle(announcementNotify, {
     run: async ({ panelId, announcementId }, { signal }) =>
       notifyCustomers(await systemCaller(platform, panelId, "announcement"), announcementId, signal),
@@ -198,6 +201,7 @@ export const TIMETABLE: Timetable[] = [
   { job: fileRemoveUnused, at: "33 * * * *" },
   { job: ledgerSeal, at: "* * * * *" },
   { job: tariffCharge, at: "* * * * *" },
+  { job: advertTend, at: "* * * * *" },
   { job: supportCloseIdle, at: "12,42 * * * *" },
   { job: supportWakeSnoozed, at: "* * * * *" },
   { job: platformPurge, at: "17 * * * *" },

@@ -34,6 +34,57 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdvertDays {
+  advertId: number;
+  clicked: Generated<number>;
+  day: Timestamp;
+  panelId: number;
+  shown: Generated<number>;
+}
+
+export interface AdvertFiles {
+  advertId: number;
+  fileId: number;
+  panelId: number;
+}
+
+export interface AdvertPrices {
+  charge: Amount;
+  kind: "banner" | "row";
+  panelId: number;
+  updatedAt: Timestamp;
+}
+
+export interface Adverts {
+  charge: Amount | null;
+  createdAt: Timestamp;
+  days: number;
+  endedAt: Timestamp | null;
+  endReason: "time" | "owner" | "platform" | "panel" | null;
+  endsAt: Timestamp | null;
+  id: Generated<number>;
+  kind: "banner" | "row";
+  panelId: number;
+  payerId: number | null;
+  proposed: Json | null;
+  reason: string | null;
+  refunded: Generated<Amount>;
+  shown: Json | null;
+  startedAt: Timestamp | null;
+  state: Generated<"draft" | "unpaid" | "running" | "ended">;
+  submittedAt: Timestamp | null;
+  targetPanelId: number;
+  version: Generated<number>;
+}
+
+export interface AdvertViewers {
+  advertId: number;
+  day: Timestamp;
+  isFollowed: Generated<boolean>;
+  panelId: number;
+  viewerId: number;
+}
+
 export interface Announcements {
   createdAt: Timestamp;
   id: Generated<number>;
@@ -477,7 +528,7 @@ export interface Files {
   id: Generated<number>;
   name: string;
   panelId: number;
-  purpose: "logo" | "logo_night" | "favicon" | "share" | "content" | "receipt" | "message" | "export";
+  purpose: "logo" | "logo_night" | "favicon" | "share" | "content" | "advert" | "receipt" | "message" | "export";
   removedAt: Timestamp | null;
   size: number;
   storedAt: Timestamp | null;
@@ -604,7 +655,7 @@ export interface LedgerAccounts {
   entries: Generated<number>;
   floor: Generated<Amount>;
   id: Generated<number>;
-  kind: "wallet" | "sales" | "refunds" | "provider_cost" | "provider_payable" | "bonus" | "fees" | "referral" | "referral_cost" | "executor_payable" | "adjustments" | "payment_clearing" | "withdrawals" | "test" | "tariffs";
+  kind: "wallet" | "sales" | "refunds" | "provider_cost" | "provider_payable" | "bonus" | "fees" | "referral" | "referral_cost" | "executor_payable" | "adjustments" | "payment_clearing" | "withdrawals" | "test" | "tariffs" | "adverts";
   panelId: number;
   paymentSystemId: number | null;
   providerId: number | null;
@@ -653,7 +704,7 @@ export interface LedgerSeals {
 
 export interface LedgerTransfers {
   actor: Json | null;
-  cause: "order" | "refund" | "cost" | "manual" | "reversal" | "payment" | "promo" | "tariff" | "referral" | "bonus" | "withdrawal" | "chargeback";
+  cause: "order" | "refund" | "cost" | "manual" | "reversal" | "payment" | "promo" | "tariff" | "advert" | "referral" | "bonus" | "withdrawal" | "chargeback";
   comment: string | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -2195,6 +2246,11 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  advertDays: AdvertDays;
+  advertFiles: AdvertFiles;
+  advertPrices: AdvertPrices;
+  adverts: Adverts;
+  advertViewers: AdvertViewers;
   announcements: Announcements;
   apiKeys: ApiKeys;
   appearances: Appearances;

@@ -72,6 +72,9 @@ export const executorRefreshTop = defineJob({ name: "executor.refresh-top", payl
 /** Charges tariffs that are due, and stops and resumes panels. */
 export const tariffCharge = defineJob({ name: "tariff.charge", payload: z.object({}), key: () => "tariff.charge", attempts: 1 });
 
+/** Ends adverts that are over, and starts approved ones whose money has come. */
+export const advertTend = defineJob({ name: "advert.tend", payload: z.object({}), key: () => "advert.tend", attempts: 1 });
+
 /** What follows once a payment was credited: the order that waits for the money. */
 export const paymentCredited = defineJob({
   name: "payment.credited",

@@ -16,7 +16,8 @@ export type AccountKind =
   | "payment_clearing"
   | "withdrawals"
   | "test"
-  | "tariffs";
+  | "tariffs"
+  | "adverts";
 
 export interface AccountKey {
   kind: AccountKind;

@@ -13,6 +13,7 @@ export type TransferCause =
   | "payment"
   | "promo"
   | "tariff"
+  | "advert"
   | "referral"
   | "bonus"
   | "withdrawal"

@@ -16,6 +16,7 @@ import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { advertActs } from "../test/advert-acts.ts";
 import { catalogActs, providerActs } from "../test/catalog-acts.ts";
 import { contentActs } from "../test/content-acts.ts";
 import { growthActs } from "../test/growth-acts.ts";
@@ -33,6 +34,11 @@ const SHOWN_IN: Record<string, string> = {
   "tariff.create": "core/src/money/tariff/sold.test.ts",
   "tariff.update": "core/src/money/tariff/sold.test.ts",
   "tariff.pay": "core/src/money/tariff/change.test.ts",
+  "advert.start": "core/src/growth/advert/adverts.test.ts",
+  "advertReview.approve": "core/src/growth/advert/adverts.test.ts",
+  "advertReview.refuse": "core/src/growth/advert/adverts.test.ts",
+  "advertReview.takeDown": "core/src/growth/advert/adverts.test.ts",
+  "advertReview.putPrices": "core/src/growth/advert/adverts.test.ts",
   "manager.accept": "core/src/identity/manager/manager.test.ts",
 };
 
@@ -283,6 +289,7 @@ const ACTS: Record<string, Act> = {
     return { panelId, shareId: await lastId("shares") };
   },
   ...contentActs((caller) => calling(caller)),
+  ...advertActs((caller) => calling(caller)),
   ...growthActs((caller) => calling(caller)),
   ...catalogActs((caller) => calling(caller)),
   ...providerActs((caller) => calling(caller)),

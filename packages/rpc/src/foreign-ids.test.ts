@@ -46,6 +46,7 @@ const NAMES: Record<string, string | null> = {
   "price.applyBatch id": "serviceId",
   "order.startJob ids": "orderId",
   "provider.settleHeld ids": "serviceId",
+  "advertPlace.count ids": "advertId",
   "performer.set service": null,
   /** Each line has its own answer: mass-order.test.ts covers another panel's service. */
   "order.mass service": null,
@@ -58,6 +59,7 @@ const NAMES: Record<string, string | null> = {
   "mailing.audience groupId": null,
   /** Only together with `assign`: inbox-work.test.ts covers people who don't work here. */
   "canned.create assigneeId": null,
+  imageId: "fileId",
   macroId: "cannedId",
   serviceIds: "serviceId",
   categoryIds: "categoryId",
@@ -89,9 +91,12 @@ const OWN_WORDS: Record<string, string | null> = {
   // For visitors alone: flows/guest tests it.
   "guest.start": "forbidden",
   "appearance.put": "invalid_image_url",
+  "advert.create": "invalid_image_url",
   "order.place": "service_id_invalid",
   "order.quote": "service_id_invalid",
   "account.readNotification": null,
+  // Counts what runs, and says nothing of what does not.
+  "advertPlace.count": null,
   // Writes nothing; another panel's text only isn't left out of the comparison of titles.
   "content.preview": null,
 };

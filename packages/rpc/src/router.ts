@@ -39,6 +39,8 @@ import { ruleRouter } from "./selling/rule/router.ts";
 import { translationRouter } from "./selling/translation/router.ts";
 import { shareRouter } from "./tenancy/share/router.ts";
 import { serviceRouter } from "./flows/service/router.ts";
+import { advertRouter } from "./growth/advert/router.ts";
+import { advertPlaceRouter, advertReviewRouter } from "./growth/advert/review-router.ts";
 import { announcementRouter } from "./growth/announcement/router.ts";
 import { integrationRouter } from "./growth/integration/router.ts";
 import { newsRouter } from "./growth/consent/router.ts";
@@ -120,6 +122,9 @@ export const appRouter = router({
   modal: modalRouter,
   seo: seoRouter,
   appearance: appearanceRouter,
+  advert: advertRouter,
+  advertReview: advertReviewRouter,
+  advertPlace: advertPlaceRouter,
   announcement: announcementRouter,
   reach: reachRouter,
   integration: integrationRouter,

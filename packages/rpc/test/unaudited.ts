@@ -13,6 +13,7 @@ export const UNAUDITED: Record<string, string> = {
   "account.enter": "signing in is in the list of sessions; what made the link is audited as panel.enter",
   "account.logout": "one's own session ends",
   "account.readNotification": "a mark for one's own eyes",
+  "advertPlace.count": "adds to sums by day; who saw it is kept for two days, so that no one counts twice",
   "reach.count": "adds to sums by day; no one is named",
   "shop.addFavourite": "a mark for one's own eyes",
   "shop.removeFavourite": "a mark for one's own eyes",

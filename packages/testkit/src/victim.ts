@@ -81,6 +81,9 @@ export async function makeVictim(world: World): Promise<Victim> {
     const manager = await world.mainUser("victims-manager");
     const manages = { panel_id: world.main.id, user_id: manager.id, target_panel_id: panel.id, scope: 2 };
     ids["managerId"] = (await makeRow(client, "managers", manages))!;
+    const content = JSON.stringify({ title: "victim", text: "victim", path: "/", host: panel.domain, imageId: null, image: null });
+    const advert = { panel_id: world.main.id, target_panel_id: panel.id, kind: "row", days: 1, proposed: content };
+    ids["advertId"] = (await makeRow(client, "adverts", advert))!;
     ids["sessionId"] = SESSION;
     await makeRow(client, "sessions", { panel_id: panel.id, user_id: customer.id, public_id: SESSION });
     const dead = JSON.stringify({ panelId: panel.id, providerId: provider });

@@ -131,6 +131,11 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "seo_texts",
   ],
   growth: [
+    "advert_days",
+    "advert_files",
+    "advert_prices",
+    "advert_viewers",
+    "adverts",
     "announcements",
     "integrations",
     "mail_bounces",

@@ -5,6 +5,7 @@ export type Language = "en" | "ru";
 
 const OWNER = { login: "owner@example.com", password: "demo-owner" };
 const AGENT = { login: "agent@example.com", password: "demo-agent" };
+const ADMIN = { login: "admin@example.com", password: "demo-admin" };
 const CUSTOMER = { login: "lena@example.com", password: "demo-customer" };
 
 interface PanelItem {
@@ -35,6 +36,12 @@ export async function asOwner(page: Page, language: Language): Promise<PanelItem
 export async function asAgent(page: Page, language: Language): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem("lng", value), language);
   await signIn(page.request, AGENT);
+}
+
+/** The platform's administrator. */
+export async function asAdmin(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem("lng", value), language);
+  await signIn(page.request, ADMIN);
 }
 
 async function ownerSession(): Promise<Cookies> {

@@ -51,6 +51,8 @@ const NAMESPACES = [
   "arrival",
   "integration",
   "interaction",
+  "advert",
+  "advertPlace",
   "languages",
   "lists",
   "translation",

@@ -1,10 +1,21 @@
 import type { RouteObject } from "react-router";
-import { allow } from "./guards.ts";
+import { isPlatform, panelIdOf } from "../shared/kernel/app/me.ts";
+import { allow, guard } from "./guards.ts";
 import { screen } from "./screen.ts";
 
 const mailing = () => screen(() => import("../cabinet/growth/mailing/mailing-screen.tsx"), "mailing", "content");
 
-/** How a panel reaches its customers, below /panel/:panelId. */
+const advert = () => screen(() => import("../cabinet/growth/advert/advert-screen.tsx"), "advert", "advertPlace");
+const moderation = allow("advert.review");
+const ownAdverts = allow("advert.view");
+
+/** Around pages where owners look for providers. */
+export const withAdverts = (...children: RouteObject[]): RouteObject => ({
+  lazy: screen(() => import("../cabinet/growth/advert/advert-frame.tsx"), "advertPlace"),
+  children,
+});
+
+/** How a panel reaches its customers and other owners, below /panel/:panelId. */
 export const growthRoutes: RouteObject[] = [
   {
     path: "mailing",
@@ -18,6 +29,16 @@ export const growthRoutes: RouteObject[] = [
     loader: allow("announcement.view"),
     lazy: screen(() => import("../cabinet/flows/interaction/interaction-screen.tsx"), "interaction", "notification"),
   },
+  {
+    path: "advertising",
+    loader: guard(
+      (isMain) => (isMain ? "advert.review" : "advert.view"),
+      (args, context) => (isPlatform(panelIdOf(args.params)) ? moderation : ownAdverts)(args, context),
+    ),
+    lazy: screen(() => import("../cabinet/growth/advert/adverts-screen.tsx"), "advert", "advertPlace"),
+  },
+  { path: "advertising/create", loader: allow("advert.manage"), lazy: advert() },
+  { path: "advertising/:item", loader: allow("advert.view"), lazy: advert() },
   {
     path: "integrations",
     loader: allow("integration.view"),

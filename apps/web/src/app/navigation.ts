@@ -52,6 +52,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   CONTENT,
   APPEARANCE,
   { name: "interaction", icon: "bell", path: "interaction", permission: "announcement.view" },
+  { name: "advertising", icon: "star", path: "advertising", permission: "advert.view" },
   { name: "integrations", icon: "code", path: "integrations", permission: "integration.view" },
   { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.view" },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view", key: "J" },
@@ -77,6 +78,7 @@ export const platformNavigation: readonly NavigationItem[] = [
   { name: "mailing", icon: "send", path: "mailing", permission: "mailing.view" },
   CONTENT,
   APPEARANCE,
+  { name: "advertising", icon: "star", path: "advertising", permission: "advert.review" },
   { name: "rules", icon: "check", path: "settings/rules", permission: "rule.view", key: "R" },
   { name: "panelSettings", icon: "settings", path: "settings/common", permission: "panel.settings", key: "," },
 ];

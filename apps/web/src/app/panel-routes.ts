@@ -2,7 +2,7 @@ import type { RouteObject } from "react-router";
 import { allow, within } from "./guards.ts";
 import { panelSettingsRoute } from "./panel-settings-route.ts";
 import { contentRoutes } from "./content-routes.ts";
-import { growthRoutes } from "./growth-routes.ts";
+import { growthRoutes, withAdverts } from "./growth-routes.ts";
 import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
@@ -33,20 +33,22 @@ export const panelRoutes: RouteObject[] = [
         loader: preload(allow("panel.setup"), setupData),
         lazy: screen(() => import("../cabinet/flows/setup/setup-screen.tsx"), "setup", "panel", "provider", "tariff"),
       },
-      {
-        path: "providers",
-        loader: preload(allow("provider.view"), providersData),
-        lazy: screen(() => import("../cabinet/supply/provider/providers-screen.tsx"), "provider", "lists"),
-      },
+      withAdverts(
+        {
+          path: "providers",
+          loader: preload(allow("provider.view"), providersData),
+          lazy: screen(() => import("../cabinet/supply/provider/providers-screen.tsx"), "provider", "lists"),
+        },
+        {
+          path: "new",
+          loader: allow("provider.view"),
+          lazy: screen(() => import("../cabinet/supply/arrival/arrivals-screen.tsx"), "arrival"),
+        },
+      ),
       {
         path: "providers/:providerId",
         loader: preload(allow("provider.view"), providerData),
         lazy: screen(() => import("../cabinet/supply/provider/provider-screen.tsx"), "provider", "toasts"),
-      },
-      {
-        path: "new",
-        loader: allow("provider.view"),
-        lazy: screen(() => import("../cabinet/supply/arrival/arrivals-screen.tsx"), "arrival"),
       },
       {
         path: "created",

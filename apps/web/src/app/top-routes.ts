@@ -1,4 +1,5 @@
 import { redirect, type RouteObject } from "react-router";
+import { withAdverts } from "./growth-routes.ts";
 import { allow } from "./guards.ts";
 import { preload, topProvidersData, topServicesData } from "./preload.ts";
 import { ScreenError } from "./layout/root.tsx";
@@ -17,8 +18,10 @@ export const publicTopRoutes: RouteObject = {
   loader: allow("top.view"),
   children: [
     { path: "top", loader: () => redirect("/top/services") },
-    { path: "top/services", loader: preload(undefined, topServicesData), lazy: services },
-    { path: "top/providers", loader: preload(undefined, topProvidersData), lazy: providers },
+    withAdverts(
+      { path: "top/services", loader: preload(undefined, topServicesData), lazy: services },
+      { path: "top/providers", loader: preload(undefined, topProvidersData), lazy: providers },
+    ),
     { path: "top/performers", lazy: performers },
     { path: "top/performers/resume", lazy: resume },
     { path: "providers/service/:listed", lazy: listed },
@@ -29,8 +32,10 @@ export const publicTopRoutes: RouteObject = {
 /** The same below /panel/:panelId. */
 export const panelTopRoutes: RouteObject[] = [
   { path: "top", loader: ({ params }) => redirect(`/panel/${params["panelId"]}/top/services`) },
-  { path: "top/services", loader: preload(allow("top.panel"), topServicesData), lazy: services },
-  { path: "top/providers", loader: preload(allow("top.panel"), topProvidersData), lazy: providers },
+  withAdverts(
+    { path: "top/services", loader: preload(allow("top.panel"), topServicesData), lazy: services },
+    { path: "top/providers", loader: preload(allow("top.panel"), topProvidersData), lazy: providers },
+  ),
   { path: "top/performers", loader: allow("top.panel"), lazy: performers },
   { path: "top/performers/resume", loader: allow("top.panel"), lazy: resume },
   { path: "providers/service/:listed", loader: allow("top.panel"), lazy: listed },

@@ -45,6 +45,7 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
     to: 1_795_824_000,
   },
   "patch panel/{panelId}/modals/{popupId}": { is_on: false },
+  "put panel/{panelId}/advert-prices": { banner: "6.00", row: "2.50" },
   "post feed/reach": { items: [{ kind: "bubble", act: "shown" }] },
   "put panel/{panelId}/integrations": { ga4: "G-7XK2M9QF4T", meta_pixel: "1849203746510283", telegram_widget: "nova_support" },
   "post panel/{panelId}/mailing": {

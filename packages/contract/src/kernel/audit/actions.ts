@@ -9,6 +9,16 @@ export const AUDIT_ACTIONS = [
   "account.end_sessions",
   "account.renew_recovery_codes",
   "account.reset_password",
+  "advert.approve",
+  "advert.create",
+  "advert.delete",
+  "advert.prices",
+  "advert.refuse",
+  "advert.start",
+  "advert.stop",
+  "advert.submit",
+  "advert.take_down",
+  "advert.update",
   "announcement.create",
   "appearance.discard",
   "appearance.publish",
@@ -187,6 +197,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What was changed. Texts: audit:subject.<subject>. */
 export const AUDIT_SUBJECTS = [
+  "advert",
   "api_key",
   "article",
   "batch",

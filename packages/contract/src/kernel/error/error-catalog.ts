@@ -124,6 +124,11 @@ export const ERROR_CODES = {
   import_running: { kind: "CONFLICT" },
   selection_empty: { kind: "PRECONDITION" },
   price_changed: { kind: "CONFLICT" },
+  /** What the advert is now does not allow the act. */
+  advert_state: { kind: "CONFLICT" },
+  advert_not_sold: { kind: "PRECONDITION" },
+  /** Other owners connect a panel by its API. */
+  advert_needs_api: { kind: "PRECONDITION" },
   price_below_cost: { kind: "PRECONDITION", params: ["cost"] },
   service_unavailable: { kind: "PRECONDITION" },
   service_type_unsupported: { kind: "PRECONDITION", params: ["type"] },

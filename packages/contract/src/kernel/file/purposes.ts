@@ -56,6 +56,13 @@ export const FILE_PURPOSES = {
     maxBytes: 10 * MEBIBYTE,
     encoding: { type: "image/webp", width: 2000, height: 2000, fit: "inside" },
   },
+  /** The banner of an advert. */
+  advert: {
+    ...logo,
+    staff: "advert.manage",
+    maxBytes: 5 * MEBIBYTE,
+    encoding: { type: "image/webp", width: 1200, height: 400, fit: "cover" },
+  },
   receipt: { ...letter, staff: "file.receipt" },
   message: letter,
 } as const satisfies Record<string, FilePurpose>;

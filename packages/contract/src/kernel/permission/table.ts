@@ -77,6 +77,14 @@ export const PERMISSIONS = {
   /** What the panel tells its customers without their having asked, and what it brought. */
   "announcement.view": { scope: 3, key: "read", elsewhere: true },
   "announcement.manage": { scope: 3, key: "all", elsewhere: true },
+  /** The panel’s adverts among other owners, which its owner’s wallet pays. */
+  "advert.view": { scope: 99, key: "read", elsewhere: true },
+  "advert.manage": { scope: 99, key: "all", elsewhere: true },
+  /** Moderating adverts of all panels, and what they cost. */
+  "advert.review": { platform: true, staff: ["moderator"], key: "all" },
+  "advert.prices": { platform: true, key: "all" },
+  /** Adverts where people look for providers, and the counting of their views. */
+  "advert.see": { roles: everyone, scope: 3, key: "read" },
   /** Scripts of others on the storefront, which act there as its visitors. */
   "integration.view": { scope: 99, key: "read" },
   "integration.manage": { scope: 99, key: "all" },

@@ -1,3 +1,4 @@
+import { ADVERT_EVENTS } from "./advert-events.ts";
 import { CUSTOMER_ORDER_EVENTS } from "./customer-order-events.ts";
 import { EARNING_EVENTS } from "./earning-events.ts";
 import { EXPORT_EVENTS } from "./export-events.ts";
@@ -160,6 +161,7 @@ export const NOTIFICATION_EVENTS = {
   },
   ...EXPORT_EVENTS,
   ...TARIFF_EVENTS,
+  ...ADVERT_EVENTS,
   ...EARNING_EVENTS,
   manager_joined: {
     audience: OWNER,

@@ -4,6 +4,7 @@ import { filesOfExports } from "../store/exports.ts";
 import { picturesOfContent } from "../../content/markdown/pictures.ts";
 import { ownQuestions } from "../../content/storefront/questions.ts";
 import { questionsOfPanel } from "../../support/faq/read.ts";
+import { filesOfAdverts } from "../../growth/advert/manage.workflow.ts";
 import { consentAtRegistration } from "../../growth/consent/consents.ts";
 import { registrations } from "../../identity/account/registration.ts";
 import { honourInvitation } from "../../money/referral/join.ts";
@@ -22,7 +23,7 @@ export function createPlatform({ providers, ...options }: PlatformOptions): Plat
   const platform = openPlatform({
     ...options,
     keyAuthenticators: [performerKeys],
-    fileReferrers: [imagesOfPanel, filesOfExports, filesOfReceipts, filesOfDialogs, picturesOfContent],
+    fileReferrers: [imagesOfPanel, filesOfExports, filesOfReceipts, filesOfDialogs, picturesOfContent, filesOfAdverts],
   });
   registrations.set(platform, [honourInvitation, consentAtRegistration]);
   ownQuestions.set(platform, questionsOfPanel);

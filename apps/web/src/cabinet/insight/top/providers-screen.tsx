@@ -4,6 +4,7 @@ import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
+import { PageSlotContent } from "../../../shared/kernel/app/page-slot.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { QualityRow } from "./quality-row.tsx";
 import { providerCard, providerColumns } from "./top-columns.tsx";
@@ -29,6 +30,7 @@ export function Screen() {
     <>
       <PageHeader title={t("top.providers")} lead={t("top.providersLead")} />
       <TopTabs />
+      <PageSlotContent />
       {all && <QualityRow quality={all} label={t("top.all")} />}
       <DataList<TopProvider>
         label={t("top.providers")}

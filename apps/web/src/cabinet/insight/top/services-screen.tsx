@@ -5,6 +5,7 @@ import { rateDecimals } from "@vitrine/ui/text/money";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
+import { PageSlotContent } from "../../../shared/kernel/app/page-slot.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { serviceCard, serviceColumns } from "./top-columns.tsx";
 import { TopEmpty, TopMethod } from "./top-method.tsx";
@@ -28,6 +29,7 @@ export function Screen() {
     <>
       <PageHeader title={t("top.services")} lead={t("top.servicesLead")} />
       <TopTabs />
+      <PageSlotContent />
       <DataList<TopService>
         label={t("top.services")}
         list={list}

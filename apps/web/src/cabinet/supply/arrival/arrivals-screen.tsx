@@ -9,6 +9,7 @@ import { rateDecimals } from "@vitrine/ui/text/money";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
+import { PageSlotContent } from "../../../shared/kernel/app/page-slot.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { arrivalCard, arrivalColumns, type ArrivalPress } from "./arrival-columns.tsx";
 import { type ArrivalActs, useArrivalActs } from "./use-arrival-acts.ts";
@@ -49,6 +50,7 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
+      <PageSlotContent />
       <DataList<Arrival>
         label={t("title")}
         list={list}

@@ -13,6 +13,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { PageSlotContent } from "../../../shared/kernel/app/page-slot.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { ConnectProvider } from "../../../shared/supply/provider/connect-provider.tsx";
@@ -43,6 +44,7 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t("list.title")} lead={t("list.lead")} actions={items && (items.length > 0 || list.narrowed) && connect} />
+      <PageSlotContent />
       {items && <ProviderTroubles panelId={panelId} providers={items} />}
       <PanelList<Provider>
         panelId={panelId}

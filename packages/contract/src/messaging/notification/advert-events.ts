@@ -1,0 +1,24 @@
+import { failing, type NotificationEvent, OWNER } from "./event.ts";
+
+/** About adverts that a panel buys. `advert_waiting` is for the platform’s staff, about the panel of this domain. */
+const about = ["advertId", "name"] as const;
+const leadsTo = { owner: "/panel/{panelId}/advertising/{advertId}" };
+
+export const ADVERT_EVENTS = {
+  advert_waiting: {
+    audience: OWNER,
+    group: "panel",
+    params: [...about, "domain"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/advertising" },
+  },
+  advert_started: { audience: OWNER, group: "money", params: [...about, "amount", "currency"], channels: failing, leadsTo },
+  /** Approved, and the wallet does not have the money. */
+  advert_unpaid: { audience: OWNER, group: "money", params: [...about, "amount", "currency"], channels: failing, leadsTo },
+  /** An edit of an advert that runs. */
+  advert_approved: { audience: OWNER, group: "panel", params: about, channels: failing, leadsTo },
+  advert_refused: { audience: OWNER, group: "panel", params: [...about, "reason"], channels: failing, leadsTo },
+  advert_taken_down: { audience: OWNER, group: "money", params: [...about, "reason", "amount", "currency"], channels: failing, leadsTo },
+  /** `amount` was paid back: nothing where its days are over. */
+  advert_ended: { audience: OWNER, group: "money", params: [...about, "amount", "currency"], channels: failing, leadsTo },
+} as const satisfies Record<string, NotificationEvent>;

@@ -1,0 +1,102 @@
+import type { AdvertDetails, AdvertIdInput, CreateAdvertInput, UpdateAdvertInput } from "@vitrine/contract/growth/advert/advert";
+import type { AdvertContent, AdvertKind } from "@vitrine/contract/growth/advert/content";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { audit } from "../../kernel/audit/audit.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { describeFile, lockStoredFile } from "../../kernel/file/stored-file.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { keepAdvertFile, releaseAdvertFiles } from "../store/advert-files.ts";
+import { type AdvertPatch, type AdvertRow, countUnended, findAdvert, insertAdvert, patchAdvert, removeAdvert } from "../store/adverts.ts";
+import { lockOwnAdvert, onMain, readOwnAdvert, wrongState } from "./own-advert.ts";
+import { recordedAdvert } from "./shape.ts";
+
+export { filesOfAdverts } from "../store/advert-files.ts";
+
+/** Of a panel at the same time, ended ones aside. */
+const MOST_ADVERTS = 20;
+
+/** A draft. Errors: invalid_image_url, too_many. */
+export async function createAdvert(caller: Caller, { kind, days, ...input }: CreateAdvertInput): Promise<AdvertDetails> {
+  authorize(caller, "advert.manage");
+  const { id: targetPanelId, domain: host } = caller.panel;
+  const { imageId } = input;
+  const image = imageId === null ? null : await caller.run((ctx) => pictureOf(ctx, kind, imageId));
+  const { advert, row } = await onMain(caller, async (ctx) => {
+    if ((await countUnended(ctx, targetPanelId)) >= MOST_ADVERTS) throw new AppError("too_many", { most: MOST_ADVERTS });
+    const id = await insertAdvert(ctx, { targetPanelId, kind, days, proposed: { ...input, host, image } });
+    return { advert: await readOwnAdvert(ctx, id, targetPanelId), row: await lockOwnAdvert(ctx, id, targetPanelId) };
+  });
+  await caller.run(async (ctx) => {
+    if (imageId !== null) await keepAdvertFile(ctx, row.id, imageId);
+    await audit(ctx, { action: "advert.create", subject: `advert:${row.id}`, after: recordedAdvert(row) });
+  });
+  return advert;
+}
+
+/**
+ * What is missing stays. A running advert shows what was approved until the edit is; one that waits has to be submitted again.
+ * Errors: advert_state, invalid_image_url.
+ */
+export async function updateAdvert(caller: Caller, { advertId, days, ...change }: UpdateAdvertInput): Promise<AdvertDetails> {
+  authorize(caller, "advert.manage");
+  const { id: targetPanelId, domain: host } = caller.panel;
+  const found = await onMain(caller, (ctx) => findAdvert(ctx, advertId, targetPanelId));
+  if (!found) throw notFound();
+  const { imageId } = change;
+  const image = imageId == null ? null : await caller.run((ctx) => keptPicture(ctx, found, imageId));
+  const { before, after } = await onMain(caller, async (ctx) => {
+    const row = await lockOwnAdvert(ctx, advertId, targetPanelId);
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const content = { ...(row.proposed ?? row.shown)!, ...given, ...(imageId === undefined ? {} : { image }), host };
+    await patchAdvert(ctx, advertId, edited(row, content, days ?? row.days));
+    return { before: row, after: await lockOwnAdvert(ctx, advertId, targetPanelId) };
+  });
+  await caller.run(async (ctx) => {
+    await releaseAdvertFiles(ctx, advertId, picturesOf(after));
+    const [was, is] = [recordedAdvert(before), recordedAdvert(after)];
+    if (JSON.stringify(was) !== JSON.stringify(is))
+      await audit(ctx, { action: "advert.update", subject: `advert:${advertId}`, before: was, after: is });
+  });
+  return onMain(caller, (ctx) => readOwnAdvert(ctx, advertId, targetPanelId));
+}
+
+/** One that never ran. Errors: advert_state. */
+export async function deleteAdvert(caller: Caller, { advertId }: AdvertIdInput): Promise<void> {
+  authorize(caller, "advert.manage");
+  const before = await onMain(caller, async (ctx) => {
+    const row = await lockOwnAdvert(ctx, advertId, caller.panel.id);
+    if (row.state !== "draft") throw wrongState();
+    await removeAdvert(ctx, advertId);
+    return recordedAdvert(row);
+  });
+  await caller.run(async (ctx) => {
+    await releaseAdvertFiles(ctx, advertId, []);
+    await audit(ctx, { action: "advert.delete", subject: `advert:${advertId}`, before });
+  });
+}
+
+/** Whatever was approved before is approved no longer, except for what runs. */
+function edited(row: AdvertRow, content: AdvertContent, days: number): AdvertPatch {
+  const patch = { proposed: content, submittedAt: null, reason: null, version: row.version + 1 };
+  if (row.state === "ended" || (row.state === "running" && days !== row.days)) throw wrongState();
+  if (row.state !== "running") return { ...patch, state: "draft", shown: null, charge: null, days };
+  return isSame(content, row.shown!) ? { ...patch, proposed: null } : patch;
+}
+
+const isSame = (one: AdvertContent, other: AdvertContent): boolean =>
+  (Object.keys(one) as (keyof AdvertContent)[]).every((name) => one[name] === other[name]);
+
+const picturesOf = ({ shown, proposed }: AdvertRow): number[] => [shown, proposed].flatMap((content) => content?.imageId ?? []);
+
+/** The picture's address. Errors: invalid_image_url, if it was not uploaded for an advert. */
+async function pictureOf(ctx: Ctx, kind: AdvertKind, imageId: number): Promise<string> {
+  const file = kind === "banner" ? await lockStoredFile(ctx, imageId) : undefined;
+  if (file?.purpose !== "advert") throw new AppError("invalid_image_url");
+  return describeFile(ctx, file).url;
+}
+
+async function keptPicture(ctx: Ctx, { id, kind }: AdvertRow, imageId: number): Promise<string> {
+  const url = await pictureOf(ctx, kind, imageId);
+  await keepAdvertFile(ctx, id, imageId);
+  return url;
+}
