@@ -10,6 +10,10 @@ grant create on schema public to vitrine_system;
 -- Databases that came from Postgres 14 or older let every role create objects here.
 revoke create on schema public from public;
 
+-- Partitions of tables whose rows are dropped by age, made and dropped by keep_partitions. The application reaches them through their tables
+-- alone: it may not use this schema.
+create schema partitions authorization vitrine_system;
+
 -- Raises when the setting is missing (42704) and when a pooled connection kept '' (22P02). Every policy reads it, so it precedes the tables.
 create function current_panel() returns bigint
   language sql stable parallel safe
@@ -277,5 +281,34 @@ create index exports_running on exports (panel_id, user_id) where status = 'runn
 create index exports_file on exports (panel_id, file_id) where file_id is not null;
 create index exports_age on exports (created_at);
 grant select, insert, update on exports to vitrine_app;
+
+-- How long rows are kept. With a span, the table is partitioned by created_at into spans, and whole partitions are dropped; of other tables
+-- rows are deleted. Orders and what the ledger, its seals and the audit hold are never removed by age, so they have no rule.
+-- distribution: reference
+create table retention_rules (
+  name text primary key,
+  keep_days integer not null check (keep_days > 0),
+  span_days integer check (span_days > 0)
+);
+insert into retention_rules (name, keep_days, span_days) values
+  ('provider_calls', 90, 7),
+  -- Open screens read them by id every second: no partition could be left out, and planning over all of them would cost each reader.
+  ('events', 3, null),
+  ('dialog_mails', 90, null),
+  ('exports', 7, null),
+  -- Their uniqueness is what prevents a second order, and no unique key holds across partitions by time.
+  ('idempotency_keys', 7, null),
+  ('mails', 30, null),
+  ('notifications', 180, null),
+  ('order_jobs', 90, null),
+  -- Cards are disputed for up to 540 days, and announcements of disputed payments are kept for good, so no partition could be dropped whole.
+  ('payment_notices', 540, null),
+  ('payment_notices of no payment', 90, null),
+  ('price_history', 90, null),
+  ('provider_hours', 30, null),
+  ('reach_days', 400, null),
+  ('webhook_deliveries', 30, null),
+  ('withdrawals.requisites', 30, null);
+grant select on retention_rules to vitrine_app;
 
 call protect_tables();

@@ -6,7 +6,7 @@ import { removeUnusedFiles } from "@vitrine/core/kernel/file/remove-unused.workf
 import { tendAdverts } from "@vitrine/core/growth/advert/tend.workflow";
 import { notifyCustomers } from "@vitrine/core/growth/announcement/notify.workflow";
 import { recordCheck } from "@vitrine/core/kernel/check/checks";
-import { purgeExpired } from "@vitrine/core/kernel/limit/purge-queries";
+import { keepPartitions, purgeExpired } from "@vitrine/core/kernel/limit/purge-queries";
 import { failImport, runImport } from "@vitrine/core/supply/import/run-import.workflow";
 import { sealAudit, verifyAudit } from "@vitrine/core/insight/audit-trail/seal.workflow";
 import { refreshTopPerformers } from "@vitrine/core/ordering/executor/top";
@@ -114,6 +114,7 @@ export function handlersOf(platform: Platform): Handler[] {
     handle(platformPurge, {
       run: async () => {
         await purgeExpired(platform);
+        await keepPartitions(platform);
         await releaseDeletedPanels(platform);
       },
     }),

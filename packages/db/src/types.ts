@@ -1705,6 +1705,12 @@ export interface Refills {
   status: Generated<"pending" | "in_progress" | "completed" | "rejected" | "unknown">;
 }
 
+export interface RetentionRules {
+  keepDays: number;
+  name: string;
+  spanDays: number | null;
+}
+
 export interface SentCodes {
   codeHash: Buffer;
   createdAt: Generated<Timestamp>;
@@ -2360,6 +2366,7 @@ export interface DB {
   referrals: Referrals;
   referrers: Referrers;
   refills: Refills;
+  retentionRules: RetentionRules;
   sentCodes: SentCodes;
   seoTexts: SeoTexts;
   serviceChanges: ServiceChanges;

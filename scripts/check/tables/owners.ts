@@ -18,7 +18,7 @@ export type Owner =
 
 /** Who writes each table. A module of core does so in `packages/core/src/<module>/store/<table>.ts`, a package anywhere in its sources. */
 export const TABLES: Record<Owner, readonly string[]> = {
-  kernel: ["audit_log", "audit_heads", "files", "idempotency_keys", "platform_checks", "rate_limits"],
+  kernel: ["audit_log", "audit_heads", "files", "idempotency_keys", "platform_checks", "rate_limits", "retention_rules"],
   messaging: [
     "bots",
     "changed_services",
@@ -173,7 +173,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
 
 /** SQL functions that write; each may write its owner's tables. */
 export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
-  kernel: ["files_to_check", "purge_expired", "seal_audit"],
+  kernel: ["files_to_check", "keep_partitions", "purge_expired", "seal_audit"],
   messaging: [
     "claim_telegram_messages",
     "claim_webhooks",
@@ -212,7 +212,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "refresh_top_performers",
     "start_drip_runs",
   ],
-  growth: ["claim_mailings"],
+  growth: ["claim_mailings", "purge_reach"],
   jobs: ["take_dead_job"],
   support: ["purge_dialog_mails"],
   flows: ["purge_exports"],
@@ -249,10 +249,11 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   { writer: "flows/key-rotation/seal-queries.ts", tables: [COMPUTED], reason: "seals every registered column under another key" },
   { writer: "place_orders", tables: ["idempotency_keys", ...PAYMENT], reason: "an order, its key and its payment are one statement" },
+  { writer: "keep_partitions", tables: ["partitions."], reason: "moves rows between the partitions of any table that has a rule for them" },
   { writer: "place_post", tables: PAYMENT, reason: "an order and its payment are one statement" },
   {
     writer: "purge_expired",
-    tables: ["entry_tokens", "events", "panel_entries", "provider_calls", "sessions"],
+    tables: ["entry_tokens", "events", "panel_entries", "sessions"],
     reason: "one call removes what has expired in several modules",
   },
   { writer: "count_custom_prices", tables: ["users"], reason: "a trigger of selling's tables raises users.price_version" },

@@ -1,27 +1,56 @@
 import { withSystem } from "@vitrine/db/open";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Platform } from "../context/platform.ts";
 
 const TIME_OUT = "30min";
 
 /**
- * Removes outdated rows: events that no reader will resume from, provider calls, idempotency keys, sessions, entry tokens, mails, ids of received replies, old
- * notifications, announcements of payments, old prices and the requisites of withdrawals that ended.
+ * Removes outdated rows, each after the term that `retention_rules` names: events that no reader will resume from, idempotency keys, sessions,
+ * entry tokens, mails, ids of received replies, old notifications, announcements of payments, old prices, what the storefront's messages
+ * brought and the requisites of withdrawals that ended.
  */
 export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> {
   await withSystem(db, async (tx) => {
     await tx.executeSql(sql`select set_config('statement_timeout', ${TIME_OUT}, true)`);
-    await tx.executeSql(sql`select purge_expired(keep_events => '3 days', keep_calls => '90 days', keep_keys => '7 days')`);
-    await tx.executeSql(sql`select purge_provider_figures('30 days')`);
+    const rules = await tx.executeSql(sql<{ name: string; keepDays: number }>`select name, keep_days from retention_rules`);
+    const keep = (name: string): RawBuilder<unknown> => {
+      const rule = rules.find((one) => one.name === name);
+      if (!rule) throw new Error(`retention_rules has no term for ${name}`);
+      return sql`make_interval(days => ${rule.keepDays}::integer)`;
+    };
+    await tx.executeSql(sql`select purge_expired(keep_events => ${keep("events")}, keep_keys => ${keep("idempotency_keys")})`);
+    await tx.executeSql(sql`select purge_provider_figures(${keep("provider_hours")})`);
     await tx.executeSql(sql`select purge_sign_ins()`);
-    await tx.executeSql(sql`select purge_dialog_mails(keep => '90 days')`);
-    await tx.executeSql(sql`select purge_messages(keep_mails => '30 days', keep_notifications => '180 days')`);
-    await tx.executeSql(sql`select purge_exports('7 days')`);
-    // Cards are disputed for up to 540 days.
-    await tx.executeSql(sql`select purge_payment_notices(keep => '540 days', keep_strays => '90 days')`);
-    await tx.executeSql(sql`select purge_webhooks('30 days')`);
-    await tx.executeSql(sql`select purge_order_jobs('90 days')`);
-    await tx.executeSql(sql`select purge_price_history('90 days')`);
-    await tx.executeSql(sql`select erase_requisites('30 days')`);
+    await tx.executeSql(sql`select purge_dialog_mails(${keep("dialog_mails")})`);
+    await tx.executeSql(sql`select purge_messages(keep_mails => ${keep("mails")}, keep_notifications => ${keep("notifications")})`);
+    await tx.executeSql(sql`select purge_exports(${keep("exports")})`);
+    const notices = { keep: keep("payment_notices"), strays: keep("payment_notices of no payment") };
+    await tx.executeSql(sql`select purge_payment_notices(keep => ${notices.keep}, keep_strays => ${notices.strays})`);
+    await tx.executeSql(sql`select purge_webhooks(${keep("webhook_deliveries")})`);
+    await tx.executeSql(sql`select purge_order_jobs(${keep("order_jobs")})`);
+    await tx.executeSql(sql`select purge_price_history(${keep("price_history")})`);
+    await tx.executeSql(sql`select purge_reach(${keep("reach_days")})`);
+    await tx.executeSql(sql`select erase_requisites(${keep("withdrawals.requisites")})`);
   });
+}
+
+export interface KeptPartitions {
+  /** The table. */
+  name: string;
+  made: number;
+  dropped: number;
+  /** Rows that had come before there was a partition for them. */
+  strays: number;
+}
+
+/**
+ * Makes coming partitions and drops those past their term, in a transaction of its own: dropping locks the table for a moment. A missing
+ * partition stops nothing, since its rows wait in the default one, but it means that this has not run for weeks.
+ */
+export async function keepPartitions({ db, log, now }: Pick<Platform, "db" | "log" | "now">): Promise<KeptPartitions[]> {
+  const kept = await withSystem(db, (tx) =>
+    tx.executeSql(sql<KeptPartitions>`select name, made, dropped, strays::integer from keep_partitions(${now()})`),
+  );
+  for (const { name, strays } of kept) if (strays > 0) log.error({ table: name, strays }, "rows came before their partition was made");
+  return kept;
 }
