@@ -20,7 +20,9 @@ export const mailingResultsSchema = z
     links: z
       .array(
         z.object({
-          url: z.string().meta({ description: "Where the link leads", examples: ["https://nova.example.com/services"] }),
+          url: z
+            .string()
+            .meta({ description: "Where the link leads, as the text has it; a path is one of the panel", examples: ["/services"] }),
           clicked: count.meta({ description: "Recipients who followed it" }),
         }),
       )
