@@ -305,6 +305,7 @@ insert into retention_rules (name, keep_days, span_days) values
   ('payment_notices', 540, null),
   ('payment_notices of no payment', 90, null),
   ('price_history', 90, null),
+  ('price_moves', 90, null),
   ('provider_hours', 30, null),
   ('reach_days', 400, null),
   ('webhook_deliveries', 30, null),

@@ -187,8 +187,10 @@ grant select, insert, update, delete on telegram_updates to vitrine_app;
 create table daily_reports (
   panel_id bigint not null references panels (id),
   day date not null,
-  primary key (panel_id, day)
+  code text not null,
+  primary key (panel_id, day, code)
 );
+comment on column daily_reports.code is 'of the notification that was sent for the day';
 grant select, insert on daily_reports to vitrine_app;
 
 -- distribution: tenant

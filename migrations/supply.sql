@@ -23,8 +23,12 @@ create table providers (
   -- When the owner was last notified that the balance will not last the day; cleared once it does.
   low_told_at timestamptz,
   is_exclusive boolean not null default false,
+  drift_policy text check (drift_policy in ('follow', 'hold', 'keep')),
+  held_above numeric(6, 2) check (held_above between 0 and 1000),
+  min_charge numeric(6, 2) check (min_charge between 0 and 1000),
   primary key (panel_id, id)
 );
+comment on column providers.drift_policy is 'of its services that say nothing themselves; this, held_above and min_charge: null: as of the panel';
 comment on column providers.blocked_until is 'nothing is sent until then; questions about what was sent back off on their own (follow_blocked_until)';
 comment on column providers.is_exclusive is 'the owner states that no one else uses the key: an unmatched order found at the provider is ours';
 -- A provider is connected once; a disconnected one may be connected again.

@@ -1,7 +1,8 @@
 create or replace function read_api_keys(p_panels bigint[], p_hashes bytea[])
   returns table (n bigint, id bigint, scope text, addresses text[], expires_at timestamptz, last_used_at timestamptz, last_used_ip text,
     user_id bigint, role text, language text, is_activated boolean, suspended_at timestamptz)
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query

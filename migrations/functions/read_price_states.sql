@@ -1,7 +1,8 @@
 -- What users' prices depend on, for many panels in one statement. Each element names its panel, as the policies would.
 create or replace function read_price_states(p_panels bigint[], p_users bigint[])
   returns table (n bigint, version integer, discount numeric, group_discount numeric, has_custom boolean, happy_version integer)
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query

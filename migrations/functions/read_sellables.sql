@@ -4,7 +4,8 @@ create or replace function read_sellables(p_panels bigint[], p_services bigint[]
     rate bigint, cost bigint, allow_loss boolean, status text, is_test boolean, is_own boolean, duplicate_guard boolean, dripfeed boolean,
     refill boolean, cancel boolean, refill_days smallint, category_id bigint, provider_id bigint, external_id text,
     packages jsonb)
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query

@@ -2,7 +2,8 @@
 create or replace function read_sessions(p_panels bigint[], p_kinds text[], p_hashes bytea[])
   returns table (n bigint, user_id bigint, public_id uuid, expires_at timestamptz, ends_at timestamptz, seen_at timestamptz,
     confirmed_at timestamptz, persistent boolean, entry_id uuid, role text, language text, is_activated boolean, suspended_at timestamptz)
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query

@@ -13,8 +13,8 @@ export interface Clock {
 const DATES = ["trial_until", "due_at", "look_at", "period_from", "unpaid_since", "stopped_at"];
 
 /**
- * Lets days pass for one panel's tariff, in the journeys' own database: POST {panelId, days}. Its dates move into the past, and the job
- * that charges tariffs every minute runs at once.
+ * Lets days pass for one panel's tariff and for the changes of its prices, in the journeys' own database: POST {panelId, days}. Their dates
+ * move into the past, and the jobs that charge tariffs and send the digest of prices run at once.
  */
 export async function startClock(dataDir: string): Promise<Clock> {
   const { ownerUrl } = await startEmbedded(dataDir);
@@ -23,7 +23,10 @@ export async function startClock(dataDir: string): Promise<Clock> {
   const pass = async ({ panelId, days }: { panelId: number; days: number }): Promise<void> => {
     const { rowCount } = await pool.query(`update panel_tariffs set ${earlier} where target_panel_id = $1`, [panelId, days]);
     if (rowCount === 0) throw new Error(`Panel ${panelId} has no tariff`);
-    await pool.query("select enqueue_job('tariff.charge', '{}'::json, null, null, null, 1)");
+    await pool.query("update price_moves set created_at = created_at - make_interval(days => $2) where panel_id = $1", [panelId, days]);
+    for (const job of ["tariff.charge", "panel.price-digest"]) {
+      await pool.query("select enqueue_job($1, '{}'::json, null, null, null, 1)", [job]);
+    }
   };
   const server = createServer((request, response) => {
     json(request)

@@ -39,12 +39,17 @@ function ticksOf(postmaster: number): number | undefined {
 }
 
 /** Gives a reader of the CPU time spent so far. */
-export async function cpuMeter(pool: pg.Pool): Promise<() => Cpu> {
-  const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+export async function cpuMeter(on: pg.Pool | pg.Client): Promise<() => Cpu> {
+  const { rows } = await on.query<{ pid: number }>("select pg_backend_pid() as pid");
   const postmaster = statOf(rows[0]!.pid)?.parent;
   return () => {
     const { user, system } = process.cpuUsage();
     const ticks = postmaster === undefined ? undefined : ticksOf(postmaster);
     return { ours: user + system, database: ticks === undefined ? undefined : ticks * TICK_MICROS };
   };
+}
+
+/** Microseconds that a process of this machine has used so far. */
+export function cpuOf(pid: number): number {
+  return (statOf(pid)?.own ?? Number.NaN) * TICK_MICROS;
 }

@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
 import { quantile } from "./report.ts";
 
 export interface Load {
@@ -31,28 +31,97 @@ export async function load(call: (n: number) => Promise<void>, clients: number, 
   };
 }
 
-export interface Poster {
+export interface Connections {
+  /** Gives the body of a 200. */
   post(path: string, headers: Record<string, string>, body: string): Promise<string>;
   close(): void;
 }
 
-/** Posts over kept connections; gives the body of a 200. */
-export function poster(port: number, clients: number): Poster {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const post = (path: string, headers: Record<string, string>, body: string) =>
-    new Promise<string>((resolve, reject) => {
-      const sent = request(
-        { host: "127.0.0.1", port, path, method: "POST", agent, headers: { ...headers, "content-length": Buffer.byteLength(body) } },
-        (answer) => {
-          let text = "";
-          answer.setEncoding("utf8").on("data", (part: string) => (text += part));
-          answer
-            .on("error", reject)
-            .on("end", () => (answer.statusCode === 200 ? resolve(text) : reject(new Error(`${answer.statusCode}: ${text}`))));
-        },
-      );
-      sent.on("error", reject);
-      sent.end(body);
+/**
+ * Posts over kept connections. Plain sockets: on a machine that also serves and stores, a client library would spend as much as the server.
+ */
+export function connections(port: number, most: number): Connections {
+  const idle: Connection[] = [];
+  const open = new Set<Connection>();
+  const waiting: ((connection: Connection) => void)[] = [];
+  const take = async (): Promise<Connection> => {
+    for (let free = idle.pop(); free; free = idle.pop()) {
+      if (free.isOpen) return free;
+      open.delete(free);
+    }
+    if (open.size >= most) return new Promise((resolve) => waiting.push(resolve));
+    const connection = new Connection(port);
+    open.add(connection);
+    return connection;
+  };
+  return {
+    async post(path, headers, body) {
+      const connection = await take();
+      const { status, text } = await connection.post(path, headers, body);
+      const next = waiting.shift();
+      if (next) next(connection);
+      else idle.push(connection);
+      if (status !== 200) throw new Error(`${status}: ${text}`);
+      return text;
+    },
+    close: () => open.forEach((connection) => connection.close()),
+  };
+}
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+const HEAD_END = "\r\n\r\n";
+const LAST_CHUNK = "\r\n0\r\n\r\n";
+
+/** One request at a time. */
+class Connection {
+  isOpen = true;
+  readonly #socket: Socket;
+  #read = "";
+  #answered: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+
+  constructor(port: number) {
+    this.#socket = connect(port, "127.0.0.1");
+    this.#socket
+      .setNoDelay(true)
+      .setEncoding("latin1")
+      .on("data", (part: string) => this.#take(part))
+      .on("error", (error) => this.#answered?.reject(error))
+      .on("close", () => {
+        // A server closes what has been idle for long.
+        this.isOpen = false;
+        this.#answered?.reject(new Error("the server closed a connection"));
+      });
+  }
+
+  post(path: string, headers: Record<string, string>, body: string): Promise<Answer> {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `POST ${path} HTTP/1.1\r\n${lines.join("")}content-length: ${Buffer.byteLength(body)}\r\n\r\n`;
+    return new Promise((resolve, reject) => {
+      this.#answered = { resolve, reject };
+      this.#socket.write(head + body);
     });
-  return { post, close: () => agent.destroy() };
+  }
+
+  close(): void {
+    this.#answered = undefined;
+    this.#socket.destroy();
+  }
+
+  #take(part: string): void {
+    this.#read += part;
+    const end = this.#read.indexOf(HEAD_END);
+    if (end < 0) return;
+    const body = this.#read.slice(end + HEAD_END.length);
+    const length = /\r\ncontent-length: (\d+)/i.exec(this.#read.slice(0, end))?.[1];
+    // Without a length it comes in chunks.
+    if (length === undefined ? !body.endsWith(LAST_CHUNK) : body.length < Number(length)) return;
+    const answer = { status: Number(this.#read.slice(9, 12)), text: body };
+    this.#read = "";
+    this.#answered?.resolve(answer);
+    this.#answered = undefined;
+  }
 }

@@ -12,9 +12,18 @@ export interface BenchCustomer {
   apiKey: string;
 }
 
+/** Seen long ago, so that the first order of each customer writes that they were here. */
+const SESSIONS = `
+insert into sessions (panel_id, token_hash, user_id, kind, expires_at, ends_at, seen_at)
+select p, h, u, 'own', now() + interval '10 days', now() + interval '10 days', now() - interval '1 hour'
+from unnest($1::bigint[], $2::bigint[], $3::bytea[]) k (p, u, h)`;
+const KEYS = `
+insert into api_keys (panel_id, user_id, name, scope, key_hash, hint)
+select p, u, 'bench', 'order', h, 'xxxx' from unnest($1::bigint[], $2::bigint[], $3::bytea[]) k (p, u, h)`;
+
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
-/** Customers signed in and with a key, spread over the panels of populate.sql. */
+/** Customers signed in and with a key, of one panel of populate.sql after another. */
 export async function signIn(ownerUrl: string, secretKey: string, panels: number, count: number): Promise<BenchCustomer[]> {
   const csrf = createCsrfGuard(secretKey);
   const customers = Array.from({ length: count }, (_, n): BenchCustomer => {
@@ -22,24 +31,20 @@ export async function signIn(ownerUrl: string, secretKey: string, panels: number
     const session = newToken();
     return {
       panelId,
-      userId: panelId * 1000 + 1 + (n % 100),
+      userId: panelId * 1000 + 1 + (Math.floor(n / (panels - 1)) % 100),
       host: `p${panelId}.bench`,
       session,
       csrf: csrf.make(session),
       apiKey: `vt_live_${newToken()}`,
     };
   });
+  const panelIds = customers.map(({ panelId }) => panelId);
+  const userIds = customers.map(({ userId }) => userId);
+  const hashes = (secretOf: (customer: BenchCustomer) => string) => customers.map((customer) => hashOf(secretOf(customer)));
   await asOwner(ownerUrl, async (client) => {
-    for (const { panelId, userId, session, apiKey } of customers) {
-      await client.query(
-        "insert into sessions (panel_id, token_hash, user_id, kind, expires_at, ends_at) values ($1, $2, $3, 'own', now() + interval '10 days', now() + interval '10 days')",
-        [panelId, hashOf(session), userId],
-      );
-      await client.query(
-        "insert into api_keys (panel_id, user_id, name, scope, key_hash, hint) values ($1, $2, 'bench', 'order', $3, 'xxxx')",
-        [panelId, userId, hashOf(apiKey)],
-      );
-    }
+    await client.query(SESSIONS, [panelIds, userIds, hashes(({ session }) => session)]);
+    await client.query(KEYS, [panelIds, userIds, hashes(({ apiKey }) => apiKey)]);
+    await client.query("vacuum analyze sessions, api_keys");
   });
   return customers;
 }

@@ -1,18 +1,19 @@
-import { openCaller } from "@vitrine/core/kernel/context/caller";
-import type { Caller } from "@vitrine/core/kernel/context/context";
-import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
-import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
-import { findPanelContext } from "@vitrine/core/kernel/context/panel-context-queries";
-import { createBenchDatabase, type BenchDatabase } from "./bench-database.ts";
-import { load, type Load, poster, type Poster } from "./load.ts";
+import { type BenchDatabase, createBenchDatabase } from "./bench-database.ts";
+import { cpuMeter, cpuOf } from "./cpu.ts";
+import { connections, type Connections, load, type Load } from "./load.ts";
 import { type BenchCustomer, signIn } from "./order-callers.ts";
-import { populate } from "./populate.ts";
+import { apiOrders, builderOrders, type Call, type Turns, trpcOrders, turnsOf, verbOrders } from "./order-calls.ts";
+import { asOwner, populate } from "./populate.ts";
 import { findPgbench, rawOrders } from "./raw-orders.ts";
 import { type Bench, median, result, type Result } from "./report.ts";
-import { startProcess } from "./start-process.ts";
+import { type BenchProcess, startProcess } from "./start-process.ts";
 
-const SECRET = "bench-secret-bench-secret-bench-secret";
+/** Random, as the server refuses a published one in production. */
+const SECRET = "k3Vt9wXq2LmZr8Yc5HnB7dPf4GsJ6uTa";
 const PANELS = 1000;
+/** So many that no one comes back while a process remembers them. */
+const CUSTOMERS_OF_ALL = 40_000;
+const CUSTOMERS_OF_ONE = 40;
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 4);
 const CLIENTS = 64;
@@ -24,9 +25,9 @@ export const bench: Bench = async (serverUrl) => {
   const database = await createBenchDatabase(serverUrl);
   try {
     await populate(database.ownerUrl, { panels: PANELS, customers: 100, services: 10 });
-    const customers = await signIn(database.ownerUrl, SECRET, PANELS, 2000);
+    const customers = await signIn(database.ownerUrl, SECRET, PANELS, CUSTOMERS_OF_ALL);
     return {
-      title: `Placing orders, ${PANELS} panels, ${CLIENTS} clients, synchronous_commit on`,
+      title: `Placing orders, ${CLIENTS} clients, server in production mode, synchronous_commit on; CPU in µs an order`,
       results: await measure(database, customers, pgbench),
     };
   } finally {
@@ -34,150 +35,144 @@ export const bench: Bench = async (serverUrl) => {
   }
 };
 
-interface Round {
-  raw: number;
-  verb: Load;
-  trpc: Load;
-  api: Load;
-  builder: Load;
-  loneRaw: number;
-  lone: Load;
+interface Measured extends Load {
+  /** Microseconds of CPU an order: of the process that serves, and of the database. */
+  server: number;
+  database: number;
 }
 
-type Call = (n: number) => Promise<void>;
+interface Round {
+  raw: number;
+  loneRaw: number;
+  verb: Measured;
+  trpc: Measured;
+  api: Measured;
+  builder: Measured;
+  lone: Measured;
+}
+
+type Way = "verb" | "trpc" | "api" | "builder";
+
+interface Case {
+  name: string;
+  turns: Turns;
+  /** The reference orders for this customer too, instead of any. */
+  customer?: BenchCustomer;
+  /** Least ratios to the reference. */
+  goals: Partial<Record<Way, number>>;
+}
+
+function casesOf(customers: BenchCustomer[]): Case[] {
+  const first = customers[0]!;
+  if (process.argv.includes("--one-customer"))
+    return [{ name: "one customer", turns: turnsOf([first]), customer: first, goals: { verb: 5, trpc: 5, api: 5 } }];
+  const ofOne = customers.filter(({ panelId }) => panelId === first.panelId).slice(0, CUSTOMERS_OF_ONE);
+  const goals = { verb: 1, trpc: 0.8, api: 0.9 };
+  const cases = [
+    { name: `cold: ${PANELS} panels in turn`, flag: "--cold", turns: turnsOf(customers), goals },
+    { name: "warm: one panel", flag: "--warm", turns: turnsOf(ofOne), goals },
+  ];
+  const chosen = cases.filter(({ flag }) => process.argv.includes(flag));
+  return chosen.length > 0 ? chosen : cases;
+}
 
 async function measure(database: BenchDatabase, customers: BenchCustomer[], pgbench: string): Promise<Result[]> {
-  const env = { APP_DATABASE_URL: database.appUrl, SECRET_KEY: SECRET, ADMIN_HOSTS: "p1.bench", RATE_LIMITS: "off", LOG_LEVEL: "error" };
-  const ours = await startProcess("apps/server/src/main.ts", { ...env, NODE_ENV: "development" }, "/healthz");
+  const env = { APP_DATABASE_URL: database.appUrl, SECRET_KEY: SECRET, ADMIN_HOSTS: "p1.bench", LOG_LEVEL: "error" };
+  const limits = { RATE_REQUESTS_PER_MINUTE: "1000000" };
+  const ours = await startProcess("apps/server/src/main.ts", { ...env, ...limits, NODE_ENV: "production" }, "/healthz");
   const builder = await startProcess("tools/bench/builder-server.ts", { OWNER_URL: database.ownerUrl }, "/trpc/ping");
-  const verb = await verbCaller(database, customers);
-  const front = poster(ours.port, CLIENTS);
-  const usual = poster(builder.port, CLIENTS);
+  const front = connections(ours.port, CLIENTS);
+  const usual = connections(builder.port, CLIENTS);
   try {
-    const rounds = await runRounds({ verb: verb.place, ...httpCalls(customers, front, usual) }, pgbench, database.ownerUrl);
-    return table(rounds);
+    const results: Result[] = [];
+    for (const one of casesOf(customers))
+      results.push(...table(one, await runRounds(one, { database, pgbench, ours, builder, front, usual })));
+    return results;
   } finally {
     front.close();
     usual.close();
-    await verb.close();
     await Promise.all([ours.stop(), builder.stop()]);
   }
 }
 
-function httpCalls(customers: BenchCustomer[], front: Poster, usual: Poster): { trpc: Call; api: Call; builder: Call } {
-  const pick = (n: number) => customers[(n * 7919) % customers.length]!;
-  return {
-    async trpc(n) {
-      await front.post("/trpc/order.place", trpcHeaders(pick(n)), JSON.stringify(orderOf(pick(n), n)));
-    },
-    async api(n) {
-      accepted(await front.post("/api/v2", formHeaders(pick(n)), formOf(pick(n), n)));
-    },
-    async builder(n) {
-      await usual.post("/trpc/place", { "content-type": "application/json" }, JSON.stringify(plainOf(pick(n), n)));
-    },
+interface Parts {
+  database: BenchDatabase;
+  pgbench: string;
+  ours: BenchProcess;
+  builder: BenchProcess;
+  front: Connections;
+  usual: Connections;
+}
+
+async function runRounds({ turns, customer }: Case, { database, pgbench, ours, builder, front, usual }: Parts): Promise<Round[]> {
+  const verb = await verbOrders(database.appUrl, SECRET, turns);
+  const calls: Record<Way, Call> = {
+    verb: verb.place,
+    trpc: trpcOrders(front, turns),
+    api: apiOrders(front, turns),
+    builder: builderOrders(usual, turns),
   };
-}
-
-async function runRounds(calls: Record<"verb" | "trpc" | "api" | "builder", Call>, pgbench: string, ownerUrl: string): Promise<Round[]> {
-  for (const call of Object.values(calls)) await load(call, CLIENTS, 1);
-  const short = Math.ceil(SECONDS / 2);
-  const rounds: Round[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    rounds.push({
-      raw: rawOrders(pgbench, ownerUrl, 16, SECONDS).perSecond,
-      verb: await load(calls.verb, CLIENTS, SECONDS),
-      trpc: await load(calls.trpc, CLIENTS, SECONDS),
-      api: await load(calls.api, CLIENTS, SECONDS),
-      builder: await load(calls.builder, CLIENTS, SECONDS),
-      loneRaw: rawOrders(pgbench, ownerUrl, 1, short).latencyMs,
-      lone: await load(calls.verb, 1, short),
+  try {
+    return await asOwner(database.ownerUrl, async (client) => {
+      const meter = await cpuMeter(client);
+      const pidOf = { verb: process.pid, trpc: ours.pid, api: ours.pid, builder: builder.pid };
+      const measured = async (way: Way, clients: number, seconds: number): Promise<Measured> => {
+        const [server, before] = [cpuOf(pidOf[way]), meter().database];
+        const found = await load(calls[way], clients, seconds);
+        const spent = (meter().database ?? Number.NaN) - (before ?? Number.NaN);
+        return { ...found, server: (cpuOf(pidOf[way]) - server) / found.count, database: spent / found.count };
+      };
+      for (const call of Object.values(calls)) await load(call, CLIENTS, 1);
+      const short = Math.ceil(SECONDS / 2);
+      const rounds: Round[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        rounds.push({
+          raw: rawOrders(pgbench, database.ownerUrl, 16, SECONDS, customer).perSecond,
+          verb: await measured("verb", CLIENTS, SECONDS),
+          trpc: await measured("trpc", CLIENTS, SECONDS),
+          api: await measured("api", CLIENTS, SECONDS),
+          builder: await measured("builder", CLIENTS, SECONDS),
+          loneRaw: rawOrders(pgbench, database.ownerUrl, 1, short, customer).latencyMs,
+          lone: await measured("verb", 1, short),
+        });
+      }
+      return rounds;
     });
+  } finally {
+    await verb.close();
   }
-  return rounds;
 }
 
-function table(rounds: Round[]): Result[] {
+function table({ name, goals }: Case, rounds: Round[]): Result[] {
   const of = (take: (round: Round) => number) => median(rounds.map(take));
-  const raw = of((round) => round.raw);
-  const against = (name: "verb" | "trpc" | "api", title: string, atLeast: number) =>
-    result(
-      `${title} (p99 ${of((round) => round[name].p99).toFixed(0)} ms)`,
+  const [whole, part] = [(value: number) => Math.round(value).toString(), (value: number) => value.toFixed(1)];
+  const spent = (way: Way | "lone") => `server ${whole(of((r) => r[way].server))}, database ${whole(of((r) => r[way].database))}`;
+  const against = (way: Way, title: string) => {
+    const text = `${name}, ${title} (p99 ${whole(of((r) => r[way].p99))} ms; ${spent(way)})`;
+    const goal = goals[way];
+    return result(
+      text,
       "orders/s",
-      of((round) => round[name].perSecond),
-      raw,
-      { atLeast },
+      of((r) => r[way].perSecond),
+      of((r) => r.raw),
+      goal === undefined ? undefined : { atLeast: goal },
     );
+  };
+  const perSecond = (way: Way) => of((r) => r[way].perSecond);
+  const lone = `${name}, one lone client, p50 (p99 ${part(of((r) => r.lone.p99))} ms; ${spent("lone")})`;
   return [
-    against("verb", "verb", 1),
-    against("trpc", "tRPC", 0.8),
-    against("api", "reseller API", 0.9),
+    against("verb", "verb"),
+    against("trpc", "tRPC"),
+    against("api", "reseller API"),
+    result(`${name}, tRPC against five builder statements (${spent("builder")})`, "orders/s", perSecond("trpc"), perSecond("builder"), {
+      atLeast: 6,
+    }),
     result(
-      "tRPC against five builder statements",
-      "orders/s",
-      of((round) => round.trpc.perSecond),
-      of((round) => round.builder.perSecond),
-      { atLeast: 6 },
-    ),
-    result(
-      "one lone client, p50",
+      lone,
       "ms",
-      of((round) => round.lone.p50),
-      of((round) => round.loneRaw),
-      { atMost: 1.3 },
+      of((r) => r.lone.p50),
+      of((r) => r.loneRaw),
+      { atMost: 1.6 },
     ),
   ];
-}
-
-async function verbCaller(database: BenchDatabase, customers: BenchCustomer[]) {
-  const settings = {
-    adminHosts: ["p1.bench"],
-    scheme: "http" as const,
-    practiceProviderUrl: undefined,
-    allowPrivateProviders: false,
-    production: false,
-  };
-  const platform = createPlatform({ appUrl: database.appUrl, secretKey: SECRET, settings });
-  const callers: Caller[] = [];
-  for (const { panelId, userId } of customers.slice(0, 500)) {
-    const panel = (await findPanelContext(platform.db, { id: panelId }))!;
-    callers.push(openCaller({ platform, panel, actor: { kind: "user", userId, role: "user", isActivated: true }, requestId: "bench" }));
-  }
-  return {
-    place: async (n: number) => {
-      const caller = callers[(n * 7919) % callers.length]!;
-      await placeOrder(caller, orderOf({ panelId: caller.panel.id }, n), "web");
-    },
-    close: () => platform.close(),
-  };
-}
-
-const quantityOf = (n: number) => 100 + ((n * 104_729) % 9900);
-const linkOf = (n: number) => `https://instagram.com/p/Cabc${quantityOf(n)}`;
-const serviceOf = (panelId: number, n: number) => panelId * 1000 + 1 + (n % 10);
-const orderOf = ({ panelId }: { panelId: number }, n: number) => ({
-  service: serviceOf(panelId, n),
-  link: linkOf(n),
-  quantity: quantityOf(n),
-});
-const plainOf = ({ panelId, userId }: BenchCustomer, n: number) => ({ panel: panelId, user: userId, ...orderOf({ panelId }, n) });
-const trpcHeaders = ({ host, session, csrf }: BenchCustomer) => ({
-  host,
-  "content-type": "application/json",
-  cookie: `sid=${session}; XSRF-TOKEN=${csrf}`,
-  "x-xsrf-token": csrf,
-});
-const formHeaders = ({ host }: BenchCustomer) => ({ host, "content-type": "application/x-www-form-urlencoded" });
-const formOf = ({ panelId, apiKey }: BenchCustomer, n: number) =>
-  new URLSearchParams({
-    key: apiKey,
-    action: "add",
-    service: String(serviceOf(panelId, n)),
-    link: linkOf(n),
-    quantity: String(quantityOf(n)),
-  }).toString();
-
-/** The reseller API refuses under 200 too. */
-function accepted(text: string): void {
-  if (!text.startsWith('{"order"')) throw new Error(text);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const SCRIPT = path.join(import.meta.dirname, "one-statement.pgbench.sql");
@@ -10,17 +10,25 @@ export function findPgbench(): string | undefined {
   return [...named, ...globSync("/usr/lib/postgresql/*/bin/pgbench").sort().reverse()].find((file) => existsSync(file));
 }
 
+interface RawCustomer {
+  panelId: number;
+  userId: number;
+}
+
 export interface RawFigures {
   perSecond: number;
   latencyMs: number;
 }
 
-/** The same transaction as one prepared SQL statement, on the same tables. */
-export function rawOrders(pgbench: string, ownerUrl: string, clients: number, seconds: number): RawFigures {
+/** The same transaction as one prepared SQL statement, on the same tables: of customers of every panel, or of a single one. */
+export function rawOrders(pgbench: string, ownerUrl: string, clients: number, seconds: number, customer?: RawCustomer): RawFigures {
+  const script = readFileSync(SCRIPT, "utf8");
+  const lines = customer ? script.split("\n").filter((line) => !/^\\set (panel|cust) /.test(line)) : [script];
+  const given = customer ? ["-D", `panel=${customer.panelId}`, "-D", `cust=${customer.userId}`] : [];
   const out = execFileSync(
     pgbench,
-    ["-n", "-M", "prepared", "-c", String(clients), "-j", "1", "-T", String(seconds), "-f", SCRIPT, ownerUrl],
-    { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
+    ["-n", "-M", "prepared", "-c", String(clients), "-j", "1", "-T", String(seconds), ...given, "-f", "-", ownerUrl],
+    { encoding: "utf8", input: lines.join("\n"), stdio: ["pipe", "pipe", "ignore"] },
   );
   const figure = (pattern: RegExp) => Number(pattern.exec(out)?.[1]);
   return { perSecond: figure(/tps = ([\d.]+)/), latencyMs: figure(/latency average = ([\d.]+) ms/) };

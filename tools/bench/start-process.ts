@@ -1,20 +1,23 @@
 import { spawn } from "node:child_process";
+import os from "node:os";
 import path from "node:path";
 import { freePort } from "@vitrine/db/embedded/free-port";
 import { answers } from "../../scripts/start/answers.ts";
 
+export interface BenchProcess {
+  port: number;
+  pid: number;
+  stop(): Promise<void>;
+}
+
 /** A program of the product on a port of its own; it answers the probe when this resolves. */
-export async function startProcess(
-  file: string,
-  env: Record<string, string>,
-  probe: string,
-): Promise<{ port: number; stop(): Promise<void> }> {
+export async function startProcess(file: string, env: Record<string, string>, probe: string): Promise<BenchProcess> {
   const port = await freePort();
   const root = path.resolve(import.meta.dirname, "../..");
   const child = spawn(process.execPath, [file], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...env },
+    env: { ...process.env, DATA_DIR: path.join(os.tmpdir(), `vitrine-bench-${port}`), PORT: String(port), HOST: "127.0.0.1", ...env },
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
@@ -25,5 +28,5 @@ export async function startProcess(
     await stop();
     throw new Error(`${file} did not answer`);
   }
-  return { port, stop };
+  return { port, pid: child.pid!, stop };
 }

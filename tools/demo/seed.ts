@@ -21,6 +21,7 @@ import { type DemoOrder, HISTORY_DAYS, planOrders } from "./orders.ts";
 import { addOwnWork } from "./own-work.ts";
 import { addPayments, addPlatformPayments } from "./payments.ts";
 import { addPerformers } from "./performers.ts";
+import { addPriceMoves } from "./price-moves.ts";
 import { addPrices } from "./prices.ts";
 import { writePriceHistory } from "./price-history.ts";
 import { addPromos } from "./promos.ts";
@@ -83,6 +84,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     await addContent(opened[0]!);
     await addReach(client, opened[0]!);
     await addArrivals(client, opened[0]!);
+    await addPriceMoves(client, main, opened[0]!);
     await addTranslations(opened[0]!);
     await addManager(client, { panelId: main.id, userId: staff.manager }, opened[0]!.panel.id);
     await createShare(opened[0]!.owner, { kind: "prices", name: "Прайс для партнёров", days: null });

@@ -17,6 +17,7 @@ import { releaseDeletedPanels } from "@vitrine/core/tenancy/panel/restore.workfl
 import { notifyDailyProfits } from "@vitrine/core/insight/overview/daily-profit.workflow";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { enqueueDueSyncs } from "@vitrine/core/supply/sync/enqueue-due-syncs.workflow";
+import { sendPriceDigests } from "@vitrine/core/supply/drift/digest.workflow";
 import { rollUpProviderCalls } from "@vitrine/core/supply/health/health";
 import { failBatch, runBatch } from "@vitrine/core/selling/price/run-batch.workflow";
 import { syncProvider } from "@vitrine/core/supply/sync/sync.workflow";
@@ -44,6 +45,7 @@ import {
   orderJob,
   panelCheckDomains,
   panelDailyProfit,
+  panelPriceDigest,
   guestOrderEnded,
   paymentCredited,
   platformPurge,
@@ -93,6 +95,7 @@ export function handlersOf(platform: Platform): Handler[] {
     ...newsHandlers(platform),
     handle(panelCheckDomains, { run: async () => void (await checkDomains(platform)) }),
     handle(panelDailyProfit, { run: async () => void (await notifyDailyProfits(platform)) }),
+    handle(panelPriceDigest, { run: async () => void (await sendPriceDigests(platform)) }),
     ...moneyHandlers(platform),
     handle(mailSend, {
       run: async ({ panelId, mailId }) => sendWaitingMail(await systemCaller(platform, panelId, "mail"), mailId),
@@ -208,6 +211,7 @@ export const TIMETABLE: Timetable[] = [
   { job: platformPurge, at: "17 * * * *" },
   // Some time zones are offset by 15 or 45 minutes.
   { job: panelDailyProfit, at: "5,20,35,50 * * * *" },
+  { job: panelPriceDigest, at: "1,16,31,46 * * * *" },
   { job: statisticsFold, at: "*/5 * * * *" },
   { job: statisticsMeasure, at: "25 * * * *" },
   { job: statisticsStatus, at: "*/10 * * * *" },

@@ -331,6 +331,10 @@ export interface CustomPrices {
 }
 
 export interface DailyReports {
+  /**
+   * of the notification that was sent for the day
+   */
+  code: string;
   day: Timestamp;
   panelId: number;
 }
@@ -1463,7 +1467,38 @@ export interface PriceHistory {
   serviceId: number;
 }
 
+export interface PriceMoves {
+  costAfter: bigint;
+  costBefore: bigint;
+  createdAt: Timestamp;
+  /**
+   * the day whose digest reported it; null: not reported yet
+   */
+  digestedOn: Timestamp | null;
+  id: Generated<number>;
+  /**
+   * low: below cost or minimum, and still sold; off: paused for that; back: sold again
+   */
+  outcome: "followed" | "kept" | "raised" | "held" | "off" | "low" | "back";
+  panelId: number;
+  providerId: number;
+  rateAfter: bigint;
+  rateBefore: bigint;
+  rule: "follow" | "hold" | "keep" | "fixed" | "minimum" | "cost";
+  ruleFrom: "service" | "provider" | "panel" | null;
+  rulePercent: Numeric | null;
+  serviceId: number;
+}
+
 export interface PriceSettings {
+  /**
+   * by the panel's clock
+   */
+  digestHour: Generated<number>;
+  /**
+   * follow: a price follows its cost immediately; hold: increases above held_above wait for the owner; keep: it stays
+   */
+  driftPolicy: Generated<"follow" | "hold" | "keep">;
   /**
    * grows with every change of the panel's happy hours
    */
@@ -1473,9 +1508,13 @@ export interface PriceSettings {
    */
   heldAbove: Generated<Numeric>;
   /**
-   * action when the cost exceeds a fixed price: deactivate the service, raise the price above the cost, or only notify
+   * action when a fixed price is below its cost or its minimum: deactivate the service, raise the price, or only notify
    */
   marginGuard: Generated<"pause" | "follow" | "tell">;
+  /**
+   * percent on the cost; a price that stays and earns less is too low
+   */
+  minCharge: Generated<Numeric>;
   panelId: number;
 }
 
@@ -1568,9 +1607,14 @@ export interface Providers {
   createdAt: Generated<Timestamp>;
   currency: string;
   deletedAt: Timestamp | null;
+  /**
+   * of its services that say nothing themselves; this, held_above and min_charge: null: as of the panel
+   */
+  driftPolicy: "follow" | "hold" | "keep" | null;
   failures: Generated<number>;
   followBlockedUntil: Timestamp | null;
   followFailures: Generated<number>;
+  heldAbove: Numeric | null;
   id: Generated<number>;
   /**
    * the owner states that no one else uses the key: an unmatched order found at the provider is ours
@@ -1579,6 +1623,7 @@ export interface Providers {
   isPractice: Generated<boolean>;
   keySealed: Buffer;
   lowToldAt: Timestamp | null;
+  minCharge: Numeric | null;
   name: string;
   panelId: number;
   servicesCount: Generated<number>;
@@ -1773,6 +1818,10 @@ export interface Services {
    */
   deletedAt: Timestamp | null;
   description: string | null;
+  /**
+   * what happens to the price when the provider's cost changes; this, held_above and min_charge: null: as of the provider, then as of the panel
+   */
+  driftPolicy: "follow" | "hold" | "keep" | null;
   dripfeed: Generated<boolean>;
   duplicateGuard: Generated<boolean>;
   exchangeRate: Generated<Numeric>;
@@ -1782,6 +1831,7 @@ export interface Services {
    * median from placing to the end, of the last completed orders; null: too few
    */
   finishSeconds: number | null;
+  heldAbove: Numeric | null;
   id: Generated<number>;
   increment: Generated<number>;
   /**
@@ -1795,6 +1845,7 @@ export interface Services {
   isTest: Generated<boolean>;
   max: number;
   min: number;
+  minCharge: Numeric | null;
   name: string;
   /**
    * percent ordered at the provider in addition to the purchased quantity
@@ -2350,6 +2401,7 @@ export interface DB {
   priceBatchRows: PriceBatchRows;
   priceGroups: PriceGroups;
   priceHistory: PriceHistory;
+  priceMoves: PriceMoves;
   priceSettings: PriceSettings;
   promos: Promos;
   promoUses: PromoUses;

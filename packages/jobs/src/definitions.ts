@@ -66,6 +66,14 @@ export const ledgerSeal = defineJob({ name: "ledger.seal", payload: z.object({})
 /** Sends each panel the day's summary when it is evening in its time zone. */
 export const panelDailyProfit = defineJob({ name: "panel.daily-profit", payload: z.object({}), attempts: 3 });
 
+/** Sends each panel the digest of its price changes at its own hour. */
+export const panelPriceDigest = defineJob({
+  name: "panel.price-digest",
+  payload: z.object({}),
+  key: () => "panel.price-digest",
+  attempts: 3,
+});
+
 /** Ranks the performers of all panels by the last 30 days. */
 export const executorRefreshTop = defineJob({ name: "executor.refresh-top", payload: z.object({}), attempts: 1 });
 

@@ -39,6 +39,7 @@ const NAMES: Record<string, string | null> = {
   "catalog.services ids": "serviceId",
   "shop.services ids": "serviceId",
   "catalog.setStatus ids": "serviceId",
+  "catalog.setDrift ids": "serviceId",
   "category.order ids": "categoryId",
   "service.order ids": "serviceId",
   "paymentSystem.order ids": "paymentSystemId",
@@ -47,6 +48,7 @@ const NAMES: Record<string, string | null> = {
   "order.startJob ids": "orderId",
   "provider.settleHeld ids": "serviceId",
   "advertPlace.count ids": "advertId",
+  "drift.settle ids": "serviceId",
   "performer.set service": null,
   /** Each line has its own answer: mass-order.test.ts covers another panel's service. */
   "order.mass service": null,

@@ -33,6 +33,7 @@ import { paymentSystemRouter } from "./money/payment/system-router.ts";
 import { performerRouter } from "./supply/fallback/router.ts";
 import { priceRouter } from "./selling/price/router.ts";
 import { arrivalRouter } from "./supply/arrival/router.ts";
+import { driftRouter } from "./supply/drift/router.ts";
 import { providerRouter } from "./supply/provider/router.ts";
 import { realtimeRouter } from "./flows/realtime/router.ts";
 import { ruleRouter } from "./selling/rule/router.ts";
@@ -84,6 +85,7 @@ export const appRouter = router({
   share: mergeRouters(sharedPageRouter, shareRouter),
   provider: providerRouter,
   arrival: arrivalRouter,
+  drift: driftRouter,
   performer: performerRouter,
   price: priceRouter,
   category: categoryRouter,

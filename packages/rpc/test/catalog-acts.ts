@@ -102,5 +102,15 @@ export function providerActs(calling: Calling): Record<string, Act> {
       const held = { providerId: id as number, externalId: "1", status: "paused", statusReason: "price_held", cost: "0.50" } as const;
       return { panelId: stage.panelId, providerId: id, ids: [(await stage.world.service(held, panel)).id], decision: "accept" };
     },
+    "drift.settle": async (stage) => {
+      const { id } = await calling(stage.asOwner).provider.connect({ panelId: stage.panelId, url: stage.providerUrl, key: "walk-key" });
+      const panel = { ...stage.world.panel, id: stage.panelId };
+      const held = { providerId: id as number, externalId: "1", status: "paused", statusReason: "price_held", cost: "0.50" } as const;
+      return { panelId: stage.panelId, ids: [(await stage.world.service(held, panel)).id], decision: "accept" };
+    },
+    "catalog.setDrift": async (stage) => {
+      const { panelId, serviceId } = await service(stage);
+      return { panelId, ids: [serviceId], policy: "keep", minCharge: "12.5" };
+    },
   };
 }

@@ -4,6 +4,7 @@ import { addressName } from "@vitrine/core/kernel/limit/address-name";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
 import { LeasedLimiter } from "./leased-limiter.ts";
+import { sharedPoints } from "./shared-points.ts";
 import type { Env } from "@vitrine/config/env";
 
 /** undefined where they are switched off, as for a bench. */
@@ -28,9 +29,9 @@ const UNLIMITED: Limits = { request: async () => undefined, registration: async 
 export function createLimits(pool: pg.Pool, settings: LimitSettings | undefined): Limits {
   if (!settings) return UNLIMITED;
   const { requestsPerMinute, registrationsPerHour } = settings;
-  const requests = windowOf(pool, "requests", requestsPerMinute, 60);
+  const requests = sharedPoints(pool, { keyPrefix: "requests", points: requestsPerMinute, seconds: 60 });
   const registrations = windowOf(pool, "registrations", registrationsPerHour, 3600);
-  const leased = new LeasedLimiter({ consume: (name, points) => consume(requests, name, points) }, requestsPerMinute);
+  const leased = new LeasedLimiter(requests, requestsPerMinute);
   return {
     async request(name, response) {
       try {

@@ -49,6 +49,7 @@ const NAMESPACES = [
   "content",
   "appearance",
   "arrival",
+  "drift",
   "integration",
   "interaction",
   "advert",

@@ -48,7 +48,7 @@ export const panelRoutes: RouteObject[] = [
       {
         path: "providers/:providerId",
         loader: preload(allow("provider.view"), providerData),
-        lazy: screen(() => import("../cabinet/supply/provider/provider-screen.tsx"), "provider", "toasts"),
+        lazy: screen(() => import("../cabinet/supply/provider/provider-screen.tsx"), "provider", "toasts", "drift"),
       },
       {
         path: "created",
@@ -78,7 +78,12 @@ export const panelRoutes: RouteObject[] = [
           { index: true, loader: within("prices/groups") },
           { path: "groups", lazy: screen(() => import("../cabinet/selling/price/groups-tab.tsx")) },
           { path: "happyHours", lazy: screen(() => import("../cabinet/selling/price/happy-hours-tab.tsx")) },
-          { path: "guard", lazy: screen(() => import("../cabinet/selling/price/guard-tab.tsx")) },
+          { path: "guard", lazy: screen(() => import("../cabinet/selling/price/guard-tab.tsx"), "drift") },
+          {
+            path: "moves",
+            loader: allow("provider.view"),
+            lazy: screen(() => import("../cabinet/supply/drift/moves-tab.tsx"), "drift", "provider"),
+          },
           { path: "batches", lazy: screen(() => import("../cabinet/selling/price/batches-tab.tsx")) },
         ],
       },
@@ -109,7 +114,15 @@ export const panelRoutes: RouteObject[] = [
       {
         path: "services",
         loader: allow("service.view"),
-        lazy: screen(() => import("../cabinet/selling/catalog/services-screen.tsx"), "catalog", "provider", "toasts", "export", "lists"),
+        lazy: screen(
+          () => import("../cabinet/selling/catalog/services-screen.tsx"),
+          "catalog",
+          "provider",
+          "toasts",
+          "export",
+          "lists",
+          "drift",
+        ),
       },
       {
         path: "services/own",

@@ -12,7 +12,7 @@ export const serviceRoute: RouteObject = {
   children: [
     { index: true, loader: ({ params }) => redirect(`/panel/${params["panelId"]}/services/${params["serviceId"]}/general`) },
     { path: "general", lazy: screen(() => import("../cabinet/supply/service/service-general.tsx"), "catalog") },
-    { path: "prices", lazy: screen(() => import("../cabinet/supply/service/service-prices.tsx"), "catalog", "price") },
+    { path: "prices", lazy: screen(() => import("../cabinet/supply/service/service-prices.tsx"), "catalog", "price", "drift") },
     { path: "packages", lazy: screen(() => import("../cabinet/selling/package/packages-tab.tsx"), "package") },
     { path: "translations", lazy: screen(() => import("../cabinet/selling/translation/service-translations.tsx"), "translation") },
     {

@@ -92,7 +92,7 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
   "patch panel/{panelId}/users/{userId}": { discount: "5", note: "Pays by invoice" },
   "put panel/{panelId}/users/{userId}/prices": { discount: "5", group_id: null },
   "put panel/{panelId}/users/{userId}/prices/{serviceId}": { price: { kind: "percent", discount: "7.5" } },
-  "put panel/{panelId}/price-settings": { margin_guard: "pause", held_above: "25" },
+  "put panel/{panelId}/price-settings": { margin_guard: "pause", held_above: "25", drift_policy: "hold", min_charge: "10", digest_hour: 9 },
   "post panel/{panelId}/price-batches/preview": {
     scope: { filter: { status: "active" } },
     rule: { change: { kind: "change", percent: "10" } },

@@ -150,6 +150,7 @@ export const AUDIT_ACTIONS = [
   "seo.update",
   "service.copy",
   "service.create",
+  "service.drift",
   "service.edit",
   "service.held",
   "service.order",

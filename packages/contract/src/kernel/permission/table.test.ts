@@ -56,7 +56,7 @@ test("agent, moderator and seo open their own area of the main panel and nothing
     );
   expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, opened(role)]))).toEqual({
     agent: ["panel.view", "search.panel", "file.upload", "file.message", "support.view", "support.answer", "faq.manage"],
-    moderator: ["panel.view", "rule.view", "rule.manage"],
+    moderator: ["panel.view", "advert.review", "rule.view", "rule.manage"],
     seo: ["panel.view", "content.view", "content.manage", "file.upload"],
   });
 });

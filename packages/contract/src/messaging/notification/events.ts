@@ -117,6 +117,20 @@ export const NOTIFICATION_EVENTS = {
     channels: failing,
     leadsTo: { owner: "/panel/{panelId}/providers/{providerId}?tab=changes" },
   },
+  services_below_minimum: {
+    audience: OWNER,
+    group: "services",
+    params: ["providerId", "name", "count"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/prices/moves" },
+  },
+  price_digest: {
+    audience: OWNER,
+    group: "services",
+    params: ["date", "count", "followed", "kept", "waiting", "paused", "back"],
+    channels: { email: true, telegram: false },
+    leadsTo: { owner: "/panel/{panelId}/prices/moves" },
+  },
   services_raised: {
     audience: OWNER,
     group: "services",

@@ -4,6 +4,7 @@ import { idSchema, listInput, listOutput, optional, secondsSchema, idsFilter, so
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { extraChargeSchema } from "../../kernel/amount/percent.ts";
 import { serviceTagSchema } from "./shop.ts";
+import { driftSchema, ownDriftInput } from "../price/drift.ts";
 import { ROUNDING_STEPS } from "../price/rounding.ts";
 import { SERVICE_TYPES } from "./service-types.ts";
 
@@ -30,6 +31,7 @@ export const serviceSchema = z
       .meta({ description: "A price that follows its cost is rounded up to a multiple of it; null: exact" }),
     priceMode: z.enum(["follow", "fixed"]).meta({ description: "follow: the price follows the cost; fixed: it stays" }),
     allowLoss: z.boolean().meta({ description: "Whether the price may lie below the cost" }),
+    drift: driftSchema.meta({ description: "What happens to the price when the provider's cost changes" }),
     min: z.number().int().meta({ description: "Fewest that can be ordered" }),
     max: z.number().int().meta({ description: "Most that can be ordered" }),
     increment: z.number().int().meta({ description: "Quantities must be a multiple of it" }),
@@ -182,6 +184,9 @@ export const updatePriceInput = z.object({
     ])
     .meta({ description: "Follows the cost, or is fixed" }),
   allowLoss: z.boolean().optional().meta({ description: "Whether the price may lie below the cost" }),
+  drift: ownDriftInput
+    .optional()
+    .meta({ description: "What happens to the price when the provider's cost changes; missing: as it is now" }),
 });
 export type UpdatePriceInput = z.infer<typeof updatePriceInput>;
 

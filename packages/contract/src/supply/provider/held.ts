@@ -10,8 +10,15 @@ export const heldServiceSchema = z
     serviceId: z.number().int().meta({ description: "Id of the service" }),
     name: z.string().meta({ description: "Name of the service", examples: ["Telegram members"] }),
     reason: z
-      .enum(["price_held", "below_cost"])
-      .meta({ description: "The increase is above the panel's threshold, or the price fell below the cost" }),
+      .enum(["price_held", "below_cost", "below_minimum"])
+      .meta({ description: "The increase is above the threshold, or the price fell below the cost or its minimum" }),
+    provider: z
+      .object({
+        id: z.number().int().meta({ description: "Id of the provider" }),
+        name: z.string().meta({ description: "Name of the provider", examples: ["Nova"] }),
+        currency: z.string().meta({ description: "Currency of its prices", examples: ["USD"] }),
+      })
+      .meta({ description: "Who performs the service" }),
     /** Per 1000 in the provider's currency: the old price, and the new one. */
     rateBefore: amountSchema,
     rateNow: amountSchema,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema, numberInput } from "../../kernel/amount/money.ts";
+import { driftSchema, ownDriftInput } from "../../selling/price/drift.ts";
 
 /** ok, failing (returns errors, being retried), invalid_key, out_of_money (orders wait), off (by the owner). */
 export const PROVIDER_STATUSES = ["ok", "failing", "invalid_key", "out_of_money", "off"] as const;
@@ -22,6 +23,9 @@ export const providerSchema = z
     isExclusive: z
       .boolean()
       .meta({ description: "The owner declares that no one else uses the key: an unknown order found there is attached automatically" }),
+    drift: driftSchema.meta({
+      description: "What happens to prices of its services when their cost changes, unless a service says otherwise",
+    }),
     successRate: z.number().nullable().meta({ description: "Percent of the last day's orders that were accepted; null if none was sent" }),
     hoursLeft: z
       .number()
@@ -67,6 +71,9 @@ export const updateProviderInput = z.object({
     .boolean()
     .optional()
     .meta({ description: "No one else uses the key: an unknown order found there is attached automatically" }),
+  drift: ownDriftInput
+    .optional()
+    .meta({ description: "What happens to prices of its services when their cost changes; missing: as it is now" }),
 });
 export type UpdateProviderInput = z.infer<typeof updateProviderInput>;
 

@@ -1,13 +1,13 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { BatchedRead } from "@vitrine/db/batched-read";
 import { isAddressIn } from "@vitrine/integrations/http/address-ranges";
-import { accessCaller } from "../../kernel/context/system-caller.ts";
 import type { Known } from "../../kernel/cache/memory.ts";
 import { hashOf } from "../../kernel/secret/tokens.ts";
 import type { PanelContext } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { type ApiKeyHash, type FoundKey, keyUsed, readApiKeys } from "../store/api-keys.ts";
+import { markSeen } from "../session/seen.ts";
+import { type ApiKeyHash, type FoundKey, readApiKeys } from "../store/api-keys.ts";
 
 const USED_EVERY_MS = 60_000;
 
@@ -41,7 +41,7 @@ async function load(platform: Platform, panel: PanelContext, keyHash: Buffer, ip
   }
   if (isOpen) {
     const isNews = !found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > USED_EVERY_MS || found.lastUsedIp !== (ip ?? null);
-    if (isNews) await accessCaller(platform, panel).run((ctx) => keyUsed(ctx, found, ip ?? null));
+    if (isNews) markSeen(platform, { panelId: panel.id, userId: found.userId, keyId: found.id, ip: ip ?? null, at: now });
   }
   const { id, scope, userId, role, isActivated, language, addresses, expiresAt } = found;
   return { actor: { kind: "user", userId, role, isActivated, apiKey: { id, scope } }, language, key: { addresses, expiresAt } };

@@ -5,6 +5,7 @@ import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, test } from "vitest";
 import { authenticate } from "../session/authenticate.ts";
+import { flushSeen } from "../session/seen.ts";
 import { hashOf } from "../../kernel/secret/tokens.ts";
 import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
@@ -138,6 +139,7 @@ describe("a key", () => {
     for (const ip of ["203.0.114.1", "2001:db9::1", ""]) await expect(use(key, ip)).rejects.toMatchObject(UNKNOWN);
     await expect(authenticate(world.platform, world.panel, { apiKey: key })).rejects.toMatchObject(UNKNOWN);
     await expect(use("sk_live_nobody")).rejects.toMatchObject(UNKNOWN);
+    await flushSeen(world.platform);
     expect((await listKeys(as)).items).toMatchObject([{ addresses, lastUsedIp: "203.0.113.200" }]);
   });
 
@@ -145,6 +147,7 @@ describe("a key", () => {
     const as = world.callerAs(await world.customer());
     const { key } = await as.run((ctx) => createKey(ctx, { name: "fixed", scope: "read", addresses: ["203.0.113.7"] }));
     await expect(use(key, "198.51.100.1")).rejects.toMatchObject(UNKNOWN);
+    await flushSeen(world.platform);
     expect((await listKeys(as)).items).toMatchObject([{ lastUsedAt: null, lastUsedIp: null }]);
   });
 

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { authenticate } from "./authenticate.ts";
 import { logout } from "./logout.ts";
+import { flushSeen } from "./seen.ts";
 import { type SessionStart, startSession } from "./sessions.ts";
 
 let world: World;
@@ -131,6 +132,7 @@ test("a key acts as its user within its scope, is rejected once revoked, and tak
   expect(known.actor).toEqual({ ...lena.actor, apiKey: { id, scope: "order" } });
   await expect(kindOf({ apiKey: key }, await world.newPanel())).rejects.toMatchObject({ code: "unauthenticated" });
   await expect(kindOf({ apiKey: "vt_live_made_up" })).rejects.toMatchObject({ code: "unauthenticated" });
+  await flushSeen(world.platform);
   const listed = await world
     .asSystem()
     .run(({ tx }) =>

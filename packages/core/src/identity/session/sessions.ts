@@ -5,6 +5,7 @@ import type { Caller, Ctx, HeldSession } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { ELSEWHERE, SessionAdapter, SLIDING, type SessionAttributes, type SessionKind, type UserAttributes } from "./session-adapter.ts";
+import { markSeen } from "./seen.ts";
 import { hashOf, isToken, newToken } from "../../kernel/secret/tokens.ts";
 import { endEntered } from "./panel-entries.ts";
 import { deleteSessionsOf, type EndedSession, readSessions, seenAgain, type SessionKey } from "../store/sessions.ts";
@@ -116,17 +117,19 @@ export async function rotateSession(
 const reads = perPlatform(({ db }) => new BatchedRead((keys: SessionKey[]) => readSessions(db, keys)));
 
 /**
- * The session of a request. Most need neither a later expiry nor a new last-seen mark: those are read in one statement together with
- * concurrent requests; lucia prolongs the others.
+ * The session of a request. Most need no later expiry: those are read in one statement together with concurrent requests; lucia prolongs
+ * the others.
  */
 export async function lookUpSession(caller: Caller, kind: SessionKind, token: string): Promise<CheckedSession | undefined> {
   const { platform, panel } = caller;
   const row = await reads(platform).load({ panelId: panel.id, kind, tokenHash: hashOf(token) });
   if (!row) return undefined;
   const now = platform.now().getTime();
-  const isQuiet = row.expiresAt.getTime() - now > SLIDING.milliseconds() / 2 && now - row.seenAt.getTime() <= SEEN_EVERY_MS;
-  if (!isQuiet || row.endsAt.getTime() <= now) return caller.run((ctx) => checkSession(ctx, kind, token));
+  const staysLong = row.expiresAt.getTime() - now > SLIDING.milliseconds() / 2;
+  if (!staysLong || row.endsAt.getTime() <= now) return caller.run((ctx) => checkSession(ctx, kind, token));
   const { userId, publicId, expiresAt, confirmedAt, persistent, entryId, role, language, isActivated, suspendedAt } = row;
+  if (now - row.seenAt.getTime() > SEEN_EVERY_MS)
+    markSeen(platform, { panelId: panel.id, userId: kind === "own" ? userId : null, sessionId: publicId, at: new Date(now) });
   const user = role && language ? { role, language, isActivated: isActivated === true, isSuspended: suspendedAt !== null } : ELSEWHERE;
   return { userId, user, entryId, session: { kind, publicId, expiresAt, confirmedAt, persistent, renewed: false } };
 }

@@ -5,7 +5,6 @@ import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { touchUser } from "./users.ts";
 
 export interface FoundKey {
   id: number;
@@ -32,16 +31,6 @@ export async function readApiKeys(db: Database, keys: ApiKeyHash[]): Promise<(Fo
   const hashes = keys.map(({ keyHash }) => keyHash);
   const { rows } = await sql<FoundKey & { n: number }>`select * from read_api_keys(${panels}::bigint[], ${hashes}::bytea[])`.execute(db);
   return inOrderOf(keys, rows);
-}
-
-export async function keyUsed(ctx: Ctx, { id, userId }: Pick<FoundKey, "id" | "userId">, ip: string | null): Promise<void> {
-  await ctx.tx
-    .updateTable("apiKeys")
-    .set({ lastUsedAt: ctx.now, lastUsedIp: ip })
-    .where("panelId", "=", ctx.panelId)
-    .where("id", "=", id)
-    .execute();
-  await touchUser(ctx, userId);
 }
 
 export interface NewKey {

@@ -1,5 +1,7 @@
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database, PanelTx } from "@vitrine/db/open";
+import { sql } from "kysely";
 import type { PanelContext } from "./context.ts";
 
 export const PANEL_CONTEXT = [
@@ -43,4 +45,14 @@ export async function findPanelContext(
   return found
     .where((e) => e("id", "=", e.selectFrom("domains").select("holder").where("name", "=", by.domain).where("purpose", "<>", "pending")))
     .executeTakeFirst();
+}
+
+/** Results in the order of the names; one statement for many hosts. */
+export async function findPanelContexts(db: Database, domains: string[]): Promise<(PanelContext | undefined)[]> {
+  const columns = PANEL_CONTEXT.map((column) => sql.ref(`p.${column}`));
+  const { rows } = await sql<PanelContext & { n: number }>`
+    select k.n, ${sql.join(columns)} from unnest(${domains}::text[]) with ordinality k (name, n)
+    join domains d on d.name = k.name and d.purpose <> 'pending'
+    join panels p on p.id = d.holder and p.status <> 'deleted'`.execute(db);
+  return inOrderOf(domains, rows);
 }

@@ -1,6 +1,8 @@
 import type { Caller, PanelContext } from "./context.ts";
+import { perPlatform } from "./per-platform.ts";
 import type { Platform } from "./platform.ts";
-import { findPanelContext } from "./panel-context-queries.ts";
+import { BatchedRead } from "@vitrine/db/batched-read";
+import { findPanelContext, findPanelContexts } from "./panel-context-queries.ts";
 import { userIdOf } from "../permission/authorize.ts";
 
 /** The panel that holds the person's account: customers have theirs on the panel itself; owners, managers and admins on the main panel. */
@@ -9,6 +11,8 @@ export async function homeOf(caller: Caller): Promise<{ home: Caller; userId: nu
   if (caller.actor.kind === "user") return { home: caller, userId };
   return { home: caller.on(await mainPanel(caller.platform)), userId };
 }
+
+const reads = perPlatform(({ db }) => new BatchedRead((domains: string[]) => findPanelContexts(db, domains)));
 
 export { findPanelContext } from "./panel-context-queries.ts";
 
@@ -24,7 +28,7 @@ export function resolvePanel(platform: Platform, host: string): Promise<PanelCon
   // No panel has a longer host name, and this keeps the cache of made-up hosts small.
   if (domain.length > LONGEST) return Promise.resolve(undefined);
   if (platform.settings.adminHosts.includes(domain)) return mainPanel(platform);
-  return platform.memory.hosts.recall(domain, () => findPanelContext(platform.db, { domain }));
+  return platform.memory.hosts.recall(domain, () => reads(platform).load(domain));
 }
 
 export function panelById(platform: Platform, id: number): Promise<PanelContext | undefined> {

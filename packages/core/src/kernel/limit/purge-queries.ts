@@ -29,6 +29,7 @@ export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> 
     await tx.executeSql(sql`select purge_webhooks(${keep("webhook_deliveries")})`);
     await tx.executeSql(sql`select purge_order_jobs(${keep("order_jobs")})`);
     await tx.executeSql(sql`select purge_price_history(${keep("price_history")})`);
+    await tx.executeSql(sql`select purge_price_moves(${keep("price_moves")})`);
     await tx.executeSql(sql`select purge_reach(${keep("reach_days")})`);
     await tx.executeSql(sql`select erase_requisites(${keep("withdrawals.requisites")})`);
   });

@@ -1,5 +1,6 @@
 import { toAppError } from "@vitrine/db/pg-errors";
 import { type RawBuilder, sql } from "kysely";
+import type pg from "pg";
 import type { Platform } from "../context/platform.ts";
 
 type WithDatabase = Pick<Platform, "db">;
@@ -32,6 +33,38 @@ export async function addFailures(on: WithDatabase, keys: string[], now: number,
         expire = case when kept.expire > ${now}::bigint then kept.expire else excluded.expire end
       returning key, points, expire`,
   );
+}
+
+export interface PointsTaken {
+  /** Of the current window, these included. */
+  points: number;
+  /** Milliseconds since the epoch. */
+  expire: number;
+}
+
+const TAKE_POINTS = {
+  name: "take_points",
+  text: `
+    insert into rate_limits as kept (key, points, expire)
+    select key, sum(points), $4::bigint from unnest($1::text[], $2::integer[]) as requested (key, points) group by key order by key
+    on conflict (key) do update set
+      points = excluded.points + case when kept.expire > $3::bigint then kept.points else 0 end,
+      expire = case when kept.expire > $3::bigint then kept.expire else excluded.expire end
+    returning key, points, expire`,
+};
+
+/** Adds points under each key, many in one statement; results in the order of the keys. */
+export async function takePoints(
+  pool: pg.Pool,
+  wanted: { key: string; points: number }[],
+  now: number,
+  until: number,
+): Promise<PointsTaken[]> {
+  const keys = wanted.map(({ key }) => key);
+  const values = [keys, wanted.map(({ points }) => points), now, until];
+  const { rows } = await pool.query<{ key: string; points: number; expire: bigint }>({ ...TAKE_POINTS, values });
+  const taken = new Map(rows.map(({ key, points, expire }) => [key, { points, expire: Number(expire) }]));
+  return keys.map((key) => taken.get(key)!);
 }
 
 export async function readFailures(on: WithDatabase, keys: string[], now: number): Promise<FailureCount[]> {

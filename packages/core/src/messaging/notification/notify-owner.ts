@@ -30,9 +30,12 @@ export async function notifyStaff(ctx: Ctx, userIds: number[], code: Notificatio
   else await insertStaffNotifications(ctx, userIds, code, all);
 }
 
+/** Once a day in the panel's time zone, for a report of this kind; false if the day's was already begun. In the transaction that adds it. */
+export const beginReport = (ctx: Ctx, day: string, code: NotificationCode): Promise<boolean> => claimDay(ctx, day, code);
+
 /** For the owner, once a day in the panel's time zone; false if the day's notification was already added. */
 export async function notifyOwnerOfDay(ctx: Ctx, day: string, code: NotificationCode, params: NotificationParams): Promise<boolean> {
-  if (!(await claimDay(ctx, day))) return false;
+  if (!(await beginReport(ctx, day, code))) return false;
   await notifyOwner(ctx, code, { ...params, date: day });
   return true;
 }

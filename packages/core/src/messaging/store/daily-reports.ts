@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** False if the day was reported already. */
-export async function claimDay(ctx: Ctx, day: string): Promise<boolean> {
+/** False if the day's report of this kind was begun already. */
+export async function claimDay(ctx: Ctx, day: string, code: string): Promise<boolean> {
   const row = await ctx.tx
     .insertInto("dailyReports")
-    .values({ panelId: ctx.panelId, day: sql<Date>`${day}::date` })
+    .values({ panelId: ctx.panelId, day: sql<Date>`${day}::date`, code })
     .onConflict((conflict) => conflict.doNothing())
     .returning("panelId")
     .executeTakeFirst();

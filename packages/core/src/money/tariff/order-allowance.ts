@@ -1,9 +1,10 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { BatchedRead } from "@vitrine/db/batched-read";
 import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { ordersOfTariff } from "./queries.ts";
+import { ordersOfTariffs } from "./queries.ts";
 
 interface Allowance {
   /** Orders that this process may still let through; infinite without a limit. */
@@ -25,6 +26,8 @@ const allowances = perPlatform(
     }),
 );
 
+const reads = perPlatform(({ db }) => new BatchedRead((panels: number[]) => ordersOfTariffs(db, panels)));
+
 /** Once its tariff or its payments changed. */
 export const forgetAllowance = (platform: Platform, panelId: number): void => allowances(platform).forget(String(panelId));
 
@@ -39,6 +42,6 @@ export async function requireOrderAllowance(caller: Caller): Promise<void> {
 }
 
 async function readAllowance(caller: Caller): Promise<Allowance> {
-  const found = await caller.run(ordersOfTariff);
+  const found = await reads(caller.platform).load(caller.panel.id);
   return { left: found?.ordersLimit == null ? Number.POSITIVE_INFINITY : found.ordersLimit - found.ordersUsed };
 }

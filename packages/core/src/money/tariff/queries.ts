@@ -1,4 +1,5 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx, PanelContext } from "../../kernel/context/context.ts";
@@ -85,6 +86,12 @@ export interface OrdersOfTariff {
 export async function ordersOfTariff(ctx: Ctx): Promise<OrdersOfTariff | undefined> {
   const { rows } = await sql<OrdersOfTariff>`select orders_used, orders_limit from tariff_orders(${ctx.panelId})`.execute(ctx.tx);
   return rows[0];
+}
+
+/** Results in the order of the panels, undefined without a tariff; one statement for many. */
+export async function ordersOfTariffs(db: Database, panels: number[]): Promise<(OrdersOfTariff | undefined)[]> {
+  const { rows } = await sql<OrdersOfTariff & { n: number }>`select * from read_tariff_orders(${panels}::bigint[])`.execute(db);
+  return inOrderOf(panels, rows);
 }
 
 /** Child panels of the panel acted on. */

@@ -16,7 +16,8 @@ export async function changePrices(ctx: Ctx, ids: number[], decide: (service: Se
     const price = decide(service);
     if (!price) return [];
     // The service was paused for its price, which the owner has just set.
-    const state = price.rate >= service.cost || service.allowLoss ? resumed(service, "below_cost", "amount_invalid") : service;
+    const state =
+      price.rate >= service.cost || service.allowLoss ? resumed(service, "below_cost", "below_minimum", "amount_invalid") : service;
     return [{ id: service.id, ...price, status: state.status, statusReason: state.statusReason }];
   });
   await writePrices(ctx, changes);

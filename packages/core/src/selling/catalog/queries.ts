@@ -22,8 +22,21 @@ const services = (ctx: Ctx) =>
     .selectFrom("services as s")
     .innerJoin("categories as c", (join) => join.onRef("c.panelId", "=", "s.panelId").onRef("c.id", "=", "s.categoryId"))
     .leftJoin("providers as p", (join) => join.onRef("p.panelId", "=", "s.panelId").onRef("p.id", "=", "s.providerId"))
+    .leftJoin("priceSettings as g", "g.panelId", "s.panelId")
     .where("s.panelId", "=", ctx.panelId)
     .where("s.deletedAt", "is", null);
+
+const DRIFT = [
+  "s.driftPolicy",
+  "s.heldAbove",
+  "s.minCharge",
+  "p.driftPolicy as providerDriftPolicy",
+  "p.heldAbove as providerHeldAbove",
+  "p.minCharge as providerMinCharge",
+  "g.driftPolicy as panelDriftPolicy",
+  "g.heldAbove as panelHeldAbove",
+  "g.minCharge as panelMinCharge",
+] as const;
 
 const detailed = (ctx: Ctx) =>
   services(ctx).select([
@@ -67,6 +80,7 @@ const detailed = (ctx: Ctx) =>
     "s.isOwn",
     "s.isTest",
     "s.createdAt",
+    ...DRIFT,
     sql<ServicePackage[] | null>`s.packages`.as("packages"),
   ]);
 

@@ -1,7 +1,7 @@
-import type { MarginGuard } from "@vitrine/contract/selling/price/settings";
-import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { type Amount, MAX_AMOUNT, withExtraCharge } from "@vitrine/contract/kernel/amount/money";
+import type { DriftTerms } from "./drift.ts";
 import { costOf, followingPrice, plainDecimal, type Price } from "./price.ts";
-import { paused, resumed, type ServiceState } from "./service-state.ts";
+import { paused, type PauseReason, resumed, type ServiceState } from "./service-state.ts";
 
 export interface PricedService extends ServiceState {
   id: number;
@@ -27,46 +27,78 @@ export interface LinkedService extends PricedService {
   dripfeed: boolean;
 }
 
-export type Repriced = Pick<PricedService, "rate" | "cost" | "costRate" | "exchangeRate"> & ServiceState;
+export type Repriced = Pick<PricedService, "rate" | "cost" | "costRate" | "exchangeRate" | "priceMode"> & ServiceState;
+
+type ModePrice = Price & Pick<PricedService, "priceMode">;
+
+/** Where the owner decides: nothing but a loss is refused. */
+const OWNERS_WORD: DriftTerms = {
+  policy: { value: "follow", from: "panel" },
+  heldAbove: { value: "0", from: "panel" },
+  minCharge: { value: "0", from: "panel" },
+  guard: "pause",
+};
 
 /**
- * Recalculates the service with a new cost; a price that follows moves with it. If a fixed price is then below its cost and loss is not
- * allowed, the margin guard decides: the service is paused until that ends, its price is raised to the cost plus its extra charge, or it
- * stays on sale. A price beyond 64 bits changes only the state.
+ * Recalculates the service with a new cost. A price that follows moves with it, unless the policy keeps it: then it becomes a fixed one. If
+ * a price that stays is below its cost or its minimum and loss is not allowed, the margin guard decides: the service is paused until that
+ * ends, its price is raised, or it stays on sale. A price that a policy keeps is never sold too low: there the service is paused. A price
+ * beyond 64 bits changes only the state.
  */
-export function reprice(service: PricedService, costRate: Amount, exchangeRate: string, guard: MarginGuard = "pause"): Repriced {
-  const price = priceUnder(service, costRate, exchangeRate, guard);
+export function reprice(service: PricedService, costRate: Amount, exchangeRate: string, terms: DriftTerms = OWNERS_WORD): Repriced {
+  const price = priceUnder(service, costRate, exchangeRate, terms);
   if (!price) {
-    const { rate, cost } = service;
+    const { rate, cost, priceMode } = service;
     return {
       rate,
       cost,
+      priceMode,
       costRate: service.costRate,
       exchangeRate: plainDecimal(service.exchangeRate),
       ...paused(service, "amount_invalid"),
     };
   }
-  const atLoss = price.rate < price.cost && !service.allowLoss;
+  return { ...price, costRate, exchangeRate: plainDecimal(exchangeRate), ...stateUnder(service, price, terms) };
+}
+
+/** Why a price is too low to be sold at; undefined if it is not. A price that follows has the extra charge that its owner wants. */
+export function tooLow(
+  { rate, cost, priceMode, allowLoss }: ModePrice & Pick<PricedService, "allowLoss">,
+  { minCharge }: Pick<DriftTerms, "minCharge">,
+): "below_cost" | "below_minimum" | undefined {
+  if (allowLoss) return undefined;
+  if (rate < cost) return "below_cost";
+  return priceMode === "fixed" && rate < withExtraCharge(cost, minCharge.value) ? "below_minimum" : undefined;
+}
+
+const LOW: readonly PauseReason[] = ["below_cost", "below_minimum"];
+const isLow = (reason: string | null): boolean => LOW.some((low) => low === reason);
+
+function stateUnder(service: PricedService, price: ModePrice, terms: DriftTerms): ServiceState {
+  const reason = tooLow({ ...price, allowLoss: service.allowLoss }, terms);
+  if (reason === undefined || guardUnder(terms) === "tell") return resumed(service, ...LOW, "amount_invalid");
   // A service that is already paused keeps its reason, which is independent of the price.
-  const state =
-    atLoss && service.status === "active" && guard !== "tell"
-      ? paused(service, "below_cost")
-      : atLoss && guard !== "tell"
-        ? resumed(service)
-        : resumed(service, "below_cost", "amount_invalid");
-  return { ...price, costRate, exchangeRate: plainDecimal(exchangeRate), ...state };
+  return service.status === "active" || isLow(service.statusReason) ? paused(service, reason) : resumed(service);
 }
 
-function priceUnder(service: PricedService, costRate: Amount, exchangeRate: string, guard: MarginGuard): Price | undefined {
-  const following = () => followingPrice(costRate, exchangeRate, service.extraCharge, service.rateStep);
-  if (service.priceMode === "follow") return following();
-  const price = fixedPrice(service.rate, costRate, exchangeRate);
-  return price && guard === "follow" && !service.allowLoss && price.rate < price.cost ? following() : price;
-}
+const guardUnder = ({ policy, guard }: DriftTerms): DriftTerms["guard"] => (policy.value === "keep" ? "pause" : guard);
 
-function fixedPrice(rate: Amount, costRate: Amount, exchangeRate: string): Price | undefined {
+function priceUnder(service: PricedService, costRate: Amount, exchangeRate: string, terms: DriftTerms): ModePrice | undefined {
+  const following = followingPrice(costRate, exchangeRate, service.extraCharge, service.rateStep);
+  if (service.priceMode === "follow" && terms.policy.value !== "keep") return following && { ...following, priceMode: "follow" };
   const cost = costOf(costRate, exchangeRate);
-  return cost === undefined ? undefined : { rate, cost };
+  if (cost === undefined) return undefined;
+  const priceMode = cost === service.cost ? service.priceMode : "fixed";
+  const kept: ModePrice = { rate: service.rate, cost, priceMode };
+  const isRaised = guardUnder(terms) === "follow" && tooLow({ ...kept, allowLoss: service.allowLoss }, terms) !== undefined;
+  return isRaised ? raised(kept, following, withExtraCharge(cost, terms.minCharge.value)) : kept;
+}
+
+/** A fixed price that was too low: as if it followed, and not below the minimum. */
+function raised(kept: ModePrice, following: Price | undefined, least: Amount): ModePrice | undefined {
+  if (!following) return undefined;
+  const rate = following.rate < least ? least : following.rate;
+  return rate > MAX_AMOUNT ? undefined : { ...kept, rate };
 }
 
 /** Whether anything visible to a customer or an order changes. */

@@ -3,6 +3,7 @@ export const PAUSE_REASONS = [
   "gone",
   "price_held",
   "below_cost",
+  "below_minimum",
   "type_unsupported",
   "provider_off",
   "provider_removed",

@@ -5,6 +5,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { marginGuardOf } from "../price/margin-guard.ts";
+import { driftTerms } from "./drift.ts";
 import { currentRate, listRates } from "./list-rates.ts";
 import { plainDecimal } from "./price.ts";
 import { isRepriced, reprice } from "./reprice.ts";
@@ -34,7 +35,7 @@ export async function setRate(ctx: Ctx, input: Pick<SetRateInput, "currency" | "
 }
 
 async function repriceCurrency(ctx: Ctx, currency: string, rate: string): Promise<number> {
-  const { marginGuard } = await marginGuardOf(ctx);
+  const guard = await marginGuardOf(ctx);
   let repriced = 0;
   for (let lastId = 0; ;) {
     const services = await lockServicesInCurrency(ctx, currency, lastId);
@@ -42,7 +43,7 @@ async function repriceCurrency(ctx: Ctx, currency: string, rate: string): Promis
     if (!last) return repriced;
     lastId = last.id;
     const changes = services
-      .map((service) => ({ service, next: reprice(service, service.costRate, rate, marginGuard) }))
+      .map((service) => ({ service, next: reprice(service, service.costRate, rate, driftTerms(service, guard)) }))
       .filter(({ service, next }) => isRepriced(service, next))
       .map(({ service, next }) => ({ ...service, ...next }));
     await writeServiceChanges(ctx, changes);

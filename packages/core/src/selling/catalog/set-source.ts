@@ -31,6 +31,7 @@ export async function setSource(ctx: Ctx, serviceId: number, source: { providerI
     "provider_off",
     "provider_removed",
     "below_cost",
+    "below_minimum",
     "type_unsupported",
     "amount_invalid",
   );

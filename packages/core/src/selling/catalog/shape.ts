@@ -2,6 +2,7 @@ import type { Service } from "@vitrine/contract/selling/catalog/service";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { stepName } from "@vitrine/contract/selling/price/rounding";
+import { shownDrift } from "./drift.ts";
 import { plainDecimal } from "./price.ts";
 import type { ServiceRow } from "../store/services.ts";
 
@@ -19,6 +20,7 @@ export function toService(row: ServiceRow): Service {
     rounding: stepName(row.rateStep),
     priceMode: row.priceMode,
     allowLoss: row.allowLoss,
+    drift: shownDrift(row),
     min: row.min,
     max: row.max,
     increment: row.increment,

@@ -5,6 +5,7 @@ import { formatAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { driftPatch, recordedDrift } from "./drift.ts";
 import { getService } from "./get.ts";
 import { plainDecimal } from "./price.ts";
 import { pricePatch } from "./price-patch.ts";
@@ -25,14 +26,15 @@ export async function updatePrice(ctx: Ctx, input: UpdatePriceInput): Promise<Se
   const allowLoss = input.allowLoss ?? service.allowLoss;
   const price = pricePatch(service, input.price, allowLoss);
   // The service was paused for its price, which the owner has just reviewed.
-  const state = resumed(service, "below_cost", "amount_invalid");
+  const state = resumed(service, "below_cost", "below_minimum", "amount_invalid");
+  const drift = driftPatch(input.drift ?? {});
   const before = priceOf(service);
-  const after = priceOf({ ...service, ...price, allowLoss });
+  const after = priceOf({ ...service, ...price, ...drift, allowLoss });
   if (JSON.stringify(before) === JSON.stringify(after) && state.status === service.status) return getService(ctx, { serviceId });
   await patchService(
     ctx,
     serviceId,
-    { ...price, ...state, allowLoss },
+    { ...price, ...state, ...drift, allowLoss },
     { moves: price.rate !== service.rate || state.status !== service.status },
   );
   await audit(ctx, { action: "service.price", subject: `service:${serviceId}`, before, after });
@@ -40,12 +42,16 @@ export async function updatePrice(ctx: Ctx, input: UpdatePriceInput): Promise<Se
   return getService(ctx, { serviceId });
 }
 
-type Recorded = Pick<ServiceRow, "priceMode" | "extraCharge" | "rateStep" | "rate" | "allowLoss">;
+type Recorded = Pick<
+  ServiceRow,
+  "priceMode" | "extraCharge" | "rateStep" | "rate" | "allowLoss" | "driftPolicy" | "heldAbove" | "minCharge"
+>;
 
-const priceOf = ({ priceMode, extraCharge, rateStep, rate, allowLoss }: Recorded) => ({
+const priceOf = ({ priceMode, extraCharge, rateStep, rate, allowLoss, ...drift }: Recorded) => ({
   mode: priceMode,
   extraCharge: plainDecimal(extraCharge),
   ...(rateStep === ZERO ? {} : { rounding: stepName(rateStep) }),
   rate: formatAmount(rate),
   allowLoss,
+  ...recordedDrift(drift),
 });

@@ -1,8 +1,10 @@
 import { wordFinder } from "@vitrine/contract/selling/rule/words";
+import { BatchedRead } from "@vitrine/db/batched-read";
 import { panelMemory } from "../../kernel/cache/panel-memory.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { allLimits, type LimitsRow } from "../store/user-limits.ts";
-import { readRules, type RulesRow } from "../store/order-rules.ts";
+import { perPlatform } from "../../kernel/context/per-platform.ts";
+import type { LimitsRow } from "../store/user-limits.ts";
+import { readRulesOf, type RulesRow } from "../store/order-rules.ts";
 
 export interface PanelRules extends RulesRow {
   find: ReturnType<typeof wordFinder>;
@@ -13,16 +15,14 @@ export interface PanelRules extends RulesRow {
 const KEEP_MS = 30_000;
 
 const memory = panelMemory<PanelRules>(KEEP_MS);
+const reads = perPlatform(({ db }) => new BatchedRead((panels: number[]) => readRulesOf(db, panels)));
 
 /** The panel's rules, at most 30 seconds old. */
 export function rulesOf(caller: Caller): Promise<PanelRules> {
-  return memory.recall(caller, () =>
-    caller.run(async (ctx) => {
-      const rules = await readRules(ctx);
-      const limits = await allLimits(ctx);
-      return { ...rules, find: wordFinder(rules.words), limits: new Map(limits.map(({ userId, ...own }) => [userId, own])) };
-    }),
-  );
+  return memory.recall(caller, async () => {
+    const rules = (await reads(caller.platform).load(caller.panel.id))!;
+    return { ...rules, find: wordFinder(rules.words) };
+  });
 }
 
 /** Call it after a write; other processes notice within 30 seconds. */

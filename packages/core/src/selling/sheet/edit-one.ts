@@ -35,7 +35,10 @@ export function editOne(before: ServiceRow, { set, seen }: ServiceEdit, about: A
   }
   const { price, status } = set;
   if (price)
-    apply("price", () => ({ ...resumed(service, "below_cost", "amount_invalid"), ...pricePatch(service, price, before.allowLoss) }));
+    apply("price", () => ({
+      ...resumed(service, "below_cost", "below_minimum", "amount_invalid"),
+      ...pricePatch(service, price, before.allowLoss),
+    }));
   if (status) apply("status", () => statusPatch(service, status, about.performer));
   return refusals.length > 0 ? { refusals } : { service };
 }

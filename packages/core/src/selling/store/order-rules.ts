@@ -1,6 +1,10 @@
-import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import type { SuspiciousWord } from "@vitrine/contract/selling/rule/words";
+import { inOrderOf } from "@vitrine/db/batched-read";
+import type { Database } from "@vitrine/db/open";
+import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import type { LimitsRow } from "./user-limits.ts";
 
 export interface RulesRow {
   checkLinks: boolean;
@@ -19,6 +23,25 @@ export async function readRules(ctx: Ctx): Promise<RulesRow> {
     .where("panelId", "=", ctx.panelId)
     .executeTakeFirst();
   return row ? { ...row, words: row.words as unknown as SuspiciousWord[] } : BEGINNING;
+}
+
+interface ReadRow extends RulesRow {
+  n: number;
+  /** User id, orders a day, largest charge. */
+  limits: [userId: number, dailyOrders: number | null, mostCharge: string | null][] | null;
+}
+
+/** Rules and customers' own limits, in the order of the panels; one statement for many. */
+export async function readRulesOf(db: Database, panels: number[]): Promise<(RulesRow & { limits: Map<number, LimitsRow> })[]> {
+  const { rows } = await sql<ReadRow>`select * from read_rules(${panels}::bigint[])`.execute(db);
+  return inOrderOf(panels, rows).map((row) => {
+    const limits = (row?.limits ?? []).map(
+      ([userId, dailyOrders, most]) => [userId, { dailyOrders, mostCharge: most === null ? null : asAmount(BigInt(most)) }] as const,
+    );
+    const { limits: _, ...rules } = row ?? { ...BEGINNING, limits: null };
+    // A panel that never wrote rules has none of the columns.
+    return { ...(rules.words === null ? BEGINNING : rules), limits: new Map<number, LimitsRow>(limits) };
+  });
 }
 
 /** Serialises parallel writes, so that each sees the state it changes. */

@@ -1,27 +1,32 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import type { DriftColumns } from "../catalog/drift.ts";
 import type { LinkedService, PricedService, Repriced } from "../catalog/reprice.ts";
 
-const LINKED = sql`id, status, status_reason, price_mode, extra_charge, rate_step, allow_loss, rate, cost, cost_rate, exchange_rate, provider_id, external_id, type, min, max,
-  refill, cancel, dripfeed`;
+export type FollowedService = LinkedService & DriftColumns;
+
+const LINKED = sql`s.id, s.status, s.status_reason, s.price_mode, s.extra_charge, s.rate_step, s.allow_loss, s.rate, s.cost, s.cost_rate, s.exchange_rate, s.provider_id, s.external_id,
+  s.type, s.min, s.max, s.refill, s.cancel, s.dripfeed, s.drift_policy, s.held_above, s.min_charge, p.drift_policy as provider_drift_policy,
+  p.held_above as provider_held_above, p.min_charge as provider_min_charge`;
 
 /** The panel's services based on these provider services, locked in id order. */
-export async function lockLinkedServices(ctx: Ctx, providerId: number, externalIds: string[]): Promise<LinkedService[]> {
+export async function lockLinkedServices(ctx: Ctx, providerId: number, externalIds: string[]): Promise<FollowedService[]> {
   if (externalIds.length === 0) return [];
-  const { rows } = await sql<LinkedService>`
-    select ${LINKED} from services
-    where panel_id = ${ctx.panelId} and provider_id = ${providerId} and external_id = any(${externalIds}::text[]) and deleted_at is null
-    order by id for update`.execute(ctx.tx);
+  const { rows } = await sql<FollowedService>`
+    select ${LINKED}
+    from services s join providers p on p.panel_id = s.panel_id and p.id = s.provider_id
+    where s.panel_id = ${ctx.panelId} and s.provider_id = ${providerId} and s.external_id = any(${externalIds}::text[]) and s.deleted_at is null
+    order by s.id for update of s`.execute(ctx.tx);
   return rows;
 }
 
 /** Up to a thousand services after the given one, of providers that sell in this currency. */
-export async function lockServicesInCurrency(ctx: Ctx, currency: string, afterId: number): Promise<LinkedService[]> {
-  const { rows } = await sql<LinkedService>`
-    select ${LINKED} from services
-    where panel_id = ${ctx.panelId} and id > ${afterId} and external_id is not null and deleted_at is null
-      and provider_id in (select id from providers where panel_id = ${ctx.panelId} and currency = ${currency})
-    order by id limit 1000 for update`.execute(ctx.tx);
+export async function lockServicesInCurrency(ctx: Ctx, currency: string, afterId: number): Promise<FollowedService[]> {
+  const { rows } = await sql<FollowedService>`
+    select ${LINKED}
+    from services s join providers p on p.panel_id = s.panel_id and p.id = s.provider_id
+    where s.panel_id = ${ctx.panelId} and s.id > ${afterId} and s.external_id is not null and s.deleted_at is null and p.currency = ${currency}
+    order by s.id limit 1000 for update of s`.execute(ctx.tx);
   return rows;
 }
 
@@ -40,11 +45,11 @@ export async function writeServiceChanges(ctx: Ctx, changes: ServiceChange[]): P
       costRate: change.costRate.toString(),
     }));
     await sql`
-      update services s set rate = r.rate, cost = r.cost, cost_rate = r."costRate", exchange_rate = r."exchangeRate", status = r.status,
-        status_reason = r."statusReason", type = r.type, min = r.min, max = r.max, refill = r.refill, cancel = r.cancel, dripfeed = r.dripfeed,
+      update services s set rate = r.rate, cost = r.cost, cost_rate = r."costRate", exchange_rate = r."exchangeRate", price_mode = r."priceMode",
+        status = r.status, status_reason = r."statusReason", type = r.type, min = r.min, max = r.max, refill = r.refill, cancel = r.cancel, dripfeed = r.dripfeed,
         version = s.version + 1, updated_at = ${ctx.now}
       from json_to_recordset(${JSON.stringify(batch)}::json) as r (id bigint, rate bigint, cost bigint, "costRate" bigint, "exchangeRate" numeric,
-        status text, "statusReason" text, type text, min bigint, max bigint, refill boolean, cancel boolean, dripfeed boolean)
+        "priceMode" text, status text, "statusReason" text, type text, min bigint, max bigint, refill boolean, cancel boolean, dripfeed boolean)
       where s.panel_id = ${ctx.panelId} and s.id = r.id`.execute(ctx.tx);
   }
 }

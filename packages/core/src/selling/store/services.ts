@@ -1,4 +1,5 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import type { AllDriftColumns, DriftColumns } from "../catalog/drift.ts";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import type { ServicePackage } from "@vitrine/contract/selling/package/package-rule";
 import type { DB } from "@vitrine/db/types";
@@ -47,17 +48,17 @@ export async function insertService(ctx: Ctx, service: CreatedService): Promise<
 export async function insertCopy(ctx: Ctx, serviceId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into services (panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, rate_step, price_mode,
-      extra_charge, allow_loss, refill, cancel, dripfeed, status, provider_id, external_id, average_time, average_seconds, source_name, tags, position, is_test, duplicate_guard,
+      extra_charge, allow_loss, drift_policy, held_above, min_charge, refill, cancel, dripfeed, status, provider_id, external_id, average_time, average_seconds, source_name, tags, position, is_test, duplicate_guard,
       refill_days, overflow, is_own, is_manual, packages, created_at, updated_at)
     select panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, rate_step, price_mode,
-      extra_charge, allow_loss, refill, cancel, dripfeed, 'off', provider_id, external_id, average_time, average_seconds, source_name, tags, position + 1, is_test, duplicate_guard,
+      extra_charge, allow_loss, drift_policy, held_above, min_charge, refill, cancel, dripfeed, 'off', provider_id, external_id, average_time, average_seconds, source_name, tags, position + 1, is_test, duplicate_guard,
       refill_days, overflow, is_own, true, packages, ${ctx.now}, ${ctx.now}
     from services where panel_id = ${ctx.panelId} and id = ${serviceId}
     returning id`.execute(ctx.tx);
   return rows[0]!.id;
 }
 
-export interface ServiceRow {
+export interface ServiceRow extends AllDriftColumns {
   id: number;
   name: string;
   description: string | null;
@@ -124,7 +125,8 @@ export type ServicePatch = Partial<
     | "priceMode"
     | "allowLoss"
   >
-> & { deletedAt?: Date };
+> &
+  Partial<Pick<DriftColumns, "driftPolicy" | "heldAbove" | "minCharge">> & { deletedAt?: Date };
 
 /** `moves`: an order priced before this change must be priced again. */
 export async function patchService(ctx: Ctx, id: number, patch: ServicePatch, { moves }: { moves: boolean }): Promise<void> {
@@ -133,6 +135,20 @@ export async function patchService(ctx: Ctx, id: number, patch: ServicePatch, { 
     .set((eb) => ({ ...patch, updatedAt: ctx.now, ...(moves ? { version: eb("version", "+", 1) } : {}) }))
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", id)
+    .execute();
+}
+
+/** No price changes with it. */
+export async function patchDrift(
+  ctx: Ctx,
+  ids: number[],
+  patch: Partial<Pick<DriftColumns, "driftPolicy" | "heldAbove" | "minCharge">>,
+): Promise<void> {
+  await ctx.tx
+    .updateTable("services")
+    .set({ ...patch, updatedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "in", ids)
     .execute();
 }
 

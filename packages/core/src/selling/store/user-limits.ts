@@ -7,11 +7,6 @@ export interface LimitsRow {
   mostCharge: Amount | null;
 }
 
-/** Customers with limits of their own. */
-export async function allLimits(ctx: Ctx): Promise<(LimitsRow & { userId: number })[]> {
-  return ctx.tx.selectFrom("userLimits").select(["userId", "dailyOrders", "mostCharge"]).where("panelId", "=", ctx.panelId).execute();
-}
-
 export async function readLimits(ctx: Ctx, userId: number): Promise<LimitsRow> {
   const row = await ctx.tx
     .selectFrom("userLimits")

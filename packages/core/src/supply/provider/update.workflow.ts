@@ -1,7 +1,9 @@
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import type { OwnDriftInput } from "@vitrine/contract/selling/price/drift";
 import type { Provider, UpdateProviderInput } from "@vitrine/contract/supply/provider/provider";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
+import { driftPatch, recordedDrift } from "../../selling/catalog/drift.ts";
 import { pauseServicesOf, resumeServicesOf } from "../../selling/catalog/provider-switch.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
@@ -27,13 +29,14 @@ export async function updateProvider(caller: Caller, input: UpdateProviderInput)
 }
 
 async function write(caller: Caller, ctx: Ctx, input: UpdateProviderInput, account: ProviderAccount | undefined): Promise<Provider> {
-  const { providerId, name, key, concurrency, isExclusive, enabled } = input;
+  const { providerId, name, key, concurrency, isExclusive, drift, enabled } = input;
   const before = await lockProvider(ctx, providerId);
   if (!before) throw notFound();
   const patch: ProviderPatch = {
     ...(name === undefined || name === before.name ? {} : { name }),
     ...(concurrency === undefined || concurrency === before.concurrency ? {} : { concurrency }),
     ...(isExclusive === undefined || isExclusive === before.isExclusive ? {} : { isExclusive }),
+    ...changedDrift(before, drift ?? {}),
     ...(key === undefined ? {} : { keySealed: caller.platform.sealer.seal(key, providerKeyPlace(ctx.panelId, providerId)) }),
     ...(account ? { balance: account.balance, balanceAt: ctx.now } : {}),
   };
@@ -49,7 +52,19 @@ async function write(caller: Caller, ctx: Ctx, input: UpdateProviderInput, accou
   return getProvider(ctx, { providerId });
 }
 
-const shown = ({ name, concurrency, isExclusive, status }: ProviderRow) => ({ name, concurrency, isExclusive, status });
+const shown = ({ name, concurrency, isExclusive, status, ...row }: ProviderRow) => ({
+  name,
+  concurrency,
+  isExclusive,
+  status,
+  ...recordedDrift(row),
+});
+
+function changedDrift(before: ProviderRow, input: OwnDriftInput): ReturnType<typeof driftPatch> {
+  const patch = driftPatch(input);
+  const after = recordedDrift({ ...before, ...patch });
+  return JSON.stringify(after) === JSON.stringify(recordedDrift(before)) ? {} : patch;
+}
 
 async function flip(ctx: Ctx, provider: ProviderRow, enabled: boolean | undefined): Promise<boolean | undefined> {
   if (enabled === undefined || enabled === (provider.status !== "off")) return undefined;

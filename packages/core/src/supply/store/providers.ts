@@ -1,3 +1,4 @@
+import type { DriftPolicy } from "@vitrine/contract/selling/price/drift";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { ListProvidersInput, Provider } from "@vitrine/contract/supply/provider/provider";
 import { type Database, withSystem } from "@vitrine/db/open";
@@ -17,6 +18,9 @@ export interface ProviderRow {
   concurrency: number;
   isPractice: boolean;
   isExclusive: boolean;
+  driftPolicy: DriftPolicy | null;
+  heldAbove: string | null;
+  minCharge: string | null;
   syncedAt: Date | null;
   balanceAt: Date | null;
   createdAt: Date;
@@ -35,6 +39,9 @@ const COLUMNS = [
   "concurrency",
   "isPractice",
   "isExclusive",
+  "driftPolicy",
+  "heldAbove",
+  "minCharge",
   "syncedAt",
   "balanceAt",
   "createdAt",
@@ -116,7 +123,19 @@ export async function insertProvider(ctx: Ctx, provider: NewProvider): Promise<v
 export type ProviderPatch = Partial<
   Pick<
     ProviderRow,
-    "name" | "keySealed" | "status" | "statusText" | "balance" | "balanceAt" | "concurrency" | "isExclusive" | "servicesCount" | "syncedAt"
+    | "name"
+    | "keySealed"
+    | "status"
+    | "statusText"
+    | "balance"
+    | "balanceAt"
+    | "concurrency"
+    | "isExclusive"
+    | "driftPolicy"
+    | "heldAbove"
+    | "minCharge"
+    | "servicesCount"
+    | "syncedAt"
   >
 >;
 

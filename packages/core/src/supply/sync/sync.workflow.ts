@@ -134,6 +134,7 @@ async function notifyOwnerOfChanges(ctx: Ctx, provider: ProviderRow, report: Fol
   if (report.gone > 0) await notifyOwner(ctx, "services_gone", { ...about, count: report.gone });
   if (report.held.length > 0) await notifyOwner(ctx, "services_price_held", { ...about, count: report.held.length });
   if (report.belowCost > 0) await notifyOwner(ctx, "services_below_cost", { ...about, count: report.belowCost });
+  if (report.belowMinimum > 0) await notifyOwner(ctx, "services_below_minimum", { ...about, count: report.belowMinimum });
   if (report.raised > 0) await notifyOwner(ctx, "services_raised", { ...about, count: report.raised });
   if (report.atLoss > 0) await notifyOwner(ctx, "services_at_loss", { ...about, count: report.atLoss });
 }

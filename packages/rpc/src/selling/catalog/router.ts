@@ -10,9 +10,11 @@ import {
   updatePriceInput,
   updateServiceInput,
 } from "@vitrine/contract/selling/catalog/service";
+import { setServicesDriftInput, setServicesDriftOutput } from "@vitrine/contract/selling/price/drift";
 import { getService } from "@vitrine/core/selling/catalog/get";
 import { listRates } from "@vitrine/core/selling/catalog/list-rates";
 import { listServices } from "@vitrine/core/selling/catalog/list";
+import { setServicesDrift } from "@vitrine/core/selling/catalog/set-drift";
 import { setRate } from "@vitrine/core/selling/catalog/set-rate";
 import { setServicesStatus } from "@vitrine/core/selling/catalog/set-status";
 import { updatePrice } from "@vitrine/core/selling/catalog/update-price";
@@ -60,6 +62,19 @@ export const catalogRouter = router({
     .input(setServicesStatusInput)
     .output(setServicesStatusOutput)
     .mutation(inTransaction(setServicesStatus)),
+  setDrift: panelProcedure("catalog.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/services/drift",
+        summary: "Set the price policy of services",
+        description:
+          "What happens to their prices when a provider's cost changes, from the next change on. If one of the services isn't found, none changes.",
+      },
+    })
+    .input(setServicesDriftInput)
+    .output(setServicesDriftOutput)
+    .mutation(inTransaction(setServicesDrift)),
   rates: panelProcedure("service.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/rates", summary: "List current exchange rates" } })
     .output(listRatesOutput)

@@ -33,7 +33,7 @@ export function AdvertResults({ panelId, advert }: Props) {
       <Notes advert={advert} />
       {advert.startedAt !== null && <Figures advert={advert} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {advert.daily.length > 0 && <Days advert={advert} />}
+        {advert.daily.length > 1 && <Days advert={advert} />}
         <Section title={t("preview")} text={t("previewText")}>
           <AdvertCard kind={kind} {...(live ?? content)} />
           <Facts advert={advert} />
@@ -106,7 +106,7 @@ function Figures({ advert: { shown, clicked, costPerClick, spent, currency } }: 
       <StatTile label={t("result.clicked")} value={<Count value={clicked} />} />
       <StatTile
         label={t("result.cost")}
-        value={costPerClick === null ? "–" : <Money amount={costPerClick} currency={currency} />}
+        value={costPerClick === null ? "–" : <Money amount={costPerClick} currency={currency} mode="display" />}
         note={costPerClick === null ? t("result.none") : undefined}
       />
       <StatTile label={t("result.spent")} value={<Money amount={spent} currency={currency} />} />
@@ -125,7 +125,7 @@ function Days({ advert: { daily } }: { advert: AdvertDetails }) {
   }));
   const summary = daily.map(({ shown }, at) => `${items[at]!.label}: ${formatNumber(locale, shown)}`).join(", ");
   return (
-    <Section title={t("result.title")}>
+    <Section title={t("result.title")} text={`${t("result.shown")} / ${t("result.clicked")}`}>
       <BarChart
         title={t("result.title")}
         summary={summary}

@@ -25,7 +25,7 @@ export function Screen() {
 }
 
 const cost = ({ costPerClick, currency }: Advert) =>
-  costPerClick === null ? <span className="text-ink-3">–</span> : <Money amount={costPerClick} currency={currency} />;
+  costPerClick === null ? <span className="text-ink-3">–</span> : <Money amount={costPerClick} currency={currency} mode="display" />;
 const until = ({ endedAt, endsAt }: Advert) => {
   const seconds = endedAt ?? endsAt;
   return seconds === null ? <span className="text-ink-3">–</span> : <Time value={seconds * 1000} mode="full" />;

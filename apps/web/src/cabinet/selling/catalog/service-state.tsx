@@ -14,7 +14,16 @@ export function ServiceState({ status }: Pick<Service, "status">) {
   return <Status {...LOOKS[status]}>{t(`status.${status}`)}</Status>;
 }
 
-const REASONS = ["gone", "price_held", "below_cost", "type_unsupported", "provider_off", "provider_removed", "amount_invalid"] as const;
+const REASONS = [
+  "gone",
+  "price_held",
+  "below_cost",
+  "below_minimum",
+  "type_unsupported",
+  "provider_off",
+  "provider_removed",
+  "amount_invalid",
+] as const;
 export type PauseReason = (typeof REASONS)[number] | "other";
 
 /** Why a service is paused; undefined for one that is not. */

@@ -26,7 +26,7 @@ import { SERVICE_FILTERS, useServiceFilters } from "./service-filters.ts";
 import { useServiceActs } from "./use-service-acts.ts";
 import { useBulkActions } from "./use-bulk-actions.ts";
 import { useSelectedStatuses } from "./use-selected-statuses.ts";
-import { useSwitch, useSwitchSelected } from "./use-switch.ts";
+import { useSwitch } from "./use-switch.ts";
 
 const STATUSES = ["active", "paused", "off"] as const;
 
@@ -43,7 +43,7 @@ export function Screen() {
   const services = trpc.catalog.services.useQuery({ panelId, ...filter, page: list.page, perPage: list.perPage }, listQueryOptions);
   const shown = useMoneyList(panelId, services);
   const filters = useServiceFilters(panelId);
-  const many = useSwitchSelected(panelId, useSelectedStatuses(panelId, filter, services.data?.items));
+  const statusesOf = useSelectedStatuses(panelId, filter, services.data?.items);
   const counts = services.data?.counts;
   const views = ["all", ...STATUSES].map((id): ListView => ({ id, label: t(`view.${id}`), count: counts?.[id as keyof typeof counts] }));
   const columns = useServiceColumns(currency ?? "");
@@ -53,7 +53,7 @@ export function Screen() {
   );
   const card = useMemo(() => serviceCard(t, currency ?? ""), [t, currency]);
   const pageOf = (service: Service, tab = "general") => `/panel/${panelId}/services/${service.id}/${tab}`;
-  const { bulkActions, changePrices } = useBulkActions(panelId, filter, many);
+  const { bulkActions, changePrices } = useBulkActions(panelId, filter, statusesOf);
   const rowActions = useRowActions(panelId, pageOf);
   return (
     <>

@@ -1,3 +1,4 @@
+import { DRIFT_POLICIES, type DriftPolicy } from "@vitrine/contract/selling/price/drift";
 import { MARGIN_GUARDS, type MarginGuard, type PriceSettings, updatePriceSettingsInput } from "@vitrine/contract/selling/price/settings";
 import { DecimalInput } from "@vitrine/ui/form/decimal-input";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
@@ -8,6 +9,7 @@ import { Section } from "@vitrine/ui/layout/section";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useUi } from "@vitrine/ui/base/ui-provider";
+import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
@@ -16,11 +18,12 @@ import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { ReadOnly } from "../../../shared/tenancy/panel/read-only.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { DigestHour } from "../drift/digest-hour.tsx";
 
-type Values = { marginGuard: MarginGuard; heldAbove: string };
-const schema = updatePriceSettingsInput.pick({ marginGuard: true, heldAbove: true }) as z.ZodType as z.ZodType<unknown, Values>;
+type Values = { marginGuard: MarginGuard; heldAbove: string; driftPolicy: DriftPolicy; minCharge: string; digestHour: number };
+const schema = updatePriceSettingsInput as z.ZodType as z.ZodType<unknown, Values>;
 
-/** What happens automatically when a provider raises its prices. */
+/** What happens automatically when a provider changes its prices. */
 export function Screen() {
   const { texts } = useUi();
   const panelId = usePanelId();
@@ -29,6 +32,8 @@ export function Screen() {
   if (!settings.data) return <SkeletonText label={texts.loading} lines={6} />;
   return <GuardForm panelId={panelId} settings={settings.data} />;
 }
+
+type GuardForm = UseFormReturn<Values, unknown, Values>;
 
 function GuardForm({ panelId, settings }: { panelId: number; settings: PriceSettings }) {
   const { t } = useTranslation("price");
@@ -42,10 +47,12 @@ function GuardForm({ panelId, settings }: { panelId: number; settings: PriceSett
     utils.price.settings.setData({ panelId }, saved);
     form.reset(saved);
     toasts.success(t("saved"));
+    await Promise.all([utils.catalog.invalidate(), utils.provider.invalidate()]);
   };
   return (
     <Form form={form} onSubmit={save} failureOf={failureOf} label={t("tab.guard")}>
       <ReadOnly unless="price.manage">
+        <CostChange form={form} />
         <Section look="split" title={t("guard.fixed")} text={t("guard.fixedText")}>
           <RadioCards
             legend={t("guard.what")}
@@ -59,13 +66,36 @@ function GuardForm({ panelId, settings }: { panelId: number; settings: PriceSett
             }))}
           />
         </Section>
-        <Section look="split" title={t("guard.held")} text={t("guard.heldText")}>
-          <FormField form={form} name="heldAbove" label={t("guard.heldAbove")} hint={t("guard.heldHint")} className="max-w-60" required>
-            {(input) => <DecimalInput {...input} unit="%" />}
-          </FormField>
-        </Section>
+        <DigestHour value={form.watch("digestHour")} onChange={(hour) => form.setValue("digestHour", hour, { shouldDirty: true })} />
       </ReadOnly>
       <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={() => form.reset()} />
     </Form>
+  );
+}
+
+/** Of all services that have no policy of their own, as their providers have none. */
+function CostChange({ form }: { form: GuardForm }) {
+  const { t } = useTranslation(["drift", "price"]);
+  const policy = form.watch("driftPolicy");
+  return (
+    <Section look="split" title={t("title")} text={t("text")}>
+      <div className="grid gap-5">
+        <RadioCards
+          legend={t("policyLabel")}
+          hideLegend
+          value={policy}
+          onChange={(chosen) => form.setValue("driftPolicy", chosen, { shouldDirty: true })}
+          options={DRIFT_POLICIES.map((value) => ({ value, title: t(`policy.${value}.title`), text: t(`policy.${value}.text`) }))}
+        />
+        {policy === "hold" && (
+          <FormField form={form} name="heldAbove" label={t("heldAbove")} hint={t("price:guard.heldHint")} className="max-w-60" required>
+            {(input) => <DecimalInput {...input} unit="%" />}
+          </FormField>
+        )}
+        <FormField form={form} name="minCharge" label={t("minCharge")} hint={t("minHint")} className="max-w-60" required>
+          {(input) => <DecimalInput {...input} unit="%" />}
+        </FormField>
+      </div>
+    </Section>
   );
 }

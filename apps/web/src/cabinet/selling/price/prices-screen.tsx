@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 
-const TABS = ["groups", "happyHours", "guard", "batches"] as const;
+const TABS = ["groups", "happyHours", "guard", "moves", "batches"] as const;
 
 /** Price settings other than the services' own prices; each section has its own address. */
 export function Screen() {

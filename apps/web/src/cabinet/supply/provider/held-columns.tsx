@@ -13,27 +13,28 @@ interface HeldTexts {
   t: TFunction<"provider">;
   locale: string;
   panelId: number;
-  /** Currencies. */
-  theirs: string;
+  /** The provider is named. */
+  isOfAll: boolean;
+  /** The panel's currency. */
   own: string;
   decimals: number;
 }
 
-export function heldColumns({ t, locale, panelId, theirs, own, decimals }: HeldTexts): Column<HeldService>[] {
+export function heldColumns({ t, locale, panelId, isOfAll, own, decimals }: HeldTexts): Column<HeldService>[] {
   return [
     {
       id: "service",
       header: t("held.service"),
       grow: true,
       cell: ({ serviceId, name }) => <Link href={`/panel/${panelId}/services/${serviceId}/prices`}>{name}</Link>,
-      sub: ({ serviceId }) => t("serviceId", { id: serviceId }),
+      sub: ({ serviceId, provider }) => (isOfAll ? provider.name : t("serviceId", { id: serviceId })),
     },
     {
       id: "reason",
       header: t("held.reason"),
       from: "wide",
       cell: ({ reason }) => (
-        <Status tone={reason === "below_cost" ? "bad" : "warn"} glyph="triangle">
+        <Status tone={reason === "price_held" ? "warn" : "bad"} glyph="triangle">
           {t(`held.${reason}`)}
         </Status>
       ),
@@ -42,8 +43,9 @@ export function heldColumns({ t, locale, panelId, theirs, own, decimals }: HeldT
       id: "cost",
       header: t("held.cost"),
       align: "end",
-      cell: ({ rateNow }) => <Money amount={rateNow} currency={theirs} mode="display" />,
-      sub: ({ rateBefore }) => t("held.was", { text: formatMoney(locale, rateBefore, theirs, decimals) }),
+      cell: ({ rateNow, provider }) => <Money amount={rateNow} currency={provider.currency} mode="display" />,
+      sub: ({ rateBefore, rateNow, provider }) =>
+        rateBefore === rateNow ? undefined : t("held.was", { text: formatMoney(locale, rateBefore, provider.currency, decimals) }),
     },
     {
       id: "price",

@@ -1,5 +1,4 @@
 import type { HeldService } from "@vitrine/contract/supply/provider/held";
-import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import { type BulkAction, DataList, type Selection } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
@@ -17,20 +16,22 @@ import { useSettleHeld } from "./use-settle-held.ts";
 
 const MOST = 100;
 
-/** Services on hold until the owner accepts or rejects the provider's new price; renders nothing if none is on hold. */
-export function HeldServices({ panelId, provider }: { panelId: number; provider: Provider }) {
+/** Services on hold until the owner decides on their price, of one provider or of all; renders nothing if none is on hold. */
+export function HeldServices({ panelId, provider = null }: { panelId: number; provider?: number | null }) {
   const { t } = useTranslation("provider");
   const { locale } = useUi();
   const list = useListState({ prefix: "held" });
   const { page, perPage } = list;
-  const held = trpc.provider.held.useQuery({ panelId, providerId: provider.id, page, perPage }, listQueryOptions);
-  const own = useCurrency(panelId) ?? provider.currency;
+  const held = trpc.drift.waiting.useQuery({ panelId, provider, page, perPage }, listQueryOptions);
+  const own = useCurrency(panelId) ?? "";
   const manages = useCan("catalog.manage");
-  const settle = useSettleHeld(panelId, provider.id);
-  const bulkActions = useBulkActs(panelId, provider.id, settle, held.data?.total ?? 0);
-  const theirs = provider.currency;
+  const settle = useSettleHeld(panelId);
+  const bulkActions = useBulkActs(panelId, provider, settle, held.data?.total ?? 0);
   const decimals = heldDecimals(held.data?.items ?? []);
-  const columns = useMemo(() => heldColumns({ t, locale, panelId, theirs, own, decimals }), [t, locale, panelId, theirs, own, decimals]);
+  const columns = useMemo(
+    () => heldColumns({ t, locale, panelId, isOfAll: provider === null, own, decimals }),
+    [t, locale, panelId, provider, own, decimals],
+  );
   if (!held.data || held.data.total === 0) return null;
   return (
     <Section title={t("held.title")} text={t("held.text")} look="plain" className="mb-8">
@@ -55,10 +56,12 @@ export function HeldServices({ panelId, provider }: { panelId: number; provider:
           title: service.name,
           sub: t(`held.${service.reason}`),
           value: <Money amount={service.priceNow} currency={own} mode="display" />,
-          note: t("changes.fromTo", {
-            from: formatMoney(locale, service.rateBefore, theirs, decimals),
-            to: formatMoney(locale, service.rateNow, theirs, decimals),
-          }),
+          note:
+            service.rateBefore !== service.rateNow &&
+            t("changes.fromTo", {
+              from: formatMoney(locale, service.rateBefore, service.provider.currency, decimals),
+              to: formatMoney(locale, service.rateNow, service.provider.currency, decimals),
+            }),
         })}
         firstUse={<EmptyState icon="check" title={t("changes.emptyTitle")} />}
       />
@@ -67,12 +70,17 @@ export function HeldServices({ panelId, provider }: { panelId: number; provider:
 }
 
 /** One letter and one button for each decision, on the selected services or on all that are on hold. */
-function useBulkActs(panelId: number, providerId: number, settle: ReturnType<typeof useSettleHeld>, total: number): readonly BulkAction[] {
+function useBulkActs(
+  panelId: number,
+  provider: number | null,
+  settle: ReturnType<typeof useSettleHeld>,
+  total: number,
+): readonly BulkAction[] {
   const { t } = useTranslation("provider");
   const utils = trpc.useUtils();
   const allIds = async (): Promise<number[]> => {
     const pages = Array.from({ length: Math.ceil(total / MOST) }, (_, at) =>
-      utils.provider.held.fetch({ panelId, providerId, page: at + 1, perPage: MOST }),
+      utils.drift.waiting.fetch({ panelId, provider, page: at + 1, perPage: MOST }),
     );
     return (await Promise.all(pages)).flatMap(({ items }) => items.map(({ serviceId }) => serviceId));
   };

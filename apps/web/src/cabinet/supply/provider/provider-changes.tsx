@@ -30,7 +30,7 @@ export function ProviderChanges({ panelId, provider }: { panelId: number; provid
   const columns = useMemo(() => providerChangeColumns(t, panelId, currency, locale), [t, panelId, currency, locale]);
   return (
     <>
-      <HeldServices panelId={panelId} provider={provider} />
+      <HeldServices panelId={panelId} provider={provider.id} />
       <DataList<ProviderChange>
         label={t("page.changes")}
         list={list}

@@ -14,6 +14,7 @@ import { useNavigate } from "react-router";
 import { errorText, failureOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ExclusiveKey } from "./exclusive-key.tsx";
+import { ProviderDrift } from "./provider-drift.tsx";
 import { ReplaceKey } from "./replace-key.tsx";
 import { useUpdateProvider } from "./use-update-provider.ts";
 
@@ -25,6 +26,7 @@ export function ProviderSettings(props: SettingsProps) {
     <Section title={t("settings.title")}>
       <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-8">
         <NameForm {...props} />
+        <ProviderDrift {...props} />
         <ReplaceKey {...props} />
         <ExclusiveKey {...props} />
         <OnOff {...props} />

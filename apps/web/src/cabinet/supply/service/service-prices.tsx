@@ -1,4 +1,5 @@
 import { type Service, updatePriceInput } from "@vitrine/contract/selling/catalog/service";
+import { ownDriftForm } from "@vitrine/contract/selling/price/drift";
 import type { RoundingStep } from "@vitrine/contract/selling/price/rounding";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { DecimalInput } from "@vitrine/ui/form/decimal-input";
@@ -21,6 +22,8 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useServiceContext } from "../../selling/catalog/service-screen.tsx";
 import { PriceFigures } from "../../selling/catalog/price-figures.tsx";
 import { RoundingField } from "../../../shared/supply/provider/rounding-field.tsx";
+import { DriftFields } from "../../selling/drift/drift-fields.tsx";
+import { driftInput, driftValues, type DriftValues } from "../../selling/drift/drift-values.ts";
 import { ProviderPrice } from "./provider-price.tsx";
 import { priceView } from "../../selling/catalog/service-price.ts";
 import { useServiceForm } from "../../selling/catalog/use-service-form.ts";
@@ -28,13 +31,18 @@ import { useServiceForm } from "../../selling/catalog/use-service-form.ts";
 type PriceValues = {
   price: { mode: "follow" | "fixed"; extraCharge: string; rounding: RoundingStep | null; rate: string };
   allowLoss: boolean;
+  drift: DriftValues;
 };
 /** The form keeps the input of both pricing modes; the contract checks only the selected one. */
-const pricesSchema = updatePriceInput.pick({ price: true, allowLoss: true }) as z.ZodType as z.ZodType<unknown, PriceValues>;
+const pricesSchema = updatePriceInput.pick({ price: true, allowLoss: true }).extend({ drift: ownDriftForm }) as z.ZodType as z.ZodType<
+  unknown,
+  PriceValues
+>;
 
-const valuesOf = ({ priceMode, extraCharge, rounding, rate, allowLoss }: Service): PriceValues => ({
+const valuesOf = ({ priceMode, extraCharge, rounding, rate, allowLoss, drift }: Service): PriceValues => ({
   price: { mode: priceMode, extraCharge, rounding, rate },
   allowLoss,
+  drift: driftValues(drift.own),
 });
 
 type PriceForm = UseFormReturn<PriceValues, unknown, PriceValues>;
@@ -45,10 +53,10 @@ export function Screen() {
   const update = trpc.catalog.updatePrice.useMutation();
   const { form, saved, discard } = useServiceForm<PriceValues>(pricesSchema, service, valuesOf);
   const { isDirty, isSubmitting } = form.formState;
-  const save = async ({ price, allowLoss }: PriceValues) => {
+  const save = async ({ price, allowLoss, drift }: PriceValues) => {
     const { mode, extraCharge, rounding, rate } = price;
     const chosen = mode === "follow" ? { mode, extraCharge, rounding } : { mode, rate };
-    await saved(await update.mutateAsync({ panelId, serviceId: service.id, price: chosen, allowLoss }));
+    await saved(await update.mutateAsync({ panelId, serviceId: service.id, price: chosen, allowLoss, drift: driftInput(drift) }));
   };
   return (
     <>
@@ -61,6 +69,7 @@ export function Screen() {
           >
             <PriceFields form={form} service={service} currency={currency} />
           </Section>
+          {service.provider && <WhenCostChanges form={form} service={service} />}
         </ReadOnly>
         <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={discard} />
       </Form>
@@ -73,6 +82,15 @@ export function Screen() {
         </div>
       )}
     </>
+  );
+}
+
+function WhenCostChanges({ form, service }: { form: PriceForm; service: Service }) {
+  const { t } = useTranslation("drift");
+  return (
+    <Section look="split" title={t("title")} text={t("text")}>
+      <DriftFields form={form} inherited={service.drift.inherited} />
+    </Section>
   );
 }
 

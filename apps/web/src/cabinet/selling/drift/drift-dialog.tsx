@@ -1,0 +1,88 @@
+import { DRIFT_POLICIES, type OwnDriftInput, ownDriftForm } from "@vitrine/contract/selling/price/drift";
+import { Button } from "@vitrine/ui/form/button";
+import { DecimalInput } from "@vitrine/ui/form/decimal-input";
+import { Form, FormField } from "@vitrine/ui/form/form";
+import { Select } from "@vitrine/ui/form/select";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
+import { failureOf } from "../../../shared/kernel/app/failure.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { type DriftValues, policyIn } from "./drift-values.ts";
+
+const MOST_IDS = 1000;
+const INHERIT = "inherit";
+const schema = ownDriftForm.omit({ policy: true }) as z.ZodType as z.ZodType<unknown, DriftValues>;
+
+/** What was left empty stays as it is at each service. */
+function changeOf({ policy, heldAbove, minCharge }: DriftValues): OwnDriftInput {
+  if (policy === INHERIT) return { policy: null, heldAbove: null, minCharge: null };
+  return {
+    ...(policy === "" ? {} : { policy: policyIn(policy) }),
+    ...(heldAbove === "" ? {} : { heldAbove }),
+    ...(minCharge === "" ? {} : { minCharge }),
+  };
+}
+
+export function DriftDialog({ panelId, ids, onDone, close }: { panelId: number; ids: readonly number[]; onDone: () => void } & ModalProps) {
+  const { t } = useTranslation("drift");
+  const { texts } = useUi();
+  const utils = trpc.useUtils();
+  const setDrift = trpc.catalog.setDrift.useMutation();
+  const form = useContractForm<DriftValues>(schema, { policy: "", heldAbove: "", minCharge: "" });
+  const { policy } = form.watch();
+  const save = async (values: DriftValues) => {
+    let changed = 0;
+    for (let from = 0; from < ids.length; from += MOST_IDS) {
+      changed += (await setDrift.mutateAsync({ panelId, ids: ids.slice(from, from + MOST_IDS), ...changeOf(values) })).changed;
+    }
+    await utils.catalog.invalidate();
+    if (changed > 0) toasts.success(t("bulk.done", { count: changed }));
+    else toasts.info(t("bulk.none"));
+    onDone();
+    close();
+  };
+  return (
+    <DialogLayout title={t("bulk.title")} text={t("bulk.text")}>
+      <Form form={form} onSubmit={save} failureOf={failureOf} label={t("bulk.title")} className="grid gap-5">
+        <FormField form={form} name="policy" label={t("policyLabel")}>
+          {(input) => (
+            <Select
+              {...input}
+              placeholder={t("bulk.same")}
+              options={[
+                ...DRIFT_POLICIES.map((value) => ({ value, label: t(`policy.${value}.title`) })),
+                { value: INHERIT, label: t("bulk.clear") },
+              ]}
+            />
+          )}
+        </FormField>
+        {policy !== INHERIT && <Percents form={form} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
+            {texts.save}
+          </Button>
+        </div>
+      </Form>
+    </DialogLayout>
+  );
+}
+
+function Percents({ form }: { form: ReturnType<typeof useContractForm<DriftValues>> }) {
+  const { t } = useTranslation("drift");
+  return (
+    <>
+      <FormField form={form} name="heldAbove" label={t("heldAbove")}>
+        {(input) => <DecimalInput {...input} unit="%" placeholder={t("bulk.same")} />}
+      </FormField>
+      <FormField form={form} name="minCharge" label={t("minCharge")} hint={t("minHint")}>
+        {(input) => <DecimalInput {...input} unit="%" placeholder={t("bulk.same")} />}
+      </FormField>
+    </>
+  );
+}

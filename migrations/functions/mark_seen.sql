@@ -1,0 +1,40 @@
+-- When sessions, keys and their users were last seen, of many panels in one statement. Rows that another transaction is writing are skipped:
+-- the next request marks them again.
+create or replace function mark_seen(p_panels bigint[], p_users bigint[], p_sessions uuid[], p_keys bigint[], p_ips text[], p_times timestamptz[])
+  returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan set jit = off as $$
+begin
+  with seen as (
+    select s.panel_id, s.public_id, k.at
+    from unnest(p_panels, p_sessions, p_times) k (panel_id, public_id, at)
+    join sessions s on s.panel_id = k.panel_id and s.public_id = k.public_id
+    order by 1, 2 for no key update of s skip locked
+  )
+  update sessions s set seen_at = greatest(s.seen_at, seen.at)
+  from seen where s.panel_id = seen.panel_id and s.public_id = seen.public_id;
+
+  with seen as (
+    select a.panel_id, a.id, k.ip, k.at
+    from unnest(p_panels, p_keys, p_ips, p_times) k (panel_id, id, ip, at)
+    join api_keys a on a.panel_id = k.panel_id and a.id = k.id
+    order by 1, 2 for no key update of a skip locked
+  )
+  update api_keys a set last_used_at = greatest(a.last_used_at, seen.at), last_used_ip = seen.ip
+  from seen where a.panel_id = seen.panel_id and a.id = seen.id;
+
+  with seen as (
+    select u.panel_id, u.id, k.at
+    from (
+      select m.panel_id, m.id, max(m.at) as at from unnest(p_panels, p_users, p_times) m (panel_id, id, at)
+      where m.id is not null group by 1, 2) k
+    join users u on u.panel_id = k.panel_id and u.id = k.id
+    order by 1, 2 for no key update of u skip locked
+  )
+  update users u set last_seen_at = greatest(u.last_seen_at, seen.at)
+  from seen where u.panel_id = seen.panel_id and u.id = seen.id;
+end $$;
+alter function mark_seen(bigint[], bigint[], uuid[], bigint[], text[], timestamptz[]) owner to vitrine_system;
+revoke execute on function mark_seen(bigint[], bigint[], uuid[], bigint[], text[], timestamptz[]) from public;
+grant execute on function mark_seen(bigint[], bigint[], uuid[], bigint[], text[], timestamptz[]) to vitrine_app;

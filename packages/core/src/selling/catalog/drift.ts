@@ -1,0 +1,88 @@
+import type { MarginGuard } from "@vitrine/contract/selling/price/settings";
+import {
+  type Drift,
+  type DriftPolicy,
+  type DriftView,
+  inheritedDrift,
+  type OwnDrift,
+  type OwnDriftInput,
+  type PanelDrift,
+  resolveDrift,
+} from "@vitrine/contract/selling/price/drift";
+import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
+import { USUAL_SETTINGS } from "../price/margin-guard.ts";
+
+/** What a service and its provider say of drift; null: the next level decides. */
+export interface DriftColumns {
+  driftPolicy: DriftPolicy | null;
+  heldAbove: string | null;
+  minCharge: string | null;
+  providerDriftPolicy: DriftPolicy | null;
+  providerHeldAbove: string | null;
+  providerMinCharge: string | null;
+}
+
+/** With the panel's settings, which are null where it never saved any. */
+export interface AllDriftColumns extends DriftColumns {
+  panelDriftPolicy: DriftPolicy | null;
+  panelHeldAbove: string | null;
+  panelMinCharge: string | null;
+}
+
+export interface DriftTerms extends Drift {
+  guard: MarginGuard;
+}
+
+export const ownDriftOf = (row: Pick<DriftColumns, "driftPolicy" | "heldAbove" | "minCharge">): OwnDrift => ({
+  policy: row.driftPolicy,
+  heldAbove: row.heldAbove,
+  minCharge: row.minCharge,
+});
+
+const providerDriftOf = (row: DriftColumns): OwnDrift => ({
+  policy: row.providerDriftPolicy,
+  heldAbove: row.providerHeldAbove,
+  minCharge: row.providerMinCharge,
+});
+
+const panelDriftOf = (row: AllDriftColumns): PanelDrift => ({
+  policy: row.panelDriftPolicy ?? USUAL_SETTINGS.driftPolicy,
+  heldAbove: row.panelHeldAbove ?? USUAL_SETTINGS.heldAbove,
+  minCharge: row.panelMinCharge ?? USUAL_SETTINGS.minCharge,
+});
+
+export const driftTerms = (row: DriftColumns, panel: PanelDrift & { guard: MarginGuard }): DriftTerms => ({
+  ...resolveDrift(ownDriftOf(row), providerDriftOf(row), panel),
+  guard: panel.guard,
+});
+
+export const driftOf = (row: AllDriftColumns): Drift => resolveDrift(ownDriftOf(row), providerDriftOf(row), panelDriftOf(row));
+
+/** A service's as its panel's staff see it. */
+export const shownDrift = (row: AllDriftColumns): DriftView => ({
+  own: plainDrift(ownDriftOf(row)),
+  inherited: inheritedDrift(providerDriftOf(row), panelDriftOf(row)),
+});
+
+export const plainDrift = ({ policy, heldAbove, minCharge }: OwnDrift): OwnDrift => ({
+  policy,
+  heldAbove: heldAbove === null ? null : plainPercent(heldAbove),
+  minCharge: minCharge === null ? null : plainPercent(minCharge),
+});
+
+/** What is set, for the audit. */
+export function recordedDrift(row: Pick<DriftColumns, "driftPolicy" | "heldAbove" | "minCharge">): Record<string, string> {
+  const { policy, heldAbove, minCharge } = plainDrift(ownDriftOf(row));
+  return {
+    ...(policy === null ? {} : { driftPolicy: policy }),
+    ...(heldAbove === null ? {} : { heldAbove }),
+    ...(minCharge === null ? {} : { minCharge }),
+  };
+}
+
+/** What is left out of the input stays as it is. */
+export const driftPatch = ({ policy, heldAbove, minCharge }: OwnDriftInput) => ({
+  ...(policy === undefined ? {} : { driftPolicy: policy }),
+  ...(heldAbove === undefined ? {} : { heldAbove }),
+  ...(minCharge === undefined ? {} : { minCharge }),
+});

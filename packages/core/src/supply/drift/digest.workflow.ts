@@ -1,0 +1,32 @@
+import type { Ctx } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { beginReport, notifyOwner } from "../../messaging/notification/notify-owner.ts";
+import { takeDigestedMoves } from "../../selling/catalog/digested-moves.ts";
+import { getPriceSettings } from "../../selling/price/margin-guard.ts";
+import { countHeld } from "../sync/held-queries.ts";
+import { digestDay, panelsToDigest } from "./move-queries.ts";
+
+/**
+ * Notifies owners, once a day at their hour, of what became of their prices since the last digest. What moved after that hour is in the
+ * next day's, also if this runs late. Nothing is sent where nothing moved.
+ */
+export async function sendPriceDigests(platform: Platform): Promise<number> {
+  let sent = 0;
+  for (const panelId of await panelsToDigest(platform.db, platform.now())) {
+    const caller = await systemCaller(platform, panelId, "daily");
+    if (await caller.run(digest)) sent++;
+  }
+  return sent;
+}
+
+/** In one transaction, so that a worker that dies has sent either all or nothing. */
+async function digest(ctx: Ctx): Promise<boolean> {
+  const { digestHour } = await getPriceSettings(ctx);
+  const until = await digestDay(ctx, digestHour);
+  if (!(await beginReport(ctx, until.day, "price_digest"))) return false;
+  const figures = await takeDigestedMoves(ctx, until);
+  if (!figures) return false;
+  await notifyOwner(ctx, "price_digest", { ...figures, date: until.day, waiting: await countHeld(ctx, null) });
+  return true;
+}
