@@ -21,7 +21,7 @@ const MONEY = new Set(["margin", "profit", "revenue", "balance", "balanceAfter",
  * providers by their names.
  */
 const COST = new Set(["cost", "costNow", "providerRate", "provider"]);
-const SETS_PRICES = /^(arrival|provider|performer|catalog|service|price|import|search)\./;
+const SETS_PRICES = /^(arrival|drift|provider|performer|catalog|service|price|import|search)\./;
 /** Whether a provider is connected is no secret. */
 const HARMLESS = new Set(["panel.setup provider", "panel.updateSetup provider"]);
 

@@ -23,14 +23,15 @@ const agent = new http.Agent({ keepAlive: true });
 
 const actors = () => everyActor(world.owner.id);
 
-/** Past the access check nothing happens: every transaction is refused. */
-const idle = (actor: Actor): Caller => ({
-  ...world.callerAs(actor),
+/** Past the access check nothing happens: every transaction is refused, on other panels too. */
+const idle = (caller: Caller): Caller => ({
+  ...caller,
+  on: (...place) => idle(caller.on(...place)),
   run: () => Promise.reject(new AppError("unavailable")),
 });
 
 const visitOf = (actor: Actor): Visit => ({
-  caller: idle(actor),
+  caller: idle(world.callerAs(actor)),
   origin: { ip: "203.0.113.7", userAgent: "test", replaces: undefined },
   held: undefined,
   signIn: () => undefined,
