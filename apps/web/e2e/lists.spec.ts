@@ -98,6 +98,7 @@ test("an owner works through orders by the keyboard alone", async ({ page, isMob
 
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: t("lists:keys.title") })).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(t("common:nav.payments"), { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("j");
   await page.keyboard.press("Escape");
@@ -185,4 +186,33 @@ test("operators are suggested, read as chips, and mean the same wherever the add
   await chip(excluded).click();
   await expect(chip(excluded)).toHaveCount(0);
   await expect(box).toHaveValue("price:>0.5");
+});
+
+test("the menu folds by group, stays so, and shows where the person is", async ({ page, isMobile }) => {
+  const t = textsIn(languageOn(isMobile));
+  const panel = await asOwner(page, languageOn(isMobile));
+  const open = async (address: string) => {
+    await page.goto(address);
+    if (isMobile) await page.getByRole("button", { name: t("common:shell.more") }).click();
+  };
+  const menu = page.getByRole("navigation", { name: t("common:shell.sections") });
+  const group = (name: string) => menu.getByRole("button", { name: t(`common:navGroup.${name}`) });
+  const section = (name: string) => menu.getByRole("link", { name: t(`common:nav.${name}`), exact: true });
+
+  await open(`/panel/${panel.id}`);
+  await expect(group("administration")).toHaveAttribute("aria-expanded", "false");
+  await expect(section("managers")).toHaveCount(0);
+  await group("administration").press("Enter");
+  await expect(section("managers")).toBeVisible();
+  await group("growth").press("Enter");
+  await expect(section("promos")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await open(`/panel/${panel.id}/promos`);
+  await expect(section("managers")).toBeVisible();
+  await expect(group("growth")).toHaveAttribute("aria-expanded", "true");
+  await group("growth").press("Enter");
+  await expect(group("growth")).toHaveAttribute("aria-expanded", "false");
+  await expect(section("promos")).toHaveAttribute("aria-current", "page");
+  await expect(section("statistics")).toHaveCount(0);
 });

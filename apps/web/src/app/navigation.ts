@@ -1,6 +1,10 @@
 import type { Permission } from "@vitrine/contract/kernel/permission/table";
 import type { IconName } from "@vitrine/ui/base/icon";
 
+/** Headings of the menu, keys under `navGroup`; sections without one stand above the first. */
+export const NAVIGATION_GROUPS = ["selling", "customers", "growth", "site", "administration"] as const;
+export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
+
 export interface NavigationItem {
   /** Key under `nav` in the `common` texts. */
   name: string;
@@ -15,7 +19,10 @@ export interface NavigationItem {
   barName?: string;
   /** After G, the key with this letter leads there. */
   key?: string;
+  group?: NavigationGroup;
 }
+
+const inGroup = (group: NavigationGroup, items: readonly NavigationItem[]): NavigationItem[] => items.map((item) => ({ ...item, group }));
 
 /** What the owner writes. */
 const CONTENT: NavigationItem = {
@@ -33,54 +40,72 @@ const APPEARANCE: NavigationItem = { name: "appearance", icon: "sun", path: "app
 /** Pages of one panel, in the sidebar's order. */
 export const panelNavigation: readonly NavigationItem[] = [
   { name: "dashboard", icon: "home", path: "", permission: "panel.view", inBar: true, key: "D" },
-  { name: "orders", icon: "orders", path: "orders", permission: "order.view", inBar: true, key: "O" },
-  { name: "dripFeed", icon: "clock", path: "dripFeed", permission: "order.view", key: "F" },
-  { name: "subscriptions", icon: "refresh", path: "subscriptions", permission: "order.view", key: "B" },
-  { name: "services", icon: "services", path: "services", permission: "service.view", inBar: true, key: "S", also: ["new", "created"] },
-  { name: "prices", icon: "percent", path: "prices", permission: "price.view", key: "C" },
-  { name: "providers", icon: "providers", path: "providers", permission: "provider.view", key: "R" },
-  { name: "executors", icon: "check", path: "executors", permission: "executor.view", key: "E" },
-  { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort", key: "U" },
-  { name: "support", icon: "chat", path: "support", permission: "support.view", key: "M" },
-  { name: "payments", icon: "wallet", path: "payments", permission: "payment.view", key: "P" },
-  { name: "promos", icon: "gift", path: "promos", permission: "promo.view", key: "K" },
-  { name: "ref", icon: "link", path: "ref", permission: "referral.view", key: "L" },
-  { name: "withdrawals", icon: "send", path: "withdrawals", permission: "withdrawal.view", key: "W" },
-  { name: "statistics", icon: "chart", path: "statistics", permission: "statistics.view", key: "Y" },
-  { name: "top", icon: "star", path: "top", permission: "top.panel", key: "T" },
-  { name: "mailing", icon: "send", path: "mailing", permission: "mailing.view" },
-  CONTENT,
-  APPEARANCE,
-  { name: "interaction", icon: "bell", path: "interaction", permission: "announcement.view" },
-  { name: "advertising", icon: "star", path: "advertising", permission: "advert.view" },
-  { name: "integrations", icon: "code", path: "integrations", permission: "integration.view" },
-  { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.view" },
-  { name: "audit", icon: "shield", path: "audit", permission: "audit.view", key: "J" },
-  { name: "managers", icon: "key", path: "managers", permission: "manager.view" },
-  { name: "developer", icon: "code", path: "developer", permission: "webhook.view" },
-  { name: "control", icon: "play", path: "control", permission: "control.view" },
-  { name: "panelSettings", icon: "settings", path: "settings", permission: "rule.view", key: "," },
-  { name: "setup", icon: "bolt", path: "setup", permission: "panel.setup", key: "I" },
+  ...inGroup("selling", [
+    { name: "orders", icon: "orders", path: "orders", permission: "order.view", inBar: true, key: "O" },
+    { name: "dripFeed", icon: "clock", path: "dripFeed", permission: "order.view", key: "F" },
+    { name: "subscriptions", icon: "refresh", path: "subscriptions", permission: "order.view", key: "B" },
+    { name: "services", icon: "services", path: "services", permission: "service.view", inBar: true, key: "S", also: ["new", "created"] },
+    { name: "prices", icon: "percent", path: "prices", permission: "price.view", key: "C" },
+    { name: "providers", icon: "providers", path: "providers", permission: "provider.view", key: "R" },
+    { name: "executors", icon: "check", path: "executors", permission: "executor.view", key: "E" },
+  ]),
+  ...inGroup("customers", [
+    { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort", key: "U" },
+    { name: "support", icon: "chat", path: "support", permission: "support.view", key: "M" },
+    { name: "payments", icon: "wallet", path: "payments", permission: "payment.view", key: "P" },
+    { name: "withdrawals", icon: "send", path: "withdrawals", permission: "withdrawal.view", key: "W" },
+  ]),
+  ...inGroup("growth", [
+    { name: "statistics", icon: "chart", path: "statistics", permission: "statistics.view", key: "Y" },
+    { name: "top", icon: "star", path: "top", permission: "top.panel", key: "T" },
+    { name: "promos", icon: "gift", path: "promos", permission: "promo.view", key: "K" },
+    { name: "ref", icon: "link", path: "ref", permission: "referral.view", key: "L" },
+    { name: "mailing", icon: "send", path: "mailing", permission: "mailing.view" },
+    { name: "interaction", icon: "bell", path: "interaction", permission: "announcement.view" },
+    { name: "advertising", icon: "star", path: "advertising", permission: "advert.view" },
+  ]),
+  ...inGroup("site", [
+    CONTENT,
+    APPEARANCE,
+    { name: "integrations", icon: "code", path: "integrations", permission: "integration.view" },
+  ]),
+  ...inGroup("administration", [
+    { name: "panelSettings", icon: "settings", path: "settings", permission: "rule.view", key: "," },
+    { name: "managers", icon: "key", path: "managers", permission: "manager.view" },
+    { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.view" },
+    { name: "developer", icon: "code", path: "developer", permission: "webhook.view" },
+    { name: "audit", icon: "shield", path: "audit", permission: "audit.view", key: "J" },
+    { name: "control", icon: "play", path: "control", permission: "control.view" },
+    { name: "setup", icon: "bolt", path: "setup", permission: "panel.setup", key: "I" },
+  ]),
 ];
 
 /** Pages of the main panel, for the platform's staff by role. */
 export const platformNavigation: readonly NavigationItem[] = [
   { name: "allPanels", icon: "home", path: "panels", permission: "platform.view", inBar: true, key: "D" },
-  { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort", key: "U" },
-  { name: "support", icon: "chat", path: "support", permission: "support.view", inBar: true, key: "M" },
-  { name: "payments", icon: "wallet", path: "payments", permission: "payment.view", key: "P" },
-  { name: "promos", icon: "gift", path: "promos", permission: "promo.view", key: "K" },
-  { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.admin", key: "T" },
-  { name: "ref", icon: "link", path: "ref", permission: "referral.view", key: "L" },
-  { name: "withdrawals", icon: "send", path: "withdrawals", permission: "withdrawal.view", key: "W" },
   { name: "health", icon: "chart", path: "health", permission: "platform.view", inBar: true, key: "E" },
-  { name: "audit", icon: "shield", path: "audit", permission: "audit.view", inBar: true, key: "J" },
-  { name: "mailing", icon: "send", path: "mailing", permission: "mailing.view" },
-  CONTENT,
-  APPEARANCE,
-  { name: "advertising", icon: "star", path: "advertising", permission: "advert.review" },
-  { name: "rules", icon: "check", path: "settings/rules", permission: "rule.view", key: "R" },
-  { name: "panelSettings", icon: "settings", path: "settings/common", permission: "panel.settings", key: "," },
+  ...inGroup("customers", [
+    { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort", key: "U" },
+    { name: "support", icon: "chat", path: "support", permission: "support.view", inBar: true, key: "M" },
+    { name: "payments", icon: "wallet", path: "payments", permission: "payment.view", key: "P" },
+    { name: "withdrawals", icon: "send", path: "withdrawals", permission: "withdrawal.view", key: "W" },
+  ]),
+  ...inGroup("growth", [
+    { name: "promos", icon: "gift", path: "promos", permission: "promo.view", key: "K" },
+    { name: "ref", icon: "link", path: "ref", permission: "referral.view", key: "L" },
+    { name: "mailing", icon: "send", path: "mailing", permission: "mailing.view" },
+    { name: "advertising", icon: "star", path: "advertising", permission: "advert.review" },
+  ]),
+  ...inGroup("site", [
+    CONTENT,
+    APPEARANCE,
+  ]),
+  ...inGroup("administration", [
+    { name: "panelSettings", icon: "settings", path: "settings/common", permission: "panel.settings", key: "," },
+    { name: "rules", icon: "check", path: "settings/rules", permission: "rule.view", key: "R" },
+    { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.admin", key: "T" },
+    { name: "audit", icon: "shield", path: "audit", permission: "audit.view", inBar: true, key: "J" },
+  ]),
 ];
 
 /** Pages outside any panel. */

@@ -53,8 +53,6 @@ export type DataListProps<Row> = RowModel<Row> & {
   savedViews?: readonly SavedTab[] | undefined;
   /** As the account has it everywhere, if missing. */
   density?: ListDensity | null | undefined;
-  /** Shows which keys act in the list. */
-  onHelp?: (() => void) | undefined;
   /** Placeholder and name of the search box; no box without it. */
   search?: string | undefined;
   syntax?: SearchSyntax | undefined;
@@ -78,7 +76,7 @@ const noTabs: readonly SavedTab[] = [];
 export function DataList<Row>(props: DataListProps<Row>) {
   const { list, data, views, savedViews = noTabs, search, filters = noFilters } = props;
   const root = useRef<HTMLDivElement>(null);
-  useListKeys(root, { items: data?.items, rowActions: props.rowActions, onHelp: props.onHelp });
+  useListKeys(root, { items: data?.items, rowActions: props.rowActions });
   const jump = useJump(list, { data, fetching: props.fetching, rowId: props.rowId, rowHref: props.rowHref });
   const firstUse = data?.total === 0 && !list.narrowed && isFirstView(list.view, views);
   return (

@@ -7,12 +7,11 @@ import type { MenuItem } from "../overlay/menu.tsx";
 type Keys<Row> = {
   items: readonly Row[] | undefined;
   rowActions: ((row: Row) => readonly MenuItem[]) | undefined;
-  onHelp: (() => void) | undefined;
 };
 
 /**
- * J and K move over rows, X selects, Enter opens by the link's own nature, E edits, N presses what `data-list-new` marks, / goes to the
- * search box and ? shows the keys. Rows are not rendered again: the browser's focus is the place.
+ * J and K move over rows, X selects, Enter opens by the link's own nature, E edits, N presses what `data-list-new` marks and / goes to
+ * the search box. Rows are not rendered again: the browser's focus is the place.
  */
 export function useListKeys<Row>(root: RefObject<HTMLElement | null>, keys: Keys<Row>) {
   const { shortcuts } = useUi();
@@ -31,13 +30,9 @@ export function useListKeys<Row>(root: RefObject<HTMLElement | null>, keys: Keys
   }, [root, shortcuts, navigate]);
 }
 
-/** Letters are matched by position, so they work in every keyboard layout; the question mark also as the character that it is. */
+/** Letters are matched by position, so they work in every keyboard layout; the slash also as the character that it is. */
 function act<Row>(root: HTMLElement, event: KeyboardEvent, keys: Keys<Row>, navigate: NavigateFunction): boolean {
   const { code, key, shiftKey } = event;
-  if (key === "?" || (shiftKey && code === "Slash")) {
-    keys.onHelp?.();
-    return keys.onHelp !== undefined;
-  }
   if (shiftKey) return false;
   if (code === "KeyJ") return move(root, 1);
   if (code === "KeyK") return move(root, -1);

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BellSlot } from "./bell-slot.tsx";
+import { NavigationList } from "./navigation-list.tsx";
 import { PanelSwitcher } from "./panel-switcher.tsx";
-import { NavigationList } from "./sidebar.tsx";
 
 export default function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();

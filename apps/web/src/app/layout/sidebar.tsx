@@ -1,14 +1,11 @@
 import { Icon } from "@vitrine/ui/base/icon";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
-import { RouterLink } from "../../shared/kernel/app/router-link.tsx";
 import { useMe } from "../../shared/kernel/app/me.ts";
-import { isCurrent } from "../navigation.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BellSlot } from "./bell-slot.tsx";
+import { NavigationList } from "./navigation-list.tsx";
 import { PanelSwitcher } from "./panel-switcher.tsx";
-import { useNavigationItems } from "./use-navigation-items.ts";
 
 /** Panel, search, sections and account: the left column, also shown in the tablets' overlay, which `onOpen` closes. */
 export function Sidebar({ bell = false, onOpen }: { bell?: boolean; onOpen?: () => void }) {
@@ -40,30 +37,5 @@ export function Sidebar({ bell = false, onOpen }: { bell?: boolean; onOpen?: () 
         {bell && <BellSlot look="button" query="(width > 900px)" />}
       </div>
     </div>
-  );
-}
-
-export function NavigationList() {
-  const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const items = useNavigationItems();
-  return (
-    <ul className="grid gap-0.5">
-      {items.map(({ item, href }) => {
-        const current = isCurrent(item, href, pathname);
-        return (
-          <li key={item.name}>
-            <RouterLink
-              href={href}
-              aria-current={current ? "page" : undefined}
-              className="flex min-h-8 mobile:min-h-11 items-center gap-2 rounded-control px-2 py-1 text-ink-2 no-underline transition-colors duration-(--fast) hover:text-ink aria-[current]:bg-inset aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_var(--accent)]"
-            >
-              <Icon name={item.icon} className="text-ink-3" />
-              {t(`nav.${item.name}`)}
-            </RouterLink>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -5,7 +5,7 @@ import { mayDo, panelIdOf, useMe } from "../../shared/kernel/app/me.ts";
 import { homeNavigation } from "../navigation.ts";
 import { useNavigationItems } from "./use-navigation-items.ts";
 
-interface GoTarget {
+export interface GoTarget {
   /** Under `nav` in the `common` texts. */
   name: string;
   href: string;

@@ -3,6 +3,10 @@ import { loadTexts } from "../i18n.ts";
 import { learnRoutes } from "./known-routes.ts";
 import { forgetTyped } from "./typed-meanwhile.ts";
 
+/** Command takes the place of Control there. */
+export const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
+export const PALETTE_KEYS = [isApple ? "⌘" : "Ctrl", "K"] as const;
+
 let isOpen = false;
 const listeners = new Set<() => void>();
 

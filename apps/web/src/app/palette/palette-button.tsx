@@ -1,9 +1,7 @@
 import { Icon } from "@vitrine/ui/base/icon";
 import { IconButton } from "@vitrine/ui/form/icon-button";
 import { useTranslation } from "react-i18next";
-import { preloadPalette, setPalette } from "./open-palette.ts";
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+import { isApple, PALETTE_KEYS, preloadPalette, setPalette } from "./open-palette.ts";
 
 const looks = {
   box: "min-h-8 rounded-control border border-line bg-sheet text-ink-3 transition-colors duration-(--fast) hover:border-line-strong hover:text-ink",
@@ -30,7 +28,7 @@ export function PaletteButton({ look, onOpen }: { look: keyof typeof looks | "ic
       <span className="flex-1">{t("shell.search")}</span>
       {look === "box" && (
         <kbd aria-hidden="true" className="font-ui text-xs">
-          {isApple ? "⌘K" : "Ctrl K"}
+          {PALETTE_KEYS.join(isApple ? "" : " ")}
         </kbd>
       )}
     </button>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { QuietBoundary } from "../layout/quiet-boundary.tsx";
 import { useGoKeys } from "../layout/use-go-keys.ts";
+import { useHelpKey } from "../layout/use-help-key.ts";
 import { loadPalette, preloadPalette, setPalette, usePaletteOpen } from "./open-palette.ts";
 import { catchTyped } from "./typed-meanwhile.ts";
 
@@ -13,6 +14,7 @@ const PRELOAD_MS = 4000;
 export function PaletteHost() {
   const isOpen = usePaletteOpen();
   useGoKeys();
+  useHelpKey();
   useEffect(() => {
     const timer = setTimeout(preloadPalette, PRELOAD_MS);
     return () => clearTimeout(timer);

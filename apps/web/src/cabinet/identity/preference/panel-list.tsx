@@ -2,16 +2,13 @@ import type { ListName } from "@vitrine/contract/identity/preference/list-column
 import type { Operators } from "@vitrine/contract/kernel/search/operators";
 import { Button } from "@vitrine/ui/form/button";
 import { DataList, type DataListProps } from "@vitrine/ui/list/data-list";
-import { useModals } from "@vitrine/ui/overlay/modal-stack";
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { columnsShown } from "./columns-shown.ts";
 import { LookButton } from "./look-button.tsx";
 import { useListLook } from "./use-list-look.ts";
 import { useSearchSyntax, type WordOf } from "./use-search-syntax.ts";
 import { useSavedViews } from "./use-saved-views.ts";
-
-const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 
 interface PanelListProps<Row> extends DataListProps<Row> {
   panelId: number;
@@ -26,7 +23,6 @@ interface PanelListProps<Row> extends DataListProps<Row> {
 /** A panel's list as people arrange it: saved views as tabs, columns and row height, keys. `columns` are all that the person may see. */
 export function PanelList<Row>({ panelId, name, hasFixedColumns = false, operators, wordOf, ...props }: PanelListProps<Row>) {
   const { t } = useTranslation("lists");
-  const modals = useModals();
   const { columns: all, views, toolbarEnd } = props;
   const { tabs, current, save, saveAs } = useSavedViews(panelId, name, props.list, views?.[0]?.id);
   const syntax = useSearchSyntax(operators, wordOf);
@@ -40,7 +36,6 @@ export function PanelList<Row>({ panelId, name, hasFixedColumns = false, operato
       syntax={syntax}
       savedViews={tabs}
       density={look.density}
-      onHelp={() => void modals.show(KeysDialog, {}, { mobile: "sheet" })}
       toolbarEnd={
         <>
           {save && (
