@@ -98,7 +98,6 @@ test("a category is mapped, the next import proposes it, and the whole import is
   await connect(page, panel.id, t, practiceAccount(page.request, "id"));
   const wizardUrl = page.url();
   await page.getByRole("searchbox").fill("soundcloud plays");
-  await expect(page).toHaveURL(/query=soundcloud/);
   const tree = page.getByRole("list", { name: t("provider:picker.tree") });
   await tree.getByRole("listitem").filter({ hasText: /ID \d/ }).first().getByRole("checkbox").check();
   const next = wizard.getByRole("button", { name: t("provider:import.next") });
@@ -126,7 +125,6 @@ test("a category is mapped, the next import proposes it, and the whole import is
   await page.getByText(t("provider:latest.title")).click();
   await expect(page.getByText(t("provider:latest.status.done"))).toBeVisible();
   await page.getByRole("searchbox").fill("soundcloud plays");
-  await expect(page).toHaveURL(/query=soundcloud/);
   await tree.getByRole("listitem").filter({ hasText: /ID \d/ }).first().getByRole("checkbox").check();
   await next.click();
   await expect(page).toHaveURL(/step=charge/);

@@ -64,11 +64,7 @@ export const panelNavigation: readonly NavigationItem[] = [
     { name: "interaction", icon: "bell", path: "interaction", permission: "announcement.view" },
     { name: "advertising", icon: "star", path: "advertising", permission: "advert.view" },
   ]),
-  ...inGroup("site", [
-    CONTENT,
-    APPEARANCE,
-    { name: "integrations", icon: "code", path: "integrations", permission: "integration.view" },
-  ]),
+  ...inGroup("site", [CONTENT, APPEARANCE, { name: "integrations", icon: "code", path: "integrations", permission: "integration.view" }]),
   ...inGroup("administration", [
     { name: "panelSettings", icon: "settings", path: "settings", permission: "rule.view", key: "," },
     { name: "managers", icon: "key", path: "managers", permission: "manager.view" },
@@ -96,10 +92,7 @@ export const platformNavigation: readonly NavigationItem[] = [
     { name: "mailing", icon: "send", path: "mailing", permission: "mailing.view" },
     { name: "advertising", icon: "star", path: "advertising", permission: "advert.review" },
   ]),
-  ...inGroup("site", [
-    CONTENT,
-    APPEARANCE,
-  ]),
+  ...inGroup("site", [CONTENT, APPEARANCE]),
   ...inGroup("administration", [
     { name: "panelSettings", icon: "settings", path: "settings/common", permission: "panel.settings", key: "," },
     { name: "rules", icon: "check", path: "settings/rules", permission: "rule.view", key: "R" },

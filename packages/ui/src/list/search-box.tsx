@@ -7,7 +7,7 @@ export type SearchBoxProps = {
   label: string;
   /** As the address has it. */
   query: string;
-  /** Called after a pause in typing. */
+  /** Called after a pause in typing, or when the box is left: before whatever was pressed instead. */
   onQuery: (query: string) => void;
   /** Called on every change, for lists that are searched in the browser. */
   onTyped?: ((text: string) => void) | undefined;
@@ -44,6 +44,10 @@ export function SearchBox({ label, query, onQuery, onTyped, onEnter, syntax }: S
           if (suggestions.onKey(event) || event.key !== "Enter") return;
           send();
           onEnter?.(text);
+        }}
+        onBlur={() => {
+          suggestions.box?.onBlur();
+          send();
         }}
         enterKeyHint="search"
         className="[&_input]:appearance-none"
@@ -82,7 +86,13 @@ function useTyping(query: string, send: (text: string) => void) {
   }, [text, awaited]);
   useEffect(() => {
     const timer = setTimeout(sendNow, pause);
-    return () => clearTimeout(timer);
+    // Sent after the person left, it would replace the address that they went to.
+    const drop = () => clearTimeout(timer);
+    addEventListener("popstate", drop);
+    return () => {
+      drop();
+      removeEventListener("popstate", drop);
+    };
   }, [sendNow]);
   return [text, (next: string) => setKept((now) => ({ ...now, text: next })), sendNow] as const;
 }
