@@ -93,6 +93,7 @@ create table mails (
   primary key (panel_id, id)
 );
 create index mails_age on mails (created_at, id);
+create index mails_waiting on mails (created_at) where state = 'waiting';
 grant select, insert, update on mails to vitrine_app;
 
 -- Telegram bots: the platform's (the main panel's row, whose token is in the environment) and those that owners connected.

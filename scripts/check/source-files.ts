@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../process/run-node.ts";
 
@@ -21,7 +21,7 @@ export function sourceFiles(patterns: string[]): SourceFile[] {
   const found = globSync(patterns, { cwd: ROOT, exclude: (name) => SKIPPED.test(name.replaceAll(path.sep, "/")) });
   return found
     .map((name) => name.replaceAll(path.sep, "/"))
-    .filter((name) => !SKIPPED.test(name))
+    .filter((name) => !SKIPPED.test(name) && statSync(path.join(ROOT, name)).isFile())
     .toSorted()
     .map((name) => ({ path: name, text: readFileSync(path.join(ROOT, name), "utf8") }));
 }

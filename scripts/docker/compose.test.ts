@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { BACKUP_ENV_NAMES } from "@vitrine/config/backup-env";
 import { ENV_NAMES } from "@vitrine/config/env";
@@ -11,10 +11,14 @@ interface Service {
   environment?: Record<string, string>;
   ports?: string[];
   networks?: unknown;
+  volumes?: string[];
 }
 
 const read = (file: string): string => readFileSync(path.join(ROOT, "docker", file), "utf8");
-const { services } = parse(read("compose.yml"), { merge: true }) as { services: Record<string, Service> };
+const { services, volumes } = parse(read("compose.yml"), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
 
 /** Set there, or in a comment that shows its default. */
 const EXAMPLES = [...read(".env.example").matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
@@ -27,6 +31,8 @@ const DECIDED: Record<string, string> = {
   PORT: "the image; of the machine, the server's port mapping",
   DATA_DIR: "the image",
   BOT_PORT: "the Caddyfile forwards to the default",
+  WORKER_METRICS_PORT: "Prometheus asks there",
+  BOT_METRICS_PORT: "Prometheus asks there",
   DATABASE_URL: "migrate alone",
   OWNER_DATABASE_URL: "the worker alone",
   RATE_LIMITS: "cannot be off in production",
@@ -66,4 +72,28 @@ test("nothing is passed that no process reads", () => {
 test("an owner's connection is given to the migrations, the worker and the backup alone", () => {
   const owners = Object.entries(services).filter(([, service]) => JSON.stringify(service.environment ?? {}).includes("OWNER_PASSWORD"));
   expect(owners.map(([name]) => name).toSorted()).toEqual(["backup", "database", "migrate", "worker"]);
+});
+
+/** Folders of the image, and volumes; the rest are files next to compose.yml. */
+const mounts = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(":")[0]!));
+
+test("every file that a service mounts, and every volume, is there", () => {
+  expect(mounts.filter((source) => source.startsWith(".") && !existsSync(path.join(ROOT, "docker", source)))).toEqual([]);
+  const named = new Set(mounts.filter((source) => !source.startsWith(".")));
+  expect([...named].filter((name) => !(name in volumes))).toEqual([]);
+  expect(Object.keys(volumes).filter((name) => !named.has(name))).toEqual([]);
+});
+
+test("only the proxy is reached from elsewhere, and Prometheus asks where the processes answer", () => {
+  const open = Object.entries(services).filter(([, { ports = [] }]) => ports.some((port) => !port.startsWith("127.0.0.1:")));
+  expect(open.map(([name]) => name)).toEqual(["caddy"]);
+  const { scrape_configs: jobs } = parse(read("prometheus/prometheus.yml")) as {
+    scrape_configs: { job_name: string; dns_sd_configs: { names: string[]; port: number }[] }[];
+  };
+  const expected = {
+    server: 3000,
+    worker: services["worker"]!.environment!["WORKER_METRICS_PORT"],
+    bot: services["bot"]!.environment!["BOT_METRICS_PORT"],
+  };
+  expect(Object.fromEntries(jobs.map((job) => [job.dns_sd_configs[0]!.names[0]!, job.dns_sd_configs[0]!.port]))).toEqual(expected);
 });

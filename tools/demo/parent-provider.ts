@@ -13,7 +13,13 @@ import { createResellerHandler } from "@vitrine/rest/reseller/create-reseller-ha
 export async function withParentApi<Result>(platform: Platform, parent: PanelContext, work: () => Promise<Result>): Promise<Result> {
   const handle = createResellerHandler(platform);
   const server = http.createServer((request, response) => {
-    void handle(request, response, { panel: parent, requestId: "demo", ip: "127.0.0.1", count: async () => undefined });
+    void handle(request, response, {
+      panel: parent,
+      requestId: "demo",
+      ip: "127.0.0.1",
+      acts: () => undefined,
+      count: async () => undefined,
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,6 +1,8 @@
 import { platformSettings } from "@vitrine/config/platform-settings";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import { answerStatus } from "@vitrine/core/flows/metric/answer-status";
 import { assertPowerless } from "@vitrine/db/assert-powerless";
+import { collectProcessMetrics } from "@vitrine/telemetry/registry";
 import { pino } from "pino";
 import { readBotEnv } from "./env.ts";
 import { startBots } from "./start-bots.ts";
@@ -21,6 +23,7 @@ const platform = createPlatform({
   connections: Math.min(env.DATABASE_POOL, CONNECTIONS),
   log,
 });
+collectProcessMetrics();
 await assertPowerless(platform.db);
 const bots = await startBots({
   platform,
@@ -29,11 +32,13 @@ const bots = await startBots({
   secretKey: env.SECRET_KEY,
   webhook: env.webhook,
 });
+const status = env.BOT_METRICS_PORT === undefined ? undefined : await answerStatus(platform, env, env.BOT_METRICS_PORT);
 log.info({}, "listening to Telegram");
 
 let ending: Promise<void> | undefined;
 async function end(): Promise<void> {
   await bots.stop();
+  await status?.stop();
   await platform.close();
   log.info({}, "stopped");
 }

@@ -1,13 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { platformGauges } from "@vitrine/core/flows/metric/platform-gauges";
+import { poolGauges } from "@vitrine/core/flows/metric/pool-gauges";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { createMailHandler, MAIL_PATH } from "@vitrine/rest/mail/create-mail-handler";
 import { createNoticeHandler, noticeAddress } from "@vitrine/rest/payment/create-notice-handler";
 import { errorAnswer } from "@vitrine/rest/wire/error-answer";
+import { METRICS_PATH, openMetrics } from "@vitrine/telemetry/serve-metrics";
 import { createPages } from "./create-pages.ts";
 import { answerHealth, type Health, isHealthPath } from "./health.ts";
 import { answerTls, TLS_PATH } from "./internal/tls.ts";
 import { createLimits, type LimitSettings } from "./limits/create-limits.ts";
+import { measured, named } from "./log/measured.ts";
 import { createHttpLogger } from "./log/create-http-logger.ts";
 import { type Arrival, arrive } from "./request/arrival.ts";
 import { trustedProxies } from "./request/client-address.ts";
@@ -19,8 +23,10 @@ import { createRpcHandler } from "./trpc/create-rpc-handler.ts";
 
 export interface AppOptions {
   platform: Platform;
-  /** Whether the database answers. */
-  isReady: () => Promise<boolean>;
+  /** What is not ready, by name; empty when everything is. */
+  readiness: () => Promise<Record<string, string>>;
+  /** Opens /metrics to requests from anywhere that carry it. */
+  metricsToken?: string | undefined;
   /** undefined: no limits, as in a benchmark. */
   limits: LimitSettings | undefined;
   trustedProxies: readonly string[];
@@ -38,24 +44,26 @@ const RPC = /^(\/admin)?\/trpc\/([\w.-]+(?:(?:,|%2C)[\w.-]+)*)$/i;
 /** All routes of our hosts. The busiest, tRPC and the reseller API, are handled before Express. */
 export function createApp(options: AppOptions): RequestListener {
   const { platform, stopping } = options;
-  const health: Health = { ready: options.isReady, stopping };
+  const health: Health = { missing: options.readiness, stopping };
   const isTrusted = trustedProxies(options.trustedProxies);
   const log = createHttpLogger(platform.log);
   const parts = { platform, limits: createLimits(platform.pool, options.limits) };
   const reseller = mountReseller(parts);
   const notices = createNoticeHandler(platform);
   const mail = createMailHandler(platform);
+  const metrics = openMetrics({ token: options.metricsToken, own: [poolGauges(platform), platformGauges(platform)] });
   const rpc = createRpcHandler(parts, stopping);
   const pages = createPages(parts, options.webFolder, stopping);
 
   const route = async (request: IncomingMessage, response: ServerResponse, arrival: Arrival): Promise<void> => {
     if (isHealthPath(arrival.path)) return answerHealth(arrival.path, response, health);
+    if (arrival.path === METRICS_PATH && metrics.mayRead(request)) return metrics.answer(request, response);
     if (arrival.path === TLS_PATH) return answerTls(platform, request, response);
     if (arrival.path === MAIL_PATH) return mail(request, response);
     const address = noticeAddress(arrival.path);
-    if (address) return notices(request, response, address, arrival);
+    if (address) return (named(request, "payment", "notice"), notices(request, response, address, arrival));
     const panel = await panelOf(platform, arrival);
-    if (isResellerPath(arrival.path)) return reseller(request, response, arrival, panel);
+    if (isResellerPath(arrival.path)) return (named(request, "reseller", "unknown"), reseller(request, response, arrival, panel));
     const [, admin, procedure] = RPC.exec(arrival.path) ?? [];
     if (procedure !== undefined) return rpc(request, response, procedure.replaceAll("%2C", ","), admin === undefined ? "own" : "cabinet");
     if (RPC_ROOT.test(arrival.path)) throw notFound();
@@ -68,6 +76,7 @@ export function createApp(options: AppOptions): RequestListener {
     const arrival = arrive(request, response, isTrusted);
     if (isSecure) response.setHeader("Strict-Transport-Security", HSTS);
     log(request, response);
+    measured(request, response);
     if (stopping.aborted) response.setHeader("Connection", "close");
     route(request, response, arrival).catch((error: unknown) => refuse(platform, request, response, arrival, error));
   };

@@ -21,6 +21,7 @@ import { readCookies } from "./request/cookies.ts";
 import { languageOf } from "./request/language.ts";
 import { rememberReferrer } from "./request/remember-referrer.ts";
 import { makeVisit, panelOf, type VisitorParts } from "./request/make-visit.ts";
+import { as } from "./log/measured.ts";
 import { isWrite } from "./security/check-origin.ts";
 import { serveEvents } from "./realtime/serve-events.ts";
 import { nonceOf, pageHeaders } from "./security/page-headers.ts";
@@ -46,14 +47,14 @@ export function createPages(parts: VisitorParts, webFolder: string, stopping: Ab
     if (request.method === "GET" || request.method === "HEAD") void compressed(request, response).then(() => next());
     else next();
   });
-  app.use("/static", staticFiles(parts.platform, webFolder));
+  app.use("/static", as("static", "file"), staticFiles(parts.platform, webFolder));
   app.use(rememberReferrer(parts.platform));
-  app.get("/files/:panelId/:name", servePublicFile(parts.platform));
+  app.get("/files/:panelId/:name", as("static", "upload"), servePublicFile(parts.platform));
   const page = pages(parts, webFolder);
   // The storefront's page of its API; what lies below is the API itself.
   app.get("/api", page);
   app.use("/api", documentation(parts));
-  app.get("/api/events", openToKeys, serveEvents(parts, stopping));
+  app.get("/api/events", as("rest", "/api/events"), openToKeys, serveEvents(parts, stopping));
   app.use("/api", openToKeys, rest(parts, "own"));
   app.use("/admin/api", rest(parts, "cabinet"));
   if (!parts.platform.settings.production) app.use("/dev", serveOutbox(parts.platform));
@@ -73,8 +74,8 @@ function staticFiles(platform: Platform, webFolder: string): Router {
 function documentation({ platform, limits }: VisitorParts): Router {
   const router = express.Router({ caseSensitive: true });
   router.use(["/openapi.json", "/docs"], limited(limits));
-  router.get("/openapi.json", serveDocument(platform));
-  router.get("/docs", pageHeaders(platform.settings, "shop"), serveDocs(platform));
+  router.get("/openapi.json", as("rest", "/api/openapi.json"), serveDocument(platform));
+  router.get("/docs", as("rest", "/api/docs"), pageHeaders(platform.settings, "shop"), serveDocs(platform));
   return router;
 }
 
@@ -148,29 +149,30 @@ function pages(parts: VisitorParts, webFolder: string): Router {
     async (request, _response, next) =>
       next((await panelOf(parts.platform, arrivalOf(request))).isMain === (face === "platform") ? undefined : "route");
   const cabinetHeaders = pageHeaders(settings, "cabinet");
-  const cabinet = [notAFile, serveCabinet(parts.platform, webFolder)];
+  const cabinet = [notAFile, as("page", "cabinet"), serveCabinet(parts.platform, webFolder)];
   router.get("/enter", plain, enterByToken(parts, "own"));
   router.get("/admin/enter", plain, enterByToken(parts, "cabinet"));
-  router.get(CLICK_PATH, limited(parts.limits), plain, serveClick(parts));
-  router.get(OPEN_PATH, plain, serveOpening(parts));
-  router.get("/advert/:advertId", plain, redirectToAdvertiser(parts, "own"));
-  router.get("/admin/advert/:advertId", plain, redirectToAdvertiser(parts, "cabinet"));
-  const shop = serveShop(parts, webFolder);
-  router.get(SHARE, onlyOn("platform"), plain, redirectToShare(parts, shop));
-  router.get("/landing/:language", onlyOn("platform"), limited(parts.limits), plain, serveLanding(parts, webFolder));
-  router.get(PLATFORM_CONTENT, onlyOn("platform"), plain, shop);
+  router.get(CLICK_PATH, limited(parts.limits), as("page", "click"), plain, serveClick(parts));
+  router.get(OPEN_PATH, as("page", "opening"), plain, serveOpening(parts));
+  router.get("/advert/:advertId", as("page", "advert"), plain, redirectToAdvertiser(parts, "own"));
+  router.get("/admin/advert/:advertId", as("page", "advert"), plain, redirectToAdvertiser(parts, "cabinet"));
+  const shopPage = serveShop(parts, webFolder);
+  const shop = [as("page", "storefront"), shopPage];
+  router.get(SHARE, onlyOn("platform"), as("page", "share"), plain, redirectToShare(parts, shopPage));
+  router.get("/landing/:language", onlyOn("platform"), limited(parts.limits), as("page", "landing"), plain, serveLanding(parts, webFolder));
+  router.get(PLATFORM_CONTENT, onlyOn("platform"), plain, ...shop);
   const draft = express.urlencoded({ extended: false, limit: DRAFT_LIMIT });
-  const ownPreview = [onlyOn("platform"), still, draft, servePreview(parts, webFolder, "own")];
-  const panelPreview = [onlyOn("panel"), still, draft, servePreview(parts, webFolder, "cabinet")];
+  const ownPreview = [onlyOn("platform"), as("page", "preview"), still, draft, servePreview(parts, webFolder, "own")];
+  const panelPreview = [onlyOn("panel"), as("page", "preview"), still, draft, servePreview(parts, webFolder, "cabinet")];
   router.route("/preview/:panelId").get(ownPreview).post(ownPreview);
   router.route("/admin/preview/:panelId").get(panelPreview).post(panelPreview);
   router.get(ADMIN, onlyOn("panel"), cabinetHeaders, ...cabinet);
   router.get(PAYMENT_PAGE, onlyOn("platform"), cabinetHeaders, allowPaymentForm(parts), ...cabinet);
   router.get(NOT_ADMIN, onlyOn("platform"), cabinetHeaders, ...cabinet);
-  router.get(NOT_ADMIN, onlyOn("panel"), toOwnDomain(parts.platform), plain, shop);
+  router.get(NOT_ADMIN, onlyOn("panel"), toOwnDomain(parts.platform), plain, ...shop);
   const form = express.urlencoded({ extended: false, limit: FORM_LIMIT });
-  router.post(UNSUBSCRIBE, limited(parts.limits), plain, form, answerUnsubscribe(parts));
-  router.post([...FORM_PATHS], onlyOn("panel"), plain, form, answerForm(parts, webFolder));
+  router.post(UNSUBSCRIBE, limited(parts.limits), as("page", "unsubscribe"), plain, form, answerUnsubscribe(parts));
+  router.post([...FORM_PATHS], onlyOn("panel"), as("page", "form"), plain, form, answerForm(parts, webFolder));
   router.use(plain, () => {
     throw notFound();
   });

@@ -1,3 +1,4 @@
+import { createReadiness } from "@vitrine/core/flows/metric/readiness";
 import { makePlatform } from "@vitrine/testkit/platform-factory";
 import { type StallingProxy, stallingProxy } from "@vitrine/testkit/stalling-proxy";
 import { makeWorld, type World } from "@vitrine/testkit/world";
@@ -29,11 +30,7 @@ beforeEach(async () => {
   served = await serve(platform, {
     webFolder: folder,
     limits: { requestsPerMinute: 600, registrationsPerHour: 20 },
-    isReady: () =>
-      platform.pool.query("select 1").then(
-        () => true,
-        () => false,
-      ),
+    readiness: createReadiness(platform, { dataDir: folder }),
   });
 });
 afterEach(async () => {

@@ -1,11 +1,13 @@
 import path from "node:path";
 import { readProductEnv } from "@vitrine/config/env";
 import { platformSettings } from "@vitrine/config/platform-settings";
+import { createReadiness } from "@vitrine/core/flows/metric/readiness";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
 import { ensureTariffs } from "@vitrine/core/money/tariff/defaults";
 import { endWatching } from "@vitrine/core/messaging/realtime/hub";
 import { assertPowerless } from "@vitrine/db/assert-powerless";
+import { collectProcessMetrics } from "@vitrine/telemetry/registry";
 import { createApp } from "./create-app.ts";
 import { limitSettings } from "./limits/create-limits.ts";
 import { createLog } from "./log/create-http-logger.ts";
@@ -27,6 +29,7 @@ const platform = createPlatform({
   connections: env.DATABASE_POOL,
   log,
 });
+collectProcessMetrics();
 await assertPowerless(platform.db);
 await ensureMainPanel(platform);
 await ensureTariffs(platform);
@@ -38,11 +41,8 @@ const app = createApp({
   trustedProxies: env.TRUSTED_PROXIES,
   webFolder: path.resolve(import.meta.dirname, "../../web/dist"),
   stopping: stopping.signal,
-  isReady: () =>
-    platform.pool.query("select 1").then(
-      () => true,
-      () => false,
-    ),
+  metricsToken: env.METRICS_TOKEN,
+  readiness: createReadiness(platform, { dataDir: env.DATA_DIR }),
 });
 /** Streams of events would hold the server open for as long as their screens are. */
 function onStopping(): void {

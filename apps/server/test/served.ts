@@ -37,7 +37,7 @@ export interface Client {
 export async function serve(platform: Platform, overrides: Partial<AppOptions> = {}): Promise<Served> {
   const app = createApp({
     platform,
-    isReady: async () => true,
+    readiness: async () => ({}),
     stopping: new AbortController().signal,
     limits: undefined,
     trustedProxies: [],

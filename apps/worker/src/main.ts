@@ -1,7 +1,9 @@
 import { readProductEnv } from "@vitrine/config/env";
 import { platformSettings } from "@vitrine/config/platform-settings";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import { answerStatus } from "@vitrine/core/flows/metric/answer-status";
 import { assertPowerless } from "@vitrine/db/assert-powerless";
+import { collectProcessMetrics } from "@vitrine/telemetry/registry";
 import { pino } from "pino";
 import { startWorker } from "./start-worker.ts";
 
@@ -24,13 +26,16 @@ const platform = createPlatform({
   connections: env.DATABASE_POOL,
   log,
 });
+collectProcessMetrics();
 await assertPowerless(platform.db);
 const worker = await startWorker(platform, ownerUrl);
+const status = env.WORKER_METRICS_PORT === undefined ? undefined : await answerStatus(platform, env, env.WORKER_METRICS_PORT);
 log.info({}, "working");
 
 let ending: Promise<void> | undefined;
 async function end(): Promise<void> {
   await worker.stop();
+  await status?.stop();
   await platform.close();
   log.info({}, "stopped");
 }

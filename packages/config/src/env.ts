@@ -57,6 +57,11 @@ const schema = z.object({
   S3_SECRET_KEY: z.string().min(1).max(200).optional(),
   /** Megabytes of files that a panel may have. */
   FILE_QUOTA_MB: wholeNumber(1, 10_000_000).default(1024),
+  /** Bearer token that opens /metrics to requests from other than private addresses. */
+  METRICS_TOKEN: z.string().min(24).max(200).optional(),
+  /** Where the worker and the bot answer /metrics, /healthz and /readyz; absent: nowhere. The server answers on PORT. */
+  WORKER_METRICS_PORT: port().optional(),
+  BOT_METRICS_PORT: port().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
@@ -98,6 +103,11 @@ function developmentProblems({
   ];
 }
 
+function metricsProblems({ NODE_ENV, METRICS_TOKEN }: Parsed): { name: string; reason: string }[] {
+  if (NODE_ENV !== "production" || METRICS_TOKEN === undefined || !isKnownSecret(METRICS_TOKEN)) return [];
+  return [{ name: "METRICS_TOKEN", reason: "is a published example or guessable; generate your own" }];
+}
+
 /** Replies are posted to us only where emails name an address for them, so one without the other is a mistake. */
 function replyProblems(parsed: Parsed): { name: string; reason: string }[] {
   const names = ["MAIL_REPLY_DOMAIN", "MAIL_INBOUND_SECRET"] as const;
@@ -123,6 +133,7 @@ export function readProductEnv(source: EnvSource = process.env): Env {
     ...(problem ? [{ name: "SECRET_KEY", reason: problem }] : []),
     ...developmentProblems(parsed),
     ...replyProblems(parsed),
+    ...metricsProblems(parsed),
     ...storageProblems(parsed),
   ];
   if (problems.length > 0) throw new EnvError(problems);

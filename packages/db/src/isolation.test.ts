@@ -53,6 +53,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "claim_webhooks",
     "count_notification_webhooks",
     "count_tariff_orders",
+    "dead_job_figures",
     "dead_jobs_of",
     "due_subscriptions",
     "due_tariffs",
@@ -61,6 +62,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "files_to_check",
     "folded_panels",
     "idle_dialogs",
+    "installed_schema",
     "job_queues",
     "keep_partitions",
     "mailings_to_tend",
@@ -81,6 +83,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "panels_without_tariff",
     "place_orders",
     "place_post",
+    "platform_figures",
     "platform_outboxes",
     "platform_providers",
     "post_transfers",
@@ -134,7 +137,15 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "wallet_room",
     "watched_panels_now",
   ]);
-  const ofTheJobLibrarysOwner = new Set(["dead_jobs_of", "enqueue_job", "job_queues", "schema_version", "take_dead_job"]);
+  const ofTheJobLibrarysOwner = new Set([
+    "dead_job_figures",
+    "dead_jobs_of",
+    "enqueue_job",
+    "installed_schema",
+    "job_queues",
+    "schema_version",
+    "take_dead_job",
+  ]);
   expect(functions.filter(({ name, owner }) => owner !== "vitrine_system" && !ofTheJobLibrarysOwner.has(name))).toEqual([]);
 });
 
@@ -158,7 +169,13 @@ test("functions of one panel accept no other panel's number", async () => {
     await expect(in5(`select ${call.replace("%", "6")}`)).rejects.toMatchObject({ code: "42501" });
   }
   const in4 = (query: string) => withPanel(database.db, 4, (tx) => sql.raw(query).execute(tx));
-  for (const call of ["platform_outboxes(%)", "platform_providers(%, 1)", "schema_version(%)"]) {
+  for (const call of [
+    "platform_figures(%, 1)",
+    "dead_job_figures(%)",
+    "platform_outboxes(%)",
+    "platform_providers(%, 1)",
+    "schema_version(%)",
+  ]) {
     await expect(in4(`select ${call.replace("%", "4")}`)).resolves.toBeDefined();
     for (const panel of ["4", "5"]) await expect(in5(`select ${call.replace("%", panel)}`)).rejects.toMatchObject({ code: "42501" });
   }

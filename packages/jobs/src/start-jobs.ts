@@ -12,6 +12,7 @@ import {
   type WorkerEvents,
   type WorkerUtils,
 } from "graphile-worker";
+import { measureJob } from "@vitrine/telemetry/metrics";
 import pg from "pg";
 import { createUndertaker } from "./dead-letters.ts";
 import type { Job } from "./define-job.ts";
@@ -136,7 +137,14 @@ const cronItem = ({ job, at }: Timetable): CronItem => ({
 function task(handler: Handler, log: JobLog): TaskList[string] {
   return async (payload, { job, abortSignal }) => {
     const startedAt = performance.now();
-    await handler.run(payload, { attempt: job.attempts, isLast: job.attempts >= job.max_attempts, signal: abortSignal });
+    const ended = (outcome: "done" | "failed") => measureJob(handler.name, outcome, (performance.now() - startedAt) / 1000);
+    try {
+      await handler.run(payload, { attempt: job.attempts, isLast: job.attempts >= job.max_attempts, signal: abortSignal });
+    } catch (error) {
+      ended("failed");
+      throw error;
+    }
+    ended("done");
     log.info({ task: handler.name, job: job.id, attempt: job.attempts, ms: Math.round(performance.now() - startedAt) }, "job done");
   };
 }

@@ -1,33 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BlockList, isIPv4, isIPv6 } from "node:net";
 import { resolvePanel } from "@vitrine/core/kernel/context/resolve-panel";
 import { isOwnDomain } from "@vitrine/core/tenancy/domain/domain-name";
 import { SERVED } from "@vitrine/core/tenancy/panel/transitions";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
-import { plainAddress } from "../request/client-address.ts";
+import { isNeighbour } from "@vitrine/telemetry/neighbour";
 
 export const TLS_PATH = "/internal/tls";
-
-const near = new BlockList();
-for (const [network, bits] of [
-  ["127.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-  ["169.254.0.0", 16],
-] as const) {
-  near.addSubnet(network, bits, "ipv4");
-}
-near.addAddress("::1", "ipv6");
-near.addSubnet("fc00::", 7, "ipv6");
-near.addSubnet("fe80::", 10, "ipv6");
-
-/** Asked by our own proxy itself, from this machine or network; what a proxy passes on for someone says so. */
-function isOurProxy({ socket, headers }: IncomingMessage): boolean {
-  const address = plainAddress(socket.remoteAddress ?? "");
-  if (headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined) return false;
-  return isIPv4(address) ? near.check(address, "ipv4") : isIPv6(address) && near.check(address, "ipv6");
-}
 
 /**
  * Whether a certificate may be fetched for `?domain=`: 200 for the platform's hosts and for panels that are served there, else 404.
@@ -36,7 +14,7 @@ function isOurProxy({ socket, headers }: IncomingMessage): boolean {
  */
 export async function answerTls(platform: Platform, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const domain = new URLSearchParams(request.url!.slice(request.url!.indexOf("?"))).get("domain")?.toLowerCase() ?? "";
-  const isAllowed = isOurProxy(request) && NAME.test(domain) && (await isServed(platform, domain));
+  const isAllowed = isNeighbour(request) && NAME.test(domain) && (await isServed(platform, domain));
   response.writeHead(isAllowed ? 200 : 404, { "Content-Length": 0, "Cache-Control": "no-store" }).end();
 }
 

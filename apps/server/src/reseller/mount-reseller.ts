@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PanelContext } from "@vitrine/core/kernel/context/context";
 import { addressName } from "@vitrine/core/kernel/limit/address-name";
 import { createResellerHandler } from "@vitrine/rest/reseller/create-reseller-handler";
+import { named } from "../log/measured.ts";
 import type { Arrival } from "../request/arrival.ts";
 import type { VisitorParts } from "../request/make-visit.ts";
 
@@ -19,6 +20,7 @@ export function mountReseller({ platform, limits }: VisitorParts): ResellerDoor 
       panel,
       requestId,
       ip,
+      acts: (action) => named(request, "reseller", action),
       count: (who) => limits.request(who === "address" ? addressName(ip) : `key ${who.keyId}`, response),
     });
 }

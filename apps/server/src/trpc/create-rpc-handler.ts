@@ -7,7 +7,8 @@ import { arrivalOf } from "../request/arrival.ts";
 import { compressed } from "../request/compressed.ts";
 import type { VisitorParts } from "../request/make-visit.ts";
 import { rpcContext } from "./rpc-context.ts";
-import { answerMutation, isSingleMutation } from "./single-mutation.ts";
+import { named } from "../log/measured.ts";
+import { answerMutation, isProcedure, isSingleMutation } from "./single-mutation.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 /** Our own client sends no more at once. */
@@ -18,6 +19,7 @@ type RpcHandler = (request: IncomingMessage, response: ServerResponse, procedure
 /** `procedure` is what stands in the path behind /trpc/ or /admin/trpc/. */
 export function createRpcHandler(parts: VisitorParts, stopping: AbortSignal): RpcHandler {
   return async (request, response, procedure, kind) => {
+    named(request, "trpc", procedure.includes(",") ? "batch" : isProcedure(procedure) ? procedure : "unknown");
     const createContext = () => rpcContext(parts, request, response, { kind, calls: procedure.split(",").length });
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Cache-Control", "no-store");

@@ -9,6 +9,8 @@ import { appRouter } from "@vitrine/rpc/router";
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 const MUTATIONS = new Set(Object.keys(procedures).filter((path) => procedures[path]!._def.type === "mutation"));
 
+export const isProcedure = (path: string): boolean => Object.hasOwn(procedures, path);
+
 /** One POST of one mutation with a JSON body and no query: what the stock adapter spends half a millisecond on. All else is its. */
 export const isSingleMutation = ({ method, url, headers }: IncomingMessage, path: string): boolean =>
   method === "POST" && MUTATIONS.has(path) && !url!.includes("?") && headers["content-type"]?.startsWith("application/json") === true;

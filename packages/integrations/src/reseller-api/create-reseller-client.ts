@@ -1,3 +1,4 @@
+import { measureProviderCall } from "@vitrine/telemetry/metrics";
 import type { SafeFetcher, SafeRequest } from "../http/safe-fetch.ts";
 import { callEvidence, hideKey } from "./call-evidence.ts";
 import type { Failure, Outcome } from "./outcome.ts";
@@ -94,6 +95,7 @@ async function perform<A extends Action>(options: ResellerClientOptions, call: C
   });
   const evidence = callEvidence({ url: options.url, action: call.action, fields, key: options.key }, outcome);
   const answer = await readLargeAnswer(outcome, { action: call.action, ids: call.ids ?? [] }, options.owner);
+  measureProviderCall(call.action, answer.kind, outcome.durationMs / 1000);
   return { ...(answer.kind === "ok" ? answer : withoutKey(answer, options.key)), evidence };
 }
 

@@ -18,6 +18,8 @@ export interface ResellerVisit {
   panel: PanelContext;
   requestId: string;
   ip: string;
+  /** Told which of the actions is requested. */
+  acts(action: string): void;
   /** Counts against the limit of the key, or of the address if the key is unknown; throws flood. */
   count(who: { keyId: number } | "address"): Promise<void>;
 }
@@ -34,8 +36,10 @@ export function createResellerHandler(platform: Platform): ResellerHandler {
     }
     try {
       parameters = await readParameters(request);
+      const action = actionOf(parameters);
+      if (ACTIONS.has(action)) visit.acts(action);
       const caller = await callerOf(platform, visit, parameters.get("key"));
-      const answer = await perform(caller, parameters, request);
+      const answer = await perform(caller, action, parameters, request);
       if ("json" in answer) return send(response, 200, JSON.stringify(answer.json));
       const encoding = encodingOf(request);
       const etag = `"${answer.version}${encoding === "identity" ? "" : `-${encoding}`}"`;
@@ -64,11 +68,20 @@ async function callerOf(platform: Platform, visit: ResellerVisit, key: string | 
   }
 }
 
-async function perform(caller: Caller, parameters: Parameters, request: IncomingMessage): Promise<PriceList | { json: Answer }> {
-  // An older official client omits `action` in refill calls; only the call for a refill's status can be recognized.
-  const action = parameters.get("action") ?? (parameters.has("refill") ? "refill_status" : "");
-  if (action.trim().toLowerCase() === "services") return services(caller);
-  return { json: await answerTo(action.trim().toLowerCase(), caller, parameters, request) };
+const ACTIONS = new Set(["services", "add", "status", "balance", "refill", "refill_status", "cancel"]);
+
+/** An older official client omits `action` in refill calls; only the call for a refill's status can be recognized. */
+const actionOf = (parameters: Parameters): string =>
+  (parameters.get("action") ?? (parameters.has("refill") ? "refill_status" : "")).trim().toLowerCase();
+
+async function perform(
+  caller: Caller,
+  action: string,
+  parameters: Parameters,
+  request: IncomingMessage,
+): Promise<PriceList | { json: Answer }> {
+  if (action === "services") return services(caller);
+  return { json: await answerTo(action, caller, parameters, request) };
 }
 
 async function answerTo(action: string, caller: Caller, parameters: Parameters, request: IncomingMessage): Promise<Answer> {

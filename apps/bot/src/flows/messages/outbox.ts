@@ -10,6 +10,7 @@ import {
   openMessage,
   personBlockedBot,
 } from "@vitrine/core/messaging/telegram/outbox";
+import { countMessage } from "@vitrine/telemetry/metrics";
 import type { RunningBot } from "../bots/running-bot.ts";
 import { failureOf, loggable } from "../../messaging/chat/failure.ts";
 import { renderMessage } from "./render-message.ts";
@@ -55,10 +56,12 @@ async function send(platform: Platform, { bot, id: botId }: RunningBot, due: Due
       link_preview_options: { is_disabled: true },
       reply_markup: { inline_keyboard: (screen.keyboard ?? []).filter((row) => row.length > 0) },
     });
+    countMessage("telegram", "sent");
     await messageSent(due, sent.message_id);
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;
+    countMessage("telegram", failure.kind === "later" ? "retried" : "failed");
     if (failure.kind === "blocked") return personBlockedBot(platform, { telegramId, botId });
     const reason = "reason" in failure ? failure.reason : "the bot's token is refused";
     const afterSeconds = failure.kind === "later" ? failure.afterSeconds : undefined;

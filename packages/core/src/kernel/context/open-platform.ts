@@ -38,6 +38,7 @@ export function openPlatform(options: OpenPlatformOptions): Platform {
   const mailer = options.mailer ?? (settings.mail ? createMailer({ url: settings.mail.smtpUrl, from: settings.mail.from }) : undefined);
   const files = createFileStorage(settings.files ?? { kind: "disk", folder: path.join(tmpdir(), "vitrine-files") });
   const endings: (() => Promise<void>)[] = [];
+  const opened = [pools.pool];
   return {
     db: pools.db,
     pool: pools.pool,
@@ -54,7 +55,12 @@ export function openPlatform(options: OpenPlatformOptions): Platform {
     fileReferrers: options.fileReferrers ?? [],
     log,
     now,
-    openPool: (max) => openPool({ appUrl, max, onError }),
+    openPool(max) {
+      const pool = openPool({ appUrl, max, onError });
+      opened.push(pool);
+      return pool;
+    },
+    pools: () => opened,
     onClose: (end) => void endings.push(end),
     async close() {
       mailer?.close();

@@ -78,6 +78,8 @@ export interface Platform {
   now(): Date;
   /** Separate connections for a part that must not wait behind others; its caller closes them in onClose. */
   openPool(max: number): pg.Pool;
+  /** All that this process has opened, for its metrics. */
+  pools(): readonly pg.Pool[];
   onClose(end: () => Promise<void>): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { countFailedStep } from "@vitrine/telemetry/metrics";
 import type { Platform } from "../context/platform.ts";
 
 export interface Daemon {
@@ -139,6 +140,7 @@ class Poller<Piece, Key> implements Daemon {
   }
 
   #log(error: unknown): void {
+    countFailedStep();
     this.#options.platform.log.error({ err: error }, "a step of the worker failed");
   }
 }

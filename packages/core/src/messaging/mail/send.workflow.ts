@@ -1,4 +1,5 @@
 import { MAIL_KINDS } from "@vitrine/contract/messaging/mail/kinds";
+import { countMessage } from "@vitrine/telemetry/metrics";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { renderMail } from "./render-mail.ts";
 import { threadOf } from "./thread.ts";
@@ -25,6 +26,7 @@ export async function sendWaitingMail(caller: Caller, mailId: number): Promise<v
     ...renderMail(platform.settings, caller.panel, mail),
     ...threadOf(platform, mail),
   });
+  countMessage("mail", result.kind === "sent" ? "sent" : result.isFinal ? "failed" : "retried");
   if (result.kind === "sent") return caller.run((ctx) => recordMail(ctx, mailId, { state: "sent", lastError: null, forget }));
   if (result.isFinal) return giveUpMail(caller, mailId, result.text);
   await caller.run((ctx) => recordMail(ctx, mailId, { state: "waiting", lastError: result.text, forget: false }));

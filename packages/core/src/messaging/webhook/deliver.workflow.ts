@@ -1,4 +1,5 @@
 import type { FetchOutcome, Head } from "@vitrine/integrations/http/safe-fetch";
+import { countMessage } from "@vitrine/telemetry/metrics";
 import type { DeliveryOutcome } from "@vitrine/contract/messaging/webhook/webhook";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { notifyOwner } from "../notification/notify-owner.ts";
@@ -69,11 +70,13 @@ async function note(
   const { outcome, httpStatus } = record;
   await insertAttempt(ctx, id, record);
   if (outcome === "delivered") {
+    countMessage("webhook", "sent");
     await writeDelivery(ctx, id, { status: "delivered", outcome, httpStatus });
     if (webhook.failingSince) await patchWebhook(ctx, webhook.id, { failingSince: null });
     return;
   }
   const nextAt = outcome === "gone" ? undefined : nextAttempt({ attempts, now: ctx.now, givesUpAt, retryAfterSeconds });
+  countMessage("webhook", nextAt ? "retried" : "failed");
   await writeDelivery(ctx, id, { status: nextAt ? "waiting" : "failed", outcome, httpStatus, ...(nextAt ? { nextAt } : {}) });
   if (outcome === "gone") {
     await patchWebhook(ctx, webhook.id, { status: "gone", failingSince: webhook.failingSince ?? ctx.now });

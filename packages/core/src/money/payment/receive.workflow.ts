@@ -7,6 +7,7 @@ import {
   type PaymentNotice,
   PaymentSystemError,
 } from "@vitrine/integrations/payment/driver";
+import { countNotice } from "@vitrine/telemetry/metrics";
 import { Batches } from "../../kernel/batch/batches.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
@@ -33,11 +34,16 @@ export type NoticeAnswer = Acknowledgement & { location?: string };
  */
 export async function receiveNotice(platform: Platform, received: ReceivedNotice): Promise<NoticeAnswer> {
   const address = await openAddress(platform, received);
-  const answer = await receiveAt(address, received);
-  if (answer !== "stale") return answer;
-  const again = await receiveAt(await openAddress(platform, received, { fresh: true }), received);
-  if (again === "stale") throw new AppError("unavailable");
-  return again;
+  try {
+    const answer = await receiveAt(address, received);
+    if (answer !== "stale") return answer;
+    const again = await receiveAt(await openAddress(platform, received, { fresh: true }), received);
+    if (again === "stale") throw new AppError("unavailable");
+    return again;
+  } catch (error) {
+    countNotice(received.system, error instanceof AppError && error.code === "unavailable" ? "unavailable" : "failed");
+    throw error;
+  }
 }
 
 /** `stale`: the credentials have changed since they were remembered, or may have. */
@@ -52,11 +58,13 @@ async function receiveAt(
     if (error instanceof PaymentSystemError) throw new AppError("unavailable", {}, { cause: error });
     if (!(error instanceof NoticeRefused)) throw error;
     if (isRemembered) return "stale";
+    countNotice(system, "refused");
     caller.platform.log.warn({ panelId: caller.panel.id, system, reason: error.message }, "a payment notice was refused");
     await caller.run((ctx) => recordStray(ctx, opened, request, { outcome: "refused", reason: error.message }));
     return error.acknowledgement;
   }
   if ((await apply({ caller, opened, request, ip, notice })) === "stale") return "stale";
+  countNotice(system, "applied");
   return answerTo(caller, opened, request, notice);
 }
 
