@@ -2,8 +2,8 @@
 const rows = [
   { from: "packages/contract", to: [], only: ["zod", "culori"] },
   { from: "packages/config", to: [], only: ["zod"], core: true },
-  { from: "packages/telemetry", to: [], only: ["prom-client"], core: true },
-  { from: "packages/db", to: ["contract", "config"], never: ["@trpc", "react"] },
+  { from: "packages/telemetry", to: [], only: ["prom-client", "@opentelemetry"], core: true },
+  { from: "packages/db", to: ["contract", "config", "telemetry"], never: ["@trpc", "react"] },
   { from: "packages/jobs", to: ["contract", "config", "telemetry", "db"], never: ["@trpc", "react"] },
   { from: "packages/ledger", to: ["contract", "config", "db"], never: ["@trpc", "react"] },
   { from: "packages/integrations", to: ["contract", "config", "telemetry"], never: ["kysely", "pg"] },

@@ -56,6 +56,7 @@ create table orders (
   cancel_asked_at timestamptz,
   refilled_at timestamptz,
   started_at timestamptz,
+  trace text,
   primary key (panel_id, id),
   constraint refunded_within_charge check (refunded between 0 and charge)
 ) with (fillfactor = 85);
@@ -64,6 +65,7 @@ comment on column orders.performer is 'place in the service''s list of performer
 comment on column orders.sent_quantity is 'what was ordered at the provider, where that is more than what was bought';
 comment on column orders.cancel_asked_at is 'when the provider was asked to cancel; only its answer ends the order';
 comment on column orders.refilled_at is 'when a refill was last requested';
+comment on column orders.trace is 'traceparent of the request that placed it, where requests are traced; sending continues it';
 comment on column orders.started_at is 'when the provider first reported it as started';
 -- Lists leave out hidden orders. With that condition in the index, counting a page's total reads the index only.
 -- A search by price or provider reads them from the index too.

@@ -1,8 +1,9 @@
-import { platformSettings } from "@vitrine/config/platform-settings";
+import { platformSettings, tracingSettings } from "@vitrine/config/platform-settings";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { answerStatus } from "@vitrine/core/flows/metric/answer-status";
 import { assertPowerless } from "@vitrine/db/assert-powerless";
 import { collectProcessMetrics } from "@vitrine/telemetry/registry";
+import { startTracing } from "@vitrine/telemetry/start-tracing";
 import { pino } from "pino";
 import { readBotEnv } from "./env.ts";
 import { startBots } from "./start-bots.ts";
@@ -24,6 +25,7 @@ const platform = createPlatform({
   log,
 });
 collectProcessMetrics();
+const tracing = await startTracing(tracingSettings(env, "bot"));
 await assertPowerless(platform.db);
 const bots = await startBots({
   platform,
@@ -40,6 +42,7 @@ async function end(): Promise<void> {
   await bots.stop();
   await status?.stop();
   await platform.close();
+  await tracing.stop();
   log.info({}, "stopped");
 }
 function stop(): void {

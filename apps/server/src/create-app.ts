@@ -76,9 +76,10 @@ export function createApp(options: AppOptions): RequestListener {
     const arrival = arrive(request, response, isTrusted);
     if (isSecure) response.setHeader("Strict-Transport-Security", HSTS);
     log(request, response);
-    measured(request, response);
     if (stopping.aborted) response.setHeader("Connection", "close");
-    route(request, response, arrival).catch((error: unknown) => refuse(platform, request, response, arrival, error));
+    measured(request, response, () => {
+      route(request, response, arrival).catch((error: unknown) => refuse(platform, request, response, arrival, error));
+    });
   };
 }
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readProductEnv } from "@vitrine/config/env";
-import { platformSettings } from "@vitrine/config/platform-settings";
+import { platformSettings, tracingSettings } from "@vitrine/config/platform-settings";
 import { createReadiness } from "@vitrine/core/flows/metric/readiness";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
@@ -8,6 +8,7 @@ import { ensureTariffs } from "@vitrine/core/money/tariff/defaults";
 import { endWatching } from "@vitrine/core/messaging/realtime/hub";
 import { assertPowerless } from "@vitrine/db/assert-powerless";
 import { collectProcessMetrics } from "@vitrine/telemetry/registry";
+import { startTracing } from "@vitrine/telemetry/start-tracing";
 import { createApp } from "./create-app.ts";
 import { limitSettings } from "./limits/create-limits.ts";
 import { createLog } from "./log/create-http-logger.ts";
@@ -30,6 +31,7 @@ const platform = createPlatform({
   log,
 });
 collectProcessMetrics();
+const tracing = await startTracing(tracingSettings(env, "server"));
 await assertPowerless(platform.db);
 await ensureMainPanel(platform);
 await ensureTariffs(platform);
@@ -56,6 +58,7 @@ let ending: Promise<void> | undefined;
 async function end(): Promise<void> {
   await server.stop();
   await platform.close();
+  await tracing.stop();
   log.info("stopped");
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -65,6 +65,7 @@ describe("requests", () => {
     const customer = await world.customer("metered", { credit: "5" });
     const key = await keyFor(world, customer);
     const client = served.client(world.panel.domain);
+    const before = await linesOf(NAME);
     await client.send("/api/orders/123456789/refills", { headers: { Authorization: `Bearer ${key}` } });
     await client.send("/trpc/account.me");
     await client.send("/trpc/no.such-procedure-4711");
@@ -74,7 +75,7 @@ describe("requests", () => {
     await client.send("/no-such-page-4711");
     await served.client("stranger-4711.example").send("/");
     const lines = await linesOf(NAME);
-    const count = (...parts: string[]) => valueOf(lines, ...parts);
+    const count = (...parts: string[]) => valueOf(lines, ...parts) - valueOf(before, ...parts);
     expect(count('route="/api/orders/{orderId}/refills"', 'transport="rest"', 'status="4xx"')).toBe(1);
     expect(count('route="account.me"', 'transport="trpc"')).toBe(1);
     expect(count('route="unknown"', 'transport="trpc"')).toBe(1);

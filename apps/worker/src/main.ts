@@ -1,9 +1,10 @@
 import { readProductEnv } from "@vitrine/config/env";
-import { platformSettings } from "@vitrine/config/platform-settings";
+import { platformSettings, tracingSettings } from "@vitrine/config/platform-settings";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { answerStatus } from "@vitrine/core/flows/metric/answer-status";
 import { assertPowerless } from "@vitrine/db/assert-powerless";
 import { collectProcessMetrics } from "@vitrine/telemetry/registry";
+import { startTracing } from "@vitrine/telemetry/start-tracing";
 import { pino } from "pino";
 import { startWorker } from "./start-worker.ts";
 
@@ -27,6 +28,7 @@ const platform = createPlatform({
   log,
 });
 collectProcessMetrics();
+const tracing = await startTracing(tracingSettings(env, "worker"));
 await assertPowerless(platform.db);
 const worker = await startWorker(platform, ownerUrl);
 const status = env.WORKER_METRICS_PORT === undefined ? undefined : await answerStatus(platform, env, env.WORKER_METRICS_PORT);
@@ -37,6 +39,7 @@ async function end(): Promise<void> {
   await worker.stop();
   await status?.stop();
   await platform.close();
+  await tracing.stop();
   log.info({}, "stopped");
 }
 function stop(code: number): void {

@@ -62,6 +62,12 @@ const schema = z.object({
   /** Where the worker and the bot answer /metrics, /healthz and /readyz; absent: nowhere. The server answers on PORT. */
   WORKER_METRICS_PORT: port().optional(),
   BOT_METRICS_PORT: port().optional(),
+  /** A collector of traces that takes OTLP over HTTP; absent: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** For the collector, as `name=value,name=value`; read by the library itself. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().min(1).max(2000).optional(),
+  /** Which part of all requests is traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 

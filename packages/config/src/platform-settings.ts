@@ -39,6 +39,13 @@ export const platformSettings = (env: Env) => ({
   },
 });
 
+export const tracingSettings = (env: Pick<Env, "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_TRACES_SAMPLER_ARG">, service: string) => ({
+  endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  ratio: env.OTEL_TRACES_SAMPLER_ARG,
+  service,
+  version: productVersion(),
+});
+
 function fileStorage({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, DATA_DIR }: Env) {
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY)
     return { kind: "disk" as const, folder: path.join(DATA_DIR, "files") };

@@ -1,3 +1,4 @@
+import { traced, traceparent } from "@vitrine/telemetry/trace";
 import { toAppError } from "./pg-errors.ts";
 
 /** Two statements in parallel; while they run, further keys are collected. */
@@ -6,6 +7,7 @@ const MOST = 256;
 
 interface Waiting<Key, Row> {
   key: Key;
+  trace: string | undefined;
   resolve: (row: Row | undefined) => void;
   reject: (error: unknown) => void;
 }
@@ -26,7 +28,7 @@ export class BatchedRead<Key, Row> {
 
   load(key: Key): Promise<Row | undefined> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ key, resolve, reject });
+      this.#waiting.push({ key, trace: traceparent(), resolve, reject });
       if (this.#armed || this.#lanes === LANES) return;
       this.#armed = true;
       queueMicrotask(() => {
@@ -42,7 +44,8 @@ export class BatchedRead<Key, Row> {
       const members = this.#waiting.slice(0, MOST);
       this.#waiting = this.#waiting.slice(MOST);
       try {
-        const rows = await this.#read(members.map(({ key }) => key));
+        const parent = members.find(({ trace }) => trace !== undefined)?.trace;
+        const rows = await traced({ name: "gathered reads", parent }, () => this.#read(members.map(({ key }) => key)));
         members.forEach(({ resolve }, at) => resolve(rows[at]));
       } catch (error) {
         for (const { reject } of members) reject(toAppError(error));

@@ -83,6 +83,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "panels_without_tariff",
     "place_orders",
     "place_post",
+    "place_traced_orders",
     "platform_figures",
     "platform_outboxes",
     "platform_providers",

@@ -1141,6 +1141,10 @@ export interface Orders {
    */
   startedAt: Timestamp | null;
   status: Generated<"queued" | "active" | "done" | "partial" | "stopped" | "fail" | "object_unavailable">;
+  /**
+   * traceparent of the request that placed it, where requests are traced; sending continues it
+   */
+  trace: string | null;
   type: string;
   updatedAt: Generated<Timestamp>;
   userId: number;

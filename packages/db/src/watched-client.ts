@@ -1,6 +1,15 @@
+import { part } from "@vitrine/telemetry/trace";
 import pg from "pg";
 import { toUnavailable } from "./pg-errors.ts";
 import { nameOfStatement } from "./statement-names.ts";
+
+const LONGEST_TEXT = 2000;
+
+/** With placeholders, so without values. */
+function textOf(statement: unknown): string {
+  const text = typeof statement === "string" ? statement : (statement as { text?: unknown } | undefined)?.text;
+  return typeof text === "string" ? text.slice(0, LONGEST_TEXT) : "";
+}
 
 type Callback = (error: unknown, result?: unknown) => void;
 
@@ -33,9 +42,11 @@ export class WatchedClient extends pg.Client {
   override query(...given: any[]): any {
     const callback: unknown = given.at(-1);
     this.#asked();
+    const ended = part("statement", () => ({ "db.system.name": "postgresql", "db.query.text": textOf(given[0]) }));
     if (typeof callback === "function") {
       const told: Callback = (error, result) => {
         this.#answered();
+        ended?.(error);
         (callback as Callback)(error && toUnavailable(error), result);
       };
       return super.query(...([...given.slice(0, -1), told] as unknown as Parameters<pg.Client["query"]>));
@@ -43,15 +54,18 @@ export class WatchedClient extends pg.Client {
     const result: unknown = super.query(...(this.#named(given) as unknown as Parameters<pg.Client["query"]>));
     if (!(result instanceof Promise)) {
       this.#answered();
+      ended?.();
       return result;
     }
     return result.then(
       (rows: unknown) => {
         this.#answered();
+        ended?.();
         return rows;
       },
       (error: unknown) => {
         this.#answered();
+        ended?.(error);
         throw toUnavailable(error);
       },
     );

@@ -1,6 +1,7 @@
 import type { WorkerUtils } from "graphile-worker";
 import type { Handler } from "./handler.ts";
 import type { JobLog } from "./log.ts";
+import { withoutTrace } from "./trace-in-payload.ts";
 
 interface DeadJob {
   id: string;
@@ -23,7 +24,7 @@ export function createUndertaker(utils: WorkerUtils, handlers: Map<string, Handl
     const buried: string[] = [];
     for (const job of dead) {
       try {
-        await handlers.get(job.task)?.dead(job.payload, job.last_error);
+        await handlers.get(job.task)?.dead(withoutTrace(job.payload).payload, job.last_error);
         buried.push(job.id);
       } catch (error) {
         log.error({ err: error, job: job.id, task: job.task }, "a dead job could not be wound up");
@@ -38,7 +39,7 @@ async function bury(utils: WorkerUtils, ids: string[]): Promise<void> {
   await utils.withPgClient((client) =>
     client.query(
       `insert into dead_jobs (id, task, payload, last_error, attempts)
-       select j.id, j.task_identifier, p.payload, j.last_error, j.attempts
+       select j.id, j.task_identifier, (p.payload::jsonb - 'traceparent')::json, j.last_error, j.attempts
        from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) where j.id = any($1::bigint[])
        on conflict do nothing`,
       [ids],

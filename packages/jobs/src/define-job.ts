@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { PanelTx } from "@vitrine/db/open";
+import { withTrace } from "./trace-in-payload.ts";
 
 /** Adds the job in the transaction that makes it due: a rollback removes it too. */
 export async function enqueue<Payload>(tx: PanelTx, job: Job<Payload>, payload: Payload, options: { runAt?: Date } = {}): Promise<void> {
@@ -15,7 +16,7 @@ export async function enqueueAll<Payload>(
   options: { runAt?: Date } = {},
 ): Promise<void> {
   const rows = payloads.map((payload) => ({
-    payload: job.payload.parse(payload),
+    payload: withTrace(job.payload.parse(payload)),
     queue: job.queue?.(payload) ?? null,
     key: job.key?.(payload) ?? null,
   }));

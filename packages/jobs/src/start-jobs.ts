@@ -13,6 +13,7 @@ import {
   type WorkerUtils,
 } from "graphile-worker";
 import { measureJob } from "@vitrine/telemetry/metrics";
+import { traced } from "@vitrine/telemetry/trace";
 import pg from "pg";
 import { createUndertaker } from "./dead-letters.ts";
 import type { Job } from "./define-job.ts";
@@ -20,6 +21,7 @@ import type { Handler } from "./handler.ts";
 import { type JobLog, libraryLogger } from "./log.ts";
 import { type Liveness, proclaimAlive } from "./liveness.ts";
 import { createReaper } from "./reaper.ts";
+import { withoutTrace } from "./trace-in-payload.ts";
 
 const silent = new Logger(() => () => undefined);
 
@@ -135,11 +137,15 @@ const cronItem = ({ job, at }: Timetable): CronItem => ({
 });
 
 function task(handler: Handler, log: JobLog): TaskList[string] {
-  return async (payload, { job, abortSignal }) => {
+  return async (given, { job, abortSignal }) => {
+    const { payload, parent } = withoutTrace(given);
+    const run = { attempt: job.attempts, isLast: job.attempts >= job.max_attempts, signal: abortSignal };
     const startedAt = performance.now();
     const ended = (outcome: "done" | "failed") => measureJob(handler.name, outcome, (performance.now() - startedAt) / 1000);
     try {
-      await handler.run(payload, { attempt: job.attempts, isLast: job.attempts >= job.max_attempts, signal: abortSignal });
+      await traced({ name: `job ${handler.name}`, kind: "consumer", attributes: { "vitrine.attempt": job.attempts }, parent }, () =>
+        handler.run(payload, run),
+      );
     } catch (error) {
       ended("failed");
       throw error;

@@ -210,6 +210,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "hold_unsent",
     "place_orders",
     "place_post",
+    "place_traced_orders",
     "purge_order_jobs",
     "refresh_top_performers",
     "start_drip_runs",

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { measureRequest } from "@vitrine/telemetry/metrics";
+import { traceRequest } from "@vitrine/telemetry/trace";
+import { METRICS_PATH } from "@vitrine/telemetry/serve-metrics";
 import { arrivalOf } from "../request/arrival.ts";
 import { isHealthPath } from "../health.ts";
 
@@ -25,14 +27,21 @@ export const as =
     next();
   };
 
-/** Counts the request once it was answered. Streams of events and probes are left out: their time says nothing. */
-export function measured(request: IncomingMessage, response: ServerResponse): void {
+/** Answers the request, counted and traced. Streams of events and probes are left out: their time says nothing. */
+export function measured(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   const began = performance.now();
+  const { path, requestId } = arrivalOf(request);
+  const method = request.method ?? "";
+  const isProbe = isHealthPath(path) || path === METRICS_PATH;
+  const trace = isProbe ? undefined : traceRequest({ "http.request.method": method, "vitrine.request_id": requestId });
   response.once("close", () => {
-    if (isHealthPath(arrivalOf(request).path) || String(response.getHeader("Content-Type")).startsWith("text/event-stream")) return;
-    const seconds = (performance.now() - began) / 1000;
-    measureRequest({ ...(routes.get(request) ?? routed(request)), method: request.method ?? "", status: response.statusCode }, seconds);
+    const route = routes.get(request) ?? routed(request);
+    trace?.end(`${route.transport} ${route.route}`, response.statusCode);
+    if (isHealthPath(path) || String(response.getHeader("Content-Type")).startsWith("text/event-stream")) return;
+    measureRequest({ ...route, method, status: response.statusCode }, (performance.now() - began) / 1000);
   });
+  if (trace) trace.run(answer);
+  else answer();
 }
 
 /** Express leaves the pattern that matched on the request. */

@@ -1,4 +1,5 @@
 import { measureProviderCall } from "@vitrine/telemetry/metrics";
+import { describe, traced } from "@vitrine/telemetry/trace";
 import type { SafeFetcher, SafeRequest } from "../http/safe-fetch.ts";
 import { callEvidence, hideKey } from "./call-evidence.ts";
 import type { Failure, Outcome } from "./outcome.ts";
@@ -76,7 +77,12 @@ function checkedIds(ids: readonly string[]): readonly string[] {
   return ids;
 }
 
-async function perform<A extends Action>(options: ResellerClientOptions, call: Call<A>): Promise<Outcome<ActionValues[A]>> {
+const perform = <A extends Action>(options: ResellerClientOptions, call: Call<A>): Promise<Outcome<ActionValues[A]>> =>
+  traced({ name: `provider ${call.action}`, kind: "client", attributes: { "server.address": URL.parse(options.url)?.host ?? "" } }, () =>
+    exchange(options, call),
+  );
+
+async function exchange<A extends Action>(options: ResellerClientOptions, call: Call<A>): Promise<Outcome<ActionValues[A]>> {
   const fields = textFields(call.fields ?? {});
   const answerTimeoutMs = options.answerTimeoutMs ?? call.request?.answerTimeoutMs;
   const outcome = await options.fetcher.fetch(options.url, {
@@ -96,6 +102,7 @@ async function perform<A extends Action>(options: ResellerClientOptions, call: C
   const evidence = callEvidence({ url: options.url, action: call.action, fields, key: options.key }, outcome);
   const answer = await readLargeAnswer(outcome, { action: call.action, ids: call.ids ?? [] }, options.owner);
   measureProviderCall(call.action, answer.kind, outcome.durationMs / 1000);
+  describe({ "vitrine.outcome": answer.kind, ...(outcome.kind === "response" ? { "http.response.status_code": outcome.status } : {}) });
   return { ...(answer.kind === "ok" ? answer : withoutKey(answer, options.key)), evidence };
 }
 

@@ -1,5 +1,6 @@
 import { autoRetry } from "@grammyjs/auto-retry";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { traced } from "@vitrine/telemetry/trace";
 import { Bot } from "grammy";
 import type { UserFromGetMe } from "grammy/types";
 import type { BotContext } from "../../messaging/chat/bot-context.ts";
@@ -44,7 +45,9 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   await bot.init();
   const me: UserFromGetMe = bot.botInfo;
   bot.use(botFeatures({ platform, botId: me.id, servedPanelId }));
-  const intake = new Intake(platform, me.id, (update) => bot.handleUpdate(update));
+  const intake = new Intake(platform, me.id, (update) =>
+    traced({ name: "telegram update", kind: "server" }, () => bot.handleUpdate(update)),
+  );
   const listening = await listen(options, bot, intake);
   publishCommands(bot.api).catch((error: unknown) =>
     platform.log.warn({ err: loggable(error), botId: me.id }, "the commands could not be named"),

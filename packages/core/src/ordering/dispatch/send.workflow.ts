@@ -5,10 +5,11 @@ import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { providerRecovered, recordHealth } from "../../supply/health/health.ts";
 import { fallThrough } from "./fall-through.ts";
-import { providerAccess } from "../../supply/provider/access.ts";
+import { type ProviderAccess, providerAccess } from "../../supply/provider/access.ts";
 import { emitOrder } from "../order/timeline.ts";
 import { providerFields } from "./provider-fields.ts";
 import { settleOrders } from "../settlement/settle.ts";
+import { traced } from "@vitrine/telemetry/trace";
 import { untilWritten } from "./until-written.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
 import { attachProviderOrder, intendToSend, markUnknown, type OutgoingOrder, postpone, standingOf } from "../store/orders-dispatch.ts";
@@ -33,10 +34,15 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
     return { order, access };
   });
   if (!found) return;
-  const { order, access } = found;
+  const { id, trace } = found.order;
+  const attributes = { "vitrine.panel_id": caller.panel.id, "vitrine.order_id": id };
+  await traced({ name: "send order", kind: "consumer", attributes, parent: trace ?? undefined }, () => sendIntended(caller, found));
+}
+
+async function sendIntended(caller: Caller, { order, access }: { order: OutgoingOrder; access: ProviderAccess }): Promise<void> {
   const idempotencyKey = keyOf(caller.panel.id, order);
   const outcome = await withProvider(caller, access, (client) => client.add(providerFields(order), { idempotencyKey }));
-  await untilWritten(caller, SENDING_LEASE_SECONDS / 2, { orderId }, async (ctx) => {
+  await untilWritten(caller, SENDING_LEASE_SECONDS / 2, { orderId: order.id }, async (ctx) => {
     const standing = await standingOf(ctx, order);
     // Whatever became of the order in the meantime, its owner sees the provider's answer.
     await recordCall(ctx, { providerId: order.providerId, orderId: order.id }, outcome);

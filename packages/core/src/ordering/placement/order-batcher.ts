@@ -5,6 +5,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { isConnectionFailure, toAppError } from "@vitrine/db/pg-errors";
+import { traced, traceparent } from "@vitrine/telemetry/trace";
 import type pg from "pg";
 
 export interface OrderElement {
@@ -66,6 +67,8 @@ export interface OrderBatcher {
 
 interface Waiting {
   element: OrderElement & { key: string };
+  /** What the placement is a part of, where that is traced. */
+  trace: string | undefined;
   /** When the client is told that the outcome is unknown, if the database stays unavailable. */
   until: number;
   resolve(placement: Placement): void;
@@ -88,6 +91,7 @@ const FIRST_PAUSE_MS = 60;
 const LONGEST_PAUSE_MS = 250;
 
 const PLACE = { name: "place_orders", text: "select n, outcome, order_id, charge, status from place_orders($1::json)" };
+const PLACE_TRACED = { name: "place_traced_orders", text: PLACE.text.replace("place_orders", "place_traced_orders") };
 
 /**
  * Collects placements that arrive while others are being written into the next statement: no timer, at most two statements at a time.
@@ -113,7 +117,8 @@ class Batcher implements OrderBatcher {
     if (this.#closed || this.#waiting.length >= MOST_WAITING) return Promise.reject(new AppError("unavailable"));
     return new Promise<Placement>((resolve, reject) => {
       const until = performance.now() + PATIENCE_MS;
-      this.#waiting.push({ element: { ...element, key: element.key ?? `~${randomUUID()}` }, until, resolve, reject });
+      const trace = traceparent();
+      this.#waiting.push({ element: { ...element, key: element.key ?? `~${randomUUID()}` }, trace, until, resolve, reject });
       if (this.#armed || this.#lanes === LANES) return;
       this.#armed = true;
       setImmediate(() => {
@@ -167,8 +172,12 @@ class Batcher implements OrderBatcher {
   }
 
   async #write(members: Waiting[]): Promise<void> {
-    const batch = members.map(({ element }, n) => row(element, n));
-    const { rows } = await this.#pool.query<Row>({ ...PLACE, values: [JSON.stringify(batch)] });
+    const parent = members.find(({ trace }) => trace !== undefined)?.trace;
+    const batch = members.map(({ element, trace }, n) => (trace === undefined ? row(element, n) : { ...row(element, n), trace }));
+    const statement = { ...(parent === undefined ? PLACE : PLACE_TRACED), values: [JSON.stringify(batch)] };
+    const { rows } = await traced({ name: "place orders", attributes: { "vitrine.orders": batch.length }, parent }, () =>
+      this.#pool.query<Row>(statement),
+    );
     for (const found of rows) {
       members[found.n]!.resolve({
         outcome: found.outcome,

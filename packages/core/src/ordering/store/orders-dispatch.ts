@@ -31,6 +31,8 @@ export interface OutgoingOrder extends SendableOrder {
   performer: number;
   attempts: number;
   createdAt: Date;
+  /** Of the request that placed it, if that was traced. */
+  trace: string | null;
 }
 
 /** Commits the intent: from here on an order without a recorded answer is unknown. Undefined if another worker was faster. */
@@ -43,7 +45,7 @@ export async function intendToSend(ctx: Ctx, orderId: number, leaseSeconds: numb
     where o.panel_id = ${ctx.panelId} and o.id = ${orderId} and o.dispatch = 'waiting' and o.status = 'queued'
       and (o.start_at is null or o.start_at <= now()) and s.panel_id = o.panel_id and s.id = o.service_id
     returning o.id, o.user_id, o.provider_id, o.external_service_id, o.type, o.link, o.quantity, o.sent_quantity, o.fields,
-      o.performer, o.attempts, o.created_at`.execute(ctx.tx);
+      o.performer, o.attempts, o.created_at, o.trace`.execute(ctx.tx);
   return rows[0];
 }
 
