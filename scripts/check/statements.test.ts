@@ -1,6 +1,6 @@
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
-import { statementProblems, statements } from "./statements.ts";
+import { planProblems, statementProblems, statements } from "./statements.ts";
 
 const problemsOf = (statement: string): string[] => {
   const text = `const query = sql\`${statement}\`;`;
@@ -47,4 +47,13 @@ test.each([
   "select n from json_to_recordset(${rows}::json) r (orders integer, users integer)",
 ])("accepts %s", (statement) => {
   expect(problemsOf(statement)).toEqual([]);
+});
+
+test("a hot function is written in plpgsql", () => {
+  const body = "  language sql stable as $$ select 1 $$;";
+  const files = ["read_rules", "claim_orders", "charge_for"].map((name) => ({ path: `migrations/functions/${name}.sql`, text: `create function\n${body}` }));
+  expect(planProblems(files).map((problem) => problem.split(":")[0])).toEqual([
+    "migrations/functions/read_rules.sql",
+    "migrations/functions/claim_orders.sql",
+  ]);
 });

@@ -3,7 +3,7 @@ import { readDistributions } from "@vitrine/db/distribution";
 import path from "node:path";
 import { ROOT } from "../process/run-node.ts";
 import { formProblems } from "./statements/form.ts";
-import type { Step } from "./source-files.ts";
+import { type SourceFile, sourceFiles, type Step } from "./source-files.ts";
 import { lineOf, nodesOf, type ParsedFile, parseSources } from "./texts/syntax.ts";
 
 const FIXTURE = /\.fixture\.ts$/;
@@ -26,14 +26,27 @@ export function statementProblems(files: ParsedFile[], isTenantTable: (name: str
   );
 }
 
+/** By its name, a function that requests or daemons call again and again. */
+const HOT = /^migrations\/functions\/(claim_|mark_|place_|read_|watched_)/;
+
+/** A function in `language sql` that cannot be inlined is planned anew by every call; plpgsql keeps its plans. */
+export function planProblems(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path: name, text }) => HOT.test(name) && /^\s*language sql\b/im.test(text))
+    .map(({ path: name }) => `${name}: write it in plpgsql, which keeps its plans`);
+}
+
 export const statements: Step = {
   name: "statements",
-  what: "SQL that panels spread over servers can answer too",
+  what: "SQL that panels spread over servers can answer too, and hot functions that keep their plans",
   async run() {
     const distributions = await readDistributions(path.join(ROOT, "migrations"));
     const files = parseSources(["packages/{core,ledger,jobs}/src/**/*.ts", "apps/*/src/**/*.ts"]).filter(
       ({ path: name }) => !FIXTURE.test(name),
     );
-    return statementProblems(files, (name) => distributions.get(name) === "tenant");
+    return [
+      ...statementProblems(files, (name) => distributions.get(name) === "tenant"),
+      ...planProblems(sourceFiles(["migrations/functions/*.sql"])),
+    ];
   },
 };

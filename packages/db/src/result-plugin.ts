@@ -14,10 +14,14 @@ export class ResultPlugin extends CamelCasePlugin {
   }
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const first = result.rows?.[0];
-    if (!first) return result;
+    return result.rows?.length ? { ...result, rows: this.convert(result.rows) } : result;
+  }
+
+  convert(rows: UnknownRow[]): UnknownRow[] {
+    const [first] = rows;
+    if (!first) return rows;
     const columns = Object.keys(first).map((from) => this.#column(from));
-    return { ...result, rows: result.rows.map((row) => convertRow(row, columns)) };
+    return rows.map((row) => convertRow(row, columns));
   }
 
   #column(from: string): Column {

@@ -27,7 +27,7 @@ export async function authenticateKey(platform: Platform, panel: PanelContext, a
   return known;
 }
 
-const reads = perPlatform(({ db }) => new BatchedRead((keys: ApiKeyHash[]) => readApiKeys(db, keys)));
+const reads = perPlatform((platform) => new BatchedRead((keys: ApiKeyHash[]) => readApiKeys(platform, keys)));
 
 async function load(platform: Platform, panel: PanelContext, keyHash: Buffer, ip: string | undefined): Promise<Known | undefined> {
   const found = await reads(platform).load({ panelId: panel.id, keyHash });

@@ -114,7 +114,7 @@ export async function rotateSession(
   });
 }
 
-const reads = perPlatform(({ db }) => new BatchedRead((keys: SessionKey[]) => readSessions(db, keys)));
+const reads = perPlatform((platform) => new BatchedRead((keys: SessionKey[]) => readSessions(platform, keys)));
 
 /**
  * The session of a request. Most need no later expiry: those are read in one statement together with concurrent requests; lucia prolongs

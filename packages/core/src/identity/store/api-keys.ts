@@ -2,7 +2,7 @@ import type { KeyMode } from "@vitrine/contract/identity/api-key/keys";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { ApiScope, Role } from "@vitrine/contract/kernel/permission/roles";
 import { inOrderOf } from "@vitrine/db/batched-read";
-import type { Database } from "@vitrine/db/open";
+import { type Readable, readPrepared } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
@@ -26,10 +26,12 @@ export interface ApiKeyHash {
 }
 
 /** Results in the order of the hashes; one statement for many panels. */
-export async function readApiKeys(db: Database, keys: ApiKeyHash[]): Promise<(FoundKey | undefined)[]> {
+export async function readApiKeys(on: Readable, keys: ApiKeyHash[]): Promise<(FoundKey | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const hashes = keys.map(({ keyHash }) => keyHash);
-  const { rows } = await sql<FoundKey & { n: number }>`select * from read_api_keys(${panels}::bigint[], ${hashes}::bytea[])`.execute(db);
+  const rows = await readPrepared(on, sql<FoundKey & { n: number }>`
+    select n, id, scope, addresses, expires_at, last_used_at, last_used_ip, user_id, role, language, is_activated, suspended_at
+    from read_api_keys(${panels}::bigint[], ${hashes}::bytea[])`);
   return inOrderOf(keys, rows);
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Role } from "@vitrine/contract/kernel/permission/roles";
 import { inOrderOf } from "@vitrine/db/batched-read";
-import type { Database } from "@vitrine/db/open";
+import { type Readable, readPrepared } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { touchUser } from "./users.ts";
@@ -188,11 +188,12 @@ export interface HeldRow {
 }
 
 /** Results in the order of the keys; one statement for many panels. */
-export async function readSessions(db: Database, keys: SessionKey[]): Promise<(HeldRow | undefined)[]> {
+export async function readSessions(on: Readable, keys: SessionKey[]): Promise<(HeldRow | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const kinds = keys.map(({ kind }) => kind);
   const hashes = keys.map(({ tokenHash }) => tokenHash);
-  const { rows } = await sql<HeldRow & { n: number }>`
-    select * from read_sessions(${panels}::bigint[], ${kinds}::text[], ${hashes}::bytea[])`.execute(db);
+  const rows = await readPrepared(on, sql<HeldRow & { n: number }>`
+    select n, user_id, public_id, expires_at, ends_at, seen_at, confirmed_at, persistent, entry_id, role, language, is_activated, suspended_at
+    from read_sessions(${panels}::bigint[], ${kinds}::text[], ${hashes}::bytea[])`);
   return inOrderOf(keys, rows);
 }

@@ -1,5 +1,6 @@
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { inOrderOf } from "@vitrine/db/batched-read";
+import { type Readable, readPrepared } from "@vitrine/db/prepared";
 import type { Database, PanelTx } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { PanelContext } from "./context.ts";
@@ -48,11 +49,11 @@ export async function findPanelContext(
 }
 
 /** Results in the order of the names; one statement for many hosts. */
-export async function findPanelContexts(db: Database, domains: string[]): Promise<(PanelContext | undefined)[]> {
+export async function findPanelContexts(on: Readable, domains: string[]): Promise<(PanelContext | undefined)[]> {
   const columns = PANEL_CONTEXT.map((column) => sql.ref(`p.${column}`));
-  const { rows } = await sql<PanelContext & { n: number }>`
+  const rows = await readPrepared(on, sql<PanelContext & { n: number }>`
     select k.n, ${sql.join(columns)} from unnest(${domains}::text[]) with ordinality k (name, n)
     join domains d on d.name = k.name and d.purpose <> 'pending'
-    join panels p on p.id = d.holder and p.status <> 'deleted'`.execute(db);
+    join panels p on p.id = d.holder and p.status <> 'deleted'`);
   return inOrderOf(domains, rows);
 }

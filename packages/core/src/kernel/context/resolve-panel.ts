@@ -12,7 +12,7 @@ export async function homeOf(caller: Caller): Promise<{ home: Caller; userId: nu
   return { home: caller.on(await mainPanel(caller.platform)), userId };
 }
 
-const reads = perPlatform(({ db }) => new BatchedRead((domains: string[]) => findPanelContexts(db, domains)));
+const reads = perPlatform((platform) => new BatchedRead((domains: string[]) => findPanelContexts(platform, domains)));
 
 export { findPanelContext } from "./panel-context-queries.ts";
 

@@ -26,7 +26,7 @@ const allowances = perPlatform(
     }),
 );
 
-const reads = perPlatform(({ db }) => new BatchedRead((panels: number[]) => ordersOfTariffs(db, panels)));
+const reads = perPlatform((platform) => new BatchedRead((panels: number[]) => ordersOfTariffs(platform, panels)));
 
 /** Once its tariff or its payments changed. */
 export const forgetAllowance = (platform: Platform, panelId: number): void => allowances(platform).forget(String(panelId));

@@ -1,5 +1,6 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { inOrderOf } from "@vitrine/db/batched-read";
+import { type Readable, readPrepared } from "@vitrine/db/prepared";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx, PanelContext } from "../../kernel/context/context.ts";
@@ -89,8 +90,10 @@ export async function ordersOfTariff(ctx: Ctx): Promise<OrdersOfTariff | undefin
 }
 
 /** Results in the order of the panels, undefined without a tariff; one statement for many. */
-export async function ordersOfTariffs(db: Database, panels: number[]): Promise<(OrdersOfTariff | undefined)[]> {
-  const { rows } = await sql<OrdersOfTariff & { n: number }>`select * from read_tariff_orders(${panels}::bigint[])`.execute(db);
+export async function ordersOfTariffs(on: Readable, panels: number[]): Promise<(OrdersOfTariff | undefined)[]> {
+  const rows = await readPrepared(on, sql<OrdersOfTariff & { n: number }>`
+    select n, orders_used, orders_limit
+    from read_tariff_orders(${panels}::bigint[])`);
   return inOrderOf(panels, rows);
 }
 

@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Service, ServiceOrigin, ServiceSort } from "@vitrine/contract/selling/catalog/service";
 import type { ServicePackage } from "@vitrine/contract/selling/package/package-rule";
 import { inOrderOf } from "@vitrine/db/batched-read";
-import type { Database } from "@vitrine/db/open";
+import { type Readable, readPrepared } from "@vitrine/db/prepared";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { serviceSearch } from "./search-queries.ts";
 import type { ServiceRow } from "../store/services.ts";
@@ -233,11 +233,12 @@ export interface ServiceKey {
 }
 
 /** Results in the order of the keys; one statement for many panels. */
-export async function readSellables(db: Database, keys: ServiceKey[]): Promise<(Sellable | undefined)[]> {
+export async function readSellables(on: Readable, keys: ServiceKey[]): Promise<(Sellable | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const services = keys.map(({ id }) => id);
-  const { rows } = await sql<Sellable & { n: number }>`select * from read_sellables(${panels}::bigint[], ${services}::bigint[])`.execute(
-    db,
-  );
+  const rows = await readPrepared(on, sql<Sellable & { n: number }>`
+    select n, id, version, name, network, type, min, max, increment, rate, cost, allow_loss, status, is_test, is_own, duplicate_guard, dripfeed,
+      refill, cancel, refill_days, category_id, provider_id, external_id, packages
+    from read_sellables(${panels}::bigint[], ${services}::bigint[])`);
   return inOrderOf(keys, rows);
 }

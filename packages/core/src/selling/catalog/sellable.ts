@@ -19,7 +19,7 @@ const memoryOf = perPlatform((platform) => ({
     now: () => platform.now().getTime(),
     keep: (sellable) => sellable !== undefined,
   }),
-  reads: new BatchedRead((keys: ServiceKey[]) => readSellables(platform.db, keys)),
+  reads: new BatchedRead((keys: ServiceKey[]) => readSellables(platform, keys)),
 }));
 
 /**

@@ -1,6 +1,6 @@
 import { type Amount, parseDecimal } from "@vitrine/contract/kernel/amount/amount";
 import { inOrderOf } from "@vitrine/db/batched-read";
-import type { Database } from "@vitrine/db/open";
+import { type Readable, readPrepared } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { HappyHours } from "./happy-time.ts";
@@ -22,12 +22,12 @@ export interface PriceState {
 }
 
 /** Results in the order of the keys; one statement for many panels. */
-export async function readPriceStates(db: Database, keys: PriceStateKey[]): Promise<(PriceState | undefined)[]> {
+export async function readPriceStates(on: Readable, keys: PriceStateKey[]): Promise<(PriceState | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const users = keys.map(({ userId }) => userId);
-  const { rows } = await sql<PriceState & { n: number }>`select * from read_price_states(${panels}::bigint[], ${users}::bigint[])`.execute(
-    db,
-  );
+  const rows = await readPrepared(on, sql<PriceState & { n: number }>`
+    select n, version, discount, group_discount, has_custom, happy_version
+    from read_price_states(${panels}::bigint[], ${users}::bigint[])`);
   return inOrderOf(keys, rows);
 }
 

@@ -31,7 +31,7 @@ const memoryOf = perPlatform((platform) => ({
     now: () => platform.now().getTime(),
     keep: (state) => state !== undefined,
   }),
-  reads: new BatchedRead((keys: PriceStateKey[]) => readPriceStates(platform.db, keys)),
+  reads: new BatchedRead((keys: PriceStateKey[]) => readPriceStates(platform, keys)),
   customs: new VersionedCache<Map<number, CustomPrice>>({ max: MOST_CUSTOM_LISTS }),
   happy: new VersionedCache<HappyHours[]>({ max: MOST_STATES }),
 }));

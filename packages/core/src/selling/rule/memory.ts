@@ -15,7 +15,7 @@ export interface PanelRules extends RulesRow {
 const KEEP_MS = 30_000;
 
 const memory = panelMemory<PanelRules>(KEEP_MS);
-const reads = perPlatform(({ db }) => new BatchedRead((panels: number[]) => readRulesOf(db, panels)));
+const reads = perPlatform((platform) => new BatchedRead((panels: number[]) => readRulesOf(platform, panels)));
 
 /** The panel's rules, at most 30 seconds old. */
 export function rulesOf(caller: Caller): Promise<PanelRules> {

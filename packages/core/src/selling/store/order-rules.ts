@@ -1,7 +1,7 @@
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import type { SuspiciousWord } from "@vitrine/contract/selling/rule/words";
 import { inOrderOf } from "@vitrine/db/batched-read";
-import type { Database } from "@vitrine/db/open";
+import { type Readable, readPrepared } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { LimitsRow } from "./user-limits.ts";
@@ -32,8 +32,10 @@ interface ReadRow extends RulesRow {
 }
 
 /** Rules and customers' own limits, in the order of the panels; one statement for many. */
-export async function readRulesOf(db: Database, panels: number[]): Promise<(RulesRow & { limits: Map<number, LimitsRow> })[]> {
-  const { rows } = await sql<ReadRow>`select * from read_rules(${panels}::bigint[])`.execute(db);
+export async function readRulesOf(on: Readable, panels: number[]): Promise<(RulesRow & { limits: Map<number, LimitsRow> })[]> {
+  const rows = await readPrepared(on, sql<ReadRow>`
+    select n, check_links, guard_links, daily_orders, most_charge, words, limits
+    from read_rules(${panels}::bigint[])`);
   return inOrderOf(panels, rows).map((row) => {
     const limits = (row?.limits ?? []).map(
       ([userId, dailyOrders, most]) => [userId, { dailyOrders, mostCharge: most === null ? null : asAmount(BigInt(most)) }] as const,
