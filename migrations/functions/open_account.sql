@@ -1,27 +1,32 @@
 -- Opens the account on first use and returns its id.
 create or replace function open_account(p_panel bigint, p_kind text, p_currency text, p_user bigint, p_provider bigint, p_system bigint) returns bigint
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   found bigint;
 begin
   perform require_panel(p_panel);
-  select id into found from ledger_accounts
-  where panel_id = p_panel and kind = p_kind and currency = p_currency
-    and user_id is not distinct from p_user and provider_id is not distinct from p_provider
-    and payment_system_id is not distinct from p_system;
-  if found is null then
+  for attempt in 1..2 loop
+    -- `is not distinct from` searches no index: it would read the accounts of all customers.
+    if p_user is null then
+      select id into found from ledger_accounts
+      where panel_id = p_panel and kind = p_kind and currency = p_currency and user_id is null
+        and provider_id is not distinct from p_provider and payment_system_id is not distinct from p_system;
+    else
+      select id into found from ledger_accounts
+      where panel_id = p_panel and kind = p_kind and currency = p_currency and user_id = p_user
+        and provider_id is not distinct from p_provider and payment_system_id is not distinct from p_system;
+    end if;
+    if found is not null then
+      return found;
+    end if;
     insert into ledger_accounts (panel_id, kind, currency, user_id, provider_id, payment_system_id, balance, floor)
     values (p_panel, p_kind, p_currency, p_user, p_provider, p_system,
       case when p_kind in ('wallet', 'referral', 'executor_payable') then 0 end,
       -- A refund reverses what a referral earned, even if it was withdrawn; later earnings make up for it.
       case when p_kind = 'referral' then -4611686018427387904 else 0 end)
     on conflict do nothing;
-    select id into strict found from ledger_accounts
-    where panel_id = p_panel and kind = p_kind and currency = p_currency
-      and user_id is not distinct from p_user and provider_id is not distinct from p_provider
-      and payment_system_id is not distinct from p_system;
-  end if;
-  return found;
+  end loop;
+  raise exception 'an account of kind % could be neither found nor opened', p_kind;
 end $$;
 alter function open_account(bigint, text, text, bigint, bigint, bigint) owner to vitrine_system;
 revoke execute on function open_account(bigint, text, text, bigint, bigint, bigint) from public;

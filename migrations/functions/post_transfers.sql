@@ -2,9 +2,10 @@
 -- `overdraw`: it may take a balance below its floor, which then is a debt.
 -- A known reference changes nothing. Accounts with a balance are locked in id order; a constraint keeps the floor.
 create or replace function post_transfers(p_panel bigint, batch json) returns table (reference text, transfer_id bigint, fresh boolean)
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
+  touched bigint[];
   wallets bigint[];
   balances bigint[];
   counts bigint[];
@@ -16,11 +17,12 @@ declare
   overdrawn boolean;
 begin
   perform require_panel(p_panel);
+  touched := array(
+    select distinct (e ->> 'accountId')::bigint from json_array_elements(batch) t, json_array_elements(t -> 'entries') e);
   select array_agg(locked.id), array_agg(locked.balance), array_agg(locked.entries) into wallets, balances, counts
   from (
     select a.id, a.balance, a.entries from ledger_accounts a
-    where a.panel_id = p_panel and a.balance is not null and a.id in (
-      select (e ->> 'accountId')::bigint from json_array_elements(batch) t, json_array_elements(t -> 'entries') e)
+    where a.panel_id = p_panel and a.balance is not null and a.id = any (touched)
     order by a.id for update) locked;
 
   -- An id for each element: an element with a known or repeated reference does not use its own.

@@ -51,7 +51,10 @@ test.each([
 
 test("a hot function is written in plpgsql", () => {
   const body = "  language sql stable as $$ select 1 $$;";
-  const files = ["read_rules", "claim_orders", "charge_for"].map((name) => ({ path: `migrations/functions/${name}.sql`, text: `create function\n${body}` }));
+  const files = ["read_rules", "claim_orders", "charge_for"].map((name) => ({
+    path: `migrations/functions/${name}.sql`,
+    text: `create function\n${body}`,
+  }));
   expect(planProblems(files).map((problem) => problem.split(":")[0])).toEqual([
     "migrations/functions/read_rules.sql",
     "migrations/functions/claim_orders.sql",

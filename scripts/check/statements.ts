@@ -29,7 +29,7 @@ export function statementProblems(files: ParsedFile[], isTenantTable: (name: str
 /** By its name, a function that requests or daemons call again and again. */
 const HOT = /^migrations\/functions\/(claim_|mark_|place_|read_|watched_)/;
 
-/** A function in `language sql` that cannot be inlined is planned anew by every call; plpgsql keeps its plans. */
+/** A function in `language sql` that cannot be inlined is planned again by every call; plpgsql keeps its plans. */
 export function planProblems(files: SourceFile[]): string[] {
   return files
     .filter(({ path: name, text }) => HOT.test(name) && /^\s*language sql\b/im.test(text))

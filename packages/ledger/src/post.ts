@@ -1,6 +1,7 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { type Amount, asAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { PanelTx } from "@vitrine/db/open";
+import { runPrepared } from "@vitrine/db/prepared";
 import { constraintOf, sqlStateOf } from "@vitrine/db/pg-errors";
 import { sql } from "kysely";
 
@@ -47,9 +48,10 @@ export async function postTransfers(tx: PanelTx, transfers: Transfer[]): Promise
   if (transfers.length === 0) return [];
   const batch = JSON.stringify(transfers.map((transfer) => ({ ...transfer, entries: merged(transfer.entries) })));
   try {
-    const { rows } =
-      await sql<PostedTransfer>`select reference, transfer_id, fresh from post_transfers(${tx.panelId}, ${batch}::json)`.execute(tx);
-    return rows;
+    return await runPrepared(
+      tx,
+      sql<PostedTransfer>`select reference, transfer_id, fresh from post_transfers(${tx.panelId}, ${batch}::json)`,
+    );
   } catch (error) {
     if (!isBelowFloor(error)) throw error;
     throw new AppError("insufficient_funds", { where: "wallet", needed: null, currency: null }, { cause: error });

@@ -1,5 +1,6 @@
 import { type Amount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { PanelTx } from "@vitrine/db/open";
+import { runPrepared } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 
 export interface Wallet {
@@ -28,12 +29,13 @@ export async function findPersonal(tx: PanelTx, panelId: number, userId: number,
 }
 
 /** What these users have in their wallets. */
-export async function balancesOf(tx: PanelTx, userIds: number[]): Promise<{ userId: number; balance: Amount }[]> {
-  const { rows } = await sql<{ userId: number; balance: Amount }>`
-    select user_id, balance from ledger_accounts
-    where panel_id = ${tx.panelId} and kind = 'wallet' and user_id = any(${userIds}::bigint[])`.execute(tx);
-  return rows;
-}
+export const balancesOf = (tx: PanelTx, userIds: number[]): Promise<{ userId: number; balance: Amount }[]> =>
+  runPrepared(
+    tx,
+    sql<{ userId: number; balance: Amount }>`
+      select user_id, balance from ledger_accounts
+      where panel_id = ${tx.panelId} and kind = 'wallet' and user_id = any(${userIds}::bigint[])`,
+  );
 
 /** How far below zero the wallet may go: zero or less. False, and unchanged, if the balance is already below it. */
 export async function setWalletFloor(tx: PanelTx, userId: number, floor: Amount): Promise<boolean> {

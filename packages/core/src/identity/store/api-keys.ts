@@ -29,9 +29,12 @@ export interface ApiKeyHash {
 export async function readApiKeys(on: Readable, keys: ApiKeyHash[]): Promise<(FoundKey | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const hashes = keys.map(({ keyHash }) => keyHash);
-  const rows = await readPrepared(on, sql<FoundKey & { n: number }>`
+  const rows = await readPrepared(
+    on,
+    sql<FoundKey & { n: number }>`
     select n, id, scope, addresses, expires_at, last_used_at, last_used_ip, user_id, role, language, is_activated, suspended_at
-    from read_api_keys(${panels}::bigint[], ${hashes}::bytea[])`);
+    from read_api_keys(${panels}::bigint[], ${hashes}::bytea[])`,
+  );
   return inOrderOf(keys, rows);
 }
 

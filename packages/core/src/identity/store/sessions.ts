@@ -192,8 +192,11 @@ export async function readSessions(on: Readable, keys: SessionKey[]): Promise<(H
   const panels = keys.map(({ panelId }) => panelId);
   const kinds = keys.map(({ kind }) => kind);
   const hashes = keys.map(({ tokenHash }) => tokenHash);
-  const rows = await readPrepared(on, sql<HeldRow & { n: number }>`
+  const rows = await readPrepared(
+    on,
+    sql<HeldRow & { n: number }>`
     select n, user_id, public_id, expires_at, ends_at, seen_at, confirmed_at, persistent, entry_id, role, language, is_activated, suspended_at
-    from read_sessions(${panels}::bigint[], ${kinds}::text[], ${hashes}::bytea[])`);
+    from read_sessions(${panels}::bigint[], ${kinds}::text[], ${hashes}::bytea[])`,
+  );
   return inOrderOf(keys, rows);
 }

@@ -31,12 +31,17 @@ export function openCaller(fields: CallerFields): Caller {
     on(other, changes) {
       return openCaller({ ...this, ...changes, panel: other });
     },
-    async run(work) {
+    async run(work, plans) {
       let committed: PanelTx | undefined;
-      const result = await withPanel(platform.db, panel.id, (tx) => {
-        committed = tx;
-        return work({ panelId: panel.id, panel, actor, language, requestId, source, session, tx, now: platform.now() });
-      });
+      const result = await withPanel(
+        platform.db,
+        panel.id,
+        (tx) => {
+          committed = tx;
+          return work({ panelId: panel.id, panel, actor, language, requestId, source, session, tx, now: platform.now() });
+        },
+        plans,
+      );
       if (committed) runAfterCommit(committed, platform, panel.id);
       return result;
     },

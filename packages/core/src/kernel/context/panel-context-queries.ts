@@ -51,9 +51,12 @@ export async function findPanelContext(
 /** Results in the order of the names; one statement for many hosts. */
 export async function findPanelContexts(on: Readable, domains: string[]): Promise<(PanelContext | undefined)[]> {
   const columns = PANEL_CONTEXT.map((column) => sql.ref(`p.${column}`));
-  const rows = await readPrepared(on, sql<PanelContext & { n: number }>`
+  const rows = await readPrepared(
+    on,
+    sql<PanelContext & { n: number }>`
     select k.n, ${sql.join(columns)} from unnest(${domains}::text[]) with ordinality k (name, n)
     join domains d on d.name = k.name and d.purpose <> 'pending'
-    join panels p on p.id = d.holder and p.status <> 'deleted'`);
+    join panels p on p.id = d.holder and p.status <> 'deleted'`,
+  );
   return inOrderOf(domains, rows);
 }

@@ -2,6 +2,7 @@ import type { Platform } from "../../kernel/context/platform.ts";
 
 export const EVENTS_CHANNEL = "vitrine_events";
 const PAUSE_MS = 50;
+const WAKE = { name: "wake", text: `select pg_notify('${EVENTS_CHANNEL}', panel::text) from unnest($1::bigint[]) as panel` };
 
 class Waker {
   readonly #platform: Platform;
@@ -26,7 +27,7 @@ class Waker {
       if (this.#panels.size > 0) this.#send();
     }, PAUSE_MS);
     this.#platform.pool
-      .query(`select pg_notify('${EVENTS_CHANNEL}', panel::text) from unnest($1::bigint[]) as panel`, [panels])
+      .query({ ...WAKE, values: [panels] })
       .catch((error: unknown) => this.#platform.log.warn({ err: error }, "screens could not be woken; they poll in a few seconds"));
   }
 }

@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
+import { runPrepared } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
@@ -55,9 +56,12 @@ export interface NewEvent {
 
 export async function insertEvents(ctx: Ctx, events: NewEvent[]): Promise<void> {
   const rows = events.map(({ userId, event }) => ({ userId, kind: event.kind, data: event }));
-  await sql`
+  await runPrepared(
+    ctx.tx,
+    sql`
     insert into events (panel_id, user_id, kind, data)
     select ${ctx.panelId}, "userId", kind, data
     from json_to_recordset(${JSON.stringify(rows)}::json) r ("userId" bigint, kind text, data jsonb)
-    returning 1`.execute(ctx.tx);
+    returning 1`,
+  );
 }

@@ -1,11 +1,15 @@
 import type { NewNotification } from "@vitrine/contract/messaging/notification/events";
+import { runPrepared } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 /** Writes across to the main panel, so a database function with its own role does it. */
 export async function insertOwnerNotifications(ctx: Ctx, code: string, each: Record<string, unknown>[]): Promise<void> {
-  await sql`select notify_owner(main.id, ${code}, params) from panels main, jsonb_array_elements(${JSON.stringify(each)}::jsonb) params
-    where main.is_main`.execute(ctx.tx);
+  await runPrepared(
+    ctx.tx,
+    sql`select notify_owner(main.id, ${code}, params) from panels main, jsonb_array_elements(${JSON.stringify(each)}::jsonb) params
+      where main.is_main`,
+  );
 }
 
 /** The same for those of these people who own or manage the panel. */
@@ -17,7 +21,9 @@ export async function insertStaffNotifications(ctx: Ctx, userIds: number[], code
 /** Also writes the event that screens watch, if the person wants to see it there. */
 export async function insertNotifications(ctx: Ctx, notifications: NewNotification[]): Promise<void> {
   const rows = notifications.map(({ userId, code, params, isMailed = false }) => ({ user_id: userId, code, params, is_mailed: isMailed }));
-  await sql`
+  await runPrepared(
+    ctx.tx,
+    sql`
     with added as (
       select r.user_id, r.code, r.params, r.is_mailed, coalesce(c.is_on, true) as in_panel
       from json_to_recordset(${JSON.stringify(rows)}::json) r (user_id bigint, code text, params jsonb, is_mailed boolean)
@@ -27,8 +33,7 @@ export async function insertNotifications(ctx: Ctx, notifications: NewNotificati
       select ${ctx.panelId}, user_id, code, params, is_mailed, in_panel, ${ctx.now} from added returning 1
     )
     insert into events (panel_id, user_id, kind, data)
-    select ${ctx.panelId}, user_id, 'notification', jsonb_build_object('kind', 'notification', 'code', code) from added where in_panel returning 1`.execute(
-    ctx.tx,
+    select ${ctx.panelId}, user_id, 'notification', jsonb_build_object('kind', 'notification', 'code', code) from added where in_panel returning 1`,
   );
 }
 

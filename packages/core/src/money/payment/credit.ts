@@ -7,6 +7,7 @@ import { earnFromPayments } from "../referral/earn.ts";
 import { takeBonuses } from "../promo/bonus.ts";
 import { markCredited, type PaymentRow } from "../store/payments.ts";
 import { convertDown, ownFee, shareOf, toPayOf } from "@vitrine/contract/money/payment/price";
+import { extrasOf } from "./credit-queries.ts";
 import { tellCredited } from "./tell.ts";
 
 interface Parts {
@@ -44,7 +45,11 @@ interface Move {
  */
 export async function creditPayments(ctx: Ctx, credits: Credit[]): Promise<PaymentRow[]> {
   if (credits.length === 0) return [];
-  const firsts = credits.filter(({ payment }) => payment.paidAmount === ZERO);
+  const extras = await extrasOf(
+    ctx,
+    credits.map(({ payment }) => payment),
+  );
+  const firsts = credits.filter(({ payment }) => extras.bonuses && payment.paidAmount === ZERO);
   const promos = await takeBonuses(
     ctx,
     firsts.map(({ payment, paid }) => ({ userId: payment.userId, paymentId: payment.id, amount: partsOf(payment, paid).base })),
@@ -53,7 +58,7 @@ export async function creditPayments(ctx: Ctx, credits: Credit[]): Promise<Payme
   await postMoves(ctx, moves);
   const payments = moves.map(({ payment }) => payment);
   await markCredited(ctx, payments);
-  await shareWithReferrers(ctx, payments);
+  if (extras.earnings) await shareWithReferrers(ctx, payments);
   await tellCredited(ctx, moves);
   return payments;
 }

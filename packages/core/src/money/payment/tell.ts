@@ -4,14 +4,15 @@ import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
 import type { PaymentStatus } from "@vitrine/contract/money/payment/payment";
 import { enqueueAll } from "@vitrine/jobs/define-job";
 import { paymentCredited } from "@vitrine/jobs/definitions";
-import { balancesOf, findWallet } from "@vitrine/ledger/wallet";
+import { findWallet } from "@vitrine/ledger/wallet";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyOwner, notifyOwnerOfEach } from "../../messaging/notification/notify-owner.ts";
 import { notifyUser, notifyUsers } from "../../messaging/notification/notify-user.ts";
 import { emit, type Emitted } from "../../messaging/realtime/emit.ts";
-import { loginOf, loginsOf } from "../../tenancy/customer/get.ts";
+import { loginOf } from "../../tenancy/customer/get.ts";
 import { chargeSoon } from "../tariff/charge-soon.ts";
 import type { PaymentRow } from "../store/payments.ts";
+import { creditedUsers } from "./credit-queries.ts";
 
 type Shown = Pick<PaymentRow, "id" | "userId" | "status">;
 type Moved = "in" | "out";
@@ -48,8 +49,8 @@ export async function tellOwner(
 export async function tellCredited(ctx: Ctx, credited: { payment: PaymentRow; amount: Amount }[]): Promise<void> {
   const { panelId, panel } = ctx;
   const userIds = [...new Set(credited.map(({ payment }) => payment.userId))];
-  const logins = await loginsOf(ctx, userIds);
-  const balances = await balancesOf(ctx.tx, userIds);
+  const users = await creditedUsers(ctx, userIds);
+  const logins = new Map(users.map(({ userId, login }) => [userId, login]));
   const news = credited.map(({ payment: { id, userId }, amount }) => ({
     userId,
     params: { amount: formatAmount(amount), currency: panel.currency },
@@ -66,7 +67,9 @@ export async function tellCredited(ctx: Ctx, credited: { payment: PaymentRow; am
   );
   await emit(ctx, [
     ...credited.map(({ payment }) => statusEvent(payment, "in")),
-    ...balances.map(({ userId, balance }): Emitted => ({ userId, event: { kind: "wallet", balance: formatAmount(balance) } })),
+    ...users.flatMap(({ userId, balance }): Emitted[] =>
+      balance === null ? [] : [{ userId, event: { kind: "wallet", balance: formatAmount(balance) } }],
+    ),
   ]);
   const waited = credited.filter(({ payment }) => payment.draft !== null);
   await enqueueAll(

@@ -1,4 +1,5 @@
 import type { NoticeOutcome, NOTICE_SOURCES } from "@vitrine/contract/money/payment/panel-payment";
+import { runPrepared } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
@@ -47,14 +48,17 @@ export const insertNotice = (ctx: Ctx, notice: NewNotice): Promise<void> => inse
 export async function insertNotices(ctx: Ctx, notices: NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const rows = notices.map((notice) => ({ ...notice, digest: notice.digest?.toString("hex") }));
-  await sql`
+  await runPrepared(
+    ctx.tx,
+    sql`
     insert into payment_notices (panel_id, payment_system_id, payment_id, source, outcome, reason, status, amount, currency, external_id, digest,
       method, query, headers, body, created_at)
     select ${ctx.panelId}, "paymentSystemId", "paymentId", source, outcome, reason, status, amount, currency, "externalId", decode(digest, 'hex'),
       coalesce(method, ''), coalesce(query, ''), coalesce(headers, '{}'), coalesce(body, ''), ${ctx.now}
     from json_to_recordset(${JSON.stringify(rows)}::json) r ("paymentSystemId" bigint, "paymentId" bigint, source text, outcome text,
       reason text, status text, amount text, currency text, "externalId" text, digest text, method text, query text, headers jsonb, body text)
-    returning 1`.execute(ctx.tx);
+    returning 1`,
+  );
 }
 
 export interface NoticeFacts {
@@ -77,7 +81,9 @@ export async function noticeFacts(
     digest: digest.toString("hex"),
     sealed: credentialsSealed.toString("base64"),
   }));
-  const found = await sql<NoticeFacts>`
+  return runPrepared(
+    ctx.tx,
+    sql<NoticeFacts>`
     select
       exists (select from payment_notices o
         where o.panel_id = ${ctx.panelId} and o.payment_id = r."paymentId" and o.digest = decode(r.digest, 'hex')) as is_known,
@@ -88,8 +94,8 @@ export async function noticeFacts(
         where s.panel_id = ${ctx.panelId} and s.id = r."paymentSystemId" and s.credentials_sealed = decode(r.sealed, 'base64')) as is_current
     from json_to_recordset(${JSON.stringify(rows)}::json) r
       (n integer, "paymentSystemId" bigint, "paymentId" bigint, "externalId" text, digest text, sealed text)
-    order by n`.execute(ctx.tx);
-  return found.rows;
+    order by n`,
+  );
 }
 
 /** Oldest first. */

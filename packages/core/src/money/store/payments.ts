@@ -4,7 +4,8 @@ import type { PaymentStatus } from "@vitrine/contract/money/payment/payment";
 import type { PaymentSystem } from "@vitrine/contract/money/payment/payment-system";
 import type { PaymentStep } from "@vitrine/integrations/payment/driver";
 import { type Database, withSystem } from "@vitrine/db/open";
-import { sql } from "kysely";
+import { runPrepared } from "@vitrine/db/prepared";
+import { CompiledQuery, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 /** What an order waiting for the money is: as it was requested, and what it was quoted at. */
@@ -104,10 +105,12 @@ export async function lockPayment(ctx: Ctx, id: number): Promise<PaymentRow | un
   return (await ofPanel(ctx).where("id", "=", id).forUpdate().executeTakeFirst()) as PaymentRow | undefined;
 }
 
+const LOCK = `select ${PAYMENT_COLUMNS.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(", ")}
+from payments where panel_id = $1 and id = any($2::bigint[]) order by id for update`;
+
 /** In id order, so that two that lock several never wait for each other. */
-export async function lockPayments(ctx: Ctx, ids: number[]): Promise<PaymentRow[]> {
-  return (await ofPanel(ctx).where("id", "in", ids).orderBy("id").forUpdate().execute()) as PaymentRow[];
-}
+export const lockPayments = (ctx: Ctx, ids: number[]): Promise<PaymentRow[]> =>
+  runPrepared<PaymentRow>(ctx.tx, CompiledQuery.raw(LOCK, [ctx.panelId, ids]));
 
 /** Reserved before the row is written: the payment system is given the id first. */
 export async function nextPaymentId(ctx: Ctx): Promise<number> {
@@ -160,12 +163,15 @@ export async function markCredited(ctx: Ctx, payments: PaymentRow[]): Promise<vo
     moves,
     paidAt,
   }));
-  await sql`
+  await runPrepared(
+    ctx.tx,
+    sql`
     update payments p set status = 'paid', paid_amount = r.paid, returned_amount = r.returned, credited = r.credited,
       bonus_credited = r.bonus, fee_credited = r.fee, external_id = r.external, moves = r.moves, paid_at = r."paidAt", ask_at = null
     from json_to_recordset(${JSON.stringify(rows)}::json) r (id bigint, paid bigint, returned bigint, credited bigint, bonus bigint,
       fee bigint, external text, moves smallint, "paidAt" timestamptz)
-    where p.panel_id = ${ctx.panelId} and p.id = r.id`.execute(ctx.tx);
+    where p.panel_id = ${ctx.panelId} and p.id = r.id`,
+  );
 }
 
 /** Whether another payment of the system has the id that the system gave. */

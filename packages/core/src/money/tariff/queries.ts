@@ -91,9 +91,12 @@ export async function ordersOfTariff(ctx: Ctx): Promise<OrdersOfTariff | undefin
 
 /** Results in the order of the panels, undefined without a tariff; one statement for many. */
 export async function ordersOfTariffs(on: Readable, panels: number[]): Promise<(OrdersOfTariff | undefined)[]> {
-  const rows = await readPrepared(on, sql<OrdersOfTariff & { n: number }>`
+  const rows = await readPrepared(
+    on,
+    sql<OrdersOfTariff & { n: number }>`
     select n, orders_used, orders_limit
-    from read_tariff_orders(${panels}::bigint[])`);
+    from read_tariff_orders(${panels}::bigint[])`,
+  );
   return inOrderOf(panels, rows);
 }
 

@@ -236,9 +236,12 @@ export interface ServiceKey {
 export async function readSellables(on: Readable, keys: ServiceKey[]): Promise<(Sellable | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const services = keys.map(({ id }) => id);
-  const rows = await readPrepared(on, sql<Sellable & { n: number }>`
+  const rows = await readPrepared(
+    on,
+    sql<Sellable & { n: number }>`
     select n, id, version, name, network, type, min, max, increment, rate, cost, allow_loss, status, is_test, is_own, duplicate_guard, dripfeed,
       refill, cancel, refill_days, category_id, provider_id, external_id, packages
-    from read_sellables(${panels}::bigint[], ${services}::bigint[])`);
+    from read_sellables(${panels}::bigint[], ${services}::bigint[])`,
+  );
   return inOrderOf(keys, rows);
 }

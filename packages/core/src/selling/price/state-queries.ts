@@ -25,9 +25,12 @@ export interface PriceState {
 export async function readPriceStates(on: Readable, keys: PriceStateKey[]): Promise<(PriceState | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const users = keys.map(({ userId }) => userId);
-  const rows = await readPrepared(on, sql<PriceState & { n: number }>`
+  const rows = await readPrepared(
+    on,
+    sql<PriceState & { n: number }>`
     select n, version, discount, group_discount, has_custom, happy_version
-    from read_price_states(${panels}::bigint[], ${users}::bigint[])`);
+    from read_price_states(${panels}::bigint[], ${users}::bigint[])`,
+  );
   return inOrderOf(keys, rows);
 }
 

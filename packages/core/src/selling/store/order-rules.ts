@@ -33,9 +33,12 @@ interface ReadRow extends RulesRow {
 
 /** Rules and customers' own limits, in the order of the panels; one statement for many. */
 export async function readRulesOf(on: Readable, panels: number[]): Promise<(RulesRow & { limits: Map<number, LimitsRow> })[]> {
-  const rows = await readPrepared(on, sql<ReadRow>`
+  const rows = await readPrepared(
+    on,
+    sql<ReadRow>`
     select n, check_links, guard_links, daily_orders, most_charge, words, limits
-    from read_rules(${panels}::bigint[])`);
+    from read_rules(${panels}::bigint[])`,
+  );
   return inOrderOf(panels, rows).map((row) => {
     const limits = (row?.limits ?? []).map(
       ([userId, dailyOrders, most]) => [userId, { dailyOrders, mostCharge: most === null ? null : asAmount(BigInt(most)) }] as const,
