@@ -32,13 +32,14 @@ export async function load(call: (n: number) => Promise<void>, clients: number, 
 }
 
 export interface Connections {
-  /** Gives the body of a 200. */
+  /** Both give the body of a 200. */
+  get(path: string, headers: Record<string, string>): Promise<string>;
   post(path: string, headers: Record<string, string>, body: string): Promise<string>;
   close(): void;
 }
 
 /**
- * Posts over kept connections. Plain sockets: on a machine that also serves and stores, a client library would spend as much as the server.
+ * Requests over kept connections. Plain sockets: on a machine that also serves and stores, a client library would spend as much as the server.
  */
 export function connections(port: number, most: number): Connections {
   const idle: Connection[] = [];
@@ -54,19 +55,27 @@ export function connections(port: number, most: number): Connections {
     open.add(connection);
     return connection;
   };
+  const send = async (request: string): Promise<string> => {
+    const connection = await take();
+    const { status, text } = await connection.send(request);
+    const next = waiting.shift();
+    if (next) next(connection);
+    else idle.push(connection);
+    if (status !== 200) throw new Error(`${status}: ${text}`);
+    return text;
+  };
   return {
-    async post(path, headers, body) {
-      const connection = await take();
-      const { status, text } = await connection.post(path, headers, body);
-      const next = waiting.shift();
-      if (next) next(connection);
-      else idle.push(connection);
-      if (status !== 200) throw new Error(`${status}: ${text}`);
-      return text;
-    },
+    get: (path, headers) => send(`GET ${path} HTTP/1.1\r\n${linesOf(headers)}\r\n`),
+    post: (path, headers, body) =>
+      send(`POST ${path} HTTP/1.1\r\n${linesOf(headers)}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`),
     close: () => open.forEach((connection) => connection.close()),
   };
 }
+
+const linesOf = (headers: Record<string, string>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
 
 interface Answer {
   status: number;
@@ -97,12 +106,10 @@ class Connection {
       });
   }
 
-  post(path: string, headers: Record<string, string>, body: string): Promise<Answer> {
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    const head = `POST ${path} HTTP/1.1\r\n${lines.join("")}content-length: ${Buffer.byteLength(body)}\r\n\r\n`;
+  send(request: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#answered = { resolve, reject };
-      this.#socket.write(head + body);
+      this.#socket.write(request);
     });
   }
 

@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   send: () => import("./send.ts"),
   payment: () => import("./payment.ts"),
   statistics: () => import("./statistics.ts"),
+  pages: () => import("./pages.ts"),
 };
 
 const all: Result[] = [];
