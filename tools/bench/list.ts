@@ -15,7 +15,7 @@ import { statementMeter } from "./statement-meter.ts";
 
 const SECRET = "bench-secret-bench-secret-bench-secret";
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
-const CALLS = 60;
+const CALLS = Number(process.env["BENCH_CALLS"] ?? 60);
 /** Of hand-written SQL: parsing the filter, the query builder and shaping the result come on top. */
 const GOAL = { atMost: 4 };
 /** Milliseconds at the 99th percentile. */

@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   payment: () => import("./payment.ts"),
   statistics: () => import("./statistics.ts"),
   pages: () => import("./pages.ts"),
+  inbox: () => import("./inbox.ts"),
 };
 
 const all: Result[] = [];
