@@ -120,14 +120,14 @@ comment on column network_status.start_day is 'median seconds from placing to th
 comment on column network_status.share_day is 'percent delivered in full, of the orders that ended in the last 24 hours; null: too few';
 grant select, insert, update, delete on network_status to vitrine_app;
 
--- What a panel sold, spent and received, folded by hour, day, week and month of its own calendar. Money counts when it was booked, so a folded
+-- What a panel sold, spent and received, folded by hour, day, week, month and year of its own calendar. Money counts when it was booked, so a folded
 -- hour of the ledger never changes; results of orders count for the hour in which the order was placed.
 -- distribution: tenant
 create table statistics (
   panel_id bigint not null references panels (id),
   -- `panel`: everything. `order`: of a service and its provider. `system`: of a payment system. `user`: of a customer.
   subject text not null check (subject in ('panel', 'order', 'system', 'user')),
-  grain text not null check (grain in ('hour', 'day', 'week', 'month')),
+  grain text not null check (grain in ('hour', 'day', 'week', 'month', 'year')),
   -- squawk-ignore prefer-timestamp-tz
   at timestamp not null,
   -- The service, payment system or customer; the provider of a service. 0: none.
@@ -158,11 +158,14 @@ create table statistics (
   manual numeric not null,
   primary key (panel_id, subject, grain, at, subject_id, provider_id)
 );
-comment on column statistics.at is 'start of the hour, day, week or month by the clock of statistics_state.zone';
+comment on column statistics.at is 'start of the hour, day, week, month or year by the clock of statistics_state.zone';
 comment on column statistics.judged is 'orders that ended at their provider in this time; spoiled: of them failed or cancelled there';
 comment on column statistics.started is 'payments started; payments: credited for the first time; newcomers: of them by customers who had never paid';
 comment on column statistics.active is 'of panel rows: different customers who ordered; payers: different customers whose payment was credited';
 create index statistics_of_subject on statistics (panel_id, subject, subject_id, grain, at);
+-- A panel has more rows of customers than of all else: the largest of them, and how many there were, are found in the index alone.
+create index statistics_users on statistics (panel_id, grain, at) include (subject_id, orders, payments, sales, refunds, tariffs, received)
+  where subject = 'user';
 grant select, insert, update, delete on statistics to vitrine_app;
 
 -- How many orders took how long: seconds in steps of a tenth, so that a median is found in sums.
@@ -172,12 +175,13 @@ create table statistics_times (
   grain text not null check (grain in ('hour', 'day', 'month')),
   -- squawk-ignore prefer-timestamp-tz
   at timestamp not null,
+  -- 0: all services of the provider.
   service_id bigint not null,
   provider_id bigint not null,
   measure text not null check (measure in ('start', 'finish')),
   step smallint not null,
   orders integer not null,
-  primary key (panel_id, grain, at, service_id, provider_id, measure, step)
+  primary key (panel_id, grain, service_id, at, provider_id, measure, step)
 );
 comment on column statistics_times.step is 'floor(ln(seconds) / ln(1.1)); 0: a second or less';
 grant select, insert, update, delete on statistics_times to vitrine_app;

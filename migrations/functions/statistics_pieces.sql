@@ -1,23 +1,32 @@
--- The few rows of statistics that a period is made of: the largest whole units inside it, none above `largest`, and smaller ones at its ends.
-create or replace function statistics_pieces(p_from timestamp, p_to timestamp, largest text) returns table (grain text, lo timestamp, hi timestamp)
-  language sql immutable as $$
-  with days as (
-    select date_trunc('day', p_from + interval '1 day' - interval '1 microsecond') as lo, date_trunc('day', p_to) as hi
-  ), units as (
-    select date_trunc(largest, p_from - interval '1 microsecond') + ('1 ' || largest)::interval as lo, date_trunc(largest, p_to) as hi
-    where largest in ('week', 'month')
-  ), found as (
-    select d.lo as day_lo, d.hi as day_hi, u.lo, u.hi
-    from days d left join units u on u.lo < u.hi
-    where d.lo < d.hi and largest <> 'hour'
-  )
-  select x.grain, x.lo, x.hi
-  from (
-    select largest as grain, f.lo, f.hi from found f
-    union all select 'day', f.day_lo, coalesce(f.lo, f.day_hi) from found f
-    union all select 'day', f.hi, f.day_hi from found f
-    union all select 'hour', p_from, coalesce((select f.day_lo from found f), p_to)
-    union all select 'hour', f.day_hi, p_to from found f
-  ) x
-  where x.lo < x.hi
-$$;
+-- The few rows of statistics that a period is made of: the largest whole units inside it, none above `largest`, and smaller ones at its ends. Where
+-- nothing after the period is folded, the unit that it ends in holds nothing else and counts as a whole.
+create or replace function statistics_pieces(p_from timestamp, p_to timestamp, folded timestamp, largest text)
+  returns table (grain text, lo timestamp, hi timestamp)
+  language plpgsql immutable as $$
+declare
+  units text[] := case largest when 'year' then '{year,month,day,hour}' when 'month' then '{month,day,hour}' when 'week' then '{week,day,hour}'
+    when 'day' then '{day,hour}' else '{hour}' end;
+  ends timestamp := case when folded <= p_to then date_trunc(largest, p_to - interval '1 microsecond') + ('1 ' || largest)::interval else p_to end;
+  inner_lo timestamp;
+  inner_hi timestamp;
+  outer_lo timestamp;
+  outer_hi timestamp;
+begin
+  foreach grain in array units loop
+    outer_lo := date_trunc(grain, p_from - interval '1 microsecond') + ('1 ' || grain)::interval;
+    outer_hi := date_trunc(grain, ends);
+    continue when outer_lo >= outer_hi;
+    lo := outer_lo;
+    hi := coalesce(inner_lo, outer_hi);
+    if lo < hi then
+      return next;
+    end if;
+    lo := coalesce(inner_hi, outer_hi);
+    hi := outer_hi;
+    if lo < hi then
+      return next;
+    end if;
+    inner_lo := outer_lo;
+    inner_hi := outer_hi;
+  end loop;
+end $$;

@@ -87,7 +87,7 @@ function rows(
       select null::timestamptz as point, n.id, ${sql.raw(`n.${name}`)} as name, s.*
       from (
         select ${sql.raw(`f.${key}`)} as key, ${total}
-        from ${figureRows(ctx, period.zone, period, "month", filter)} f where ${sql.raw(`f.${key}`)} <> 0 group by 1) s
+        from ${figureRows(ctx, period.zone, period, "year", filter)} f where ${sql.raw(`f.${key}`)} <> 0 group by 1) s
       join ${sql.raw(table)} n on n.panel_id = ${ctx.panelId} and n.id = s.key) f
     order by f.orders desc, f.payments desc, f.id`;
 }

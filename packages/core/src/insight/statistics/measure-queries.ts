@@ -18,20 +18,23 @@ export const AMOUNTS = ["sales", "refunds", "cost", "fees", "bonuses", "referral
 export const MEASURES = [...COUNTS, ...AMOUNTS];
 export type Measure = (typeof MEASURES)[number];
 
-/** Names of the columns, in the order of `MEASURES`. */
-export const columns = sql.raw(MEASURES.join(", "));
+type Write = (name: Measure) => string;
+const each = (write: Write, of: readonly Measure[] = MEASURES): RawBuilder<unknown> => sql.raw(of.map(write).join(", "));
 
-const each = (write: (name: Measure) => string): RawBuilder<unknown> => sql.raw(MEASURES.map(write).join(", "));
+export const columnsOf = (of: readonly Measure[]): RawBuilder<unknown> => each((name) => name, of);
+/** Names of the columns, in the order of `MEASURES`. */
+export const columns = columnsOf(MEASURES);
 
 /** One row of the news for each measure becomes one column for each. */
-export const pivot = each((name) => `coalesce(sum(n.amount) filter (where n.measure = '${name}'), 0) as ${name}`);
+export const pivotOf = (of: readonly Measure[]): RawBuilder<unknown> =>
+  each((name) => `coalesce(sum(n.amount) filter (where n.measure = '${name}'), 0) as ${name}`, of);
+export const pivot = pivotOf(MEASURES);
 export const total = each((name) => `coalesce(sum(f.${name}), 0) as ${name}`);
 export const added = each((name) => `${name} = t.${name} + excluded.${name}`);
 
+const isCount = (name: Measure) => COUNTS.some((count) => count === name);
+
 /** Counts arrive as numbers, amounts as text of whole units. */
-export const read = sql.raw(
-  [
-    ...COUNTS.map((name) => `coalesce(sum(f.${name}), 0)::float8 as ${name}`),
-    ...AMOUNTS.map((name) => `coalesce(sum(f.${name}), 0)::text as ${name}`),
-  ].join(", "),
-);
+export const readOf = (of: readonly Measure[]): RawBuilder<unknown> =>
+  each((name) => `coalesce(sum(f.${name}), 0)::${isCount(name) ? "float8" : "text"} as ${name}`, of);
+export const read = readOf(MEASURES);

@@ -21,7 +21,7 @@ import { chosenPayments, listSystems } from "./payments.ts";
 import { readStatistics } from "./read-statistics.ts";
 import { type Period, resolvePeriod } from "./span-queries.ts";
 import { amountText, moneyText, profitOf, revenueOf } from "./shape-figures.ts";
-import { type ProviderTimes, topProviders, type TopRow, topServices, topUsers } from "./top-queries.ts";
+import { type TopProvider, topProviders, type TopService, topServices, topUsers } from "./top-queries.ts";
 
 export { statisticsExport } from "./export-queries.ts";
 
@@ -70,15 +70,15 @@ export async function paymentStatistics(ctx: Ctx, input: PaymentStatisticsInput)
 export async function customerStatistics(ctx: Ctx, input: UserStatisticsPeriodInput): Promise<CustomerStatistics> {
   const seesMoney = permitted(ctx);
   const period = await resolvePeriod(ctx, input);
-  const users = await topUsers(ctx, period, seesMoney ? "money" : "orders");
+  const { top, people } = await topUsers(ctx, period, seesMoney ? "money" : "orders");
   return {
-    ...(await readStatistics(ctx, period, { screen: "users", seesMoney, filter: { subject: "panel" } })),
-    top: users.map(({ id, name, orders, payments, ...sums }) => ({
+    ...(await readStatistics(ctx, period, { screen: "users", seesMoney, filter: { subject: "panel" }, people })),
+    top: top.map(({ id, name, orders, payments, ...sums }) => ({
       id,
       name,
       orders,
       payments,
-      ...(seesMoney && { revenue: moneyText(revenueOf({ ...sums, orders, payments })), received: amountText(sums.received) }),
+      ...(seesMoney && { revenue: moneyText(revenueOf(sums)), received: amountText(sums.received) }),
     })),
   };
 }
@@ -106,7 +106,7 @@ async function services(
   return { top: top.map((row) => serviceRow(row, seesMoney)), providers: providers.map(providerRow) };
 }
 
-const serviceRow = (row: TopRow, seesMoney: boolean): ServiceRow => ({
+const serviceRow = (row: TopService, seesMoney: boolean): ServiceRow => ({
   id: row.id,
   name: row.name,
   orders: row.orders,
@@ -122,7 +122,7 @@ const serviceRow = (row: TopRow, seesMoney: boolean): ServiceRow => ({
   }),
 });
 
-const providerRow = ({ id, name, judged, spoiled, startSeconds, finishSeconds, cost }: TopRow & ProviderTimes): ProviderRow => ({
+const providerRow = ({ id, name, judged, spoiled, startSeconds, finishSeconds, cost }: TopProvider): ProviderRow => ({
   id,
   name,
   ended: judged,

@@ -10,6 +10,8 @@ export interface Wanted<S extends StatisticsScreen> {
   screen: S;
   seesMoney: boolean;
   filter: RowFilter;
+  /** Customers of the period itself, where they are known already. */
+  people?: People | undefined;
   /** Payments of the chosen status, of each point. */
   chosen?: (span: LocalSpan, series: SeriesRow[]) => Promise<Map<number, Chosen>>;
 }
@@ -35,7 +37,7 @@ export interface Statistics<S extends StatisticsScreen> {
 export async function readStatistics<S extends StatisticsScreen>(ctx: Ctx, period: Period, wanted: Wanted<S>): Promise<Statistics<S>> {
   const { previous, zone, grain, fromAt, toAt } = period;
   const here = await readSpan(ctx, period, period, wanted);
-  const there = previous && (await readSpan(ctx, period, previous, wanted));
+  const there = previous && (await readSpan(ctx, period, previous, { ...wanted, people: undefined }));
   return {
     currency: ctx.panel.currency,
     timeZone: zone,
@@ -56,7 +58,7 @@ async function readSpan<S extends StatisticsScreen>(ctx: Ctx, period: Period, sp
   const rows = await readSeries(ctx, zone, span, grain, filter);
   // Customers are not known by service or provider.
   const hasPeople = PEOPLE.has(screen) && filter.subject === "panel";
-  const people = hasPeople ? await readPeople(ctx, zone, span) : undefined;
+  const people = hasPeople ? (wanted.people ?? (await readPeople(ctx, zone, span))) : undefined;
   const peopleAt = hasPeople ? await readPeopleSeries(ctx, zone, span, grain) : new Map<number, People>();
   const chosenAt = (await wanted.chosen?.(span, rows)) ?? new Map<number, Chosen>();
   const chosen = [...chosenAt.values()].reduce((a, b) => ({ count: a.count + b.count, amount: a.amount + b.amount }), {

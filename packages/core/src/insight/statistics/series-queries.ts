@@ -31,13 +31,15 @@ export interface People {
   payers: number;
 }
 
+export const PEOPLE = sql`(count(*) filter (where u.orders > 0))::float8 as active, (count(*) filter (where u.payments > 0))::float8 as payers`;
+
 /** Different customers of the whole span. */
 export async function readPeople(ctx: Ctx, zone: string, span: LocalSpan): Promise<People> {
   const { rows } = await sql<People>`
-    select (count(*) filter (where u.orders > 0))::float8 as active, (count(*) filter (where u.payments > 0))::float8 as payers
+    select ${PEOPLE}
     from (
       select r.subject_id, sum(r.orders) as orders, sum(r.payments) as payments
-      from ${figureRows(ctx, zone, span, "month", { subject: "user" })} r group by 1) u`.execute(ctx.tx);
+      from ${figureRows(ctx, zone, span, "year", { subject: "user" }, ["orders", "payments"])} r group by 1) u`.execute(ctx.tx);
   return rows[0]!;
 }
 
@@ -59,7 +61,7 @@ export async function readPeopleSeries(ctx: Ctx, zone: string, span: LocalSpan, 
     select u.bucket, count(*) filter (where u.orders > 0) as active, count(*) filter (where u.payments > 0) as payers
     from (
       select date_trunc(${grain}::text, r.at) as bucket, r.subject_id, sum(r.orders) as orders, sum(r.payments) as payments
-      from ${figureRows(ctx, zone, part, grain, { subject: "user" })} r group by 1, 2) u
+      from ${figureRows(ctx, zone, part, grain, { subject: "user" }, ["orders", "payments"])} r group by 1, 2) u
     group by 1`;
   const { rows } = await sql<People & { at: number }>`
     select extract(epoch from x.bucket at time zone ${zone})::float8 as at, x.active::float8 as active, x.payers::float8 as payers

@@ -19,9 +19,11 @@ const NO_ONE: People = { active: 0, payers: 0 };
 const units = (text: string): bigint => BigInt(text);
 const money = (value: bigint): string => formatAmount(asAmount(value));
 
-export const revenueOf = ({ sales, refunds, tariffs }: Sums): bigint => units(sales) - units(refunds) + units(tariffs);
+export const revenueOf = ({ sales, refunds, tariffs }: Pick<Sums, "sales" | "refunds" | "tariffs">): bigint =>
+  units(sales) - units(refunds) + units(tariffs);
 export const amountText = (text: string): string => money(units(text));
-export const profitOf = (sums: Sums): bigint => revenueOf(sums) - units(sums.cost) - units(sums.fees);
+export const profitOf = (sums: Pick<Sums, "sales" | "refunds" | "tariffs" | "cost" | "fees">): bigint =>
+  revenueOf(sums) - units(sums.cost) - units(sums.fees);
 export const moneyText = money;
 
 /** Every figure of these sums. */

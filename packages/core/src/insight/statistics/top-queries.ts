@@ -2,17 +2,35 @@ import type { PaymentStatistics, StatisticsStatus } from "@vitrine/contract/insi
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { figureRows, type RowFilter, stateOf } from "./figure-queries.ts";
-import { read } from "./measure-queries.ts";
+import { type Measure, read, readOf } from "./measure-queries.ts";
 import type { Period } from "./span-queries.ts";
-import type { Sums } from "./series-queries.ts";
+import { type People, PEOPLE, type Sums } from "./series-queries.ts";
 
 const MOST = 50;
 
-export type TopRow = Sums & { id: number; name: string };
+type Of<Name extends keyof Sums> = Pick<Sums, Name> & { id: number; name: string };
+export type TopRow = Of<keyof Sums>;
 
-const REVENUE = sql`sum(f.sales - f.refunds + f.tariffs)`;
+const OF_SERVICES = [
+  "orders",
+  "done",
+  "partial",
+  "stopped",
+  "failed",
+  "sales",
+  "refunds",
+  "cost",
+  "fees",
+  "tariffs",
+] as const satisfies Measure[];
+const OF_PROVIDERS = ["judged", "spoiled", "cost"] as const satisfies Measure[];
+const OF_USERS = ["orders", "payments", "sales", "refunds", "tariffs", "received"] as const satisfies Measure[];
+export type TopService = Of<(typeof OF_SERVICES)[number]>;
+export type TopProvider = Of<(typeof OF_PROVIDERS)[number]> & ProviderTimes;
+export type TopUser = Of<(typeof OF_USERS)[number]>;
+
 const ORDER: Record<"money" | "orders", RawBuilder<unknown>> = {
-  money: sql`sum(f.sales - f.refunds - f.cost)`,
+  money: sql`sum(f.sales) - sum(f.refunds) - sum(f.cost)`,
   orders: sql`sum(f.orders)`,
 };
 const OF_STATUS: Record<StatisticsStatus, RawBuilder<unknown>> = {
@@ -29,12 +47,12 @@ export async function topServices(
   period: Period,
   filter: RowFilter,
   { by, status }: { by: "money" | "orders"; status: StatisticsStatus | null },
-): Promise<TopRow[]> {
+): Promise<TopService[]> {
   const order = status === null ? ORDER[by] : OF_STATUS[status];
-  const { rows } = await sql<TopRow>`
+  const { rows } = await sql<TopService>`
     select s.id, s.name, f.*
     from (
-      select f.subject_id, ${order} as rank, ${read} from ${figureRows(ctx, period.zone, period, "month", filter)} f
+      select f.subject_id, ${order} as rank, ${readOf(OF_SERVICES)} from ${figureRows(ctx, period.zone, period, "year", filter, OF_SERVICES)} f
       group by 1 order by 2 desc, 1 limit ${MOST}) f
     join services s on s.panel_id = ${ctx.panelId} and s.id = f.subject_id
     order by f.rank desc, s.id`.execute(ctx.tx);
@@ -45,22 +63,30 @@ export async function topServices(
 export async function topSystems(ctx: Ctx, period: Period, filter: RowFilter): Promise<TopRow[]> {
   const { rows } = await sql<TopRow>`
     select s.id, s.title as name, f.*
-    from (select f.subject_id, ${read} from ${figureRows(ctx, period.zone, period, "month", filter)} f group by 1) f
+    from (select f.subject_id, ${read} from ${figureRows(ctx, period.zone, period, "year", filter)} f group by 1) f
     join payment_systems s on s.panel_id = ${ctx.panelId} and s.id = f.subject_id
     order by f.payments desc, s.id limit ${MOST}`.execute(ctx.tx);
   return rows;
 }
 
-export async function topUsers(ctx: Ctx, period: Period, by: "money" | "orders"): Promise<TopRow[]> {
-  const order = by === "money" ? REVENUE : sql`sum(f.orders)`;
-  const { rows } = await sql<TopRow>`
-    select u.id, u.login as name, f.*
-    from (
-      select f.subject_id, ${order} as rank, ${read} from ${figureRows(ctx, period.zone, period, "month", { subject: "user" })} f
-      group by 1 having sum(f.orders) > 0 or sum(f.payments) > 0 order by 2 desc, 1 limit ${MOST}) f
-    join users u on u.panel_id = ${ctx.panelId} and u.id = f.subject_id
-    order by f.rank desc, u.id`.execute(ctx.tx);
-  return rows;
+/** Customers by what they brought, and how many there were: read together, since both need the sums of every customer. */
+export async function topUsers(ctx: Ctx, period: Period, by: "money" | "orders"): Promise<{ top: TopUser[]; people: People }> {
+  const order = by === "money" ? sql`u.sales - u.refunds + u.tariffs` : sql`u.orders`;
+  const sums = sql.join(OF_USERS.map((name) => sql`sum(${sql.ref(`f.${name}`)}) as ${sql.ref(name)}`));
+  const { rows } = await sql<People & { top: TopUser[] | null }>`
+    with u as materialized (
+      select f.subject_id, ${sums}
+      from ${figureRows(ctx, period.zone, period, "year", { subject: "user" }, OF_USERS)} f group by 1
+    ), top as (
+      select u.*, ${order} as rank from u where u.orders > 0 or u.payments > 0 order by rank desc, 1 limit ${MOST}
+    )
+    select ${PEOPLE}, (
+      select json_agg(json_build_object('id', x.id, 'name', x.login, 'orders', t.orders, 'payments', t.payments, 'sales', t.sales::text,
+        'refunds', t.refunds::text, 'tariffs', t.tariffs::text, 'received', t.received::text) order by t.rank desc, x.id)
+      from top t join users x on x.panel_id = ${ctx.panelId} and x.id = t.subject_id) as top
+    from u`.execute(ctx.tx);
+  const { top, ...people } = rows[0]!;
+  return { top: top ?? [], people };
 }
 
 export interface ProviderTimes {
@@ -71,23 +97,23 @@ export interface ProviderTimes {
 /** Fewer orders are too few for a typical time. */
 const LEAST = 5;
 
-export async function topProviders(ctx: Ctx, period: Period, filter: RowFilter): Promise<(TopRow & ProviderTimes)[]> {
+export async function topProviders(ctx: Ctx, period: Period, filter: RowFilter): Promise<TopProvider[]> {
   const { from, to, zone } = period;
   const { id = null, providerId = null } = filter;
-  const wanted = sql`(${id}::bigint is null or x.service_id = ${id}) and (${providerId}::bigint is null or x.provider_id = ${providerId})`;
-  const { rows } = await sql<TopRow & ProviderTimes>`
+  const wanted = sql`${id === null ? sql`true` : sql`x.service_id = ${id}`} and ${providerId === null ? sql`true` : sql`x.provider_id = ${providerId}`}`;
+  const { rows } = await sql<TopProvider>`
     with times as (
       select x.provider_id, x.measure, x.step, sum(x.orders) as orders
       from (
         select f.*
-        from statistics_pieces(${from}::timestamp, ${to}::timestamp, 'month') p
+        from ${stateOf(ctx, zone)} s
+        cross join lateral statistics_pieces(${from}::timestamp, ${to}::timestamp, s.until at time zone ${zone}, 'month') p
         cross join lateral (
-          select f.service_id, f.provider_id, f.measure, f.step::integer, f.orders::bigint from statistics_times f
-          where f.panel_id = ${ctx.panelId} and f.grain = p.grain and f.at >= p.lo and f.at < p.hi offset 0) f
+          select ${id === null ? sql`null::bigint as service_id` : sql`f.service_id`}, f.provider_id, f.measure, f.step::integer, f.orders::bigint from statistics_times f
+          where f.panel_id = ${ctx.panelId} and f.grain = p.grain and f.service_id = ${id ?? 0} and f.at >= p.lo and f.at < p.hi offset 0) f
         union all
         select n.service_id, n.provider_id, n.measure, n.step, n.orders
-        from ${stateOf(ctx, zone)} s cross join lateral statistics_times_news(${zone}::text, s.until, 'infinity', row(s.*)::statistics_state) n
-        where n.at >= ${from}::timestamp and n.at < ${to}::timestamp and s.until < (${to}::timestamp at time zone ${zone})) x
+        from statistics_times_tail(${ctx.panelId}, ${zone}, ${from}::timestamp, ${to}::timestamp) n) x
       where ${wanted}
       group by 1, 2, 3
     ), ranked as (
@@ -100,7 +126,7 @@ export async function topProviders(ctx: Ctx, period: Period, filter: RowFilter):
     )
     select p.id, p.name, f.*, a.seconds as start_seconds, b.seconds as finish_seconds
     from (
-      select f.provider_id, ${read} from ${figureRows(ctx, zone, period, "month", filter)} f
+      select f.provider_id, ${readOf(OF_PROVIDERS)} from ${figureRows(ctx, zone, period, "year", filter, OF_PROVIDERS)} f
       where f.provider_id <> 0 group by 1 order by sum(f.judged) desc, 1 limit ${MOST}) f
     join providers p on p.panel_id = ${ctx.panelId} and p.id = f.provider_id
     left join medians a on a.provider_id = f.provider_id and a.measure = 'start'

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { isOf, partOf, type Span, sourceOf } from "./statistics.ts";
 
-/** Adds how long the orders took that ended in this time; of one day, to its hours and the day. */
+/** Adds how long the orders took that ended in this time, of each service and of all; of one day, to its hours and the day. */
 export async function addTimes(ctx: Ctx, { zone, since, until }: Span, day?: string): Promise<void> {
   const grains = day === undefined ? sql`(values ('hour'), ('day'), ('month')) g (grain)` : sql`(values ('hour'), ('day')) g (grain)`;
   await sql`
@@ -12,10 +12,10 @@ export async function addTimes(ctx: Ctx, { zone, since, until }: Span, day?: str
       where f.panel_id = ${ctx.panelId} and ${isOf(day)}
     )
     insert into statistics_times as t (panel_id, grain, at, service_id, provider_id, measure, step, orders)
-    select ${ctx.panelId}, g.grain, date_trunc(g.grain, n.at), n.service_id, n.provider_id, n.measure, n.step, sum(n.orders)
-    from news n cross join ${grains}
+    select ${ctx.panelId}, g.grain, date_trunc(g.grain, n.at), s.service_id, n.provider_id, n.measure, n.step, sum(n.orders)
+    from news n cross join ${grains} cross join lateral (values (n.service_id), (0)) s (service_id)
     group by 2, 3, 4, 5, 6, 7
-    on conflict (panel_id, grain, at, service_id, provider_id, measure, step) do update set orders = t.orders + excluded.orders`.execute(
+    on conflict (panel_id, grain, service_id, at, provider_id, measure, step) do update set orders = t.orders + excluded.orders`.execute(
     ctx.tx,
   );
 }

@@ -20,7 +20,7 @@ export const sourceOf = (ctx: Ctx, day: string | undefined): RawBuilder<unknown>
 export const isOf = (day: string | undefined): RawBuilder<unknown> =>
   day === undefined ? sql`true` : sql`n.at >= ${day}::timestamp and n.at < ${day}::timestamp + interval '1 day'`;
 
-/** Adds what happened in this time to the hours, days, weeks and months it belongs to; of one day, to its hours and the day. */
+/** Adds what happened in this time to the hours, days, weeks, months and years it belongs to; of one day, to its hours and the day. */
 export async function addNews(ctx: Ctx, { zone, since, until }: Span, day?: string): Promise<void> {
   await sql`
     with news as materialized (
@@ -43,30 +43,35 @@ export async function addNews(ctx: Ctx, { zone, since, until }: Span, day?: stri
     select ${ctx.panelId}::bigint, f.subject, 'day', f.at, f.subject_id, f.provider_id, ${columns} from days f
     union all
     select ${ctx.panelId}::bigint, f.subject, g.grain, date_trunc(g.grain, f.at), f.subject_id, f.provider_id, ${total}
-    from days f cross join (values ('week'), ('month')) g (grain)
+    from days f cross join (values ('week'), ('month'), ('year')) g (grain)
     where ${day === undefined}
     group by 2, 3, 4, 5, 6
     on conflict (panel_id, subject, grain, at, subject_id, provider_id) do update set ${added}`.execute(ctx.tx);
 }
 
-/** Adds up the week and the month of a day from their days. */
+/** Adds up the week and the month of a day from their days, and its year from the months. */
 export async function sumDays(ctx: Ctx, day: string): Promise<void> {
+  await sumUnits(ctx, day, sql`(values ('week', 'day'), ('month', 'day')) g (grain, part)`);
+  await sumUnits(ctx, day, sql`(values ('year', 'month')) g (grain, part)`);
+}
+
+async function sumUnits(ctx: Ctx, day: string, units: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into statistics (panel_id, subject, grain, at, subject_id, provider_id, ${columns})
     select ${ctx.panelId}::bigint, f.subject, g.grain, u.lo, f.subject_id, f.provider_id, ${total}
-    from (values ('week'), ('month')) g (grain)
+    from ${units}
     cross join lateral (select date_trunc(g.grain, ${day}::timestamp) as lo) u
-    join statistics f on f.panel_id = ${ctx.panelId} and f.grain = 'day' and f.at >= u.lo and f.at < u.lo + ('1 ' || g.grain)::interval
+    join statistics f on f.panel_id = ${ctx.panelId} and f.grain = g.part and f.at >= u.lo and f.at < u.lo + ('1 ' || g.grain)::interval
     group by 2, 3, 4, 5, 6
     on conflict do nothing`.execute(ctx.tx);
 }
 
-/** Different customers can't be added up, so they are counted again in each hour, day, week and month that this time touches. */
+/** Different customers can't be added up, so they are counted again in each hour, day, week, month and year that this time touches. */
 export async function countPeople(ctx: Ctx, { zone, since, until }: Span): Promise<void> {
   await sql`
     with c as materialized (
       select g.grain, n.at, n.active, n.payers
-      from (values ('hour'), ('day'), ('week'), ('month')) g (grain)
+      from (values ('hour'), ('day'), ('week'), ('month'), ('year')) g (grain)
       cross join lateral (
         select u.at, count(*) filter (where u.orders > 0) as active, count(*) filter (where u.payments > 0) as payers
         from statistics u
@@ -84,9 +89,9 @@ export async function countPeople(ctx: Ctx, { zone, since, until }: Span): Promi
 export const partOf = (day: string | undefined): RawBuilder<unknown> =>
   day === undefined
     ? sql`true`
-    : sql`(grain in ('hour', 'day') and date_trunc('day', at) = ${day}::date or grain in ('week', 'month') and at = date_trunc(grain, ${day}::timestamp))`;
+    : sql`(grain in ('hour', 'day') and date_trunc('day', at) = ${day}::date or grain in ('week', 'month', 'year') and at = date_trunc(grain, ${day}::timestamp))`;
 
-/** Removes what is folded, of all time or of one day; its week and its month are added up again by `sumDays`. */
+/** Removes what is folded, of all time or of one day; its week, month and year are added up again by `sumDays`. */
 export async function dropStatistics(ctx: Ctx, day?: string): Promise<void> {
   await sql`delete from statistics where panel_id = ${ctx.panelId} and ${partOf(day)}`.execute(ctx.tx);
 }
