@@ -34,10 +34,11 @@ create table dialogs (
   primary key (panel_id, id),
   foreign key (panel_id, user_id) references users (panel_id, id)
 );
-create index dialogs_list on dialogs (panel_id, last_message_at, id);
-create index dialogs_status on dialogs (panel_id, status, last_message_at, id);
+-- A page's dialogs are counted in the index alone.
+create index dialogs_list on dialogs (panel_id, last_message_at, id) include (subject, product);
+create index dialogs_status on dialogs (panel_id, status, last_message_at, id) include (assignee_id, snoozed_until);
 create index dialogs_user on dialogs (panel_id, user_id, last_message_at, id);
-create index dialogs_assignee on dialogs (panel_id, assignee_id, status, last_message_at, id) where assignee_id is not null;
+create index dialogs_assignee on dialogs (panel_id, assignee_id, last_message_at, id) include (snoozed_until);
 create index dialogs_order on dialogs (panel_id, order_id) where order_id is not null;
 create index dialogs_tags on dialogs using gin (panel_id, tags);
 create index dialogs_created on dialogs (panel_id, created_at);

@@ -119,10 +119,12 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "schema_version",
     "seal_audit",
     "seal_ledger",
+    "search_dialogs",
     "search_order_links",
     "set_wallet_floor",
     "snoozed_dialogs",
     "start_drip_runs",
+    "tagged_dialogs",
     "take_dead_job",
     "tariff_orders",
     "tariff_stops",
@@ -164,7 +166,9 @@ test("functions of one panel accept no other panel's number", async () => {
     "take_dead_job(%, 1)",
     "post_transfers(%, '[]')",
     "place_post(%, 1, '', '', '', 1, 1, 1)",
+    "search_dialogs(%, 'a', 1)",
     "search_order_links(%, 'a', 1)",
+    "tagged_dialogs(%, 'a', 1)",
   ]) {
     await expect(in5(`select ${call.replace("%", "5")}`)).resolves.toBeDefined();
     await expect(in5(`select ${call.replace("%", "6")}`)).rejects.toMatchObject({ code: "42501" });

@@ -19,6 +19,11 @@ test("a panel's transaction carries its id and nothing stays on the connection",
   expect(seen).toEqual({ panelId: 42 });
 });
 
+test("plans are not compiled, whatever the server's own setting is", async () => {
+  const { rows } = await sql<{ setting: string; source: string }>`select setting, source from pg_settings where name = 'jit'`.execute(database.db);
+  expect(rows).toEqual([{ setting: "off", source: "client" }]);
+});
+
 test("an invalid id never reaches the statement", async () => {
   await expect(withPanel(database.db, "1'; select '2" as unknown as number, async () => undefined)).rejects.toThrow("Not a panel's id");
   await expect(withPanel(database.db, 1.5, async () => undefined)).rejects.toThrow("Not a panel's id");

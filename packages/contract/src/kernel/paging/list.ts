@@ -48,7 +48,10 @@ export const listOutput = <T extends z.ZodType>(item: T) =>
     page: z.number().int().meta({ description: "As requested" }),
     perPage: z.number().int().meta({ description: "As requested" }),
     total: z.number().int().meta({ description: "Of all pages" }),
-    totalIsEstimate: z.boolean().optional().meta({ description: "True where the total is over 10,000 and estimated" }),
+    totalIsEstimate: z
+      .boolean()
+      .optional()
+      .meta({ description: "True where the total is not exact: there are more, which are not all counted" }),
   });
 
 /** Seconds since the epoch. */

@@ -10,7 +10,7 @@ export interface Range {
 
 export interface EstimatedPage<Row> extends Paging {
   rows: Row[];
-  /** Exact up to 10,000; beyond that, at least the number of rows up to the end of this page. */
+  /** Exact up to 10,000 or what the list counts to; beyond that, at least the number of rows up to the end of this page. */
   total: number;
   totalIsEstimate?: true;
 }
@@ -23,12 +23,13 @@ export async function pageWithEstimate<Row>(
   { page, perPage }: Paging,
   read: (range: Range) => Promise<Row[]>,
   count: (most: number) => Promise<number>,
+  countUpTo = COUNT_UP_TO,
 ): Promise<EstimatedPage<Row>> {
   const offset = (page - 1) * perPage;
   const rows = await read({ offset, limit: perPage });
-  const counted = await count(COUNT_UP_TO + 1);
-  if (counted <= COUNT_UP_TO) return { rows, page, perPage, total: counted };
-  return { rows, page, perPage, total: Math.max(COUNT_UP_TO, offset + rows.length), totalIsEstimate: true };
+  const counted = await count(countUpTo + 1);
+  if (counted <= countUpTo) return { rows, page, perPage, total: counted };
+  return { rows, page, perPage, total: Math.max(countUpTo, offset + rows.length), totalIsEstimate: true };
 }
 
 /** A LIKE pattern for values that contain what was searched for; its own wildcards are plain characters. */

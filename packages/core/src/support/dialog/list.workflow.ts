@@ -7,20 +7,26 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { DialogRow } from "../store/dialogs.ts";
-import { countDialogs, countUnread, type DialogFilter, pageOfDialogs } from "./queries.ts";
+import { narrowed } from "./narrow.ts";
+import { countDialogs, countTabs, pageOfDialogs } from "./queries.ts";
 import { toOwnDialog } from "./shape.ts";
 
 /** Dialogs of the panel's customers, the one written in last first. */
 export async function listDialogs(caller: Caller, input: ListDialogsInput): Promise<DialogList> {
   authorize(caller, "support.view");
-  const filter = filterOf(caller, input);
   const { rows, customers, ...list } = await caller.run(async (ctx) => {
+    const { filter, isCapped, countUpTo } = await narrowed(ctx, input);
     const page = await pageWithEstimate(
       input,
       (range) => pageOfDialogs(ctx, filter, range),
       (most) => countDialogs(ctx, filter, most),
+      countUpTo,
     );
-    return { ...page, customers: await loginsOfPeople(ctx, [...new Set(page.rows.map(({ userId }) => userId))]) };
+    return {
+      ...page,
+      ...(isCapped && { totalIsEstimate: true as const }),
+      customers: await loginsOfPeople(ctx, [...new Set(page.rows.map(({ userId }) => userId))]),
+    };
   });
   const assignees = await loginsOnMain(caller, [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))]);
   return { ...list, items: rows.map((row) => toDialog(row, { customers, assignees })) };
@@ -31,12 +37,6 @@ async function loginsOnMain(caller: Caller, ids: number[]): Promise<Map<number, 
   if (ids.length === 0) return new Map();
   const main = caller.panel.isMain ? caller : await mainCaller(caller);
   return main.run((ctx) => loginsOfPeople(ctx, ids));
-}
-
-function filterOf(caller: Caller, { assignee, query, userId, status, subject, product, tag, snoozed }: ListDialogsInput): DialogFilter {
-  const filter = { query, userId, status, subject, product, tag, isSnoozed: snoozed === null ? undefined : snoozed === "only" };
-  if (assignee === null) return filter;
-  return { ...filter, assigneeId: assignee === "me" ? userIdOf(caller) : null };
 }
 
 interface Names {
@@ -57,15 +57,5 @@ const MOST = 1000;
 
 export async function countDialogsOfPanel(ctx: Ctx): Promise<z.infer<typeof dialogCountsOutput>> {
   authorize(ctx, "support.view");
-  const inbox = { isSnoozed: false };
-  const me = { ...inbox, assigneeId: userIdOf(ctx) };
-  const mine =
-    (await countDialogs(ctx, { ...me, status: "waiting" }, MOST)) + (await countDialogs(ctx, { ...me, status: "answered" }, MOST));
-  return {
-    waiting: await countDialogs(ctx, { ...inbox, status: "waiting" }, MOST),
-    answered: await countDialogs(ctx, { ...inbox, status: "answered" }, MOST),
-    mine: Math.min(mine, MOST),
-    snoozed: await countDialogs(ctx, { isSnoozed: true }, MOST),
-    unread: await countUnread(ctx, MOST),
-  };
+  return countTabs(ctx, userIdOf(ctx), MOST);
 }

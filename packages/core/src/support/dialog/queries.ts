@@ -1,4 +1,3 @@
-import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import type { DialogStatus, DialogSubject, Product } from "@vitrine/contract/support/dialog/dialog";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -9,7 +8,7 @@ const COLUMNS = sql`d.id, d.user_id, d.subject, d.product, d.status, d.order_id,
   d.first_answered_at, d.closed_at, d.reopened, d.snoozed_until`;
 
 export interface DialogFilter {
-  query?: string | null;
+  ids?: number[];
   userId?: number | null;
   status?: DialogStatus | null;
   subject?: DialogSubject | null;
@@ -24,7 +23,8 @@ export interface DialogFilter {
 /** Only given filters become conditions, so that each filter finds its index. */
 function conditions(ctx: Ctx, filter: DialogFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`d.panel_id = ${ctx.panelId}`];
-  const { query, userId, status, subject, product, tag, assigneeId, isSnoozed } = filter;
+  const { ids, userId, status, subject, product, tag, assigneeId, isSnoozed } = filter;
+  if (ids) all.push(sql<boolean>`d.id = any(${ids}::bigint[])`);
   if (userId != null) all.push(sql<boolean>`d.user_id = ${userId}`);
   if (status != null) all.push(sql<boolean>`d.status = ${status}`);
   if (subject != null) all.push(sql<boolean>`d.subject = ${subject}`);
@@ -36,27 +36,7 @@ function conditions(ctx: Ctx, filter: DialogFilter): RawBuilder<boolean> {
     all.push(
       isSnoozed ? sql<boolean>`d.snoozed_until > ${ctx.now}` : sql<boolean>`(d.snoozed_until is null or d.snoozed_until <= ${ctx.now})`,
     );
-  if (query != null) all.push(searched(ctx, query));
   return sql<boolean>`${sql.join(all, sql` and `)}`;
-}
-
-/** A number is a dialog or the order it is about, before it is a word. */
-function searched(ctx: Ctx, query: string): RawBuilder<boolean> {
-  const digits = /^#?(\d{1,15})$/.exec(query)?.[1];
-  const key = nameKey(query);
-  const byNumber =
-    digits === undefined
-      ? sql`select null::bigint where false`
-      : sql`
-    select id from dialogs where panel_id = ${ctx.panelId} and (id = ${Number(digits)} or order_id = ${Number(digits)})`;
-  return sql<boolean>`d.id in (
-    ${byNumber}
-    union (select x.id from dialogs x where x.panel_id = ${ctx.panelId} and x.user_id in (
-      select id from users where panel_id = ${ctx.panelId}
-        and ((login_key >= ${key} and login_key < ${`${key}\u{10FFFF}`}) or (email_key >= ${key} and email_key < ${`${key}\u{10FFFF}`}))
-      limit 200) limit 2000)
-    union (select m.dialog_id from dialog_messages m where m.panel_id = ${ctx.panelId} and not m.is_private
-      and to_tsvector('simple', m.text) @@ websearch_to_tsquery('simple', ${query}) order by m.id desc limit 2000))`;
 }
 
 interface Range {
@@ -87,11 +67,28 @@ export async function unreadOf(ctx: Ctx, userId: number): Promise<number> {
   return rows[0]!.n;
 }
 
-export async function countUnread(ctx: Ctx, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (
-      select from dialogs where panel_id = ${ctx.panelId} and status <> 'closed' and staff_unread > 0 limit ${most}) x`.execute(ctx.tx);
-  return rows[0]!.n;
+export interface TabCounts {
+  waiting: number;
+  answered: number;
+  mine: number;
+  snoozed: number;
+  unread: number;
+}
+
+/** How many dialogs the inbox's tabs have, each counted to `most`. */
+export async function countTabs(ctx: Ctx, me: number, most: number): Promise<TabCounts> {
+  const count = (filter: DialogFilter) =>
+    sql`(select count(*)::int from (select from dialogs d where ${conditions(ctx, filter)} limit ${most}) x)`;
+  const inbox = { isSnoozed: false };
+  const mine = (status: DialogStatus) => count({ ...inbox, assigneeId: me, status });
+  const { rows } = await sql<TabCounts>`
+    select ${count({ ...inbox, status: "waiting" })} as waiting, ${count({ ...inbox, status: "answered" })} as answered,
+      least(${most}, ${mine("waiting")} + ${mine("answered")}) as mine, ${count({ isSnoozed: true })} as snoozed,
+      (select count(*)::int from (
+        select from dialogs where panel_id = ${ctx.panelId} and status <> 'closed' and staff_unread > 0 limit ${most}) x) as unread`.execute(
+    ctx.tx,
+  );
+  return rows[0]!;
 }
 
 export interface CustomerFacts {
