@@ -53,7 +53,7 @@ async function measure(database: BenchDatabase, customers: BenchCustomer[]): Pro
   const agent = new http.Agent({ keepAlive: true });
   const bare = new pg.Client(database.ownerUrl);
   await bare.connect();
-  const times = { list: [] as number[], same: [] as number[], bare: [] as number[] };
+  const times = { list: [] as number[], packed: [] as number[], same: [] as number[], bare: [] as number[] };
   const timed = async <T>(into: number[] | undefined, work: () => Promise<T>): Promise<T> => {
     const start = performance.now();
     const value = await work();
@@ -66,7 +66,9 @@ async function measure(database: BenchDatabase, customers: BenchCustomer[]): Pro
       for (const customer of customers) {
         const first = await timed(isCounted ? times.list : undefined, () => ask(server.port, agent, customer));
         if (first.status !== 200 || first.size < SERVICES * 100) throw new Error(`an answer of ${first.size} bytes, ${first.status}`);
-        const again = await timed(isCounted ? times.same : undefined, () => ask(server.port, agent, customer, first.etag));
+        const packed = await timed(isCounted ? times.packed : undefined, () => ask(server.port, agent, customer, { "accept-encoding": "br" }));
+        if (packed.status !== 200 || packed.size > first.size / 4) throw new Error(`compressed to ${packed.size} bytes, ${packed.status}`);
+        const again = await timed(isCounted ? times.same : undefined, () => ask(server.port, agent, customer, { "if-none-match": first.etag! }));
         if (again.status !== 304) throw new Error(`asked again: ${again.status}`);
         await timed(isCounted ? times.bare : undefined, () => bare.query({ name: "list", text: LIST, values: [customer.userId] }));
       }
@@ -79,6 +81,9 @@ async function measure(database: BenchDatabase, customers: BenchCustomer[]): Pro
   const p99 = (of: number[]) => quantile(of, 0.99);
   return [
     result(`the whole list, p99 (p50 ${median(times.list).toFixed(1)} ms), against the goal`, "ms", p99(times.list), GOAL_MS.list, {
+      atMost: 1,
+    }),
+    result(`the same compressed, p99 (p50 ${median(times.packed).toFixed(1)} ms), against the goal`, "ms", p99(times.packed), GOAL_MS.list, {
       atMost: 1,
     }),
     result(`the same with an ETag, p99 (p50 ${median(times.same).toFixed(1)} ms), against the goal`, "ms", p99(times.same), GOAL_MS.same, {
@@ -94,9 +99,9 @@ interface Answer {
   size: number;
 }
 
-function ask(port: number, agent: http.Agent, { host, apiKey }: BenchCustomer, etag?: string): Promise<Answer> {
+function ask(port: number, agent: http.Agent, { host, apiKey }: BenchCustomer, more: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const headers = { host, ...(etag === undefined ? {} : { "if-none-match": etag }) };
+    const headers = { host, ...more };
     const request = http.get({ host: "127.0.0.1", port, agent, path: `/api/v2?key=${apiKey}&action=services`, headers }, (response) => {
       let size = 0;
       response.on("data", (chunk: Buffer) => (size += chunk.length));

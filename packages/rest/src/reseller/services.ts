@@ -1,8 +1,10 @@
 import { durationText } from "@vitrine/contract/kernel/text/duration";
 import type { ShopService } from "@vitrine/contract/selling/catalog/shop";
 import { shopCatalogue } from "@vitrine/core/selling/catalog/shop";
-import { compress, type Encoding } from "./compress.ts";
+import { VersionedCache } from "@vitrine/core/kernel/cache/versioned-cache";
 import type { Caller } from "@vitrine/core/kernel/context/context";
+import { perPlatform } from "@vitrine/core/kernel/context/per-platform";
+import { compress, type Encoding } from "./compress.ts";
 
 export interface PriceList {
   /** Not written if the client already has it. */
@@ -10,28 +12,26 @@ export interface PriceList {
   version: string;
 }
 
-type Encoded = Map<Encoding, Promise<Buffer>>;
-
 /** Cached by the service object, which core keeps until it changes: most lines are the same for most customers. */
 const lines = new WeakMap<ShopService, string>();
-/** Complete lists of the latest callers, as they were sent; three megabytes each with 10,000 services. */
-const bodies = new Map<readonly ShopService[], Encoded>();
-const MOST_BODIES = 8;
+
+/** Bytes of complete lists that one process keeps as they were sent: three megabytes each with 10,000 services, a tenth of that compressed. */
+const MOST_BYTES = { plain: 9_000_000, compressed: 16_000_000 };
+
+const weightOf = ({ length }: Buffer): number => length;
+const bodiesOf = perPlatform(() => ({
+  plain: new VersionedCache<Buffer>({ max: MOST_BYTES.plain, weightOf }),
+  compressed: new VersionedCache<Buffer>({ max: MOST_BYTES.compressed, weightOf }),
+}));
 
 /** The list at the caller's own prices, in the panel's default language; complete, because the protocol has no pages. */
 export async function services(caller: Caller): Promise<PriceList> {
   const { services: list, etag } = await shopCatalogue({ ...caller, language: caller.panel.language });
-  return { body: (encoding) => bodyOf(list, encoding), version: `v2-${etag}` };
-}
-
-function bodyOf(list: readonly ShopService[], encoding: Encoding): Promise<Buffer> {
-  const encoded: Encoded = bodies.get(list) ?? new Map();
-  bodies.delete(list);
-  bodies.set(list, encoded);
-  if (bodies.size > MOST_BODIES) bodies.delete(bodies.keys().next().value!);
-  let body = encoded.get(encoding);
-  if (!body) encoded.set(encoding, (body = compress(Buffer.from(`[${list.map(lineOf).join(",")}]`), encoding)));
-  return body;
+  const { plain, compressed } = bodiesOf(caller.platform);
+  const written = () => plain.recall(etag, () => Promise.resolve(Buffer.from(`[${list.map(lineOf).join(",")}]`)));
+  const body = (encoding: Encoding) =>
+    encoding === "identity" ? written() : compressed.recall(`${etag} ${encoding}`, async () => compress(await written(), encoding));
+  return { body, version: `v2-${etag}` };
 }
 
 function lineOf(service: ShopService): string {
