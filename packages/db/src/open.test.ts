@@ -20,7 +20,9 @@ test("a panel's transaction carries its id and nothing stays on the connection",
 });
 
 test("plans are not compiled, whatever the server's own setting is", async () => {
-  const { rows } = await sql<{ setting: string; source: string }>`select setting, source from pg_settings where name = 'jit'`.execute(database.db);
+  const { rows } = await sql<{ setting: string; source: string }>`select setting, source from pg_settings where name = 'jit'`.execute(
+    database.db,
+  );
   expect(rows).toEqual([{ setting: "off", source: "client" }]);
 });
 
