@@ -259,6 +259,41 @@ test("a stopping worker finishes what it began and releases the rest", async () 
   expect(await claimOrders(world.platform.db, 40, [], 60)).toHaveLength(3);
 });
 
+test("while outcomes are recorded the provider gets the next orders, and never more than its limit", async () => {
+  await world.asSystem().run(({ tx, panelId }) => sql`update providers set concurrency = 1 where panel_id = ${panelId}`.execute(tx));
+  const ids = [await place(), await place(), await place()];
+  let [open, most] = [0, 0];
+  let unlock = () => {};
+  const locked = new Promise<void>((resolve) => (unlock = resolve));
+  const blocking: Promise<unknown>[] = [];
+  for (let n = 0; n < ids.length; n++)
+    provider.answers.push(async () => {
+      most = Math.max(most, ++open);
+      // The first order's outcome can't be recorded until another transaction lets go of it.
+      if (n === 0)
+        await new Promise<void>((held) => {
+          blocking.push(
+            world.asSystem().run(async ({ tx, panelId }) => {
+              await sql`select id from orders where panel_id = ${panelId} and id = ${ids[0]} for update`.execute(tx);
+              held();
+              await locked;
+            }),
+          );
+        });
+      open--;
+      return { kind: "ok", value: String(700 + n) };
+    });
+  const sender = startSending(world.platform);
+  await expect.poll(() => state(ids[1]!)).toEqual(["queued", "sent", "701"]);
+  expect((await state(ids[0]!))[1]).toBe("sending");
+  unlock();
+  await Promise.all(blocking);
+  await expect.poll(() => state(ids[2]!)).toEqual(["queued", "sent", "702"]);
+  await sender.stop();
+  expect(await state(ids[0]!)).toEqual(["queued", "sent", "700"]);
+  expect(most).toBe(1);
+});
+
 test("an order is followed to its end: counts, completion, the provider's cost", async () => {
   const id = await place();
   await send(id);

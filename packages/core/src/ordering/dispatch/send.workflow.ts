@@ -23,9 +23,10 @@ const MOST_ATTEMPTS = 60;
 
 /**
  * Sends one order to its provider: commits the intent, makes the call outside any transaction, records the outcome.
- * A crash in between leaves `sending`, which becomes `unknown` when its lease ends and is never sent again.
+ * A crash in between leaves `sending`, which becomes `unknown` when its lease ends and is never sent again. `answered` is called before the outcome
+ * is recorded: the provider is free for another call.
  */
-export async function sendOrder(caller: Caller, orderId: number): Promise<void> {
+export async function sendOrder(caller: Caller, orderId: number, answered?: () => void): Promise<void> {
   const found = await caller.run(async (ctx) => {
     const order = await intendToSend(ctx, orderId, SENDING_LEASE_SECONDS);
     if (!order) return undefined;
@@ -36,12 +37,20 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
   if (!found) return;
   const { id, trace } = found.order;
   const attributes = { "vitrine.panel_id": caller.panel.id, "vitrine.order_id": id };
-  await traced({ name: "send order", kind: "consumer", attributes, parent: trace ?? undefined }, () => sendIntended(caller, found));
+  await traced({ name: "send order", kind: "consumer", attributes, parent: trace ?? undefined }, () =>
+    sendIntended(caller, found, answered),
+  );
 }
 
-async function sendIntended(caller: Caller, { order, access }: { order: OutgoingOrder; access: ProviderAccess }): Promise<void> {
+interface Intended {
+  order: OutgoingOrder;
+  access: ProviderAccess;
+}
+
+async function sendIntended(caller: Caller, { order, access }: Intended, answered?: () => void): Promise<void> {
   const idempotencyKey = keyOf(caller.panel.id, order);
   const outcome = await withProvider(caller, access, (client) => client.add(providerFields(order), { idempotencyKey }));
+  answered?.();
   await untilWritten(caller, SENDING_LEASE_SECONDS / 2, { orderId: order.id }, async (ctx) => {
     const standing = await standingOf(ctx, order);
     // Whatever became of the order in the meantime, its owner sees the provider's answer.

@@ -38,6 +38,7 @@ export function startSending(platform: Platform): Daemon {
   const parking = startTimer(platform, PARK_EVERY_MS, () => parkOrphans(platform));
   return {
     async stop() {
+      for (const lane of lanes.values()) lane.isStopping = true;
       await Promise.all([sending.stop(), parking.stop()]);
       await Promise.all([...lanes.values()].map((lane) => lane.drain()));
     },
@@ -66,6 +67,10 @@ class Lane {
   /** Acts on the provider's panel, as of the last claim. */
   caller: Caller;
   readonly #waiting: Claim[] = [];
+  /** Begins nothing more. */
+  isStopping = false;
+  /** Those that the provider has not answered yet. */
+  #calling = 0;
   readonly #running = new Set<Promise<void>>();
 
   constructor(caller: Caller, providerId: number) {
@@ -83,22 +88,32 @@ class Lane {
     this.#start();
   }
 
+  /** An order that was answered gives its place to the next while its outcome is recorded; as many again may be recorded at a time. */
   #start(): void {
-    while (this.#running.size < this.limit) {
+    while (!this.isStopping && this.#calling < this.limit && this.#running.size < 2 * this.limit) {
       const claim = this.#waiting.shift();
       if (!claim) return;
-      const work = this.#send(claim).finally(() => {
+      this.#calling++;
+      let isCalling = true;
+      const answered = () => {
+        if (!isCalling) return;
+        isCalling = false;
+        this.#calling--;
+        this.#start();
+      };
+      const work = this.#send(claim, answered).finally(() => {
         this.#running.delete(work);
+        answered();
         this.#start();
       });
       this.#running.add(work);
     }
   }
 
-  async #send({ panelId, orderId }: Claim): Promise<void> {
+  async #send({ panelId, orderId }: Claim, answered: () => void): Promise<void> {
     const { platform, actor } = this.caller;
     try {
-      await sendOrder(this.caller.as(actor, { requestId: `sender-${crypto.randomUUID()}` }), orderId);
+      await sendOrder(this.caller.as(actor, { requestId: `sender-${crypto.randomUUID()}` }), orderId, answered);
     } catch (error) {
       platform.log.error({ err: error, panelId, orderId }, "sending failed");
     }
@@ -106,6 +121,7 @@ class Lane {
 
   /** Releases claimed orders that were not begun, so that another worker need not wait for their lease to end. */
   async drain(): Promise<void> {
+    this.isStopping = true;
     const left = this.#waiting.splice(0).map(({ orderId }) => orderId);
     await Promise.all(this.#running);
     if (left.length > 0) await this.caller.run((ctx) => releaseClaims(ctx, left));
