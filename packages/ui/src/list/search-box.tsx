@@ -42,6 +42,7 @@ export function SearchBox({ label, query, onQuery, onTyped, onEnter, syntax }: S
         }}
         onKeyDown={(event) => {
           if (suggestions.onKey(event) || event.key !== "Enter") return;
+          suggestions.close();
           send();
           onEnter?.(text);
         }}

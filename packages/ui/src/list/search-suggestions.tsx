@@ -29,8 +29,13 @@ export function useSuggestions(syntax: SearchSyntax | undefined, text: string, c
     event.preventDefault();
     return true;
   };
+  const close = () => {
+    setOpen(false);
+    setAt(-1);
+  };
   return {
     onKey,
+    close,
     box: syntax && {
       role: "combobox",
       "aria-autocomplete": "list" as const,
@@ -39,10 +44,7 @@ export function useSuggestions(syntax: SearchSyntax | undefined, text: string, c
       "aria-activedescendant": active && `${id}-${at}`,
       autoComplete: "off",
       onFocus: () => setOpen(true),
-      onBlur: () => {
-        setOpen(false);
-        setAt(-1);
-      },
+      onBlur: close,
     },
     onTyped: () => {
       setOpen(true);

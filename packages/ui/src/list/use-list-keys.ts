@@ -10,8 +10,8 @@ type Keys<Row> = {
 };
 
 /**
- * J and K move over rows, X selects, Enter opens by the link's own nature, E edits, N presses what `data-list-new` marks and / goes to
- * the search box. Rows are not rendered again: the browser's focus is the place.
+ * J and K move over rows, X selects, Enter opens by the link's own nature, E edits, N presses what `data-list-new` marks, / goes to the
+ * search box and the arrow down leads from there to the rows. Rows are not rendered again: the browser's focus is the place.
  */
 export function useListKeys<Row>(root: RefObject<HTMLElement | null>, keys: Keys<Row>) {
   const { shortcuts } = useUi();
@@ -21,19 +21,26 @@ export function useListKeys<Row>(root: RefObject<HTMLElement | null>, keys: Keys
     latest.current = keys;
   });
   useEffect(() => {
-    if (!shortcuts) return;
     const press = (event: KeyboardEvent) => {
-      if (isShortcut(event) && root.current && act(root.current, event, latest.current, navigate)) event.preventDefault();
+      if (!root.current) return;
+      const isDone = leavesSearch(event)
+        ? move(root.current, 1)
+        : shortcuts && isShortcut(event) && act(root.current, event, latest.current, navigate);
+      if (isDone) event.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [root, shortcuts, navigate]);
 }
 
+/** Suggestions take the arrow first. */
+const leavesSearch = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
+  key === "ArrowDown" && !defaultPrevented && target instanceof Element && target.matches("[data-list-search]");
+
 /** Letters are matched by position, so they work in every keyboard layout; the slash also as the character that it is. */
 function act<Row>(root: HTMLElement, event: KeyboardEvent, keys: Keys<Row>, navigate: NavigateFunction): boolean {
   const { code, key, shiftKey } = event;
-  if (shiftKey) return false;
+  if (shiftKey || key === "?") return false;
   if (code === "KeyJ") return move(root, 1);
   if (code === "KeyK") return move(root, -1);
   if (code === "Slash" || key === "/") return focus(root.querySelector("[data-list-search]"));

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
-import { createContext, useContext, type ReactNode, type SubmitEvent } from "react";
+import { createContext, useContext, useRef, type ReactNode, type SubmitEvent } from "react";
 import { IconButton } from "../form/icon-button.tsx";
 import { useMobile } from "../base/media.tsx";
 import { useUi } from "../base/ui-provider.tsx";
+import { useScrolls } from "./use-scrolls.ts";
 
 export type DialogControls = {
   titleId: string;
@@ -34,11 +35,17 @@ export function DialogLayout(props: DialogLayoutProps) {
   const { texts } = useUi();
   if (!controls) throw new Error("DialogLayout belongs inside a Dialog, a Sheet or a modal");
   const mobile = useMobile();
+  const body = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(body);
   const back = controls.nested || (mobile && controls.screen);
   const frame = "relative flex max-h-[inherit] min-h-[inherit] flex-col";
   const inside = (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div
+        ref={body}
+        {...(scrolls ? { tabIndex: 0, role: "region", "aria-labelledby": controls.titleId } : {})}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+      >
         <div className={clsx("px-6 pt-5 pr-12 mobile:px-4 mobile:py-2 mobile:pl-12", controls.nested && "pl-12")}>
           <h2
             id={controls.titleId}

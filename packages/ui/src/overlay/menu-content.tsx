@@ -10,10 +10,16 @@ import { useUi } from "../base/ui-provider.tsx";
 const row =
   "flex min-h-8 mobile:min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 py-1 text-m no-underline outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-inset";
 
-export default function MenuContent(props: MenuProps) {
+interface MenuContentProps extends MenuProps {
+  /** The key came before there was a menu to see it: its first opening leads to the first item all the same. */
+  isOpenedByKey: boolean;
+}
+
+export default function MenuContent(props: MenuContentProps) {
   const { trigger, label, items, header, align = "end", fit } = props;
   const container = usePortal();
   const chosen = useRef<(() => void) | undefined>(undefined);
+  const leadsToFirst = useRef(props.isOpenedByKey);
   return (
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -25,6 +31,10 @@ export default function MenuContent(props: MenuProps) {
           collisionPadding={8}
           loop
           className={clsx(popPanel, "max-w-[calc(100vw-16px)] min-w-45 p-1", fit && "w-(--radix-popper-anchor-width)")}
+          onFocus={({ currentTarget }) => {
+            if (leadsToFirst.current) currentTarget.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
+            leadsToFirst.current = false;
+          }}
           onCloseAutoFocus={() => {
             // Actions run after focus has returned to the trigger, so that a dialog they open can return it there.
             const act = chosen.current;

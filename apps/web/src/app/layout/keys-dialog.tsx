@@ -16,6 +16,7 @@ const LIST_KEYS = [
   ["create", ["N"]],
   ["search", ["/"]],
   ["enterId", ["Enter"]],
+  ["fromSearch", ["↓"]],
   ["letters", ["A–Z"]],
   ["clear", ["Esc"]],
   ["undo", ["Ctrl", "Z"]],
