@@ -132,7 +132,9 @@ test("the compact design lowers the rows, and single keys can be switched off", 
   await page.getByRole("switch", { name: t("settings:display.shortcuts") }).uncheck();
   expect(await height()).toBeLessThan(before);
   await page.keyboard.press("j");
+  await page.keyboard.press("?");
   await expect(rows(page).locator("[data-row-link]:focus")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goto("/settings/general");
   await page.getByRole("switch", { name: t("settings:display.shortcuts") }).check();
   expect(await height()).toBeLessThan(before);
@@ -207,7 +209,7 @@ test("the underline slides to the tab that was opened, once the row has stood fo
   const panel = await asOwner(page, language);
   await page.goto(`/panel/${panel.id}/prices/groups`);
   const tabs = page.getByRole("navigation", { name: t("price:tabs") }).getByRole("link");
-  await expect(tabs).toHaveCount(4);
+  await expect(tabs).toHaveCount(5);
   await page.waitForTimeout(600);
   const slid = page.evaluate(
     () =>

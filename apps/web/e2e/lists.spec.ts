@@ -132,23 +132,6 @@ test("an owner works through orders by the keyboard alone", async ({ page, isMob
   await expect(page).toHaveURL(new RegExp(`order=${id}|/${id}$`));
 });
 
-test("single keys do nothing once they are switched off", async ({ page, isMobile }) => {
-  test.skip(isMobile, "phones have no keys");
-  const t = textsIn(languageOn(isMobile));
-  const panel = await asOwner(page, languageOn(isMobile));
-  const keys = page.getByRole("switch", { name: t("settings:display.shortcuts") });
-  await page.goto("/settings/general");
-  await keys.uncheck();
-  await page.goto(`/panel/${panel.id}/orders/done`);
-  await expect(rows(page)).toHaveCount(25);
-  await page.keyboard.press("j");
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(await page.evaluate(() => document.activeElement?.closest("[data-list-row]") === null)).toBe(true);
-  await page.goto("/settings/general");
-  await keys.check();
-});
-
 test("operators are suggested, read as chips, and mean the same wherever the address is opened", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
