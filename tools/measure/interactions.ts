@@ -45,7 +45,12 @@ function observe(threshold: number): void {
 
 export const pause = (page: Page): Promise<void> => page.waitForTimeout(AFTERWARDS_MS);
 
-async function slowest(browser: Browser, { visitor, url, perform }: Act, rate: number): Promise<number> {
+/** Of every interaction; a quick one counts as what would just not have been reported. */
+export async function durationsOf(
+  browser: Browser,
+  { visitor, url, perform }: Pick<Act, "visitor" | "url" | "perform">,
+  rate: number,
+): Promise<number[]> {
   const page = await newPage(browser, visitor);
   const watch = new Watch(page);
   await page.goto(url);
@@ -55,8 +60,11 @@ async function slowest(browser: Browser, { visitor, url, perform }: Act, rate: n
   await perform(page);
   const durations = Object.values(await page.evaluate(() => window.interactions));
   await page.context().close();
-  return Math.max(SHORTEST_MS, ...durations);
+  return durations;
 }
+
+const slowest = async (browser: Browser, act: Act, rate: number): Promise<number> =>
+  Math.max(SHORTEST_MS, ...(await durationsOf(browser, act, rate)));
 
 /** The slowest interaction at each speed: the median of five tries. */
 export async function measureAct(browser: Browser, act: Act): Promise<Row[]> {

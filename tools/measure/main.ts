@@ -1,6 +1,7 @@
 import { buildWeb } from "../../scripts/web/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { measureFilter } from "./filter.ts";
+import { measureInp } from "./inp.ts";
 import { lighthouseProgram, measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load.ts";
 import { measurePalette } from "./palette.ts";
@@ -17,6 +18,7 @@ const TOPICS = {
   load: measureLoad,
   filter: measureFilter,
   tick: measureTick,
+  inp: measureInp,
   palette: measurePalette,
   size: measureSize,
   screens: measureScreens,
