@@ -137,6 +137,7 @@ test("a policy is set for a provider, and for several services together", async 
   await form.getByRole("button", { name: t("drift:provider.save") }).click();
   await expect(form.getByLabel(t("drift:minCharge"))).toHaveAttribute("aria-invalid", "true");
   await form.getByLabel(t("drift:minCharge")).fill("12.5");
+  await expect(form.getByLabel(t("drift:minCharge"))).not.toHaveAttribute("aria-invalid", "true");
   await form.getByRole("button", { name: t("drift:provider.save") }).click();
   await expect(page.getByText(t("provider:settings.saved"))).toBeVisible();
 
@@ -147,7 +148,7 @@ test("a policy is set for a provider, and for several services together", async 
     .getByRole("button", { name: t("drift:bulk.act") })
     .click();
   const dialog = page.getByRole("dialog", { name: t("drift:bulk.title") });
-  await dialog.getByLabel(t("drift:policyLabel")).selectOption("follow");
+  await dialog.getByLabel(t("drift:policyLabel"), { exact: true }).selectOption("follow");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("ui.save") }).click();
   await expect(page.getByText(t("drift:bulk.done", { count: 2 }))).toBeVisible();

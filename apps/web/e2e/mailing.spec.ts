@@ -14,7 +14,7 @@ test("an owner writes to customers who agreed, tries it, sends it, and one of th
   const language = languageOn(isMobile);
   const t = textsIn(language);
   // "Sent" is a state and a figure: the figure tells that the one recipient has it.
-  const sent = page.locator("dl > div").filter({ hasText: t("mailing:result.sent") });
+  const sent = page.locator("dl > div").filter({ has: page.getByText(t("mailing:result.sent"), { exact: true }) });
   const panel = await withPanel(page, language);
   const origin = `http://${panel.domain}`;
 

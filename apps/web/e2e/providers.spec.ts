@@ -97,7 +97,7 @@ test("a provider is synced, renamed, given another key and switched off", async 
       .getByRole("navigation", { name: t("provider:page.tabs") })
       .getByRole("link", { name: t("provider:page.overview") })
       .click();
-    const save = page.getByRole("button", { name: t("ui.save") });
+    const save = page.getByRole("button", { name: t("ui.save"), exact: true });
     // A loaded machine types ahead of the form that it has just opened.
     await expect(async () => {
       await page.getByLabel(t("provider:settings.name")).fill("Renamed");

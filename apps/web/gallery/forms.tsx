@@ -20,7 +20,7 @@ import { useForm } from "react-hook-form";
 
 export function Forms() {
   const form = useForm({
-    mode: "onBlur",
+    mode: "onTouched",
     shouldFocusError: false,
     defaultValues: { url: "", key: "", charge: "30", min: 100 as number | string | null, agree: false },
   });

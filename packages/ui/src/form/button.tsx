@@ -44,6 +44,9 @@ export type ButtonProps = Look &
     busy?: boolean | undefined;
   };
 
+/** A field that is left by the press shows its message at once, which would move the button away before the press ends. */
+const keepFieldFocused = (event: MouseEvent): void => event.preventDefault();
+
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconEnd, shortcut, busy, className, children, onClick, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -54,6 +57,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
+      onMouseDown={rest.type === "submit" ? keepFieldFocused : rest.onMouseDown}
       aria-busy={busy || undefined}
       onClick={press}
       className={clsx(buttonStyle({ variant, size }), className)}

@@ -12,7 +12,7 @@ export function useContractForm<Values extends FieldValues>(
   defaultValues: DefaultValues<Values>,
 ): UseFormReturn<Values, unknown, Values> {
   return useForm<Values, unknown, Values>({
-    mode: "onBlur",
+    mode: "onTouched",
     reValidateMode: "onChange",
     shouldFocusError: false,
     defaultValues,
