@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   export: () => import("./export.ts"),
   import: () => import("./import.ts"),
   catalog: () => import("./catalog.ts"),
+  mailing: () => import("./mailing.ts"),
   mass: () => import("./mass.ts"),
   sync: () => import("./sync.ts"),
   send: () => import("./send.ts"),
