@@ -17,14 +17,17 @@ export interface OpenOrder {
 export interface OpenProvider {
   panelId: number;
   providerId: number;
-  oldest: Date;
-  newest: Date;
+  /** Ages of its open orders in seconds, by the database's clock: a worker's own may be wrong. */
+  oldest: number;
+  newest: number;
 }
 
 /** Providers with orders to poll that are not backed off at the moment. */
 export function openProviders(db: Database): Promise<OpenProvider[]> {
   return withSystem(db, (tx) =>
-    tx.executeSql(sql<OpenProvider>`select panel_id, provider_id, oldest, newest from providers_with_open_orders()`),
+    tx.executeSql(sql<OpenProvider>`
+      select panel_id, provider_id, extract(epoch from now() - oldest)::float8 as oldest, extract(epoch from now() - newest)::float8 as newest
+      from providers_with_open_orders()`),
   );
 }
 

@@ -37,11 +37,9 @@ export function startFollowing(platform: Platform): Daemon {
 }
 
 function dueAges({ providerId, oldest, newest }: OpenProvider, polledAt: Map<string, number>, now: Date): AgeRange[] {
-  const oldestAge = (now.getTime() - oldest.getTime()) / 1000;
-  const newestAge = (now.getTime() - newest.getTime()) / 1000;
   return AGES.filter((age) => {
     const key = `${providerId}:${age.from}`;
-    const due = oldestAge >= age.from && newestAge < age.to && now.getTime() - (polledAt.get(key) ?? 0) >= age.everySeconds * 1000;
+    const due = oldest >= age.from && newest < age.to && now.getTime() - (polledAt.get(key) ?? 0) >= age.everySeconds * 1000;
     if (due) polledAt.set(key, now.getTime());
     return due;
   });
