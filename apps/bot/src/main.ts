@@ -27,6 +27,7 @@ const platform = createPlatform({
 collectProcessMetrics();
 const tracing = await startTracing(tracingSettings(env, "bot"));
 await assertPowerless(platform.db);
+await platform.clock.start();
 const bots = await startBots({
   platform,
   platformToken: env.TELEGRAM_BOT_TOKEN,

@@ -33,6 +33,7 @@ const platform = createPlatform({
 collectProcessMetrics();
 const tracing = await startTracing(tracingSettings(env, "server"));
 await assertPowerless(platform.db);
+await platform.clock.start();
 await ensureMainPanel(platform);
 await ensureTariffs(platform);
 

@@ -64,7 +64,7 @@ import {
   walletReconcile,
 } from "@vitrine/jobs/definitions";
 import { type Handler, handle } from "@vitrine/jobs/handler";
-import type { Timetable } from "@vitrine/jobs/start-jobs";
+import type { Timetable } from "@vitrine/jobs/timetable";
 
 /** Each job and its handler. */
 export function handlersOf(platform: Platform): Handler[] {

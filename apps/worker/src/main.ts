@@ -30,6 +30,7 @@ const platform = createPlatform({
 collectProcessMetrics();
 const tracing = await startTracing(tracingSettings(env, "worker"));
 await assertPowerless(platform.db);
+await platform.clock.start();
 const worker = await startWorker(platform, ownerUrl);
 const status = env.WORKER_METRICS_PORT === undefined ? undefined : await answerStatus(platform, env, env.WORKER_METRICS_PORT);
 log.info({}, "working");

@@ -16,7 +16,8 @@ import { handlersOf, TIMETABLE } from "./handlers.ts";
 
 /** All background work: sends and tracks orders, and runs jobs. Stopping starts nothing new and waits for work in progress. */
 export async function startWorker(platform: Platform, ownerUrl: string): Promise<RunningJobs> {
-  const jobs = await startJobs({ ownerUrl, handlers: handlersOf(platform), timetable: TIMETABLE, log: platform.log });
+  const isClockRight = () => platform.clock.isRight;
+  const jobs = await startJobs({ ownerUrl, handlers: handlersOf(platform), timetable: TIMETABLE, isClockRight, log: platform.log });
   const daemons = [
     startSending(platform),
     startFollowing(platform),

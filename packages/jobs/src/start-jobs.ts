@@ -1,10 +1,8 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
-  type CronItem,
   Logger,
   makeWorkerUtils,
-  parseCronItems,
   run,
   runMigrations,
   type Runner,
@@ -16,12 +14,12 @@ import { measureJob } from "@vitrine/telemetry/metrics";
 import { traced } from "@vitrine/telemetry/trace";
 import pg from "pg";
 import { createUndertaker } from "./dead-letters.ts";
-import type { Job } from "./define-job.ts";
 import type { Handler } from "./handler.ts";
 import { type JobLog, libraryLogger } from "./log.ts";
 import { type Liveness, proclaimAlive } from "./liveness.ts";
 import { createReaper } from "./reaper.ts";
 import { withoutTrace } from "./trace-in-payload.ts";
+import { type Timetable, cronItems, forgetFuture } from "./timetable.ts";
 
 const silent = new Logger(() => () => undefined);
 
@@ -30,17 +28,13 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, logger: silent });
 }
 
-export interface Timetable {
-  job: Pick<Job<object>, "name" | "attempts">;
-  /** Crontab notation in UTC. */
-  at: string;
-}
-
 export interface JobsOptions {
   /** The connection of the job library's owner. */
   ownerUrl: string;
   handlers: Handler[];
   timetable?: Timetable[];
+  /** While it is false, the timetable is left to other workers. */
+  isClockRight?: () => boolean;
   log: JobLog;
   concurrency?: number;
 }
@@ -58,6 +52,7 @@ export interface RunningJobs {
 
 const SWEEP_MS = 2_000;
 const CLEAN_EVERY_SWEEPS = 1_800;
+const FORGET_EVERY_SWEEPS = 15;
 
 /**
  * Queued and free jobs run in two pools: the library's local queue makes free jobs cheap and queued ones very slow.
@@ -111,7 +106,7 @@ async function startPool(
     events,
     noHandleSignals: true,
     taskList: Object.fromEntries(handlers.map((handler) => [handler.name, task(handler, options.log)])) satisfies TaskList,
-    parsedCronItems: cron ? parseCronItems((options.timetable ?? []).map(cronItem)) : [],
+    parsedCronItems: cron ? cronItems(options.timetable ?? [], options.isClockRight) : [],
     gracefulShutdownAbortTimeout: 1,
     preset: {
       worker: { concurrentJobs: options.concurrency ?? 4, pollInterval: 1_000, ...(localQueue ? { localQueue: { size: 50 } } : {}) },
@@ -128,13 +123,6 @@ async function startPool(
     },
   };
 }
-
-const cronItem = ({ job, at }: Timetable): CronItem => ({
-  task: job.name,
-  match: at,
-  identifier: job.name,
-  options: { maxAttempts: job.attempts, jobKey: job.name, backfillPeriod: 0 },
-});
 
 function task(handler: Handler, log: JobLog): TaskList[string] {
   return async (given, { job, abortSignal }) => {
@@ -164,6 +152,7 @@ function startSweeping(utils: WorkerUtils, handlers: Handler[], log: JobLog): St
       try {
         await reap();
         await bury();
+        if (sweep % FORGET_EVERY_SWEEPS === 1) await forgetFuture(utils);
         if (sweep % CLEAN_EVERY_SWEEPS === 0) await utils.cleanup({ tasks: ["GC_JOB_QUEUES"] });
       } catch (error) {
         log.warn({ err: error }, "sweeping after jobs failed");

@@ -158,7 +158,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "statistics_times",
   ],
   ledger: ["ledger_accounts", "ledger_entries", "ledger_heads", "ledger_sealed", "ledger_seals", "ledger_transfers"],
-  jobs: ["dead_jobs"],
+  jobs: ["dead_jobs", "graphile_worker._private_known_crontabs"],
   db: ["migration.files"],
 };
 

@@ -11,6 +11,7 @@ import { createAccessMemory } from "../cache/memory.ts";
 import { createCsrfGuard } from "../permission/csrf.ts";
 import { createSealer } from "../secret/sealer.ts";
 import { createSigner } from "../secret/signer.ts";
+import { DatabaseClock } from "./database-clock.ts";
 import type { FileReferrer, KeyAuthenticator, Platform, PlatformSettings } from "./platform.ts";
 
 export interface OpenPlatformOptions {
@@ -30,10 +31,12 @@ export interface OpenPlatformOptions {
 
 /** Opens the resources that all modules share; each module's own parts are created on first use (perPlatform). */
 export function openPlatform(options: OpenPlatformOptions): Platform {
-  const { appUrl, settings, now = () => new Date() } = options;
+  const { appUrl, settings } = options;
   const log = options.log ?? pino({ enabled: false });
   const onError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   const pools = openPools({ appUrl, onError, ...(options.connections ? { max: options.connections } : {}) });
+  const clock = new DatabaseClock(pools.db, log);
+  const now = options.now ?? clock.now;
   const outgoing = options.outgoing ?? createSafeFetcher({ allowPrivate: settings.allowPrivateProviders, exemptOrigins: [] });
   const mailer = options.mailer ?? (settings.mail ? createMailer({ url: settings.mail.smtpUrl, from: settings.mail.from }) : undefined);
   const files = createFileStorage(settings.files ?? { kind: "disk", folder: path.join(tmpdir(), "vitrine-files") });
@@ -55,6 +58,7 @@ export function openPlatform(options: OpenPlatformOptions): Platform {
     fileReferrers: options.fileReferrers ?? [],
     log,
     now,
+    clock,
     openPool(max) {
       const pool = openPool({ appUrl, max, onError });
       opened.push(pool);
@@ -63,6 +67,7 @@ export function openPlatform(options: OpenPlatformOptions): Platform {
     pools: () => opened,
     onClose: (end) => void endings.push(end),
     async close() {
+      clock.stop();
       mailer?.close();
       for (const end of endings) await end();
       await outgoing.close();

@@ -7,6 +7,7 @@ import type { Mailer } from "@vitrine/integrations/mail/create-mailer";
 import type { Logger } from "pino";
 import type pg from "pg";
 import type { CsrfGuard } from "../permission/csrf.ts";
+import type { DatabaseClock } from "./database-clock.ts";
 import type { AccessMemory, Known } from "../cache/memory.ts";
 import type { PanelContext } from "./panel-context.ts";
 import type { Sealer } from "../secret/sealer.ts";
@@ -76,6 +77,8 @@ export interface Platform {
   keyAuthenticators: readonly KeyAuthenticator[];
   log: Logger;
   now(): Date;
+  /** Keeps `now` by the database's clock, once it is started. */
+  clock: DatabaseClock;
   /** Separate connections for a part that must not wait behind others; its caller closes them in onClose. */
   openPool(max: number): pg.Pool;
   /** All that this process has opened, for its metrics. */
