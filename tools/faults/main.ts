@@ -9,5 +9,6 @@ const OPTIONS = {
   wait: "FAULT_WAIT_MS",
   notices: "FAULT_NOTICES",
   payments: "FAULT_PAYMENTS",
+  judge: "FAULT_JUDGE",
 };
 await runLongTests("tools/faults", OPTIONS, "tools/faults/vitest.config.ts");

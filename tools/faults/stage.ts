@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { readProductEnv } from "@vitrine/config/env";
+import { type Env, readProductEnv } from "@vitrine/config/env";
 import { openCaller } from "@vitrine/core/kernel/context/caller";
 import { asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { adjustBalance } from "@vitrine/core/money/wallet/adjust-balance";
@@ -18,6 +18,7 @@ import { answers } from "../../scripts/start/answers.ts";
 import { commonEnv, Product } from "../../scripts/start/product.ts";
 
 export interface Stage {
+  env: Env;
   product: Product;
   platform: Platform;
   panel: PanelContext;
@@ -31,6 +32,7 @@ export interface Stage {
   postmasterPid(): number;
   /** What another server of this installation needs, listening on a port of its own. */
   serverEnv(port: number): Record<string, string | undefined>;
+  workerEnv: Record<string, string | undefined>;
   close(): Promise<void>;
 }
 
@@ -75,6 +77,7 @@ export async function openStage({ dataDir = mkdtempSync("/var/tmp/vitrine-faults
     const postmasterPid = () => Number(readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
     return {
       ...made,
+      env,
       product,
       origin: url,
       platform,
@@ -82,6 +85,7 @@ export async function openStage({ dataDir = mkdtempSync("/var/tmp/vitrine-faults
       ownerUrl: connections.ownerUrl,
       postmasterPid,
       serverEnv: (at) => ({ ...commonEnv(env, connections, practiceUrl), PORT: String(at), ADMIN_HOSTS: env.ADMIN_HOSTS.join(",") }),
+      workerEnv: { ...commonEnv(env, connections, practiceUrl), OWNER_DATABASE_URL: connections.ownerUrl },
       close,
     };
   } catch (error) {
