@@ -130,7 +130,7 @@ test("by keys alone a dialog is found, answered and closed", async ({ page, brow
   await page.goto(`${BASE_URL}/panel/${panel.id}/support/dialogs`);
   await expect(rows(page).first()).toBeVisible();
   await keys.press("/");
-  await keys.type(customer.login);
+  await keys.type(`user:${customer.login}`);
   await expect(rows(page)).toHaveCount(1);
   await keys.press("Enter", "ArrowDown", "Enter");
   await expect(page).toHaveURL(new RegExp(`/support/dialog/${customer.dialogId}$`));

@@ -1,28 +1,46 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { nameKey } from "@vitrine/contract/kernel/text/naming";
+import { PROMO_OPERATORS } from "@vitrine/contract/money/promo/operators";
 import type { ListPromosInput, PromoState } from "@vitrine/contract/money/promo/promo";
-import { type RawBuilder, sql } from "kysely";
+import type { DB } from "@vitrine/db/types";
+import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { dateTerm, idTerm, readTerms, type TermConditions, wordTerm } from "../../kernel/search/term-conditions.ts";
 import type { PromoRow } from "../store/promos.ts";
+
+const eb = expressionBuilder<DB>();
 
 export interface ListedPromo extends PromoRow {
   state: PromoState;
 }
 
-const state = (ctx: Ctx): RawBuilder<PromoState> => sql<PromoState>`case when not p.is_on then 'off' when p.to_at <= ${ctx.now} then 'over'
-  when p.used >= p.uses then 'used_up' when p.from_at > ${ctx.now} then 'ahead' else 'active' end`;
+const state = (ctx: Ctx): RawBuilder<PromoState> => sql<PromoState>`(case when not p.is_on then 'off' when p.to_at <= ${ctx.now} then 'over'
+  when p.used >= p.uses then 'used_up' when p.from_at > ${ctx.now} then 'ahead' else 'active' end)`;
 
 const COLUMNS = sql`p.id, p.code, p.kind, p.value, p.uses, p.uses_per_user, p.used, p.from_at, p.to_at, p.min_amount,
   p.service_ids, p.category_ids, p.is_on, p.created_at`;
 
 type Filter = Pick<ListPromosInput, "query" | "kind" | "state">;
 
-export const promosLike = (ctx: Ctx, filter: Filter): RawBuilder<boolean> => {
-  const query = filter.query === null ? null : nameKey(filter.query);
-  return sql<boolean>`p.panel_id = ${ctx.panelId} and p.deleted_at is null and (${filter.kind}::text is null or p.kind = ${filter.kind})
-    and (${query}::text is null or strpos(p.code_key, ${query}) > 0 or p.id::text = ${query})
-    and (${filter.state}::text is null or ${state(ctx)} = ${filter.state})`;
-};
+const hasCode = (part: string): RawBuilder<boolean> => sql<boolean>`strpos(p.code_key, ${nameKey(part)}) > 0`;
+
+const termConditions = (ctx: Ctx): TermConditions<typeof PROMO_OPERATORS> => ({
+  id: (term) => idTerm(eb, sql`p.id`, term),
+  code: ({ value }) => hasCode(value),
+  kind: (term) => wordTerm(eb, sql`p.kind`, term),
+  status: (term) => wordTerm(eb, state(ctx), term),
+  date: (term) => dateTerm(ctx, eb, sql`p.created_at`, term),
+});
+
+/** Operators; and an id or a part of a code. */
+function promoSearch(ctx: Ctx, query: string | null): RawBuilder<boolean> {
+  const { text, condition } = readTerms(eb, query, PROMO_OPERATORS, termConditions(ctx));
+  return text === null ? sql<boolean>`${condition}` : sql<boolean>`${condition} and (${hasCode(text)} or p.id::text = ${text})`;
+}
+
+export const promosLike = (ctx: Ctx, filter: Filter): RawBuilder<boolean> =>
+  sql<boolean>`p.panel_id = ${ctx.panelId} and p.deleted_at is null and (${filter.kind}::text is null or p.kind = ${filter.kind})
+    and (${filter.state}::text is null or ${state(ctx)} = ${filter.state}) and ${promoSearch(ctx, filter.query)}`;
 
 /** Newest first. */
 export async function pageOfPromos(ctx: Ctx, filter: Filter, { offset, limit }: { offset: number; limit: number }): Promise<ListedPromo[]> {

@@ -1,8 +1,8 @@
-import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import { type ListWithdrawalsInput, WITHDRAWAL_STATUSES, type WithdrawalList } from "@vitrine/contract/money/withdrawal/withdrawal";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { WithdrawalRow } from "../store/withdrawals.ts";
+import { withdrawalSearch } from "./search-queries.ts";
 
 const COLUMNS = sql`w.id, w.user_id, w.source, w.destination, w.amount, w.currency, w.method, w.requisites, w.status, w.reason,
   w.external_id, w.created_at, w.ended_at, w.method is not null and w.requisites_sealed is null as is_erased`;
@@ -13,12 +13,8 @@ export interface ListedWithdrawal extends WithdrawalRow {
 
 type Filter = Pick<ListWithdrawalsInput, "query" | "status">;
 
-export const withdrawalsLike = (ctx: Ctx, { query, status }: Filter): RawBuilder<boolean> => {
-  const key = query === null ? null : nameKey(query);
-  return sql<boolean>`w.panel_id = ${ctx.panelId} and (${status}::text = 'all' or w.status = ${status})
-    and (${key}::text is null or w.id::text = ${key} or strpos(u.login_key, ${key}) > 0
-      or exists (select from jsonb_each_text(w.requisites) r where strpos(lower(r.value), ${key}) > 0))`;
-};
+export const withdrawalsLike = (ctx: Ctx, { query, status }: Filter): RawBuilder<boolean> =>
+  sql<boolean>`w.panel_id = ${ctx.panelId} and (${status}::text = 'all' or w.status = ${status}) and ${withdrawalSearch(ctx, query)}`;
 
 const from = (ctx: Ctx) => sql`withdrawals w join users u on u.panel_id = ${ctx.panelId} and u.id = w.user_id`;
 

@@ -130,3 +130,20 @@ test("a referrer and a referral who withdraw to one account are flagged to the o
   const seen = await owner.run((ctx) => userReferrals(ctx, { userId: first.id, ...page }));
   expect(seen.referrer).toMatchObject({ id: lena.id, flags: ["payment"] });
 });
+
+test("withdrawals are found by operators, together with a login", async () => {
+  const { owner, lena, withdraw } = await programme();
+  const [byCard, byPaypal] = [await withdraw(lena, CARD), await withdraw(lena, { method: "paypal", email: "olena@example.com" })];
+  await owner.run((ctx) => payWithdrawal(ctx, { withdrawalId: byCard.id }));
+  const found = (query: string) =>
+    owner.run(async (ctx) => (await listWithdrawals(ctx, { ...page, query, status: "all" })).items.map(({ id }) => id));
+  expect(await found("status:paid")).toEqual([byCard.id]);
+  expect(await found("-status:paid")).toEqual([byPaypal.id]);
+  expect(await found("method:card,paypal amount:<=1")).toEqual([byPaypal.id, byCard.id]);
+  expect(await found("-method:card")).toEqual([byPaypal.id]);
+  expect(await found("source:executor")).toEqual([]);
+  expect(await found(`user:${lena.login} date:today`)).toEqual([byPaypal.id, byCard.id]);
+  expect(await found(`user:${lena.login}x`)).toEqual([]);
+  expect(await found(`id:${byCard.id} 4242`)).toEqual([byCard.id]);
+  expect(await found("amount:>1")).toEqual([]);
+});

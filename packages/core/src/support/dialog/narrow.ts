@@ -3,6 +3,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { userIdOf } from "../../kernel/permission/authorize.ts";
 import type { DialogFilter } from "./queries.ts";
 import { type Found, searchedDialogs, taggedDialogs } from "./search-queries.ts";
+import { readDialogSearch } from "./term-queries.ts";
 
 /** A search covers this many of the newest messages with its words; within another filter it reaches further back. */
 const MESSAGES = 500;
@@ -20,8 +21,8 @@ export interface Narrowed {
 
 /** What of the input decides which dialogs are listed; searches and rare tags become ids. */
 export async function narrowed(ctx: Ctx, input: ListDialogsInput): Promise<Narrowed> {
-  const filter = plainFilter(ctx, input);
-  const { query, tag } = input;
+  const { text: query, tag, terms } = readDialogSearch(ctx, input);
+  const filter = { ...plainFilter(ctx, input), terms };
   const isWithin = tag !== null || Object.values(filter).some((value) => value != null);
   const found: Found =
     query === null ? { ids: [], isCapped: false } : await searchedDialogs(ctx, query, isWithin ? MESSAGES_WITHIN : MESSAGES);

@@ -1,5 +1,5 @@
 import type { DialogStatus, DialogSubject, Product } from "@vitrine/contract/support/dialog/dialog";
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { DialogRow } from "../store/dialogs.ts";
 
@@ -8,6 +8,8 @@ const COLUMNS = sql`d.id, d.user_id, d.subject, d.product, d.status, d.order_id,
   d.first_answered_at, d.closed_at, d.reopened, d.snoozed_until`;
 
 export interface DialogFilter {
+  /** What the operators of a search say. */
+  terms?: Expression<SqlBool> | null;
   ids?: number[];
   userId?: number | null;
   status?: DialogStatus | null;
@@ -23,7 +25,8 @@ export interface DialogFilter {
 /** Only given filters become conditions, so that each filter finds its index. */
 function conditions(ctx: Ctx, filter: DialogFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`d.panel_id = ${ctx.panelId}`];
-  const { ids, userId, status, subject, product, tag, assigneeId, isSnoozed } = filter;
+  const { terms, ids, userId, status, subject, product, tag, assigneeId, isSnoozed } = filter;
+  if (terms) all.push(sql<boolean>`${terms}`);
   if (ids) all.push(sql<boolean>`d.id = any(${ids}::bigint[])`);
   if (userId != null) all.push(sql<boolean>`d.user_id = ${userId}`);
   if (status != null) all.push(sql<boolean>`d.status = ${status}`);

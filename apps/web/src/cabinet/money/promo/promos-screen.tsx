@@ -1,4 +1,5 @@
-import { PROMO_KINDS, PROMO_STATES, type Promo } from "@vitrine/contract/money/promo/promo";
+import { PROMO_OPERATORS } from "@vitrine/contract/money/promo/operators";
+import { PROMO_KINDS, PROMO_STATES, type Promo, type PromoKind, type PromoState } from "@vitrine/contract/money/promo/promo";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Button } from "@vitrine/ui/form/button";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
@@ -7,7 +8,7 @@ import { useListState } from "@vitrine/ui/list/list-state";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import type { TFunction } from "i18next";
-import { lazy, useMemo } from "react";
+import { lazy, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
@@ -46,6 +47,11 @@ const filtersOf = (t: TFunction<"promo">): readonly ListFilter[] => [
   { id: "state", label: t("stateLabel"), kind: "choice", options: PROMO_STATES.map((value) => ({ value, label: t(`state.${value}`) })) },
 ];
 
+function wordIn(t: TFunction<"promo">, name: string, value: string): string | null {
+  if (name === "status") return t(`state.${value as PromoState}`);
+  return name === "kind" ? t(`kind.${value as PromoKind}`) : null;
+}
+
 export function Screen() {
   const { t } = useTranslation("promo");
   const panelId = usePanelId();
@@ -63,6 +69,7 @@ export function Screen() {
   const menu = useMenu(panelId, open, currency);
   const columns = useMemo(() => promoColumns(t, currency), [t, currency]);
   const card = useMemo(() => promoCard(t, currency), [t, currency]);
+  const wordOf = useCallback((name: string, value: string) => wordIn(t, name, value), [t]);
   const make = manages && (
     <Button data-list-new variant="primary" icon="plus" onClick={() => open()}>
       {t("create")}
@@ -86,6 +93,8 @@ export function Screen() {
         list={list}
         {...shown}
         search={t("search")}
+        operators={PROMO_OPERATORS}
+        wordOf={wordOf}
         filters={filtersOf(t)}
         columns={columns}
         card={card}

@@ -1,9 +1,18 @@
-import { type Withdrawal, WITHDRAWAL_LISTS, type WithdrawalList } from "@vitrine/contract/money/withdrawal/withdrawal";
+import type { WithdrawalMethod } from "@vitrine/contract/money/withdrawal/methods";
+import { WITHDRAWAL_OPERATORS } from "@vitrine/contract/money/withdrawal/operators";
+import {
+  type EarningSource,
+  type Withdrawal,
+  WITHDRAWAL_LISTS,
+  type WithdrawalList,
+  type WithdrawalStatus,
+} from "@vitrine/contract/money/withdrawal/withdrawal";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useListState } from "@vitrine/ui/list/list-state";
 import { decimalsFor } from "@vitrine/ui/text/money";
-import { useMemo } from "react";
+import type { TFunction } from "i18next";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { PanelList } from "../../identity/preference/panel-list.tsx";
@@ -16,6 +25,12 @@ import { useWithdrawalActs } from "./use-withdrawal-acts.ts";
 import { withdrawalCard, withdrawalColumns } from "./withdrawal-columns.tsx";
 
 const viewOf = (word: string | undefined): WithdrawalList => WITHDRAWAL_LISTS.find((known) => known === word) ?? "all";
+
+function wordIn(t: TFunction<"withdrawal">, name: string, value: string): string | null {
+  if (name === "status") return t(`status.${value as WithdrawalStatus}`);
+  if (name === "source") return t(`source.${value as EarningSource}`);
+  return name === "method" ? t(`method.${value as WithdrawalMethod}`) : null;
+}
 
 /** Earnings that people withdraw: the owner approves, pays or refuses them. */
 export function Screen() {
@@ -30,6 +45,7 @@ export function Screen() {
   const acts = useWithdrawalActs(panelId);
   const columns = useMemo(() => withdrawalColumns(t, panelId), [t, panelId]);
   const card = useMemo(() => withdrawalCard(t), [t]);
+  const wordOf = useCallback((name: string, value: string) => wordIn(t, name, value), [t]);
   const counts = withdrawals.data?.counts;
   return (
     <>
@@ -45,6 +61,8 @@ export function Screen() {
         {...shown}
         views={WITHDRAWAL_LISTS.map((id) => ({ id, label: t(`view.${id}`), count: counts?.[id] }))}
         search={t("search")}
+        operators={WITHDRAWAL_OPERATORS}
+        wordOf={wordOf}
         columns={columns}
         decimals={(rows) => decimalsFor(rows.map(({ amount }) => amount))}
         card={card}

@@ -1,11 +1,12 @@
-import { DIALOG_SUBJECTS, type DialogStatus, PRODUCTS } from "@vitrine/contract/support/dialog/dialog";
+import { DIALOG_SUBJECTS, type DialogStatus, type DialogSubject, PRODUCTS } from "@vitrine/contract/support/dialog/dialog";
+import { DIALOG_OPERATORS } from "@vitrine/contract/support/dialog/operators";
 import type { Dialog } from "@vitrine/contract/support/dialog/panel-dialog";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import type { ListFilter } from "@vitrine/ui/list/data-list";
 import { useListState } from "@vitrine/ui/list/list-state";
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
@@ -46,6 +47,12 @@ function filtersOf(t: TFunction<"support">, platform: boolean): readonly ListFil
   return [subject, ...(platform ? [product] : []), { id: "tag", label: t("tag"), kind: "text" }];
 }
 
+function wordIn(t: TFunction<"support">, name: string, value: string): string | null {
+  if (name === "status") return t(`status.${value as DialogStatus}`);
+  if (name === "subject") return t(`subject.${value as DialogSubject}`);
+  return name === "assignee" ? t(value === "me" ? "you" : "unassign") : null;
+}
+
 /** The inbox: customers of the panel, or on the main panel owners. */
 export function Screen() {
   const { t } = useTranslation("support");
@@ -76,6 +83,7 @@ export function Screen() {
   const dialogs = trpc.panelSupport.list.useQuery(input, { ...listQueryOptions, refetchInterval });
   const columns = useMemo(() => dialogColumns(t), [t]);
   const card = useMemo(() => dialogCard(t), [t]);
+  const wordOf = useCallback((name: string, value: string) => wordIn(t, name, value), [t]);
   return (
     <>
       <PageHeader title={t("title")} />
@@ -88,6 +96,8 @@ export function Screen() {
         {...listProps(dialogs)}
         views={VIEWS.map((id) => ({ id, label: t(`view.${id}`), count: isCounted(id) ? counts?.[id] || undefined : undefined }))}
         search={t("search")}
+        operators={DIALOG_OPERATORS}
+        wordOf={wordOf}
         filters={filtersOf(t, isPlatform(panelId))}
         columns={columns}
         card={card}

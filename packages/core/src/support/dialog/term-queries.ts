@@ -1,0 +1,54 @@
+import { nameKey } from "@vitrine/contract/kernel/text/naming";
+import { parseSearch } from "@vitrine/contract/kernel/search/search";
+import { DIALOG_OPERATORS } from "@vitrine/contract/support/dialog/operators";
+import type { ListDialogsInput } from "@vitrine/contract/support/dialog/panel-dialog";
+import type { DB } from "@vitrine/db/types";
+import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { userIdOf } from "../../kernel/permission/authorize.ts";
+import { dateTerm, idTerm, type TermConditions, wordTerm } from "../../kernel/search/term-conditions.ts";
+
+const eb = expressionBuilder<DB>();
+
+const termConditions = (ctx: Ctx): TermConditions<typeof DIALOG_OPERATORS> => ({
+  id: (term) => idTerm(eb, sql`d.id`, term),
+  user: ({ value }) => ofUsersNamed(ctx, value),
+  order: (term) => idTerm(eb, sql`d.order_id`, term),
+  status: (term) => wordTerm(eb, sql`d.status`, term),
+  subject: (term) => wordTerm(eb, sql`d.subject`, term),
+  tag: ({ value, isExcluded }) => {
+    const holds = sql<boolean>`d.tags @> array[${value.toLowerCase()}]::text[]`;
+    return isExcluded ? sql<boolean>`not ${holds}` : holds;
+  },
+  assignee: ({ value }) => (value === "me" ? sql<boolean>`d.assignee_id = ${userIdOf(ctx)}` : sql<boolean>`d.assignee_id is null`),
+  date: (term) => dateTerm(ctx, eb, sql`d.created_at`, term),
+});
+
+const MOST_CUSTOMERS = 200;
+
+function ofUsersNamed(ctx: Ctx, name: string): RawBuilder<boolean> {
+  const key = nameKey(name);
+  const last = `${key}\u{10FFFF}`;
+  return sql<boolean>`d.user_id = any(array(select id from users where panel_id = ${ctx.panelId}
+    and ((login_key >= ${key} and login_key < ${last}) or (email_key >= ${key} and email_key < ${last})) limit ${MOST_CUSTOMERS}))`;
+}
+
+export interface DialogSearch {
+  /** What is left to search for as it is. */
+  text: string | null;
+  /** The filter's, or else the first of the search: its index finds it. */
+  tag: string | null;
+  terms: Expression<SqlBool> | null;
+}
+
+export function readDialogSearch(ctx: Ctx, { query, tag }: Pick<ListDialogsInput, "query" | "tag">): DialogSearch {
+  const { terms, text } = parseSearch(query ?? "", DIALOG_OPERATORS);
+  const named = tag === null ? terms.find(({ name, isExcluded }) => name === "tag" && !isExcluded) : undefined;
+  const rest = terms.filter((term) => term !== named);
+  const conditions = termConditions(ctx);
+  return {
+    text: text === "" ? null : text,
+    tag: named?.value.toLowerCase() ?? tag,
+    terms: rest.length === 0 ? null : eb.and(rest.map((term) => conditions[term.name as keyof typeof DIALOG_OPERATORS](term))),
+  };
+}
