@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Env } from "@vitrine/config/env";
 import { isUnfinishedRestore } from "@vitrine/db/backup/restored";
 import { type EmbeddedServer, startEmbedded } from "@vitrine/db/embedded/start";
 import { migrate } from "@vitrine/db/migrate";
-import { admitLogin, ensureRoles } from "@vitrine/db/roles";
+import { admitLogin, ensureRoles, loginRoleOf } from "@vitrine/db/roles";
 import { migrateJobs } from "@vitrine/jobs/start-jobs";
 import { ROOT } from "../process/run-node.ts";
 
@@ -17,6 +18,17 @@ export interface Connections {
 function passwordFrom(secretKey: string): string {
   return createHmac("sha256", secretKey).update("database role of the application").digest("base64url");
 }
+
+/** The application's connection as the start makes it, for a database where it was started before. */
+export function applicationUrl(ownerUrl: string, secretKey: string): string {
+  const url = new URL(ownerUrl);
+  url.username = loginRoleOf(decodeURIComponent(url.pathname.slice(1)));
+  url.password = encodeURIComponent(passwordFrom(secretKey));
+  return url.toString();
+}
+
+/** Whether an embedded server was ever started for this DATA_DIR. */
+export const hasEmbedded = (dataDir: string): boolean => existsSync(path.join(dataDir, "postgres.password"));
 
 async function rolesOf(ownerUrl: string, env: Env): Promise<Connections> {
   if (!env.APP_DATABASE_URL) return { ownerUrl, appUrl: await ensureRoles(ownerUrl, passwordFrom(env.SECRET_KEY)) };

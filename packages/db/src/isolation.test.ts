@@ -62,6 +62,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "files_to_check",
     "folded_panels",
     "idle_dialogs",
+    "installation_facts",
     "installed_schema",
     "job_queues",
     "keep_partitions",
@@ -177,6 +178,7 @@ test("functions of one panel accept no other panel's number", async () => {
   for (const call of [
     "platform_figures(%, 1)",
     "dead_job_figures(%)",
+    "installation_facts(%)",
     "platform_outboxes(%)",
     "platform_providers(%, 1)",
     "schema_version(%)",

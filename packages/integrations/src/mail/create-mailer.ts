@@ -45,12 +45,9 @@ const ADDRESS = /^[^\s<>()[\],;:\\"@\p{Cc}]+@[^\s<>()[\],;:\\"@\p{Cc}]+$/u;
 export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim();
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-/** Sends by SMTP. Failures of the server are returned as results; an email that was not accepted may be retried. */
-export function createMailer({ url, from, timeoutMs = TIMEOUT_MS }: MailerOptions): Mailer {
-  const address = addressIn(from);
-  if (!ADDRESS.test(address)) throw new Error("MAIL_FROM holds no email address");
+function transportTo(url: string, timeoutMs: number) {
   const { hostname, protocol, port, username, password } = new URL(url);
-  const transport = createTransport({
+  return createTransport({
     pool: true,
     maxConnections: MOST_AT_ONCE,
     // Sent again on a new connection, an email could arrive twice.
@@ -66,6 +63,26 @@ export function createMailer({ url, from, timeoutMs = TIMEOUT_MS }: MailerOption
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Connects and logs in, and sends nothing. Returns why that fails. */
+export async function checkMailServer(url: string, timeoutMs = TIMEOUT_MS): Promise<string | undefined> {
+  const transport = transportTo(url, timeoutMs);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return failureOf(error).text;
+  } finally {
+    transport.close();
+  }
+}
+
+/** Sends by SMTP. Failures of the server are returned as results; an email that was not accepted may be retried. */
+export function createMailer({ url, from, timeoutMs = TIMEOUT_MS }: MailerOptions): Mailer {
+  const address = addressIn(from);
+  if (!ADDRESS.test(address)) throw new Error("MAIL_FROM holds no email address");
+  const transport = transportTo(url, timeoutMs);
   return {
     async send(mail) {
       if (!ADDRESS.test(mail.to)) return { kind: "failed", isFinal: true, text: "not an email address" };
@@ -121,7 +138,7 @@ const isEarly = ({ code, message = "", syscall }: SmtpError): boolean =>
   /^(?:Connection timeout|Greeting never received)/.test(message);
 
 /** A 5xx about the mail or its recipient is final; one about us (our password, no TLS) may be fixed in the settings. */
-function failureOf(error: unknown): MailResult {
+function failureOf(error: unknown): Extract<MailResult, { kind: "failed" }> {
   const { code, responseCode, message } = error as SmtpError;
   const isUnknown = responseCode === undefined && !isEarly(error as SmtpError);
   const isFinal = code === "EENVELOPE" || code === "EMESSAGE" ? (responseCode ?? 0) >= 500 : false;

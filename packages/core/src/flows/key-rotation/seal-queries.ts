@@ -19,6 +19,24 @@ export async function lockSealed(tx: PanelTx, panelId: number, { table, column, 
   return rows;
 }
 
+/** The oldest panels and the newest. */
+export async function someSealedPanels(db: Database, most: number): Promise<number[]> {
+  const ids = await panelIds(db);
+  return ids.length <= most ? ids : [...ids.slice(0, most / 2), ...ids.slice(-most / 2)];
+}
+
+export async function sampleSealed(
+  tx: PanelTx,
+  panelId: number,
+  { table, column, id }: SealedColumn,
+  most: number,
+): Promise<SealedValue[]> {
+  const { rows } = await sql<SealedValue>`
+    select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where panel_id = ${panelId} and ${sql.ref(column)} is not null limit ${most}`.execute(tx);
+  return rows;
+}
+
 export async function writeSealed(tx: PanelTx, panelId: number, { table, column, id }: SealedColumn, value: SealedValue): Promise<void> {
   await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${value.sealed}

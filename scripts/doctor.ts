@@ -1,0 +1,17 @@
+import { examine } from "./doctor/examine.ts";
+import type { Finding } from "./doctor/finding.ts";
+
+const MARKS = { ok: "ok", warning: "WARNING", problem: "PROBLEM" } as const;
+const INDENT = " ".repeat(26);
+
+function lineOf({ about, level, text, fix }: Finding): string {
+  const line = `  ${MARKS[level].padEnd(8)} ${about.padEnd(14)} ${text}`;
+  return fix === undefined ? line : `${line}\n${INDENT}→ ${fix}`;
+}
+
+/** Names what is wrong with this installation and how to fix it; ends with 1 where anything is a problem. */
+const findings = await examine();
+for (const finding of findings) console.log(lineOf(finding));
+const count = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
+console.log(`\n${count("problem")} problems, ${count("warning")} warnings, ${count("ok")} checks in order`);
+process.exitCode = count("problem") > 0 ? 1 : 0;
