@@ -22,6 +22,8 @@ const { services, volumes } = parse(read("compose.yml"), { merge: true }) as {
 
 /** Set there, or in a comment that shows its default. */
 const EXAMPLES = [...read(".env.example").matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
+/** Read by compose itself. */
+const OF_COMPOSE = new Set(["COMPOSE_PROFILES"]);
 const PROCESSES = ["server", "worker", "bot"];
 
 /** What the image, the network or another variable decides, and what development alone reads. */
@@ -47,7 +49,7 @@ const namesIn = (value: unknown): string[] => [...JSON.stringify(value).matchAll
 test("each variable of the example reaches what it is for", () => {
   expect(EXAMPLES.length).toBeGreaterThan(10);
   const taken = new Set(Object.values(services).flatMap(({ environment, ports }) => namesIn({ environment, ports })));
-  expect(EXAMPLES.filter((name) => !taken.has(name))).toEqual([]);
+  expect(EXAMPLES.filter((name) => !taken.has(name) && !OF_COMPOSE.has(name))).toEqual([]);
   expect([...taken].filter((name) => !EXAMPLES.includes(name))).toEqual([]);
 });
 
@@ -63,7 +65,7 @@ test("nothing is passed that no process reads", () => {
   for (const name of [...PROCESSES, "migrate"])
     expect(Object.keys(services[name]!.environment ?? {}).filter((variable) => !ENV_NAMES.includes(variable))).toEqual([]);
   const backup = new Set([...ENV_NAMES, ...BACKUP_ENV_NAMES]);
-  for (const name of ["backup", "restore"])
+  for (const name of ["backup", "restore", "doctor"])
     expect(Object.keys(services[name]!.environment ?? {}).filter((variable) => !backup.has(variable))).toEqual([]);
   expect(BACKUP_ENV_NAMES.filter((variable) => !(variable in services["backup"]!.environment!))).toEqual([]);
   expect(Object.keys(DECIDED).filter((variable) => !ENV_NAMES.includes(variable))).toEqual([]);
@@ -96,4 +98,12 @@ test("only the proxy is reached from elsewhere, and Prometheus asks where the pr
     bot: services["bot"]!.environment!["BOT_METRICS_PORT"],
   };
   expect(Object.fromEntries(jobs.map((job) => [job.dns_sd_configs[0]!.names[0]!, job.dns_sd_configs[0]!.port]))).toEqual(expected);
+});
+
+test("the proxy asks the server before it fetches a certificate, and keeps what is internal to itself", () => {
+  const caddy = read("Caddyfile");
+  expect(caddy).toContain("ask http://{$SERVER:server:3000}/internal/tls");
+  expect(caddy).toMatch(/@internal path \/internal\/\* \/metrics\n\s*respond @internal 404/);
+  expect(caddy).toMatch(/https:\/\/ \{\s*tls \{\s*on_demand\s*\}\s*import product\s*\}/);
+  expect(Object.keys(services["caddy"]!.environment!)).toEqual(["ADMIN_HOSTS", "CADDY_OPTIONS"]);
 });

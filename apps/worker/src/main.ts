@@ -2,6 +2,8 @@ import { readProductEnv } from "@vitrine/config/env";
 import { platformSettings, tracingSettings } from "@vitrine/config/platform-settings";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { answerStatus } from "@vitrine/core/flows/metric/answer-status";
+import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
+import { ensureTariffs } from "@vitrine/core/money/tariff/defaults";
 import { assertPowerless } from "@vitrine/db/assert-powerless";
 import { collectProcessMetrics } from "@vitrine/telemetry/registry";
 import { startTracing } from "@vitrine/telemetry/start-tracing";
@@ -30,7 +32,13 @@ const platform = createPlatform({
 collectProcessMetrics();
 const tracing = await startTracing(tracingSettings(env, "worker"));
 await assertPowerless(platform.db);
+<<<<<<< HEAD
 await platform.clock.start();
+=======
+// The first jobs of a new installation may run before a server is up.
+await ensureMainPanel(platform);
+await ensureTariffs(platform);
+>>>>>>> e7933f4b (fix(worker): make the main panel before the first jobs run)
 const worker = await startWorker(platform, ownerUrl);
 const status = env.WORKER_METRICS_PORT === undefined ? undefined : await answerStatus(platform, env, env.WORKER_METRICS_PORT);
 log.info({}, "working");
