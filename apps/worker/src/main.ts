@@ -32,13 +32,10 @@ const platform = createPlatform({
 collectProcessMetrics();
 const tracing = await startTracing(tracingSettings(env, "worker"));
 await assertPowerless(platform.db);
-<<<<<<< HEAD
 await platform.clock.start();
-=======
 // The first jobs of a new installation may run before a server is up.
 await ensureMainPanel(platform);
 await ensureTariffs(platform);
->>>>>>> e7933f4b (fix(worker): make the main panel before the first jobs run)
 const worker = await startWorker(platform, ownerUrl);
 const status = env.WORKER_METRICS_PORT === undefined ? undefined : await answerStatus(platform, env, env.WORKER_METRICS_PORT);
 log.info({}, "working");
