@@ -18,6 +18,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   statistics: () => import("./statistics.ts"),
   pages: () => import("./pages.ts"),
   inbox: () => import("./inbox.ts"),
+  fold: () => import("./fold.ts"),
 };
 
 const all: Result[] = [];
