@@ -10,7 +10,7 @@ import type { OrderConditions } from "../placement/conditions.ts";
 import { isOpen, ownerActionsOf } from "./eligible.ts";
 import { type OrderListFilter, conditionsOf } from "./filter.ts";
 import { deliveredCost, orderProfit } from "../placement/order-amounts.ts";
-import { countOrders, pageOfIds } from "./queries.ts";
+import { countCompared, countOrders, pageOfIds } from "./queries.ts";
 import { type OrderRow, ordersByIds } from "./row-queries.ts";
 
 export { orderExport } from "./export-queries.ts";
@@ -39,6 +39,7 @@ interface Place {
 
 export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging & Place): Promise<EstimatedPage<OrderRow>> {
   const conditions = await conditionsOf(ctx, input);
+  let isPartial = false;
   const keyset = input.before !== null || input.after !== null;
   const { rows: ids, ...list } = await pageWithEstimate(
     input,
@@ -50,9 +51,15 @@ export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging & P
         offset: keyset ? 0 : offset,
         limit,
       }),
-    (most) => countUpTo(ctx, conditions, most),
+    async (most) => {
+      const compared = await countCompared(ctx, conditions, most);
+      isPartial = compared?.isPartial ?? false;
+      return compared?.counted ?? countUpTo(ctx, conditions, most);
+    },
   );
-  return { ...list, ...(conditions.isCapped ? { totalIsEstimate: true } : {}), rows: await ordersByIds(ctx, ids) };
+  // Further pages may find orders that were not counted.
+  const total = isPartial ? Math.max(list.total, (list.page - 1) * list.perPage + ids.length) : list.total;
+  return { ...list, total, ...(conditions.isCapped || isPartial ? { totalIsEstimate: true } : {}), rows: await ordersByIds(ctx, ids) };
 }
 
 /** Whole days are a range of ids, counted in the index alone; times are compared only if the range holds few orders. */

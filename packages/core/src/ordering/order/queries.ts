@@ -36,20 +36,31 @@ function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool>
   return eb.and(all);
 }
 
+type Statuses = readonly OrderStatus[] | null;
+
+/** Each status has its own range of the index. A customer has few orders: their own range is read once for all statuses. */
+const rangesOf = ({ statuses, userId }: OrderConditions): readonly Statuses[] =>
+  statuses === null || statuses.length === 0 || userId !== null ? [statuses] : statuses.map((status) => [status]);
+
+const ofStatuses = (eb: Eb, statuses: readonly OrderStatus[]) =>
+  statuses.length === 1
+    ? eb("orders.status", "=", statuses[0]!)
+    : eb("orders.status", "=", eb.fn.any(sql<OrderStatus[]>`${statuses}::text[]`));
+
 /** Ids of one page, newest first unless `isOldestFirst`. Each category and status is read as its own short range, never as IN, and sorted by the database. */
 export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promise<number[]> {
   // The page after an order begins with the oldest of what is newer.
   const newestFirst = at.after === null && !at.isOldestFirst;
-  const ranges = (c.categories ?? [null]).flatMap((category) => (c.statuses ?? [null]).map((status) => ({ category, status })));
-  if (ranges.length === 0) return [];
+  const ranges = (c.categories ?? [null]).flatMap((category) => rangesOf(c).map((statuses) => ({ category, statuses })));
+  if (ranges.length === 0 || c.statuses?.length === 0) return [];
   const direction = newestFirst ? sql`desc` : sql`asc`;
-  const parts = ranges.map(({ category, status }) =>
+  const parts = ranges.map(({ category, statuses }) =>
     ctx.tx
       .selectFrom("orders")
       .select("orders.id")
       .where((eb) => where(eb, ctx.panelId, c))
       .$if(category !== null, (q) => q.where("orders.categoryId", "=", category!))
-      .$if(status !== null, (q) => q.where("orders.status", "=", status!))
+      .$if(statuses !== null, (q) => q.where((eb) => ofStatuses(eb, statuses!)))
       .$if(at.before !== null, (q) => q.where("orders.id", "<", at.before!))
       .$if(at.after !== null, (q) => q.where("orders.id", ">", at.after!))
       .orderBy("orders.id", newestFirst ? "desc" : "asc")
@@ -77,22 +88,64 @@ export const ordersOf = (ctx: Ctx, c: OrderConditions, line: RawBuilder<string>)
     .$if(c.categories !== null, (q) => q.where("orders.categoryId", "=", sql<number>`any(${c.categories}::bigint[])`))
     .orderBy("orders.id", "desc");
 
+const rangeOf = (ctx: Ctx, c: OrderConditions, statuses: Statuses) =>
+  ctx.tx
+    .selectFrom("orders")
+    .where((eb) => where(eb, ctx.panelId, c))
+    .$if(statuses !== null, (q) => q.where((eb) => ofStatuses(eb, statuses!)))
+    .$if(c.categories !== null, (q) => q.where("orders.categoryId", "in", c.categories!.length > 0 ? c.categories! : [0]));
+
 /** Counts up to `most`, so that a large panel costs no more than a small one; each status uses its own index range. */
 export async function countOrders(ctx: Ctx, c: OrderConditions, most: number): Promise<number> {
+  if (c.statuses?.length === 0) return 0;
   let counted = 0;
-  for (const status of c.statuses ?? [null]) if (counted < most) counted += await countRange(ctx, c, status, most - counted);
+  for (const statuses of rangesOf(c)) if (counted < most) counted += await countRange(ctx, c, statuses, most - counted);
   return counted;
 }
 
-async function countRange(ctx: Ctx, c: OrderConditions, status: OrderStatus | null, most: number): Promise<number> {
-  const counted = ctx.tx
-    .selectFrom("orders")
-    .select("orders.id")
-    .where((eb) => where(eb, ctx.panelId, c))
-    .$if(status !== null, (q) => q.where("orders.status", "=", status!))
-    .$if(c.categories !== null, (q) => q.where("orders.categoryId", "in", c.categories!.length > 0 ? c.categories! : [0]))
-    .limit(most)
-    .as("counted");
+/** Prices and providers have no index of their own: they are compared in the entries of others, which hold them, or in the rows. */
+const MOST_COMPARED = { entries: 30_000, rows: 10_000 };
+
+const isCovered = (c: OrderConditions): boolean =>
+  c.linkParts.length === 0 &&
+  [c.serviceId, c.categories, c.dispatch, c.kind, c.parentId, c.createdFrom, c.createdTo].every((value) => value === null);
+
+/** Counts matches among the newest orders; undefined where that is no saving, because the other conditions leave few orders. */
+export async function countCompared(
+  ctx: Ctx,
+  c: OrderConditions,
+  most: number,
+): Promise<{ counted: number; isPartial: boolean } | undefined> {
+  const { providers, chargeFrom, chargeTo, userId, ids, linkKey } = c;
+  const isCompared = providers !== null || chargeFrom !== null || chargeTo !== null;
+  if (!isCompared || userId !== null || ids !== null || linkKey !== null || c.statuses?.length === 0) return undefined;
+  const ranges = rangesOf(c);
+  const all = isCovered(c) ? MOST_COMPARED.entries : MOST_COMPARED.rows;
+  const share = Math.ceil(all / ranges.length);
+  let [counted, isPartial] = [0, false];
+  for (const statuses of ranges) {
+    const newest = rangeOf(ctx, { ...c, providers: null, chargeFrom: null, chargeTo: null }, statuses)
+      .select(["orders.charge", "orders.providerId"])
+      .orderBy("orders.id", "desc")
+      .limit(share + 1);
+    const { n, seen } = await ctx.tx
+      .selectFrom(newest.as("orders"))
+      .select((eb) => [
+        eb.fn.countAll<string>().as("seen"),
+        eb.fn
+          .countAll<string>()
+          .filterWhere((of) => of.and(searched(of as unknown as Eb, c)))
+          .as("n"),
+      ])
+      .executeTakeFirstOrThrow();
+    counted += Number(n);
+    isPartial ||= Number(seen) > share;
+  }
+  return { counted: Math.min(counted, most), isPartial };
+}
+
+async function countRange(ctx: Ctx, c: OrderConditions, statuses: Statuses, most: number): Promise<number> {
+  const counted = rangeOf(ctx, c, statuses).select("orders.id").limit(most).as("counted");
   const { n } = await ctx.tx
     .selectFrom(counted)
     .select((eb) => eb.fn.countAll<string>().as("n"))
@@ -124,6 +177,7 @@ export async function hasOrdersOfLink(ctx: Ctx, linkKey: string): Promise<boolea
     .select("id")
     .where("panelId", "=", ctx.panelId)
     .where("linkKey", "=", linkKey)
+    .where("isHidden", "=", false)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
