@@ -87,12 +87,15 @@ async function measure(database: { ownerUrl: string; appUrl: string }): Promise<
     const caller = openCaller({ platform, panel, actor: { kind: "owner", userId: 1, isActivated: true }, requestId: "bench" });
     const now = Math.floor(Date.now() / 1000);
     const year = { from: now - 365 * 86_400, to: now, grain: "day" as const, compare: "none" as const };
+    const months = { ...monthsOf(new Date()), grain: "week" as const, compare: "none" as const };
     const anything = { service: null, provider: null };
     const pages: Record<string, () => Promise<unknown>> = {
       dashboard: () => caller.run((ctx) => dashboardStatistics(ctx, { ...year, ...anything })),
       "orders of one service": () => caller.run((ctx) => orderStatistics(ctx, { ...year, ...anything, service: 1007, status: null })),
       payments: () => caller.run((ctx) => paymentStatistics(ctx, { ...year, status: "all", system: null })),
       users: () => caller.run((ctx) => customerStatistics(ctx, year)),
+      "dashboard of 12 months": () => caller.run((ctx) => dashboardStatistics(ctx, { ...months, ...anything })),
+      "users of 12 months": () => caller.run((ctx) => customerStatistics(ctx, months)),
     };
     const results: Result[] = [];
     for (const [name, page] of Object.entries(pages)) {
@@ -110,6 +113,12 @@ async function measure(database: { ownerUrl: string; appUrl: string }): Promise<
     await bare.end();
     await platform.close();
   }
+}
+
+/** The cabinet's period: this month and the eleven before it, in seconds. */
+function monthsOf(now: Date): { from: number; to: number } {
+  const at = (months: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1) / 1000;
+  return { from: at(-11), to: at(1) };
 }
 
 async function timesOf(call: () => Promise<unknown>, calls = CALLS): Promise<number[]> {

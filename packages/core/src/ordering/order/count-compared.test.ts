@@ -25,9 +25,11 @@ beforeAll(async () => {
 });
 
 const list = async (query: string, page = 1) => {
-  const { items, total, totalIsEstimate = false } = await world.asOwner.run((ctx) =>
-    listOrders(ctx, listOrdersInput.parse({ query, page, perPage: 25 })),
-  );
+  const {
+    items,
+    total,
+    totalIsEstimate = false,
+  } = await world.asOwner.run((ctx) => listOrders(ctx, listOrdersInput.parse({ query, page, perPage: 25 })));
   return { found: items.length, total, totalIsEstimate };
 };
 
