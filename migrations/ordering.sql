@@ -71,7 +71,7 @@ comment on column orders.started_at is 'when the provider first reported it as s
 -- A search by price or provider reads them from the index too.
 create index orders_list on orders (panel_id, id) include (charge, provider_id) where not is_hidden;
 create index orders_status on orders (panel_id, status, id) include (charge, provider_id) where not is_hidden;
-create index orders_service on orders (panel_id, service_id, id) where not is_hidden;
+create index orders_service on orders (panel_id, service_id, id) include (status, charge, provider_id) where not is_hidden;
 create index orders_category on orders (panel_id, category_id, id) where not is_hidden;
 create index orders_link on orders (panel_id, link_key, id) where not is_hidden;
 create index orders_link_part on orders using gin (panel_id, link gin_trgm_ops);

@@ -38,9 +38,9 @@ function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool>
 
 type Statuses = readonly OrderStatus[] | null;
 
-/** Each status has its own range of the index. A customer has few orders: their own range is read once for all statuses. */
-const rangesOf = ({ statuses, userId }: OrderConditions): readonly Statuses[] =>
-  statuses === null || statuses.length === 0 || userId !== null ? [statuses] : statuses.map((status) => [status]);
+/** Each status has its own range of the index. A customer has few orders, and a service's are read in the index: once for all statuses. */
+const rangesOf = ({ statuses, userId, serviceId }: OrderConditions): readonly Statuses[] =>
+  statuses === null || statuses.length === 0 || userId !== null || serviceId !== null ? [statuses] : statuses.map((status) => [status]);
 
 const ofStatuses = (eb: Eb, statuses: readonly OrderStatus[]) =>
   statuses.length === 1
