@@ -19,6 +19,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   pages: () => import("./pages.ts"),
   inbox: () => import("./inbox.ts"),
   fold: () => import("./fold.ts"),
+  memory: () => import("./memory.ts"),
 };
 
 const all: Result[] = [];

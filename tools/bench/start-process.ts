@@ -17,7 +17,14 @@ export async function startProcess(file: string, env: Record<string, string>, pr
   const child = spawn(process.execPath, [file], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DATA_DIR: path.join(os.tmpdir(), `vitrine-bench-${port}`), PORT: String(port), HOST: "127.0.0.1", ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: path.join(os.tmpdir(), `vitrine-bench-${port}`),
+      PORT: String(port),
+      WORKER_METRICS_PORT: String(port),
+      HOST: "127.0.0.1",
+      ...env,
+    },
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
