@@ -1,5 +1,6 @@
 -- Search for a part of a link. Under the policies LIKE cannot use the index, so this function filters by panel itself. The pattern is a
 -- literal for the planner: it finds a frequent one from the newest order backwards and a rare one by the trigram index.
+-- distribution: p_panel
 create or replace function search_order_links(p_panel bigint, part text, most integer) returns setof bigint
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,4 +1,5 @@
 -- How far below zero the user's wallet may go, as a floor of zero or less. False, and unchanged, if the balance is already below it.
+-- distribution: p_panel
 create or replace function set_wallet_floor(p_panel bigint, p_user bigint, p_floor bigint) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

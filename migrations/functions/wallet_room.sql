@@ -1,4 +1,5 @@
 -- What can be taken from the user's wallet: null where there is none, below zero where it is in debt. It stays true until the transaction ends.
+-- distribution: p_panel
 create or replace function wallet_room(p_panel bigint, p_user bigint) returns bigint
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

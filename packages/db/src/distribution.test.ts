@@ -2,10 +2,10 @@ import path from "node:path";
 import { type TestDatabase, testDatabase } from "@vitrine/testkit/database";
 import { runAs } from "@vitrine/testkit/template";
 import { beforeAll, expect, test } from "vitest";
-import { type Distribution, readDistributions } from "./distribution.ts";
+import { type Distribution, type Distributions, readDistributions } from "./distribution.ts";
 
 let database: TestDatabase;
-let distributions: Map<string, string | undefined>;
+let distributions: Distributions;
 beforeAll(async () => {
   database = await testDatabase();
   distributions = await readDistributions(path.resolve(import.meta.dirname, "../../../migrations"));

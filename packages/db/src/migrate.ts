@@ -1,23 +1,32 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { applyFunctions } from "./apply-functions.ts";
+import { delegateFunctions } from "./citus/delegate.ts";
+import { isDistributed } from "./citus/state.ts";
 import { surviveConnectionLoss } from "./pool.ts";
-import { type MigrationFile, readMigrationFiles, statementsOf } from "./migration-files.ts";
+import { type FunctionForms, type MigrationFile, readMigrationFiles, statementsOf } from "./migration-files.ts";
 import { type AppliedFiles, createRecord, readAppliedFiles, recordFile } from "./migration-record.ts";
 
 const LOCK_KEY = 7_251_903_377;
 
 /**
  * Brings the schema up to date with the owner's connection and returns the names of the files that ran: module files and changes that were
- * never applied, then functions whose text is new. An applied file that has changed is an error, functions aside.
+ * never applied, then functions whose text is new. An applied file that has changed is an error, functions aside. A database that is
+ * distributed gets, and keeps, the forms of functions that this needs.
  */
-export async function migrate(ownerUrl: string, folder: string, report: (name: string) => void = () => undefined): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  folder: string,
+  report: (name: string) => void = () => undefined,
+  forms?: FunctionForms,
+): Promise<string[]> {
   const client = surviveConnectionLoss(new pg.Client({ connectionString: ownerUrl, options: "-c lock_timeout=15s" }));
   try {
     await client.connect();
     await acquireLock(client);
     await createRecord(client);
-    const files = await readMigrationFiles(folder);
+    const distributed = await isDistributed(client);
+    const files = await readMigrationFiles(folder, forms ?? (distributed ? "citus" : "plain"));
     const applied = await readAppliedFiles(client);
     if (applied.size === 0) await refuseUnrecorded(client);
     refuseDrift(files.once, applied);
@@ -28,6 +37,7 @@ export async function migrate(ownerUrl: string, folder: string, report: (name: s
     }
     const functions = await applyFunctions(client, files.functions, applied);
     if (functions.length > 0) report(`${functions.length} functions`);
+    if (distributed) await delegateFunctions(client, files.functions);
     return [...pending.map(({ name }) => name), ...functions];
   } finally {
     await client.end();

@@ -35,15 +35,33 @@ export interface MigrationFiles {
   functions: MigrationFile[];
 }
 
-export async function readMigrationFiles(folder: string): Promise<MigrationFiles> {
+/** Which form of a function is installed: those of functions/citus/ take the place of their namesakes where panels are spread over servers. */
+export type FunctionForms = "plain" | "citus";
+
+const FORMS = "functions/citus";
+
+export async function readMigrationFiles(folder: string, forms: FunctionForms = "plain"): Promise<MigrationFiles> {
   const found = await sqlFilesOf(folder);
   const unknown = found.filter((name) => !MODULES.includes(path.basename(name, ".sql")));
   if (unknown.length > 0) throw new Error(`No module is called so: ${unknown.join(", ")}. A change of the schema belongs to changes/.`);
   const modules = MODULES.map((name) => `${name}.sql`).filter((name) => found.includes(name));
   const changes = await sqlFilesOf(folder, "changes");
-  const functions = await sqlFilesOf(folder, "functions");
   const read = (names: string[]) => Promise.all(names.map((name) => readMigrationFile(folder, name)));
-  return { once: await read([...modules, ...changes]), functions: await read(functions) };
+  const functions = await read(await sqlFilesOf(folder, "functions"));
+  const other = forms === "citus" ? await read(await sqlFilesOf(folder, FORMS)) : [];
+  return { once: await read([...modules, ...changes]), functions: withForms(functions, other) };
+}
+
+/** A form goes by its namesake's name, so that either replaces the other in the record. */
+function withForms(functions: MigrationFile[], forms: MigrationFile[]): MigrationFile[] {
+  const named = forms.map((form) => ({ ...form, name: path.posix.join("functions", path.posix.basename(form.name)) }));
+  const replaced = new Set(named.map(({ name }) => name));
+  return [...functions.filter(({ name }) => !replaced.has(name)), ...named];
+}
+
+/** The functions that have a form of their own where panels are spread over servers. */
+export async function formNames(folder: string): Promise<Set<string>> {
+  return new Set((await sqlFilesOf(folder, FORMS)).map((name) => path.posix.basename(name, ".sql")));
 }
 
 async function sqlFilesOf(folder: string, below = ""): Promise<string[]> {

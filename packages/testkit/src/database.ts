@@ -5,7 +5,7 @@ import type pg from "pg";
 import { inject } from "vitest";
 import { forget, track } from "./opened.ts";
 import "./global-setup.ts";
-import { dropDatabase, runAs, type Template, withDatabase } from "./template.ts";
+import { copyTemplate, dropDatabase, runAs, type Template, withDatabase } from "./template.ts";
 
 export interface TestDatabase {
   /** The migrations' owner: sees every panel, for arranging and inspecting. */
@@ -23,7 +23,7 @@ let copies = 0;
 export async function testDatabase(): Promise<TestDatabase> {
   const template = await askForTemplate();
   const name = `${template.name}_${randomBytes(4).toString("hex")}_${++copies}`;
-  await runAs(template.ownerUrl, (client) => client.query(`create database ${name} template ${template.name}`));
+  await copyTemplate(template, name);
   const ownerUrl = withDatabase(template.ownerUrl, name);
   const appUrl = await ensureRoles(ownerUrl, randomBytes(12).toString("base64url"));
   // Tests share few processors: a server that is merely busy must not count as away.

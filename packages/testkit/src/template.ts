@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { migrate } from "@vitrine/db/migrate";
+import { copyOnServers, distributeTemplate, dropOnServers } from "./cluster.ts";
 import { ensureGroupRoles, loginRoleOf } from "@vitrine/db/roles";
 import { migrateJobs } from "@vitrine/jobs/start-jobs";
 import pg from "pg";
@@ -41,8 +42,10 @@ export async function startTemplate(): Promise<TemplateServer> {
     await runAs(server.ownerUrl, (client) => client.query(`create database ${name}`));
     const url = withDatabase(server.ownerUrl, name);
     await ensureGroupRoles(url);
-    await migrate(url, MIGRATIONS);
+    // The forms for distributed panels give the same answers on one server: the suite can be run with them.
+    await migrate(url, MIGRATIONS, undefined, process.env["TEST_FUNCTION_FORMS"] === "citus" ? "citus" : undefined);
     await migrateJobs(url);
+    await distributeTemplate(url, MIGRATIONS);
   } catch (error) {
     await server.stop();
     throw error;
@@ -65,7 +68,12 @@ async function dropAll(client: pg.Client, prefix: string): Promise<void> {
   for (const { datname } of rows) await dropDatabase(client, datname);
 }
 
+export async function copyTemplate(template: Template, name: string): Promise<void> {
+  await copyOnServers(template.ownerUrl, template.name, name);
+}
+
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  await dropOnServers(name);
   await client.query(`drop database if exists ${name} with (force)`);
   await client.query(`drop role if exists ${loginRoleOf(name)}`);
 }

@@ -159,7 +159,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
   ],
   ledger: ["ledger_accounts", "ledger_entries", "ledger_heads", "ledger_sealed", "ledger_seals", "ledger_transfers"],
   jobs: ["dead_jobs", "graphile_worker._private_known_crontabs"],
-  db: ["migration.files"],
+  db: ["migration.files", "migration.foreign_keys"],
 };
 
 /** Stores too long for one file, split by purpose: `store/<table>-<purpose>.ts`. */

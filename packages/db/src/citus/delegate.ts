@@ -1,0 +1,32 @@
+import path from "node:path";
+import type pg from "pg";
+import type { MigrationFile } from "../migration-files.ts";
+
+const MARK = /^-- distribution: (\w+)$/m;
+
+/** The argument that is a panel's id, for functions that run on the server of this panel: the line `-- distribution: …` of their file. */
+export const panelArgumentOf = (file: MigrationFile): string | undefined => MARK.exec(file.text)?.[1];
+
+/**
+ * Has every function on all servers, and the marked ones run where their panel lives. Returns those that did not before.
+ */
+export async function delegateFunctions(client: pg.ClientBase, files: MigrationFile[], isDry = false): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; signature: string; isThere: boolean; isForced: boolean }>(
+    `select p.proname::text as name, p.oid::regprocedure::text as signature, o.objid is not null as "isThere",
+       coalesce(o.force_delegation, false) and o.distribution_argument_index is not null as "isForced"
+     from pg_proc p left join pg_catalog.pg_dist_object o on o.classid = 'pg_proc'::regclass and o.objid = p.oid
+     where p.pronamespace = 'public'::regnamespace`,
+  );
+  const wanted = new Map(files.map((file) => [path.posix.basename(file.name, ".sql"), panelArgumentOf(file)]));
+  const missing = rows.filter(({ name, isThere, isForced }) => wanted.has(name) && !(wanted.get(name) === undefined ? isThere : isForced));
+  for (const { name, signature } of isDry ? [] : missing) {
+    const argument = wanted.get(name);
+    if (argument === undefined) await client.query("select create_distributed_function($1::regprocedure)", [signature]);
+    else
+      await client.query("select create_distributed_function($1::regprocedure, $2, colocate_with := 'orders', force_delegation := true)", [
+        signature,
+        argument,
+      ]);
+  }
+  return missing.map(({ signature }) => signature);
+}

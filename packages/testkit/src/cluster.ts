@@ -1,0 +1,75 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { distribute } from "@vitrine/db/citus/distribute";
+import { missingSettings } from "@vitrine/db/citus/settings";
+import pg from "pg";
+
+/**
+ * The suite on a Citus cluster: TEST_DATABASE_URL is its coordinator, TEST_DATABASE_WORKERS the other database servers, as connection
+ * strings with commas between. Without it the suite runs on one server, and these do nothing.
+ */
+const WORKERS = (process.env["TEST_DATABASE_WORKERS"] ?? "").split(",").filter((url) => url !== "");
+/** Few, since each table is made so many times for each test file. */
+const SHARDS = 4;
+
+const addressOf = (url: string) => {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port || 5432) };
+};
+
+const withDatabase = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).toString();
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function distributeTemplate(url: string, migrations: string): Promise<void> {
+  if (WORKERS.length === 0) return;
+  const name = new URL(url).pathname.slice(1);
+  for (const worker of WORKERS) {
+    await run(worker, `create database ${name}`);
+    await run(withDatabase(worker, name), "create extension citus");
+  }
+  const [coordinator, workers] = [addressOf(url), WORKERS.map(addressOf)];
+  await distribute({ ownerUrl: url, migrations, coordinator, workers, shards: SHARDS, isDry: false, report: () => undefined });
+}
+
+/** The servers find each other by address and the database's name, so a copy on each of them is a cluster of its own. */
+export async function copyOnServers(coordinator: string, template: string, name: string): Promise<void> {
+  const servers = [coordinator, ...WORKERS];
+  await Promise.all(servers.map((server) => copy(server, template, name)));
+  if (WORKERS.length > 0) await giveSettings(withDatabase(coordinator, name));
+}
+
+/** A database's settings are not copied with it. */
+async function giveSettings(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const { sql } of await missingSettings(client)) await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function copy(server: string, template: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // Citus keeps a connection of its own to every database that has it, and opens it again.
+      if (WORKERS.length > 0) await run(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`);
+      return await run(server, `create database ${name} template ${template}`);
+    } catch (error) {
+      if (WORKERS.length === 0 || attempt === 20 || (error as { code?: string }).code !== "55006") throw error;
+      await delay(100);
+    }
+  }
+}
+
+export async function dropOnServers(name: string): Promise<void> {
+  for (const worker of WORKERS) await run(worker, `drop database if exists ${name} with (force)`);
+}

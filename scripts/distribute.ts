@@ -1,0 +1,43 @@
+import { parseArgs } from "node:util";
+import path from "node:path";
+import { readProductEnv } from "@vitrine/config/env";
+import { distribute } from "@vitrine/db/citus/distribute";
+import { addressOf } from "@vitrine/db/citus/servers";
+import { ROOT } from "./process/run-node.ts";
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`--shards: not a whole number above zero: ${text}`);
+  return Number(text);
+}
+
+/** Spreads the panels of a migrated database over servers with Citus. Says what it does; run again it does only what is missing. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      "dry-run": { type: "boolean", default: false },
+      coordinator: { type: "string" },
+      worker: { type: "string", multiple: true, default: [] },
+      shards: { type: "string" },
+    },
+  });
+  const { DATABASE_URL } = readProductEnv();
+  if (!DATABASE_URL) throw new Error("DATABASE_URL: is required; the embedded server has no Citus");
+  const isDry = values["dry-run"];
+  const done = await distribute({
+    ownerUrl: DATABASE_URL,
+    migrations: path.join(ROOT, "migrations"),
+    ...(values.coordinator === undefined ? {} : { coordinator: addressOf(values.coordinator) }),
+    workers: values.worker.map(addressOf),
+    ...(values.shards === undefined ? {} : { shards: wholeNumber(values.shards) }),
+    isDry,
+    report: (what) => console.log(`${isDry ? "would do " : ""}${what}`),
+  });
+  console.log(done === 0 ? "Everything is distributed already." : `${done} steps${isDry ? " to do" : ""}.`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
