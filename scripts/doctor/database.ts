@@ -54,9 +54,9 @@ function version(number: number): Finding {
 function clock(database: number, before: number, after: number): Finding {
   const away = database < before ? before - database : Math.max(0, database - after);
   if (away <= CLOCK_MS) return ok("clock", "This machine and the database agree on the time.");
-  return problem(
+  return warning(
     "clock",
-    `This machine and the database differ by ${Math.round(away / 1000)} s: orders would be sent, and sessions end, at the wrong time.`,
+    `This machine and the database differ by ${Math.round(away / 1000)} s. Vitrine goes by the database's time; logs and certificates don't.`,
     "Synchronize the clocks of both machines (timedatectl set-ntp true).",
   );
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { backupGauges } from "@vitrine/core/flows/metric/backup-gauges";
 import { platformGauges } from "@vitrine/core/flows/metric/platform-gauges";
 import { poolGauges } from "@vitrine/core/flows/metric/pool-gauges";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
@@ -32,6 +33,8 @@ export interface AppOptions {
   trustedProxies: readonly string[];
   /** apps/web/dist */
   webFolder: string;
+  /** Where the backup notes how it is. */
+  dataDir: string;
   /** Aborted to end event streams, which would never end on their own. */
   stopping: AbortSignal;
 }
@@ -51,7 +54,8 @@ export function createApp(options: AppOptions): RequestListener {
   const reseller = mountReseller(parts);
   const notices = createNoticeHandler(platform);
   const mail = createMailHandler(platform);
-  const metrics = openMetrics({ token: options.metricsToken, own: [poolGauges(platform), platformGauges(platform)] });
+  const own = [poolGauges(platform), platformGauges(platform), backupGauges(platform, options.dataDir)];
+  const metrics = openMetrics({ token: options.metricsToken, own });
   const rpc = createRpcHandler(parts, stopping);
   const pages = createPages(parts, options.webFolder, stopping);
 

@@ -44,6 +44,7 @@ const app = createApp({
   trustedProxies: env.TRUSTED_PROXIES,
   webFolder: path.resolve(import.meta.dirname, "../../web/dist"),
   stopping: stopping.signal,
+  dataDir: env.DATA_DIR,
   metricsToken: env.METRICS_TOKEN,
   readiness: createReadiness(platform, { dataDir: env.DATA_DIR }),
 });

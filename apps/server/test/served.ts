@@ -42,6 +42,7 @@ export async function serve(platform: Platform, overrides: Partial<AppOptions> =
     limits: undefined,
     trustedProxies: [],
     webFolder: "/nonexistent",
+    dataDir: "/nonexistent",
     ...overrides,
   });
   const server = http.createServer(app);
