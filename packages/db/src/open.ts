@@ -53,8 +53,8 @@ const KEEP_PLANS = "set local plan_cache_mode = force_generic_plan";
 
 /** Runs `fn` again after a deadlock or serialization failure, so it must do nothing that a rollback does not undo. */
 export function withPanel<T>(db: Database, panelId: number, fn: (tx: PanelTx) => Promise<T>, plans: Plans = "by values"): Promise<T> {
-  const settings = plans === "kept" ? `${panelSetting(panelId)}; ${KEEP_PLANS}` : panelSetting(panelId);
   return transact(db, async (tx) => {
+    const settings = plans === "kept" ? `${panelSetting(panelId)}; ${KEEP_PLANS}` : panelSetting(panelId);
     await sql.raw(settings).execute(tx);
     return fn(Object.assign(tx, { panelId }) as unknown as PanelTx);
   });
