@@ -38,7 +38,7 @@ async function search(page: Page): Promise<void> {
   await press(page, "/");
   await page.keyboard.type("telegram", { delay: BETWEEN_KEYS_MS });
   await press(page, "Enter", "ArrowDown", "j", "j");
-  await press(page, "/", "ControlOrMeta+a", "Delete", "Enter");
+  await press(page, "/", "ControlOrMeta+a", "Delete", "Enter", "ArrowDown");
 }
 
 async function openAndClose(page: Page, key: string, opened: string): Promise<void> {
@@ -58,13 +58,14 @@ async function services(page: Page): Promise<void> {
 async function orders(page: Page): Promise<void> {
   await walkRows(page);
   await press(page, "j", "Enter");
-  await shown(page, "aside [role=complementary], [role=complementary], aside h2");
+  await shown(page, "main aside");
   await press(page, "ArrowRight", "ArrowRight", "ArrowLeft", "Escape");
   await search(page);
   await openAndClose(page, "?", "dialog[open]");
 }
 
 async function sheet(page: Page): Promise<void> {
+  await shown(page, "[role=grid]");
   await page.locator("[role=grid]").focus();
   await press(page, "ArrowDown", "ArrowDown", "ArrowRight", "PageDown", "PageDown", "Control+End", "Control+Home");
   await press(page, "Shift+ArrowDown", "Shift+ArrowDown", "Enter", "a", "b", "Enter", "Control+z", "Control+y", "Control+z");
@@ -81,7 +82,7 @@ async function palette(page: Page): Promise<void> {
 const WORKS: readonly Work[] = [
   { what: "services", path: "services", perform: services },
   { what: "services, 100 a page", path: "services?perPage=100", perform: services },
-  { what: "services' spreadsheet", path: "services/sheet", perform: sheet },
+  { what: "services' spreadsheet", path: "services/edit", perform: sheet },
   { what: "orders", path: "orders/all", perform: orders },
   { what: "palette above services", path: "services", perform: palette },
 ];
