@@ -27,8 +27,11 @@ test("a saved view is a tab that keeps search and filters, and its address shows
     .getByRole("dialog")
     .getByRole("button", { name: t("lists:view.save") })
     .click();
-  const tab = page.getByRole("navigation", { name: t("ui.views") }).getByRole("link", { name, exact: true });
+  const tab = page.getByRole("navigation", { name: t("ui.views") }).getByRole("link", { name: new RegExp(`^${name}`) });
   await expect(tab).toHaveAttribute("aria-current", "page");
+  const matching = await page.request.get(`/api/panel/${panel.id}/orders?status=done&networkId=Telegram&perPage=1`);
+  const { total } = (await matching.json()) as { total: number };
+  await expect(tab).toHaveText(name + new Intl.NumberFormat(language).format(Math.min(total, 1000)) + (total > 1000 ? "+" : ""));
   await settled(page);
   const here = await linksOf(page);
   expect(here.length).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ export type Card = {
 };
 
 /** Views that people saved: tabs after the list's own ones. */
-export type SavedTab = { id: number; label: string; href: string; menu: readonly MenuItem[] };
+export type SavedTab = { id: number; label: string; count?: ReactNode; href: string; menu: readonly MenuItem[] };
 
 /** Row heights: 32, 40 and 48 px. */
 export type ListDensity = "compact" | "standard" | "comfortable";

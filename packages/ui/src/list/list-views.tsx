@@ -21,9 +21,10 @@ export function ListViews({ list, views, saved }: ListViewsProps) {
     href: list.hrefOfView(id === first ? "" : id),
     current: !current && id === (list.view || first),
   }));
-  const savedTabs = saved.map(({ id, label, href, menu }) => ({
+  const savedTabs = saved.map(({ id, label, count, href, menu }) => ({
     id: `saved-${id}`,
     label,
+    count,
     href,
     current: id === current?.id,
     after: id === current?.id && (

@@ -122,6 +122,18 @@ export const orderCountsOutput = z.object({
   held: z.number().int().meta({ description: "On hold for the owner's approval" }),
 });
 
+export const orderViewCountsOutput = z.object({
+  items: z
+    .array(
+      z.object({
+        viewId: z.number().int().meta({ description: "The view, as GET panel/{panelId}/views names it" }),
+        count: z.number().int().meta({ description: "Orders that it shows, at most 1000" }),
+        more: z.boolean().meta({ description: "true: there are more than `count`" }),
+      }),
+    )
+    .meta({ description: "Your views of orders and those that are shared with you: the first 20" }),
+});
+
 export const orderIdInput = z.object({ orderId: idSchema.meta({ description: "Id of the order" }) });
 export type OrderIdInput = z.infer<typeof orderIdInput>;
 

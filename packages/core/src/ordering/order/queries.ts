@@ -144,6 +144,18 @@ export async function countCompared(
   return { counted: Math.min(counted, most), isPartial };
 }
 
+/** Each of many, up to `most`, in one statement. */
+export async function countEach(ctx: Ctx, all: readonly OrderConditions[], most: number): Promise<number[]> {
+  if (all.length === 0) return [];
+  const counts = all.map((c) => {
+    if (c.statuses?.length === 0) return sql`0`;
+    const ranges = rangesOf(c).map((statuses) => sql`(${rangeOf(ctx, c, statuses).select("orders.id").limit(most)})`);
+    return sql`(select count(*)::int from (select from (${sql.join(ranges, sql` union all `)}) found limit ${most}) counted)`;
+  });
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(ctx.tx);
+  return rows[0]!.counts;
+}
+
 async function countRange(ctx: Ctx, c: OrderConditions, statuses: Statuses, most: number): Promise<number> {
   const counted = rangeOf(ctx, c, statuses).select("orders.id").limit(most).as("counted");
   const { n } = await ctx.tx

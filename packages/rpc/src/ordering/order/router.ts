@@ -6,6 +6,7 @@ import {
   listOwnOrdersInput,
   listOwnOrdersOutput,
   orderCountsOutput,
+  orderViewCountsOutput,
   orderDetailOutput,
   orderIdInput,
   orderSchema,
@@ -15,6 +16,7 @@ import {
 import { resolveOrderInput } from "@vitrine/contract/ordering/unconfirmed/resolve";
 import { placeOrderInput, placeOrderOutput, quoteOrderInput, quoteOrderOutput } from "@vitrine/contract/ordering/order/place";
 import { orderCounts } from "@vitrine/core/ordering/order/counts";
+import { orderViewCounts } from "@vitrine/core/ordering/order/view-counts";
 import { getOrder } from "@vitrine/core/ordering/order/get";
 import { getOwnOrder } from "@vitrine/core/ordering/order/get-own";
 import { listOrders } from "@vitrine/core/ordering/order/list";
@@ -71,6 +73,10 @@ export const orderRouter = router({
     .meta({ rest: { method: "get", path: "panel/{panelId}/orders/counts", summary: "Count orders by status" } })
     .output(orderCountsOutput)
     .query(inTransaction(orderCounts)),
+  viewCounts: panelProcedure("order.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/orders/counts/views", summary: "Count orders of your views" } })
+    .output(orderViewCountsOutput)
+    .query(inTransaction(orderViewCounts)),
   get: panelProcedure("order.view")
     .meta({
       rest: {

@@ -8,7 +8,7 @@ import { columnsShown } from "./columns-shown.ts";
 import { LookButton } from "./look-button.tsx";
 import { useListLook } from "./use-list-look.ts";
 import { useSearchSyntax, type WordOf } from "./use-search-syntax.ts";
-import { useSavedViews } from "./use-saved-views.ts";
+import { useSavedViews, type ViewCount } from "./use-saved-views.ts";
 
 interface PanelListProps<Row> extends DataListProps<Row> {
   panelId: number;
@@ -18,13 +18,15 @@ interface PanelListProps<Row> extends DataListProps<Row> {
   /** What the search understands, and the words for its values. */
   operators?: Operators;
   wordOf?: WordOf;
+  /** How many rows each saved view shows. */
+  viewCounts?: readonly ViewCount[] | undefined;
 }
 
 /** A panel's list as people arrange it: saved views as tabs, columns and row height, keys. `columns` are all that the person may see. */
-export function PanelList<Row>({ panelId, name, hasFixedColumns = false, operators, wordOf, ...props }: PanelListProps<Row>) {
+export function PanelList<Row>({ panelId, name, hasFixedColumns = false, operators, wordOf, viewCounts, ...props }: PanelListProps<Row>) {
   const { t } = useTranslation("lists");
   const { columns: all, views, toolbarEnd } = props;
-  const { tabs, current, save, saveAs } = useSavedViews(panelId, name, props.list, views?.[0]?.id);
+  const { tabs, current, save, saveAs } = useSavedViews(panelId, name, props.list, { first: views?.[0]?.id, counts: viewCounts });
   const syntax = useSearchSyntax(operators, wordOf);
   const look = useListLook(panelId, name, current);
   const { columns: chosen } = look;

@@ -1,7 +1,9 @@
 import type { ListName } from "@vitrine/contract/identity/preference/list-columns";
 import type { SavedView } from "@vitrine/contract/identity/preference/saved-view";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import type { SavedTab } from "@vitrine/ui/list/data-list";
 import type { ListState } from "@vitrine/ui/list/list-state";
+import { formatNumber } from "@vitrine/ui/text/number-format";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -10,9 +12,23 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useViewActs } from "./use-view-acts.ts";
 import { isOther, startOf, viewHref } from "./view-state.ts";
 
+export interface ViewCount {
+  viewId: number;
+  count: number;
+  /** There are more. */
+  more: boolean;
+}
+
+interface Tabs {
+  /** The list's first tab. */
+  first: string | undefined;
+  counts: readonly ViewCount[] | undefined;
+}
+
 /** The person's views of one list: the tabs, the current one, and what saves the list as it is now. */
-export function useSavedViews(panelId: number, name: ListName, list: ListState, first: string | undefined) {
+export function useSavedViews(panelId: number, name: ListName, list: ListState, { first, counts }: Tabs) {
   const { t } = useTranslation("lists");
+  const { locale } = useUi();
   const isOwn = useCan("preference.panel");
   const { data } = trpc.preference.views.useQuery({ panelId }, { enabled: isOwn, staleTime: 60_000 });
   const views = data?.items.filter((view) => view.list === name) ?? [];
@@ -22,6 +38,10 @@ export function useSavedViews(panelId: number, name: ListName, list: ListState, 
   const start = startOf(list, first);
   const tabs = views.map((view): SavedTab => ({
     id: view.id,
+    count: countText(
+      locale,
+      counts?.find(({ viewId }) => viewId === view.id),
+    ),
     label: view.isShared ? `${view.name} (${t("view.shared")})` : view.name,
     href: viewHref(list, view),
     menu: acts.menuOf(view),
@@ -34,6 +54,9 @@ export function useSavedViews(panelId: number, name: ListName, list: ListState, 
     saveAs: isChanged ? () => acts.saveAs(start, current) : null,
   };
 }
+
+const countText = (locale: string, counted: ViewCount | undefined): string | undefined =>
+  counted && formatNumber(locale, counted.count) + (counted.more ? "+" : "");
 
 /** An address that names a view alone gets what the view has, so that it names the rows without the view. */
 function useFullAddress(list: ListState, current: SavedView | null): void {

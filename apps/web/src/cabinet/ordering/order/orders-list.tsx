@@ -62,6 +62,7 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
       list={list}
       {...shown}
       views={views}
+      viewCounts={page.viewCounts}
       {...search}
       filters={filters}
       bulkActions={manages ? bulkActions : undefined}
@@ -74,21 +75,24 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
       rowKeepsPlace={roomy}
       rowActions={manages && room === "all" ? rowActions : undefined}
       currentId={open.id}
-      aside={
-        isSideOpen &&
-        open.id !== null && (
-          <OrderPanel
-            panelId={panelId}
-            orderId={open.id}
-            known={open.known}
-            pageHref={open.pageHref(open.id)}
-            onPrevious={open.previous}
-            onNext={open.next}
-            onClose={open.close}
-          />
-        )
-      }
+      aside={isSideOpen && <Side panelId={panelId} open={open} />}
       firstUse={firstUse}
+    />
+  );
+}
+
+/** The open order, next to the list. */
+function Side({ panelId, open }: { panelId: number; open: ReturnType<typeof useOpenOrder> }) {
+  if (open.id === null) return null;
+  return (
+    <OrderPanel
+      panelId={panelId}
+      orderId={open.id}
+      known={open.known}
+      pageHref={open.pageHref(open.id)}
+      onPrevious={open.previous}
+      onNext={open.next}
+      onClose={open.close}
     />
   );
 }

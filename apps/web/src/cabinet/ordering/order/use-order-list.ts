@@ -10,6 +10,7 @@ import { addressFilters, keysetOf, ORDER_FILTERS, shownFilters, withKeyset } fro
 import { KINDS } from "./order-kinds.ts";
 import { dispatchOfView, ordersHref, type OrderView, statusOfView } from "./order-views.ts";
 import { useLiveOrders } from "./use-live-orders.ts";
+import { useViewCounts } from "./use-view-counts.ts";
 
 /** The query parameter of the order that is open next to the list. */
 export const OPEN_ORDER = "order";
@@ -46,8 +47,9 @@ export function useOrderList(panelId: number, view: OrderView) {
   const live = useLiveOrders(panelId, input);
   const orders = trpc.order.list.useQuery(input, { ...listQueryOptions, refetchInterval: live ? false : 10_000 });
   const counts = trpc.order.counts.useQuery({ panelId }, { refetchInterval: live ? false : 10_000 });
+  const viewCounts = useViewCounts(panelId);
   const list = useOnScreen(address, orders.isPlaceholderData ? undefined : orders.data?.items, timeZone);
-  return { list, orders, counts: counts.data, filter };
+  return { list, orders, counts: counts.data, viewCounts, filter };
 }
 
 /** The same list for the screen: dates as days, neighbouring pages as keysets. */
