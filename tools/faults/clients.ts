@@ -20,6 +20,8 @@ export interface Ordered {
 const AT_ONCE = 16;
 const TIME_OUT_MS = 5000;
 const PAUSE_MS = 500;
+/** As customers', they differ: what was paid for an order tells it from others. */
+const QUANTITIES = 100;
 
 /**
  * Orders until told to stop, at least `count`: each with its own key and link, repeated under the same key until it is answered.
@@ -32,7 +34,8 @@ export async function orderUntilAcknowledged(stage: Stage, count: number, enough
     while (next < count || !enough.aborted) {
       const n = next++;
       const link = `https://t.me/faults/${n}`;
-      const answer = await place(stage, stage.api.keys[n % stage.api.keys.length]!, link, ordered.statuses);
+      const call = { key: stage.api.keys[n % stage.api.keys.length]!, link, quantity: 100 + (n % QUANTITIES) };
+      const answer = await place(stage, call, ordered.statuses);
       if (answer === undefined) ordered.unanswered.push(link);
       else if ("refused" in answer) ordered.refused.push(`${link}: ${answer.refused}`);
       else ordered.acknowledged.push({ link, orderId: answer.orderId });
@@ -46,11 +49,10 @@ export async function orderUntilAcknowledged(stage: Stage, count: number, enough
 /** undefined: there was no answer in any of many attempts under the same key. */
 async function place(
   stage: Stage,
-  key: string,
-  link: string,
+  { key, link, quantity }: { key: string; link: string; quantity: number },
   statuses: Set<number>,
 ): Promise<{ orderId: number } | { refused: string } | undefined> {
-  const body = new URLSearchParams({ key, action: "add", service: String(stage.serviceId), link, quantity: "100" }).toString();
+  const body = new URLSearchParams({ key, action: "add", service: String(stage.serviceId), link, quantity: String(quantity) }).toString();
   const idempotencyKey = randomUUID();
   for (let attempt = 0; attempt < 600; attempt++) {
     const answer = await post(stage, body, idempotencyKey).catch(() => undefined);

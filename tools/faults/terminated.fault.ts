@@ -14,13 +14,13 @@ afterAll(() => stage?.close(), 60_000);
 
 test(
   `F6: every connection is terminated every ${TERMINATED_EVERY_MS} ms for ${SECONDS} s`,
-  { timeout: SECONDS * 2000 + 240_000 },
+  { timeout: SECONDS * 8000 + 360_000 },
   async () => {
     const over = new AbortController();
     const ordering = orderUntilAcknowledged(stage, 50, over.signal);
     const terminated = await terminateConnections(stage, SECONDS).finally(() => over.abort());
     const ordered = await ordering;
-    await settled(stage, 120_000);
+    await settled(stage, ordered.acknowledged.length);
     const verdict = await verifyOrders(stage, ordered);
     console.log(
       `${terminated} connections terminated, ${verdict.found.orders.length} orders, ${verdict.unknown} unknown; answers ${[...ordered.statuses].join(", ")}`,

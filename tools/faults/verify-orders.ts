@@ -1,4 +1,5 @@
 import { asAmount } from "@vitrine/contract/kernel/amount/money";
+import type { UnknownOrder } from "@vitrine/contract/ordering/unconfirmed/unknown";
 import { openCaller } from "@vitrine/core/kernel/context/caller";
 import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
 import { listUnknownOrders } from "@vitrine/core/ordering/unconfirmed/list";
@@ -8,8 +9,9 @@ import { OPENING, type Stage } from "./stage.ts";
 import { type Books, books, endLeases, providerBook } from "./verify.ts";
 
 /** Until nothing waits or is in progress. What a killed worker left is parked as unknown at once, unless leases are to run out. */
-export async function settled(stage: Stage, withinMs: number, { keepLeases = false } = {}): Promise<void> {
-  const until = performance.now() + withinMs;
+export async function settled(stage: Stage, orders: number, { keepLeases = false } = {}): Promise<void> {
+  // The backlog takes longer the more was ordered.
+  const until = performance.now() + 120_000 + orders * 100;
   for (;;) {
     await sleep(3000);
     if (!keepLeases) await endLeases(stage).catch(() => undefined);
@@ -62,23 +64,37 @@ async function ordersAtProvider({ practice }: Stage): Promise<Map<string, string
   return new Map(orders.map(({ order, link }) => [link, String(order)]));
 }
 
-/** Each proposal for an order of unknown outcome against what the provider really did, by kind; `wrong` are those that would cost money. */
-export async function judgeProposals(stage: Stage): Promise<{ kinds: Record<string, number>; wrong: string[] }> {
+interface Judgement {
+  /** How often each was proposed. */
+  kinds: Record<string, number>;
+  /** Would cost money. */
+  wrong: string[];
+  /** Left to the owner although the provider has the order, with and without it among the orders that it may be. */
+  offered: number;
+  missing: number;
+}
+
+/** Each proposal for an order of unknown outcome against what the provider really did. */
+export async function judgeProposals(stage: Stage): Promise<Judgement> {
   const owner = { kind: "owner", userId: stage.panel.ownerId!, isActivated: true } as const;
   const caller = openCaller({ platform: stage.platform, panel: stage.panel, actor: owner, requestId: "faults" });
   const truth = await ordersAtProvider(stage);
-  const kinds: Record<string, number> = {};
-  const wrong: string[] = [];
+  const judged: Judgement = { kinds: {}, wrong: [], offered: 0, missing: 0 };
   for (let page = 1; ; page++) {
     const { items } = await caller.run((ctx) => listUnknownOrders(ctx, { page, perPage: 100, orderId: undefined }));
-    for (const { order, proposal } of items) {
-      const at = truth.get(order.link);
-      kinds[proposal.kind] = (kinds[proposal.kind] ?? 0) + 1;
-      const isWrong =
-        (proposal.kind === "attach" && proposal.providerOrderId !== at) ||
-        ((proposal.kind === "resend" || proposal.kind === "refund") && at !== undefined);
-      if (isWrong) wrong.push(`${order.link}: ${proposal.kind} (${proposal.reason}), at the provider ${at ?? "not there"}`);
-    }
-    if (items.length === 0) return { kinds, wrong };
+    for (const item of items) judgeOne(item, truth.get(item.order.link), judged);
+    if (items.length === 0) return judged;
   }
+}
+
+function judgeOne({ order, proposal, found }: UnknownOrder, at: string | undefined, judged: Judgement): void {
+  const { kind, reason, providerOrderId } = proposal;
+  const name = `${kind}, ${reason}`;
+  judged.kinds[name] = (judged.kinds[name] ?? 0) + 1;
+  const isAttachedWrong = kind === "attach" && providerOrderId !== at;
+  const isRepeated = (kind === "resend" || kind === "refund") && at !== undefined;
+  if (isAttachedWrong || isRepeated) judged.wrong.push(`${order.link}: ${name}, at the provider ${at ?? "not there"}`);
+  if (kind !== "choose" || at === undefined) return;
+  if (found.some((one) => one.providerOrderId === at)) judged.offered++;
+  else judged.missing++;
 }
