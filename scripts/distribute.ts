@@ -5,8 +5,8 @@ import { distribute } from "@vitrine/db/citus/distribute";
 import { addressOf } from "@vitrine/db/citus/servers";
 import { ROOT } from "./process/run-node.ts";
 
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`--shards: not a whole number above zero: ${text}`);
+function wholeNumber(name: string, text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(`${name}: not a whole number above zero: ${text}`);
   return Number(text);
 }
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     migrations: path.join(ROOT, "migrations"),
     ...(values.coordinator === undefined ? {} : { coordinator: addressOf(values.coordinator) }),
     workers: values.worker.map(addressOf),
-    ...(values.shards === undefined ? {} : { shards: wholeNumber(values.shards) }),
+    ...(values.shards === undefined ? {} : { shards: wholeNumber("--shards", values.shards) }),
     isDry,
     report: (what) => console.log(`${isDry ? "would do " : ""}${what}`),
   });

@@ -1,9 +1,11 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { SENT_FOLDER } from "@vitrine/testkit/sent-statements";
 import { check } from "./check/run.ts";
 import { ROOT, tool } from "./process/run-node.ts";
 import { runLive } from "./process/run-live.ts";
 import { type Counts, sum, vitestCounts } from "./test/counts.ts";
+import { checkSentStatements } from "./test/sent-statements.ts";
 import { playJourneys } from "./test/journeys.ts";
 import { buildWeb } from "./web/build.ts";
 
@@ -11,6 +13,7 @@ const REPORT = path.join(ROOT, ".data/vitest.json");
 
 async function runVitest(): Promise<Counts> {
   rmSync(REPORT, { force: true });
+  rmSync(SENT_FOLDER, { recursive: true, force: true });
   const code = await runLive([tool("vitest/vitest.mjs"), "run", "--config", "scripts/vitest.config.ts"]);
   return vitestCounts(REPORT, code);
 }
@@ -34,7 +37,12 @@ async function part(name: string, run: () => Promise<Counts>): Promise<Counts> {
 // What was started is ended by handlers of exit, which a bare signal would skip.
 process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));
 
-const total = sum([await part("check", check), await part("tests", runVitest), await part("journeys", runJourneys)]);
+const total = sum([
+  await part("check", check),
+  await part("tests", runVitest),
+  await part("statements sent", checkSentStatements),
+  await part("journeys", runJourneys),
+]);
 for (const failure of total.failures) console.log(failure);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import type { MigrationFile } from "./migration-files.ts";
+import { splitStatements } from "./sql-statements.ts";
 import { type AppliedFiles, forgetFile, recordFile } from "./migration-record.ts";
 
 const FOLDER = "functions/";
@@ -55,15 +56,19 @@ async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> 
   await recordFile(client, file);
 }
 
+async function runAll(client: pg.Client, file: MigrationFile): Promise<void> {
+  for (const statement of splitStatements(file.text)) await client.query(statement);
+}
+
 async function createOrReplace(client: pg.Client, file: MigrationFile): Promise<void> {
   await client.query("savepoint before_function");
   try {
-    await client.query(file.text);
+    await runAll(client, file);
   } catch (error) {
     if ((error as { code?: string }).code !== INVALID_FUNCTION_DEFINITION) throw error;
     await client.query("rollback to savepoint before_function");
     for (const { name } of await signaturesOf(client, file.name)) await client.query(`drop ${name}`);
-    await client.query(file.text);
+    await runAll(client, file);
   }
   await client.query("release savepoint before_function");
 }

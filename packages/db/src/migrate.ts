@@ -4,7 +4,8 @@ import { applyFunctions } from "./apply-functions.ts";
 import { delegateFunctions } from "./citus/delegate.ts";
 import { isDistributed } from "./citus/state.ts";
 import { surviveConnectionLoss } from "./pool.ts";
-import { type FunctionForms, type MigrationFile, readMigrationFiles, statementsOf } from "./migration-files.ts";
+import { splitStatements } from "./sql-statements.ts";
+import { type FunctionForms, type MigrationFile, readMigrationFiles } from "./migration-files.ts";
 import { type AppliedFiles, createRecord, readAppliedFiles, recordFile } from "./migration-record.ts";
 
 const LOCK_KEY = 7_251_903_377;
@@ -70,7 +71,7 @@ function refuseDrift(files: MigrationFile[], applied: AppliedFiles): void {
 async function applyOnce(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
     if (!file.outsideTransaction) await client.query("begin");
-    for (const statement of statementsOf(file)) await client.query(statement);
+    for (const statement of splitStatements(file.text)) await client.query(statement);
     await recordFile(client, file);
     if (!file.outsideTransaction) await client.query("commit");
   } catch (error) {

@@ -74,12 +74,3 @@ async function readMigrationFile(folder: string, name: string): Promise<Migratio
   const text = (await readFile(path.join(folder, name), "utf8")).replaceAll("\r\n", "\n");
   return { name, text, sha256: createHash("sha256").update(text).digest("hex"), outsideTransaction: name.endsWith(".notx.sql") };
 }
-
-/** Several statements in one message are one transaction to Postgres, so a file outside transactions is cut at `;` at line ends. */
-export function statementsOf(file: MigrationFile): string[] {
-  if (!file.outsideTransaction) return [file.text];
-  return file.text
-    .split(/;[ \t]*$/m)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement.replaceAll(/--.*$/gm, "").trim() !== "");
-}

@@ -28,5 +28,15 @@ export async function delegateFunctions(client: pg.ClientBase, files: MigrationF
         argument,
       ]);
   }
-  return missing.map(({ signature }) => signature);
+  return [...missing.map(({ signature }) => signature), ...(await planAnew(client, isDry))];
+}
+
+/** A plan for any panel says on which server it runs only where the panel is known, so Citus refuses functions that demand one. */
+async function planAnew(client: pg.ClientBase, isDry: boolean): Promise<string[]> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and 'plan_cache_mode=force_generic_plan' = any (p.proconfig) order by 1`,
+  );
+  for (const { signature } of isDry ? [] : rows) await client.query(`alter function ${signature} reset plan_cache_mode`);
+  return rows.map(({ signature }) => signature);
 }

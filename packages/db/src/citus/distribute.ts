@@ -6,6 +6,7 @@ import { readAppliedFiles } from "../migration-record.ts";
 import { surviveConnectionLoss } from "../pool.ts";
 import { delegateFunctions, panelArgumentOf } from "./delegate.ts";
 import { bringForeignKeysBack, foreignKeysAside, setForeignKeysAside } from "./foreign-keys.ts";
+import { makeLogin, missingLogins } from "./logins.ts";
 import { joinServers, missingServers, type ServerAddress } from "./servers.ts";
 import { distributionProblems } from "./rules.ts";
 import { missingSettings } from "./settings.ts";
@@ -76,6 +77,8 @@ class Steps {
     const tables = await tableSteps(client, distributions, this.#isKnown);
     await this.#tables(tables);
     await this.#delegate();
+    for (const login of this.#options.isDry ? [] : await missingLogins(client))
+      await this.#step(`login on the servers: ${login.name}`, () => makeLogin(client, login));
     return this.#done;
   }
 
