@@ -38,7 +38,9 @@ async function search(page: Page): Promise<void> {
   await press(page, "/");
   await page.keyboard.type("telegram", { delay: BETWEEN_KEYS_MS });
   await press(page, "Enter", "ArrowDown", "j", "j");
-  await press(page, "/", "ControlOrMeta+a", "Delete", "Enter", "ArrowDown");
+  await press(page, "/", "ControlOrMeta+a", "Delete", "Enter");
+  await page.locator("[aria-busy=true]").waitFor({ state: "hidden" });
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
 async function openAndClose(page: Page, key: string, opened: string): Promise<void> {

@@ -53,7 +53,7 @@ async function serverSearch(page: Page, panel: string): Promise<number> {
 const press = async (page: Page) => {
   await page.waitForTimeout(PRELOAD_MS);
   await page.keyboard.press("ControlOrMeta+K");
-  await page.getByRole("combobox").waitFor();
+  await page.getByRole("dialog").getByRole("combobox").waitFor();
   await pause(page);
 };
 

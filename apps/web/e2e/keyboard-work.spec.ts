@@ -113,6 +113,7 @@ test("by keys alone orders with an unknown outcome are found, looked into and se
   await expect(panelOfOrder).toContainText(t("order:unknown.status"));
   await keys.press("Escape");
   await expect(panelOfOrder).toHaveCount(0);
+  await expect(rows(page).first().locator(":focus")).toHaveCount(1);
   await keys.press("x", "j", "x");
   const bar = page.getByRole("region", { name: t("ui.selectionActions") });
   await expect(bar).toContainText(t("ui.selected", { count: 2 }));
