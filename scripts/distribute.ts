@@ -2,12 +2,25 @@ import { parseArgs } from "node:util";
 import path from "node:path";
 import { readProductEnv } from "@vitrine/config/env";
 import { distribute } from "@vitrine/db/citus/distribute";
-import { addressOf } from "@vitrine/db/citus/servers";
+import { movePanel } from "@vitrine/db/citus/move-panel";
+import { addressOf, type ServerAddress } from "@vitrine/db/citus/servers";
+import pg from "pg";
 import { ROOT } from "./process/run-node.ts";
 
 function wholeNumber(name: string, text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(`${name}: not a whole number above zero: ${text}`);
   return Number(text);
+}
+
+async function move(ownerUrl: string, panelId: number, to: ServerAddress): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const place = await movePanel(client, panelId, to, (what) => console.log(what));
+    console.log(`Panel ${panelId} is on ${place.host}:${place.port}.`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Spreads the panels of a migrated database over servers with Citus. Says what it does; run again it does only what is missing. */
@@ -18,10 +31,16 @@ async function main(): Promise<void> {
       coordinator: { type: "string" },
       worker: { type: "string", multiple: true, default: [] },
       shards: { type: "string" },
+      move: { type: "string" },
+      to: { type: "string" },
     },
   });
   const { DATABASE_URL } = readProductEnv();
   if (!DATABASE_URL) throw new Error("DATABASE_URL: is required; the embedded server has no Citus");
+  if (values.move !== undefined) {
+    if (values.to === undefined) throw new Error("--to is needed with --move: the server that the panel moves to, as host:port");
+    return move(DATABASE_URL, wholeNumber("--move", values.move), addressOf(values.to));
+  }
   const isDry = values["dry-run"];
   const done = await distribute({
     ownerUrl: DATABASE_URL,
