@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import { startTracing, type Tracing } from "@vitrine/telemetry/start-tracing";
 import { traceparent } from "@vitrine/telemetry/trace";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
+import { spawnWorker } from "@vitrine/testkit/spawn-worker";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Collector, type SentSpan, startCollector } from "../test/collector.ts";
@@ -35,19 +35,10 @@ beforeAll(async () => {
   key = await keyFor(world, await world.customer("traced", { credit: "50" }));
   served = await serve(world.platform);
   tracing = await startTracing({ endpoint: collector.url, ratio: 1, service: "server", version: "1" });
-  worker = spawn(process.execPath, [path.resolve(import.meta.dirname, "../../worker/src/main.ts")], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      PATH: process.env["PATH"],
-      NODE_ENV: "test",
-      APP_DATABASE_URL: world.database.appUrl,
-      OWNER_DATABASE_URL: world.database.ownerUrl,
-      SECRET_KEY: "a secret key of the tests, 32 characters or more",
-      ALLOW_PRIVATE_PROVIDERS: "on",
-      LOG_LEVEL: "info",
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      OTEL_EXPORTER_OTLP_HEADERS: "x-tenant=vitrine",
-    },
+  worker = spawnWorker(world, {
+    ALLOW_PRIVATE_PROVIDERS: "on",
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: "x-tenant=vitrine",
   });
   let said = "";
   worker.stdout!.on("data", (chunk: Buffer) => (said += chunk.toString()));
@@ -72,6 +63,7 @@ async function placeAndRegister(): Promise<void> {
   const client = served.client(world.panel.domain);
   const body = { action: "add", key, service, link: LINK, quantity: 100 };
   const placed = await client.send("/api/v2", { method: "POST", body });
+  expect(placed.json).toEqual({ order: expect.any(Number) });
   orderId = Number(placed.json.order);
   const person = { login: "newcomer", email: "newcomer@example.com", password: "correct horse battery" };
   expect((await client.write("/api/register", person, "POST", { traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01` })).status).toBe(

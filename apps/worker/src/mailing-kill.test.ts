@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import path from "node:path";
+import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createMailingInput } from "@vitrine/contract/growth/mailing/mailing";
 import { setOwnConsents } from "@vitrine/core/growth/consent/consents";
 import { createMailing, getMailing } from "@vitrine/core/growth/mailing/manage";
 import { startMailing } from "@vitrine/core/growth/mailing/start.workflow";
 import { type MailCatcher, startMailCatcher } from "@vitrine/testkit/mail-catcher";
+import { spawnWorker } from "@vitrine/testkit/spawn-worker";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -30,21 +30,8 @@ afterAll(async () => {
 const query = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   runAs(world.database.ownerUrl, async (client) => (await client.query(text, values)).rows);
 
-function startWorkerProcess(): ChildProcess {
-  return spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      PATH: process.env["PATH"],
-      NODE_ENV: "test",
-      APP_DATABASE_URL: world.database.appUrl,
-      OWNER_DATABASE_URL: world.database.ownerUrl,
-      SECRET_KEY: "a secret key of the tests, 32 characters or more",
-      SMTP_URL: catcher.url,
-      MAIL_FROM: "Vitrine <mail@panel.example>",
-      LOG_LEVEL: "error",
-    },
-  });
-}
+const startWorkerProcess = (): ChildProcess =>
+  spawnWorker(world, { SMTP_URL: catcher.url, MAIL_FROM: "Vitrine <mail@panel.example>", LOG_LEVEL: "error" });
 
 async function until(holds: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(5)) if (await holds()) return;

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getImport } from "@vitrine/core/supply/import/get-import";
 import { startImport } from "@vitrine/core/supply/import/start-import";
@@ -8,6 +7,7 @@ import type { Caller } from "@vitrine/core/kernel/context/context";
 import { enqueueDueSyncs } from "@vitrine/core/supply/sync/enqueue-due-syncs.workflow";
 import type { RunningJobs } from "@vitrine/jobs/start-jobs";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
+import { spawnWorker } from "@vitrine/testkit/spawn-worker";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -25,19 +25,8 @@ afterEach(async () => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-/** The product's worker in a separate process. */
-function spawnWorker(): ChildProcess {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      PATH: process.env["PATH"],
-      NODE_ENV: "test",
-      APP_DATABASE_URL: world.database.appUrl,
-      OWNER_DATABASE_URL: world.database.ownerUrl,
-      SECRET_KEY: "a secret key of the tests, 32 characters or more",
-      LOG_LEVEL: "info",
-    },
-  });
+function startWorkerProcess(): ChildProcess {
+  const child = spawnWorker(world);
   children.push(child);
   return child;
 }
@@ -76,12 +65,12 @@ describe("the worker", () => {
   it("killed in the middle of an import, continues where it was and creates nothing twice", async () => {
     const caller = world.ownerOf(await world.newPanel());
     const { importId } = await start(caller, await filled(caller, 8_000));
-    const first = spawnWorker();
+    const first = startWorkerProcess();
     await until(async () => (await found(caller, importId)).created > 0);
     first.kill("SIGKILL");
     const { created, status } = await found(caller, importId);
     expect([status, created < 8_000]).toEqual(["running", true]);
-    spawnWorker();
+    startWorkerProcess();
     await until(async () => (await found(caller, importId)).status === "done");
     expect(await found(caller, importId)).toMatchObject({ total: 8_000, created: 8_000, updated: 0, skipped: 0, failed: [] });
     const services = await caller.run(({ tx }) =>
@@ -96,7 +85,7 @@ describe("the worker", () => {
   it("finishes its current work on SIGTERM", async () => {
     const caller = world.ownerOf(await world.newPanel());
     const { importId } = await start(caller, await filled(caller, 8_000));
-    const worker = spawnWorker();
+    const worker = startWorkerProcess();
     await until(async () => (await found(caller, importId)).created > 0);
     const startedAt = performance.now();
     worker.kill("SIGTERM");
@@ -105,7 +94,7 @@ describe("the worker", () => {
     expect(performance.now() - startedAt).toBeLessThan(9_000);
     const left = await found(caller, importId);
     expect(left.status === "done" || left.created % 1000 === 0).toBe(true);
-    spawnWorker();
+    startWorkerProcess();
     await until(async () => (await found(caller, importId)).status === "done");
     expect(await found(caller, importId)).toMatchObject({ created: 8_000, updated: 0 });
   }, 60_000);
