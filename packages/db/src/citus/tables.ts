@@ -36,19 +36,18 @@ export async function tableSteps(client: pg.ClientBase, distributions: Distribut
   });
 }
 
-/** Tables of which the coordinator still has the rows from before they were distributed: hidden, and in the way of nothing but space. */
+/** Tables of panels of which the coordinator still has the rows from before they were distributed: hidden, and in the way of nothing but space. */
 export async function tablesWithHiddenRows(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select d.logicalrelid::text as name from pg_dist_partition d join pg_class c on c.oid = d.logicalrelid
-     where c.relkind = 'r' and (d.partmethod = 'h' or d.repmodel = 't') and pg_relation_size(c.oid) > 0 order by 1`,
+     where c.relkind = 'r' and d.partmethod = 'h' and pg_relation_size(c.oid) > 0 order by 1`,
   );
   return rows.map(({ name }) => name);
 }
 
 /** The triggers that keep the ledger's rows would refuse this: what goes is the copy of rows that are kept. */
 export async function dropHiddenRows(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
-  await client.query("begin");
-  await client.query("set local session_replication_role = replica");
+  await client.query("set session_replication_role = replica");
   for (const table of tables) await client.query("select truncate_local_data_after_distributing_table($1::regclass)", [table]);
-  await client.query("commit");
+  await client.query("reset session_replication_role");
 }
