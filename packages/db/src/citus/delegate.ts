@@ -19,16 +19,39 @@ export async function delegateFunctions(client: pg.ClientBase, files: MigrationF
   );
   const wanted = new Map(files.map((file) => [path.posix.basename(file.name, ".sql"), panelArgumentOf(file)]));
   const missing = rows.filter(({ name, isThere, isForced }) => wanted.has(name) && !(wanted.get(name) === undefined ? isThere : isForced));
-  for (const { name, signature } of isDry ? [] : missing) {
-    const argument = wanted.get(name);
-    if (argument === undefined) await client.query("select create_distributed_function($1::regprocedure)", [signature]);
-    else
-      await client.query("select create_distributed_function($1::regprocedure, $2, colocate_with := 'orders', force_delegation := true)", [
-        signature,
-        argument,
-      ]);
+  const all = missing.map(({ name, signature }) => ({ signature, argument: wanted.get(name) }));
+  for (let left = isDry ? [] : all; left.length > 0;) {
+    const refused = await placeAll(client, left);
+    if (refused.length === left.length) throw refused[0]!.error;
+    left = refused.map(({ found }) => found);
   }
   return [...missing.map(({ signature }) => signature), ...(await planAnew(client, isDry))];
+}
+
+interface Placed {
+  signature: string;
+  argument: string | undefined;
+}
+
+/** In whatever order: a function in SQL is refused until those that it calls are there. */
+async function placeAll(client: pg.ClientBase, functions: readonly Placed[]): Promise<{ found: Placed; error: unknown }[]> {
+  const refused: { found: Placed; error: unknown }[] = [];
+  for (const found of functions) {
+    try {
+      await place(client, found);
+    } catch (error) {
+      refused.push({ found, error });
+    }
+  }
+  return refused;
+}
+
+async function place(client: pg.ClientBase, { signature, argument }: Placed): Promise<void> {
+  if (argument === undefined) return void (await client.query("select create_distributed_function($1::regprocedure)", [signature]));
+  await client.query("select create_distributed_function($1::regprocedure, $2, colocate_with := 'orders', force_delegation := true)", [
+    signature,
+    argument,
+  ]);
 }
 
 /** A plan for any panel says on which server it runs only where the panel is known, so Citus refuses functions that demand one. */
