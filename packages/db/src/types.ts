@@ -1930,7 +1930,7 @@ export interface Statistics {
    */
   active: Generated<number>;
   /**
-   * start of the hour, day, week or month by the clock of statistics_state.zone
+   * start of the hour, day, week, month or year by the clock of statistics_state.zone
    */
   at: Timestamp;
   bonuses: Numeric;
@@ -1938,7 +1938,7 @@ export interface Statistics {
   done: number;
   failed: number;
   fees: Numeric;
-  grain: "hour" | "day" | "week" | "month";
+  grain: "hour" | "day" | "week" | "month" | "year";
   /**
    * orders that ended at their provider in this time; spoiled: of them failed or cancelled there
    */
