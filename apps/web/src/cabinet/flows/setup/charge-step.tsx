@@ -23,7 +23,7 @@ export function ChargeStep({ panel, setup }: StepProps) {
   const { params, hrefOf } = useSetupAddress(setup.step);
   const { advance, busy: advancing } = useProgress(panel.id, setup);
   const { providers, provider, catalogue, own, choice, entries, failure: unread, retry } = useSetupCatalogue(panel, params);
-  const { exchange } = useExchange(panel.id, provider?.currency ?? panel.currency);
+  const { rates, exchange } = useExchange(panel.id, provider?.currency ?? panel.currency);
   const { start, busy, failure } = useStartImport(panel.id, provider?.id ?? 0, (importId) => {
     own.forget();
     void advance("final", {}, { provider: String(provider?.id), import: String(importId) });
@@ -47,7 +47,7 @@ export function ChargeStep({ panel, setup }: StepProps) {
       text={t("charge.text")}
       actions={
         <>
-          <Button variant="primary" busy={busy || advancing} onClick={run}>
+          <Button variant="primary" busy={busy || advancing || rates.isLoading} onClick={run}>
             {t("charge.run", { count: entries.length, total: formatNumber(locale, entries.length) })}
           </Button>
           <ButtonLink variant="quiet" href={hrefOf("services", { provider: String(provider.id), choose: choice })}>

@@ -22,7 +22,7 @@ type ChargeProps = {
 
 export function ImportCharge({ panelId, provider, entries, address, options }: ChargeProps) {
   const { t } = useTranslation(["provider", "error"]);
-  const { exchange } = useExchange(panelId, provider.currency);
+  const { rates, exchange } = useExchange(panelId, provider.currency);
   const [extraCharge, setExtraCharge] = useState(address.extraCharge);
   const [chosen, setChosen] = useState(address.rounding);
   const rounding = roundingOf(chosen, entries, exchange, extraCharge);
@@ -59,7 +59,7 @@ export function ImportCharge({ panelId, provider, entries, address, options }: C
         }
       >
         <ButtonLink href={address.hrefOf("choose")}>{t("import.toChoose")}</ButtonLink>
-        <Button variant="primary" onClick={next}>
+        <Button variant="primary" busy={rates.isLoading} onClick={next}>
           {t("import.next")}
         </Button>
       </ChoiceBar>

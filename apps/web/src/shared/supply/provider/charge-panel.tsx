@@ -2,6 +2,7 @@ import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import type { RoundingStep } from "@vitrine/contract/selling/price/rounding";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { useUi } from "@vitrine/ui/base/ui-provider";
@@ -36,6 +37,7 @@ export function ChargePanel({ panelId, provider, entries, extraCharge, onChange,
   const { t } = useTranslation("provider");
   const { texts } = useUi();
   const { rates, exchange, panelCurrency } = useExchange(panelId, provider.currency);
+  if (rates.error && !rates.data) return <ErrorView onReload={() => void rates.refetch()} />;
   if (!rates.data) return <SkeletonText label={texts.loading} lines={4} />;
   const foreign = provider.currency !== panelCurrency;
   return (
