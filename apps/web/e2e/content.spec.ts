@@ -64,7 +64,7 @@ test("an owner writes a post, shares its draft, publishes, renames it and restor
   const warned = page.getByRole("dialog", { name: t("content:warned.title") });
   await expect(warned.getByText(t("content:warning.link_unsafe"))).toBeVisible();
   await warned.getByRole("button", { name: t("content:warned.confirm") }).click();
-  await expect(page.getByText(t("content:states.published"), { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: t("content:onSite") })).toBeVisible();
   await reader.goto(`${origin}/blog`);
   await reader.getByRole("link", { name: "Summer sale" }).click();
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Summer sale");

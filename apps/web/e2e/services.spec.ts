@@ -122,7 +122,7 @@ test("prices are computed while typing, and a loss is refused until it is allowe
   const t = textsIn(language);
   const panel = await asOwner(page, language);
   await page.goto(`/panel/${panel.id}/services/457/prices`);
-  const charge = page.getByRole("textbox", { name: t("catalog:column.extra") });
+  const charge = page.getByRole("textbox", { name: t("catalog:column.extra"), exact: true });
   await expect(charge).toHaveValue("30");
   await expectAccessible(page);
   const figures = page.locator("dl").filter({ hasText: t("catalog:figure.earned") });
