@@ -170,8 +170,13 @@ begin
     where a.panel_id = q.panel_id and a.id = q.wallet_id and b.id = a.id and a.balance <> b.balance;
 
     insert into order_days (panel_id, day, first_id)
-    select panel_id, (now() at time zone 'UTC')::date, min(order_id) from unnest(reqs) where n = any (taken) group by panel_id
-    on conflict do nothing;
+    select f.panel_id, f.day, f.first_id
+    from (
+      select panel_id, (now() at time zone 'UTC')::date as day, min(order_id) as first_id
+      from unnest(reqs) where n = any (taken) group by panel_id
+    ) f
+    where not exists (select from order_days d where d.panel_id = f.panel_id and d.day = f.day and d.first_id <= f.first_id)
+    on conflict (panel_id, day) do update set first_id = least(order_days.first_id, excluded.first_id);
   end if;
 
   if cardinality(taken) = cardinality(reqs) then

@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { Effort } from "./support/effort.ts";
 import { newName, PASSWORD } from "./support/newcomer.ts";
 import { languageOn } from "./support/session.ts";
-import { cheapService, credit, money, openShop, registered, visitorId } from "./support/shop-visitor.ts";
+import { hydrated, cheapService, credit, money, openShop, registered, visitorId } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 import { expectAligned } from "./support/aligned.ts";
 
@@ -89,6 +89,7 @@ test("a guest's draft is kept across pages and sign-in", async ({ page, isMobile
   const service = await cheapService(page);
   await expect(form(page).getByLabel(t("shop:order.service"), { exact: true })).toBeEnabled();
   await page.goto(new URL(`/order?service=${service.id}&link=${encodeURIComponent(typed)}`, page.url()).href);
+  await hydrated(page);
   await form(page).getByLabel(t("shop:order.quantity"), { exact: true }).fill("321");
   await page.goto(new URL("/services", page.url()).href);
   await page.goto(new URL("/order", page.url()).href);

@@ -57,8 +57,9 @@ export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging & P
       return compared?.counted ?? countUpTo(ctx, conditions, most);
     },
   );
-  // Further pages may find orders that were not counted.
-  const total = isPartial ? Math.max(list.total, (list.page - 1) * list.perPage + ids.length) : list.total;
+  // Orders that were not counted may follow: a full page leads to another one.
+  const seen = (list.page - 1) * list.perPage + ids.length + (ids.length === list.perPage ? 1 : 0);
+  const total = isPartial ? Math.max(list.total, seen) : list.total;
   return { ...list, total, ...(conditions.isCapped || isPartial ? { totalIsEstimate: true } : {}), rows: await ordersByIds(ctx, ids) };
 }
 

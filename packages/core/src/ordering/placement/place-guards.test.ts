@@ -1,6 +1,7 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { asAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
+import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { type OrderElement, type Placement, orderBatcher } from "./order-batcher.ts";
@@ -88,6 +89,16 @@ test("the daily order limit holds across requests and within one batch", async (
   expect(await outcomes(many)).toEqual({ placed: 5, order_limit: 4 });
   expect((await place({ userId: limited.id, mostToday: 5 })).outcome).toBe("order_limit");
   expect((await place({ userId: limited.id, mostToday: 6 })).outcome).toBe("placed");
+});
+
+test("the day begins with its smallest order, though a later one was recorded first", async () => {
+  await runAs(world.database.ownerUrl, (client) =>
+    client.query("update order_days set first_id = $2 where panel_id = $1", [world.panel.id, String(2n ** 62n)]),
+  );
+  const { orderId } = await place();
+  await place();
+  const days = await world.asSystem().run(({ tx }) => tx.selectFrom("orderDays").select("firstId").execute());
+  expect(days).toEqual([{ firstId: orderId }]);
 });
 
 test("an order is not charged if the customer's prices changed after the offer", async () => {
