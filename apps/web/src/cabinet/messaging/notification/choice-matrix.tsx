@@ -26,10 +26,10 @@ export function ChoiceMatrix({ choices, onChange }: ChoicePartProps) {
       { ...choices, events: choices.events.map((one) => (one.code === event.code ? withChannel(one, channel, on) : one)) },
     );
   return (
-    <table className="w-full border-collapse">
+    <table className="w-full border-collapse mobile:table-fixed">
       <thead>
         <tr className="border-y border-line bg-paper text-xs text-ink-3">
-          <th scope="col" className="px-6 py-2 text-left font-normal mobile:px-4">
+          <th scope="col" className="px-6 py-2 text-left font-normal mobile:pr-1 mobile:pl-4">
             {t("choices.event")}
           </th>
           {columns.map((channel) => (
@@ -48,7 +48,7 @@ export function ChoiceMatrix({ choices, onChange }: ChoicePartProps) {
           </tr>
           {events.map((event) => (
             <tr key={event.code} className="border-b border-line">
-              <th scope="row" className="px-6 py-2 text-left font-normal break-words mobile:pr-1 mobile:pl-4">
+              <th scope="row" className="px-6 py-2 text-left font-normal break-words hyphens-auto mobile:pr-1 mobile:pl-4">
                 {event.name}
                 {event.channels.some(({ forced }) => forced) && <span className="block text-s text-ink-3">{t("choices.forced")}</span>}
               </th>
