@@ -21,12 +21,13 @@ interface DueProvider {
 
 /** Follows open orders to their end: providers in parallel, batches of one provider in turn. */
 export function startFollowing(platform: Platform): Daemon {
+  /** By `performance.now()`: the platform's time may be set back. */
   const polledAt = new Map<string, number>();
   return startPoller<DueProvider, number>({
     platform,
     async claim({ running }) {
       const idle = (await openProviders(platform.db)).filter(({ providerId }) => !running.has(providerId));
-      const due = idle.map((open) => ({ open, ages: dueAges(open, polledAt, platform.now()) })).filter(({ ages }) => ages.length > 0);
+      const due = idle.map((open) => ({ open, ages: dueAges(open, polledAt) })).filter(({ ages }) => ages.length > 0);
       return { due, more: false };
     },
     work: ({ open, ages }) => follow(platform, open, ages),
@@ -36,11 +37,12 @@ export function startFollowing(platform: Platform): Daemon {
   });
 }
 
-function dueAges({ providerId, oldest, newest }: OpenProvider, polledAt: Map<string, number>, now: Date): AgeRange[] {
+function dueAges({ providerId, oldest, newest }: OpenProvider, polledAt: Map<string, number>): AgeRange[] {
+  const now = performance.now();
   return AGES.filter((age) => {
     const key = `${providerId}:${age.from}`;
-    const due = oldest >= age.from && newest < age.to && now.getTime() - (polledAt.get(key) ?? 0) >= age.everySeconds * 1000;
-    if (due) polledAt.set(key, now.getTime());
+    const due = oldest >= age.from && newest < age.to && now - (polledAt.get(key) ?? -Infinity) >= age.everySeconds * 1000;
+    if (due) polledAt.set(key, now);
     return due;
   });
 }
