@@ -17,6 +17,16 @@ test("keeps a value for its time and loads it once for all concurrent callers", 
   expect(await cache.recall("a", source.load)).toBe(2);
 });
 
+test("a value that was kept before its clock was set back is loaded again", async () => {
+  let now = 3_600_000;
+  const cache = new VersionedCache<number>({ max: 10, ttl: 100, now: () => now });
+  const source = counted();
+  expect(await cache.recall("a", source.load)).toBe(1);
+  now = 0;
+  expect(await cache.recall("a", source.load)).toBe(2);
+  expect(await cache.recall("a", source.load)).toBe(2);
+});
+
 test("passes a failure to all callers and does not keep it", async () => {
   const cache = new VersionedCache<number>({ max: 10, ttl: 100, now: () => 0 });
   const fails = () => Promise.reject(new Error("down"));

@@ -3,14 +3,14 @@ import { LRUCache } from "lru-cache";
 interface Entry<Value> {
   value: Promise<Value>;
   version: unknown;
-  until: number;
+  keptAt: number;
 }
 
 export interface VersionedCacheOptions<Value> {
   /** Maximum number of entries, or maximum weight with `weightOf`. The least recently used entries are evicted. */
   max: number;
   weightOf?: (value: Value) => number;
-  /** Milliseconds by the clock `now`; without it an entry stays until its version changes. */
+  /** Milliseconds by the clock `now`, which may be set back; without it an entry stays until its version changes. */
   ttl?: number;
   now?: () => number;
   /** When false, the value is returned to the callers that waited for the load but is not kept. */
@@ -39,8 +39,8 @@ export class VersionedCache<Value> {
     const { ttl, now = Date.now, weightOf } = this.#options;
     const at = ttl === undefined ? 0 : now();
     const found = fresh ? undefined : this.#kept.get(key);
-    if (found && found.version === version && found.until > at) return found.value;
-    const entry: Entry<Value> = { value: load(), version, until: ttl === undefined ? Infinity : at + ttl };
+    if (found && found.version === version && isYoung(at - found.keptAt, ttl)) return found.value;
+    const entry: Entry<Value> = { value: load(), version, keptAt: at };
     this.#kept.set(key, entry, weightOf ? { size: 1 } : undefined);
     entry.value.then(
       (value) => this.#loaded(key, entry, value),
@@ -81,6 +81,9 @@ export class VersionedCache<Value> {
     if (this.#kept.peek(key) === entry) this.#kept.delete(key);
   }
 }
+
+/** What was kept at a time that has yet to come is of before the clock was set back, and its age is unknown. */
+const isYoung = (age: number, ttl: number | undefined): boolean => ttl === undefined || (age >= 0 && age < ttl);
 
 /**
  * Versions of many entries at once, such as all entries of a panel. A renewed or evicted version is replaced by one that no entry has ever
