@@ -1,3 +1,4 @@
+import { TIMETABLE_MS, TOLERATED_MS } from "@vitrine/core/kernel/context/database-clock";
 import { mainPanel } from "@vitrine/core/kernel/context/resolve-panel";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { readInstallationFacts } from "@vitrine/core/flows/diagnosis/diagnosis-queries";
@@ -7,7 +8,6 @@ import { type Check, type Finding, messageOf, ok, problem, warning } from "./fin
 
 /** Major versions before it end their support soon, or lack what the schema uses. */
 const OLDEST_SERVER = 15;
-const CLOCK_MS = 2_000;
 
 const FIXES: Record<string, { text: string; fix: string }> = {
   migrations: {
@@ -53,10 +53,11 @@ function version(number: number): Finding {
 
 function clock(database: number, before: number, after: number): Finding {
   const away = database < before ? before - database : Math.max(0, database - after);
-  if (away <= CLOCK_MS) return ok("clock", "This machine and the database agree on the time.");
+  if (away <= TOLERATED_MS) return ok("clock", "This machine and the database agree on the time.");
+  const paused = away < TIMETABLE_MS ? "" : " A worker on this machine pauses its timetable (tariffs, sealing, syncs).";
   return warning(
     "clock",
-    `This machine and the database differ by ${Math.round(away / 1000)} s. Vitrine goes by the database's time; logs and certificates don't.`,
+    `This machine and the database differ by ${Math.round(away / 1000)} s. Vitrine goes by the database's time; logs and certificates don't.${paused}`,
     "Synchronize the clocks of both machines (timedatectl set-ntp true).",
   );
 }

@@ -16,7 +16,7 @@ import { handlersOf, TIMETABLE } from "./handlers.ts";
 
 /** All background work: sends and tracks orders, and runs jobs. Stopping starts nothing new and waits for work in progress. */
 export async function startWorker(platform: Platform, ownerUrl: string): Promise<RunningJobs> {
-  const isClockRight = () => platform.clock.isRight;
+  const isClockRight = () => platform.clock.keepsTimetable;
   const jobs = await startJobs({ ownerUrl, handlers: handlersOf(platform), timetable: TIMETABLE, isClockRight, log: platform.log });
   const daemons = [
     startSending(platform),
