@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { isPermanent, statusIn } from "./read-bounce.ts";
 
 export interface OutgoingMail {
   to: string;
@@ -21,8 +22,11 @@ export interface OutgoingMail {
 
 export type MailResult =
   | { kind: "sent" }
-  /** `isFinal`: retrying is pointless. `isUnknown`: the server may have accepted the email and not been heard. */
-  | { kind: "failed"; isFinal: boolean; isUnknown?: boolean; text: string };
+  /**
+   * `isFinal`: retrying is pointless. `isOfAddress`: because of the address, so that no other email would be accepted either. `isUnknown`:
+   * the server may have accepted the email and not been heard.
+   */
+  | { kind: "failed"; isFinal: boolean; isOfAddress?: boolean; isUnknown?: boolean; text: string };
 
 export interface Mailer {
   send(mail: OutgoingMail): Promise<MailResult>;
@@ -85,7 +89,7 @@ export function createMailer({ url, from, timeoutMs = TIMEOUT_MS }: MailerOption
   const transport = transportTo(url, timeoutMs);
   return {
     async send(mail) {
-      if (!ADDRESS.test(mail.to)) return { kind: "failed", isFinal: true, text: "not an email address" };
+      if (!ADDRESS.test(mail.to)) return { kind: "failed", isFinal: true, isOfAddress: true, text: "not an email address" };
       try {
         await transport.sendMail(messageOf(mail, address));
         return { kind: "sent" };
@@ -126,6 +130,9 @@ interface SmtpError {
   code?: string;
   responseCode?: number;
   message?: string;
+  /** What the server said, and to which command. */
+  response?: string;
+  command?: string;
   syscall?: string;
 }
 
@@ -137,6 +144,9 @@ const isEarly = ({ code, message = "", syscall }: SmtpError): boolean =>
   syscall === "getaddrinfo" ||
   /^(?:Connection timeout|Greeting never received)/.test(message);
 
+/** What is refused at another command is the sender or the email. */
+const isOfAddress = ({ command, response = "" }: SmtpError): boolean => command === "RCPT TO" && isPermanent(statusIn(response));
+
 /** A 5xx about the mail or its recipient is final; one about us (our password, no TLS) may be fixed in the settings. */
 function failureOf(error: unknown): Extract<MailResult, { kind: "failed" }> {
   const { code, responseCode, message } = error as SmtpError;
@@ -145,6 +155,7 @@ function failureOf(error: unknown): Extract<MailResult, { kind: "failed" }> {
   return {
     kind: "failed",
     isFinal,
+    ...(isFinal && isOfAddress(error as SmtpError) ? { isOfAddress: true } : {}),
     ...(isUnknown ? { isUnknown } : {}),
     text: oneLine(`${code ?? "error"} ${message ?? ""}`).slice(0, 300),
   };

@@ -46,9 +46,12 @@ function byReport(report: string, quoted: string): ReturnedMail | undefined {
   return { isPermanent: isPermanent(status), reason, quoted };
 }
 
+/** The status code in what a mail server said, which is no part of an IP address; without one, a refusal without more. */
+export const statusIn = (text: string): string => /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(text)?.[0] ?? "5.0.0";
+
 /** Without a report, words are all there is; such an email is sent once the server has given up. */
 function byWords(text: string): Omit<ReturnedMail, "quoted"> {
-  const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? "5.0.0";
+  const status = statusIn(text);
   const line = text.split("\n").find((one) => /\b[45]\d\d\b|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(one));
   return { isPermanent: isPermanent(status), reason: (line?.trim() ?? status).slice(0, LONGEST_REASON) };
 }
@@ -57,4 +60,4 @@ function byWords(text: string): Omit<ReturnedMail, "quoted"> {
  * Status codes of RFC 3463 that are about the address: unknown or no longer used (1), disabled (2.1), refused without more (0), or of a
  * domain that takes no mail (4.1, 4.4). A full mailbox, a large email or a policy is about this email.
  */
-const isPermanent = (status: string): boolean => /^5\.(?:0\.|1\.|2\.1$|4\.[14]$)/.test(status);
+export const isPermanent = (status: string): boolean => /^5\.(?:0\.|1\.|2\.1$|4\.[14]$)/.test(status);

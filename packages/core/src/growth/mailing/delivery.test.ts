@@ -16,7 +16,7 @@ const to = () => world.mails.map((mail) => mail.to);
 
 test("an address that the mail server refuses for good is never written to again, by no mailing", async () => {
   await world.reader("anna");
-  world.answer = () => ({ kind: "failed", isFinal: true, text: "EENVELOPE 550 no such user" });
+  world.answer = () => ({ kind: "failed", isFinal: true, isOfAddress: true, text: "EENVELOPE 550 no such user" });
   const first = await world.draft();
   expect(await world.send(first.id)).toMatchObject({ status: "done", failed: 1, reasons: [{ reason: "bounced", count: 1 }] });
   world.answer = () => ({ kind: "sent" });
@@ -24,6 +24,18 @@ test("an address that the mail server refuses for good is never written to again
   const second = await world.draft();
   expect(await world.send(second.id)).toMatchObject({ sent: 1, total: 1 });
   expect(to()).toEqual(["anna@example.com", "boris@example.com"]);
+});
+
+test("an email that is refused for what it says fails, and its address still receives the next one", async () => {
+  await world.reader("anna");
+  world.answer = () => ({ kind: "failed", isFinal: true, text: "EMESSAGE 554 5.7.1 looks like spam" });
+  const first = await world.draft();
+  const result = await world.send(first.id);
+  expect(result).toMatchObject({ status: "done", failed: 1, bounced: 0, softBounced: 1, reasons: [{ reason: "refused", count: 1 }] });
+  expect(await world.query("select 1 from mail_bounces")).toEqual([]);
+  world.answer = () => ({ kind: "sent" });
+  const second = await world.draft();
+  expect(await world.send(second.id)).toMatchObject({ sent: 1, total: 1 });
 });
 
 test("a refusal for now is tried again later, an unknown outcome never", async () => {

@@ -76,9 +76,10 @@ async function deliver(caller: Caller, mailing: MailingRow, { person, text, repl
   const result = await platform.mailer.send(mail);
   if (result.kind === "sent") return { is: { state: "sent" } };
   if (result.isFinal) {
-    const returned = { email: to, isPermanent: true, reason: result.text };
+    const isPermanent = result.isOfAddress ?? false;
+    const returned = { email: to, isPermanent, reason: result.text };
     return {
-      is: { state: "failed", reason: "bounced" },
+      is: { state: "failed", reason: isPermanent ? "bounced" : "refused" },
       before: async (ctx) => void (await recordBounce(ctx, { mailingId, userId }, returned)),
     };
   }

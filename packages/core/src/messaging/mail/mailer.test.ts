@@ -80,6 +80,40 @@ test("an unknown recipient is given up, a busy one is tried again", async () => 
   expect(await mailer(busy.url).send(MAIL)).toMatchObject({ kind: "failed", isFinal: false });
 });
 
+test.each([
+  ["RCPT", "550 no such user", true],
+  ["RCPT", "550 5.1.1 no such user", true],
+  ["RCPT", "550 no such user, 203.5.7.1", true],
+  ["RCPT", "550 5.7.1 blocked by a policy", false],
+  ["RCPT", "552 5.2.2 mailbox full", false],
+  ["MAIL", "550 your domain is not welcome", false],
+  ["DATA", "550 no such user", false],
+  [".", "554 5.1.1 looks like spam", false],
+])("a refusal is of the address, or of the email: %s %s", async (refused, reply, isOfAddress) => {
+  const result = await mailer(await refusing(refused, reply)).send(MAIL);
+  expect(result).toMatchObject({ kind: "failed", isFinal: true });
+  expect("isOfAddress" in result && result.isOfAddress).toBe(isOfAddress);
+});
+
+/** A server that answers one command, or the email itself, with this reply. */
+async function refusing(refused: string, reply: string): Promise<string> {
+  const server = net.createServer((socket) => {
+    socket.write("220 hello\r\n");
+    socket.on("error", () => undefined);
+    let isEmail = false;
+    socket.on("data", (chunk) => {
+      const text = chunk.toString();
+      if (isEmail && !text.endsWith("\r\n.\r\n")) return;
+      const command = isEmail ? "." : text.slice(0, 4).trim();
+      isEmail = command === "DATA" && refused !== "DATA";
+      socket.write(`${command === refused ? reply : isEmail ? "354 send it" : "250 ok"}\r\n`);
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  open.push({ close: () => void server.close() });
+  return `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`;
+}
+
 test("a server that is slow, unreachable or rejects our password is tried again", async () => {
   const slow = await catching({ greetAfterMs: 2000 });
   const started = performance.now();
