@@ -21,6 +21,8 @@ test.each([
   [3, "provider.manage", true],
   [3, "user.balance", false],
   [99, "user.balance", true],
+  [2, "mailing.export", false],
+  [3, "mailing.export", true],
 ] as const)("a manager of scope %s and %s: %s", (scope, permission, answer) => {
   expect(can(manager(scope), permission)).toBe(answer);
 });

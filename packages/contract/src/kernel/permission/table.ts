@@ -169,7 +169,7 @@ export const PERMISSIONS = {
   "faq.manage": { scope: 1, staff: ["agent"], key: "all" },
 
   /** Mailings to customers. */
-  "mailing.export": { scope: 2, key: "all" },
+  "mailing.export": { scope: 3, key: "all" },
   "mailing.view": { scope: 3, key: "read" },
   "mailing.manage": { scope: 3, key: "all" },
   /** What one agreed to receive. */
