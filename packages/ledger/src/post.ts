@@ -1,24 +1,13 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { type Amount, asAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import type { WalletCause } from "@vitrine/contract/money/wallet/wallet";
 import type { PanelTx } from "@vitrine/db/open";
 import { runPrepared } from "@vitrine/db/prepared";
 import { constraintOf, sqlStateOf } from "@vitrine/db/pg-errors";
 import { sql } from "kysely";
 
-export type TransferCause =
-  | "order"
-  | "refund"
-  | "cost"
-  | "manual"
-  | "reversal"
-  | "payment"
-  | "promo"
-  | "tariff"
-  | "advert"
-  | "referral"
-  | "bonus"
-  | "withdrawal"
-  | "chargeback";
+/** What an order cost moves no wallet. */
+export type TransferCause = WalletCause | "cost";
 
 export interface Transfer {
   /** Unique within the panel; a repeated one changes nothing. */

@@ -2,6 +2,23 @@ import { z } from "zod";
 import { idSchema, listInput, listOutput, referenceSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 
+/** Why money moves in a wallet. */
+export const WALLET_CAUSES = [
+  "order",
+  "refund",
+  "manual",
+  "reversal",
+  "payment",
+  "promo",
+  "tariff",
+  "advert",
+  "referral",
+  "bonus",
+  "withdrawal",
+  "chargeback",
+] as const;
+export type WalletCause = (typeof WALLET_CAUSES)[number];
+
 export const balanceOutput = z.object({
   balance: amountSchema.meta({ description: "What the wallet holds; below zero within its credit" }),
   currency: z.string().meta({ description: "The panel’s" }),
@@ -10,7 +27,7 @@ export const balanceOutput = z.object({
 export const statementLineSchema = z
   .object({
     id: z.number().int().meta({ description: "Id of the entry" }),
-    cause: z.string().meta({ description: "Why money moved", examples: ["order"] }),
+    cause: z.enum(WALLET_CAUSES).meta({ description: "Why money moved", examples: ["order"] }),
     amount: amountSchema.meta({ description: "What was added; negative: what was taken" }),
     balanceAfter: amountSchema,
     orderId: z.number().int().nullable().meta({ description: "The order it belongs to; null for other causes" }),

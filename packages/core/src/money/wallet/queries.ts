@@ -1,10 +1,11 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import type { WalletCause } from "@vitrine/contract/money/wallet/wallet";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface StatementRow {
   id: number;
-  cause: string;
+  cause: WalletCause;
   amount: Amount;
   balanceAfter: Amount;
   orderId: number | null;

@@ -1,3 +1,4 @@
+import { WALLET_CAUSES } from "@vitrine/contract/money/wallet/wallet";
 import { expect, it } from "vitest";
 import { shopMarkup } from "../../../../test/shop-markup.tsx";
 import { Statement, type StatementLine } from "./statement.tsx";
@@ -31,4 +32,9 @@ it("shows cents where nothing is below 1, every digit in the title", () => {
     "$280.10",
     "$280.10",
   ]);
+});
+
+it.each(WALLET_CAUSES)("names why money moved: %s", (cause) => {
+  const [, words] = /<td[^>]*w-full[^>]*>([^<]+)</.exec(shopMarkup(<Statement lines={[{ ...line(1, "1", "1"), cause }]} />))!;
+  expect(words).toMatch(/^[A-Z]/);
 });

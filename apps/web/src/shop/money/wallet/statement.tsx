@@ -12,10 +12,6 @@ const ROW = `${CELL} kiosk:py-4 bourse:h-8 atelier:px-0 atelier:pl-6 atelier:py-
 
 export type StatementLine = z.infer<typeof statementLineSchema>;
 
-const CAUSES = ["order", "refund", "manual", "reversal", "payment", "promo", "tariff", "referral", "bonus", "withdrawal"] as const;
-type Cause = (typeof CAUSES)[number];
-const isCause = (word: string): word is Cause => (CAUSES as readonly string[]).includes(word);
-
 /** Every wallet entry with the balance after it. */
 export function Statement({ lines }: { lines: StatementLine[] }) {
   const { t, template } = useShop();
@@ -99,10 +95,9 @@ function StatementRow({ line, isBoard }: { line: StatementLine; isBoard: boolean
 
 function Movement({ line }: { line: StatementLine }) {
   const { t } = useShop();
-  const cause = isCause(line.cause) ? t(`cause.${line.cause}`) : line.cause;
   return (
     <>
-      {cause}
+      {t(`cause.${line.cause}`)}
       {line.orderId !== null && (
         <>
           {" "}
