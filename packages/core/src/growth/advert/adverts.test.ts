@@ -162,6 +162,26 @@ test.each([
   expect(await balance()).toBe("97.50");
 });
 
+test("approved for a domain that the panel left, it waits uncharged until it is submitted for the new one", async () => {
+  const waiting = await submitted({ days: 10 });
+  await sql("update panels set domain = 'elsewhere.test' where id = $1", [panel.id]);
+  expect(await approve(waiting)).toMatchObject({ status: "unpaid", live: { host: "seller.test" } });
+  await expect(startAdvert(owner, { advertId: waiting.id })).rejects.toMatchObject({ code: "panel_unavailable" });
+  await tend();
+  expect([(await get(waiting.id)).status, await balance(), await transfers()]).toEqual(["unpaid", "100.00", []]);
+  const moved = world.ownerOf({ ...panel, domain: "elsewhere.test" }, seller);
+  expect(await updateAdvert(moved, { advertId: waiting.id })).toMatchObject({ status: "draft", content: { host: "elsewhere.test" } });
+  const again = await approve(await submitAdvert(moved, { advertId: waiting.id }));
+  expect(again).toMatchObject({ status: "running", live: { host: "elsewhere.test" } });
+  expect(await balance()).toBe("75.00");
+});
+
+test("an advert that was edited before the domain changed is submitted for the new one", async () => {
+  const { id } = await draft();
+  await sql("update panels set domain = 'elsewhere.test' where id = $1", [panel.id]);
+  expect(await submitAdvert(owner, { advertId: id })).toMatchObject({ content: { host: "elsewhere.test" } });
+});
+
 test("an owner stops without being paid back, takes back from moderation, and deletes a draft alone", async () => {
   const { id } = await running();
   expect(await stopAdvert(owner, { advertId: id })).toMatchObject({ status: "ended", endReason: "owner", spent: "25.00" });
@@ -287,6 +307,53 @@ test("another panel's is not found; managers below 99, customers and staff of ot
     await expect(approve(waiting, by)).rejects.toMatchObject({ code: "forbidden" });
   const moderator = world.callerAs({ ...agent, role: "moderator" }, world.main);
   await expect(moderator.run((ctx) => putAdvertPrices(ctx, { banner: "1", row: "1" }))).rejects.toMatchObject({ code: "forbidden" });
+});
+
+const uploadPicture = async () => {
+  const file = new File([new Uint8Array(await makePicture({ width: 1500, height: 500 }))], "banner.png");
+  return uploadFile(owner, { purpose: "advert", file });
+};
+const keptFiles = async (advertId: number) =>
+  (await sql("select file_id from advert_files where advert_id = $1 order by file_id", [advertId])).rows.map((row) => Number(row.file_id));
+
+test("a picture that was released is kept again by the submission; without its file nothing is submitted", async () => {
+  const picture = await uploadPicture();
+  const { id } = await draft({ kind: "banner", days: 2, imageId: picture.id });
+  const release = () => sql("delete from advert_files where advert_id = $1", [id]);
+  await release();
+  await submitAdvert(owner, { advertId: id });
+  expect(await keptFiles(id)).toEqual([picture.id]);
+  await stopAdvert(owner, { advertId: id });
+  await release();
+  pass(2 * DAY_MS);
+  await removeUnusedFiles(world.platform);
+  await expect(submitAdvert(owner, { advertId: id })).rejects.toMatchObject({ code: "invalid_image_url" });
+  expect(await get(id)).toMatchObject({ status: "draft" });
+});
+
+test("of two edits at the same time the earlier one doesn't release the later one's picture", async () => {
+  const [first, second] = [await uploadPicture(), await uploadPicture()];
+  const { id } = await draft({ kind: "banner", days: 2, imageId: first.id });
+  // The later edit runs between the earlier one's write and its release.
+  const later = () => updateAdvert(owner, { advertId: id, imageId: first.id });
+  let turns = 0;
+  const slow: Caller = {
+    ...owner,
+    on(...args) {
+      const caller = owner.on(...args);
+      return {
+        ...caller,
+        async run(...work) {
+          const done = await caller.run(...work);
+          if (++turns === 2) await later();
+          return done;
+        },
+      };
+    },
+  };
+  await updateAdvert(slow, { advertId: id, imageId: second.id });
+  expect(await get(id)).toMatchObject({ content: { imageId: first.id } });
+  expect(await keptFiles(id)).toEqual([first.id]);
 });
 
 test("a banner has a picture of its panel, which stays while the advert has it", async () => {

@@ -1,13 +1,13 @@
 import type { AdvertDetails, AdvertIdInput, CreateAdvertInput, UpdateAdvertInput } from "@vitrine/contract/growth/advert/advert";
-import type { AdvertContent, AdvertKind } from "@vitrine/contract/growth/advert/content";
+import type { AdvertContent } from "@vitrine/contract/growth/advert/content";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { audit } from "../../kernel/audit/audit.ts";
-import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { describeFile, lockStoredFile } from "../../kernel/file/stored-file.ts";
+import type { Caller } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { keepAdvertFile, releaseAdvertFiles } from "../store/advert-files.ts";
 import { type AdvertPatch, type AdvertRow, countUnended, findAdvert, insertAdvert, patchAdvert, removeAdvert } from "../store/adverts.ts";
 import { lockOwnAdvert, onMain, readOwnAdvert, wrongState } from "./own-advert.ts";
+import { keptPicture, pictureOf, picturesOf } from "./picture.ts";
 import { recordedAdvert } from "./shape.ts";
 
 export { filesOfAdverts } from "../store/advert-files.ts";
@@ -51,8 +51,10 @@ export async function updateAdvert(caller: Caller, { advertId, days, ...change }
     await patchAdvert(ctx, advertId, edited(row, content, days ?? row.days));
     return { before: row, after: await lockOwnAdvert(ctx, advertId, targetPanelId) };
   });
+  // Another edit may have changed the picture since.
+  const pictures = picturesOf(await onMain(caller, (ctx) => findAdvert(ctx, advertId, targetPanelId)));
   await caller.run(async (ctx) => {
-    await releaseAdvertFiles(ctx, advertId, picturesOf(after));
+    await releaseAdvertFiles(ctx, advertId, pictures);
     const [was, is] = [recordedAdvert(before), recordedAdvert(after)];
     if (JSON.stringify(was) !== JSON.stringify(is))
       await audit(ctx, { action: "advert.update", subject: `advert:${advertId}`, before: was, after: is });
@@ -85,18 +87,3 @@ function edited(row: AdvertRow, content: AdvertContent, days: number): AdvertPat
 
 const isSame = (one: AdvertContent, other: AdvertContent): boolean =>
   (Object.keys(one) as (keyof AdvertContent)[]).every((name) => one[name] === other[name]);
-
-const picturesOf = ({ shown, proposed }: AdvertRow): number[] => [shown, proposed].flatMap((content) => content?.imageId ?? []);
-
-/** The picture's address. Errors: invalid_image_url, if it was not uploaded for an advert. */
-async function pictureOf(ctx: Ctx, kind: AdvertKind, imageId: number): Promise<string> {
-  const file = kind === "banner" ? await lockStoredFile(ctx, imageId) : undefined;
-  if (file?.purpose !== "advert") throw new AppError("invalid_image_url");
-  return describeFile(ctx, file).url;
-}
-
-async function keptPicture(ctx: Ctx, { id, kind }: AdvertRow, imageId: number): Promise<string> {
-  const url = await pictureOf(ctx, kind, imageId);
-  await keepAdvertFile(ctx, id, imageId);
-  return url;
-}

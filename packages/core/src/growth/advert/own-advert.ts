@@ -28,5 +28,8 @@ export async function readOwnAdvert(ctx: Ctx, id: number, targetPanelId: number)
 export const advertiserOf = async (ctx: Ctx, targetPanelId: number): Promise<Advertiser> =>
   (await findAdvertisers(ctx, [targetPanelId])).get(targetPanelId)!;
 
+/** An approved advert can be shown: the panel is open where the advert leads. */
+export const isOpen = ({ shown }: AdvertRow, { status, domain }: Advertiser): boolean => status === "ok" && domain === shown!.host;
+
 /** What it is now does not allow the act. */
 export const wrongState = (): AppError => new AppError("advert_state");

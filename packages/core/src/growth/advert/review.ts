@@ -20,7 +20,7 @@ import { advertPrices, putAdvertPrice } from "../store/advert-prices.ts";
 import { type AdvertRow, findAdvert, lockAdvert, patchAdvert } from "../store/adverts.ts";
 import { endAdvert, startWithMoney, totalOf } from "./charge.ts";
 import { notifyAdvertiser } from "./notify.ts";
-import { advertiserOf, wrongState } from "./own-advert.ts";
+import { advertiserOf, isOpen, wrongState } from "./own-advert.ts";
 import { countInQueue, findAdvertisers, idsInQueue } from "./queries.ts";
 import { describeAdverts, describePrices, recordedAdvert } from "./shape.ts";
 
@@ -38,8 +38,8 @@ export async function listReviews(ctx: Ctx, { queue, ...paging }: ListReviewsInp
 }
 
 /**
- * Shows the version that was looked at. A new advert starts when the wallet has the money: now, or as soon as it does.
- * Errors: advert_state, version_conflict.
+ * Shows the version that was looked at. A new advert starts now if the wallet has the money and the panel is open where it leads; otherwise it
+ * waits for both. Errors: advert_state, version_conflict.
  */
 export async function approveAdvert(ctx: Ctx, { advertId, version }: ApproveAdvertInput): Promise<ReviewedAdvert> {
   authorize(ctx, "advert.review");
@@ -51,7 +51,8 @@ export async function approveAdvert(ctx: Ctx, { advertId, version }: ApproveAdve
   await audit(ctx, { action: "advert.approve", subject: `advert:${advertId}`, after: recordedAdvert(approved) });
   if (row.state === "running") await notifyAdvertiser(ctx, { row: approved, advertiser }, "advert_approved");
   else {
-    const started = advertiser.status === "ok" && advertiser.ownerId !== null && (await startWithMoney(ctx, approved, advertiser.ownerId));
+    const started =
+      isOpen(approved, advertiser) && advertiser.ownerId !== null && (await startWithMoney(ctx, approved, advertiser.ownerId));
     const params = { amount: formatAmount(totalOf(row)), currency: ctx.panel.currency };
     await notifyAdvertiser(ctx, { row: approved, advertiser }, started ? "advert_started" : "advert_unpaid", params);
   }

@@ -5,19 +5,21 @@ import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { advertPrices } from "../store/advert-prices.ts";
-import { type AdvertRow, patchAdvert } from "../store/adverts.ts";
+import { type AdvertRow, findAdvert, patchAdvert } from "../store/adverts.ts";
 import { endAdvert, requireFunds, startWithMoney, totalOf } from "./charge.ts";
 import { notifyModerators } from "./notify.ts";
-import { advertiserOf, lockOwnAdvert, onMain, readOwnAdvert, wrongState } from "./own-advert.ts";
+import { advertiserOf, isOpen, lockOwnAdvert, onMain, readOwnAdvert, wrongState } from "./own-advert.ts";
+import { keptPicture } from "./picture.ts";
 import type { Advertiser } from "./queries.ts";
 
 /**
  * Sends the last saved text to moderation, at today's price. Nothing is charged before it is approved.
- * Errors: advert_state, advert_not_sold, advert_needs_api, panel_unavailable, price_changed, insufficient_funds.
+ * Errors: advert_state, invalid_image_url, advert_not_sold, advert_needs_api, panel_unavailable, price_changed, insufficient_funds.
  */
 export async function submitAdvert(caller: Caller, { advertId, pricePerDay }: SubmitAdvertInput): Promise<AdvertDetails> {
   authorize(caller, "advert.manage");
   const { id: targetPanelId } = caller.panel;
+  await keepPicture(caller, advertId);
   const after = await onMain(caller, async (ctx) => {
     const row = await lockOwnAdvert(ctx, advertId, targetPanelId);
     if (row.submittedAt || !row.proposed || !["draft", "running"].includes(row.state)) throw wrongState();
@@ -34,7 +36,10 @@ export async function submitAdvert(caller: Caller, { advertId, pricePerDay }: Su
   return recorded(caller, advertId, { action: "advert.submit", after });
 }
 
-/** Starts an approved advert now that the wallet has the money. Errors: advert_state, panel_unavailable, insufficient_funds. */
+/**
+ * Starts an approved advert now that the wallet has the money. One that leads to an earlier domain of the panel has to be edited and
+ * submitted again. Errors: advert_state, panel_unavailable, insufficient_funds.
+ */
 export async function startAdvert(caller: Caller, { advertId }: AdvertIdInput): Promise<AdvertDetails> {
   authorize(caller, "advert.manage");
   const { id: targetPanelId } = caller.panel;
@@ -43,6 +48,7 @@ export async function startAdvert(caller: Caller, { advertId }: AdvertIdInput): 
     if (row.state !== "unpaid") throw wrongState();
     const advertiser = await advertiserOf(ctx, targetPanelId);
     requireOpen(advertiser);
+    if (!isOpen(row, advertiser)) throw new AppError("panel_unavailable");
     await requireFunds(ctx, advertiser.ownerId!, totalOf(row));
     await startWithMoney(ctx, row, advertiser.ownerId!);
     return { charged: formatAmount(totalOf(row)), days: row.days };
@@ -61,6 +67,13 @@ export async function stopAdvert(caller: Caller, { advertId }: AdvertIdInput): P
     return { title: (row.shown ?? row.proposed)!.title };
   });
   return recorded(caller, advertId, { action: "advert.stop", after });
+}
+
+/** An edit at the same time may have released the picture of what is submitted. */
+async function keepPicture(caller: Caller, advertId: number): Promise<void> {
+  const row = await onMain(caller, (ctx) => findAdvert(ctx, advertId, caller.panel.id));
+  const imageId = row?.proposed?.imageId;
+  if (row && imageId != null) await caller.run((ctx) => keptPicture(ctx, row, imageId));
 }
 
 /** Audited on the panel whose advert it is. */

@@ -7,7 +7,7 @@ import { forgetViewers } from "../store/advert-viewers.ts";
 import { type AdvertRow, lockAdvert } from "../store/adverts.ts";
 import { endAdvert, startWithMoney, totalOf } from "./charge.ts";
 import { notifyAdvertiser } from "./notify.ts";
-import { advertiserOf } from "./own-advert.ts";
+import { advertiserOf, isOpen } from "./own-advert.ts";
 import { type Advertiser, advertsToTend } from "./queries.ts";
 
 /**
@@ -46,5 +46,3 @@ async function end(ctx: Ctx, row: AdvertRow, advertiser: Advertiser): Promise<vo
   const refunded = await endAdvert(ctx, row, { endReason });
   await notifyAdvertiser(ctx, { row, advertiser }, "advert_ended", { amount: formatAmount(refunded), currency: ctx.panel.currency });
 }
-
-const isOpen = ({ shown }: AdvertRow, { status, domain }: Advertiser): boolean => status === "ok" && domain === shown!.host;

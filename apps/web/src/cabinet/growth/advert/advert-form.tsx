@@ -75,7 +75,8 @@ function Actions({ panelId, advert, form: { dirty, busy, save } }: PartProps) {
   const ends = useAdvertEnds(panelId);
   const navigate = useNavigate();
   const submit = async () => {
-    const saved = advert && !dirty ? advert : await save();
+    // An approved advert is saved as a draft again, with the domain that the panel has now.
+    const saved = advert && !dirty && advert.status !== "unpaid" ? advert : await save();
     if (!saved) return;
     // The text is as it was approved: there is nothing to submit.
     const isUnchanged = saved.status === "running" && saved.change === null;

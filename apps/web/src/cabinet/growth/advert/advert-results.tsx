@@ -16,11 +16,15 @@ import { AdvertCard } from "./advert-card.tsx";
 import { MARKS, useAdvertWords } from "./advert-words.ts";
 import { useAdvertActs, useAdvertEnds } from "./use-advert-acts.ts";
 
-type Props = { panelId: number; advert: AdvertDetails };
+type Props = { panelId: number; host: string; advert: AdvertDetails };
+
+/** Approved for a domain that the panel has left since: it can't start until it is submitted again. */
+const isMoved = ({ advert: { status, live }, host }: Props): boolean => status === "unpaid" && live?.host !== host;
 
 /** An advert that was submitted: where it is, what it brought, and how it looks. */
-export function AdvertResults({ panelId, advert }: Props) {
+export function AdvertResults(props: Props) {
   const { t } = useAdvertWords();
+  const { panelId, advert } = props;
   const { status, kind, live, content } = advert;
   return (
     <>
@@ -28,9 +32,9 @@ export function AdvertResults({ panelId, advert }: Props) {
         title={(live ?? content).title}
         back={{ href: `/panel/${panelId}/advertising`, label: t("title") }}
         lead={<Status {...MARKS[status]}>{t(`status.${status}`)}</Status>}
-        actions={<Acts panelId={panelId} advert={advert} />}
+        actions={<Acts {...props} />}
       />
-      <Notes advert={advert} />
+      <Notes {...props} />
       {advert.startedAt !== null && <Figures advert={advert} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {advert.daily.length > 1 && <Days advert={advert} />}
@@ -43,7 +47,8 @@ export function AdvertResults({ panelId, advert }: Props) {
   );
 }
 
-function Acts({ panelId, advert }: Props) {
+function Acts(props: Props) {
+  const { panelId, advert } = props;
   const { t } = useAdvertWords();
   const manages = useCan("advert.manage");
   const acts = useAdvertActs(panelId);
@@ -65,7 +70,7 @@ function Acts({ panelId, advert }: Props) {
       <ButtonLink icon="edit" href={`${here}/${id}?edit=1`}>
         {t("edit")}
       </ButtonLink>
-      {status === "unpaid" && (
+      {status === "unpaid" && !isMoved(props) && (
         <Button variant="primary" icon="play" busy={acts.busy} onClick={() => void acts.start(advert)}>
           {t("start.act")}
         </Button>
@@ -74,14 +79,18 @@ function Acts({ panelId, advert }: Props) {
   );
 }
 
-function Notes({ advert }: { advert: AdvertDetails }) {
+function Notes(props: Props) {
   const { t, money } = useAdvertWords();
-  const { status, change, reason, endReason, refunded, currency, total } = advert;
+  const { status, change, reason, endReason, refunded, currency, total } = props.advert;
   const isRefunded = Number(refunded) > 0;
   return (
     <div className="mb-6 grid gap-2 empty:hidden">
       {status === "review" && <Banner>{t("waiting")}</Banner>}
-      {status === "unpaid" && <Banner tone="warn">{t("start.missing", { total: money(total ?? "0", currency) })}</Banner>}
+      {status === "unpaid" && (
+        <Banner tone="warn">
+          {isMoved(props) ? t("start.moved", { host: props.host }) : t("start.missing", { total: money(total ?? "0", currency) })}
+        </Banner>
+      )}
       {change && (
         <Banner tone={change === "refused" ? "warn" : "info"} title={t(`change.${change}`)}>
           {reason && t("reason", { reason })}

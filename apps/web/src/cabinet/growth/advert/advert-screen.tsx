@@ -31,5 +31,5 @@ export function Screen() {
   if (!data) return null;
   const isForm = data.status === "draft" || data.status === "refused" || (search.has("edit") && data.status !== "ended");
   if (manages && isForm && data.status !== "taken_down") return <AdvertForm key={data.id} {...common} advert={data} />;
-  return <AdvertResults panelId={panelId} advert={data} />;
+  return <AdvertResults panelId={panelId} host={panel.data.domain} advert={data} />;
 }
