@@ -1,5 +1,6 @@
 -- After a restore: whatever waited at that moment may have been sent since. It becomes a sending of that moment without an answer, which
--- the worker parks as unknown, and never sends automatically. Runs of drip-feeds that have become due are among them.
+-- the worker parks as unknown, and never sends automatically. Every run of a drip-feed that has become due is among them. Bulk actions end:
+-- the rest of them may have been done since, and one of their actions sends orders again.
 create or replace function hold_unsent(moment timestamptz) returns integer
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -7,7 +8,7 @@ declare
   n integer;
   p bigint;
 begin
-  while exists (select from start_drip_runs(1000)) loop
+  while exists (select from start_drip_runs(1000, true)) loop
   end loop;
   for p in
     select panel_id from orders where dispatch = 'waiting' and status = 'queued' and provider_id is not null
@@ -21,6 +22,17 @@ begin
     where panel_id = p and dispatch = 'waiting';
     get diagnostics n = row_count;
     held := held + n;
+  end loop;
+  for p in select distinct panel_id from order_jobs where status in ('running', 'undoing') order by 1 loop
+    with rest as (
+      update order_job_rows r set state = 'failed', code = 'restored_from_backup'
+      from order_jobs j
+      where j.panel_id = p and j.status in ('running', 'undoing') and r.panel_id = p and r.job_id = j.id and r.state = 'waiting'
+      returning r.job_id
+    )
+    update order_jobs j set status = case j.status when 'undoing' then 'undone' else 'done' end, select_below = null, finished_at = now(),
+      failed = j.failed + (select count(*) from rest where rest.job_id = j.id)
+    where j.panel_id = p and j.status in ('running', 'undoing');
   end loop;
   return held;
 end $$;

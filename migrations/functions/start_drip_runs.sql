@@ -1,5 +1,6 @@
--- Turns the next run of every due drip-feed into an order, exactly once however often this is called.
-create or replace function start_drip_runs(most integer) returns table (panel_id bigint, order_id bigint, run_id bigint)
+-- Turns the next run of every due drip-feed into an order, exactly once however often this is called. Of runs that
+-- were missed one is started and one is due now, so the pace is kept; with catch_up each is due at the time it was to have.
+create or replace function start_drip_runs(most integer, catch_up boolean default false) returns table (panel_id bigint, order_id bigint, run_id bigint)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -25,7 +26,7 @@ begin
     continue when mine = '{}';
     run_ids := array(select nextval('order_ids') from generate_series(1, cardinality(mine)));
     update drip_feeds d set started = d.started + 1,
-      next_at = case when d.started + 1 < d.runs then greatest(later(d.next_at, 60 * d.run_minutes), moment) end
+      next_at = case when d.started + 1 < d.runs then greatest(later(d.next_at, 60 * d.run_minutes), case when not catch_up then moment end) end
     where d.panel_id = p and d.order_id = any (mine);
     return query
     insert into orders (panel_id, id, user_id, service_id, category_id, provider_id, external_service_id, type, link, link_key, quantity,
@@ -41,6 +42,6 @@ begin
     insert into order_days (panel_id, day, first_id) values (p, (moment at time zone 'UTC')::date, run_ids[1]) on conflict do nothing;
   end loop;
 end $$;
-alter function start_drip_runs(integer) owner to vitrine_system;
-revoke execute on function start_drip_runs(integer) from public;
-grant execute on function start_drip_runs(integer) to vitrine_app;
+alter function start_drip_runs(integer, boolean) owner to vitrine_system;
+revoke execute on function start_drip_runs(integer, boolean) from public;
+grant execute on function start_drip_runs(integer, boolean) to vitrine_app;

@@ -4,12 +4,18 @@ import { setTimeout as delay } from "node:timers/promises";
 import { readBackupEnv } from "@vitrine/config/backup-env";
 import { readProductEnv } from "@vitrine/config/env";
 import { destroyEmbedded, startEmbedded } from "@vitrine/db/embedded/start";
+import { RESTORE_FOLDER } from "@vitrine/db/backup/fill-cluster";
+import { BackupError, openReplication } from "@vitrine/db/backup/replication";
+import { endRestore, isUnfinishedRestore } from "@vitrine/db/backup/restored";
+import { openPools } from "@vitrine/db/open";
 import { latestMoment } from "@vitrine/db/backup/wal-archive";
 import { readBackupStatus } from "@vitrine/db/backup/status";
 import { fakeS3 } from "@vitrine/testkit/fake-s3";
+import { runAs } from "@vitrine/testkit/template";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { follow } from "./follow.ts";
+import { holdWaiting } from "./hold.ts";
 import { type Installation, openInstallation } from "./installation.ts";
 import { restoreHere } from "./restore.ts";
 import { openShop, type Shop } from "./shop.fixture.ts";
@@ -67,6 +73,17 @@ afterAll(async () => {
   for (const installation of opened) await installation.close();
   for (const folder of folders) destroyEmbedded(folder);
 }, 60_000);
+
+/** A payment that arrived, with an order that waits for it. */
+const payForDraft = async (client: pg.Client) =>
+  client.query(
+    `with system as (
+      insert into payment_systems (panel_id, driver, title, credentials_sealed, currency, min_amount, max_amount, notice_token)
+      values ($1, 'manual', 'Bank', '', 'USD', 1, 1000, 'token') returning id)
+    insert into payments (panel_id, payment_system_id, user_id, status, currency, amount, fee, fee_payer, bonus, rate, draft, expires_at)
+    select $1, id, $2, 'paid', 'USD', 1, 0, 'panel', 0, 1, '{"order": {}, "charge": "1"}', now() from system`,
+    [shop.panelId, shop.customerId],
+  );
 
 const ordersOf = async (client: pg.Client): Promise<string[]> =>
   (await client.query<{ link: string }>("select link from orders order by id")).rows.map(({ link }) => link.replace("https://t.me/", ""));
@@ -145,6 +162,47 @@ test("says what is wrong before anything is written", async () => {
   await expect(restoreHere(installationIn(empty), new Date(Date.now() + 60_000))).rejects.toThrow("The last moment");
   await expect(restoreHere(installationIn(empty, SECRET_KEY, newFolder()), undefined)).rejects.toThrow("There is no backup in");
   expect(existsSync(path.join(empty, "files"))).toBe(false);
+});
+
+test("the worker is given the payments whose orders were held, to notify their customers", async () => {
+  const pools = openPools({ appUrl: shop.server.ownerUrl, max: 1 });
+  try {
+    await runAs(shop.server.ownerUrl, async (client) => {
+      await payForDraft(client);
+      await holdWaiting(client, pools, noted);
+      await holdWaiting(client, pools, noted);
+      const jobs = await client.query("select key from graphile_worker.jobs where task_identifier = 'payment.credited'");
+      const drafts = await client.query("select 'payment:' || panel_id || ':' || id as key from payments where draft ? 'isRestored'");
+      expect([jobs.rows.length, jobs.rows]).toEqual([1, drafts.rows]);
+    });
+  } finally {
+    await pools.close();
+  }
+});
+
+test("a role that is no superuser is told what ends the restore, and finishes once that was run", async () => {
+  const admin = new pg.Client({ connectionString: shop.server.ownerUrl });
+  await admin.connect();
+  await admin.query("create role plain login replication password 'plain'");
+  await admin.query(`alter system set restore_command = 'cp "${RESTORE_FOLDER}/%f" "%p"'`);
+  await admin.query("select pg_reload_conf()");
+  await vi.waitUntil(() => isUnfinishedRestore(shop.server.ownerUrl));
+  const url = new URL(shop.server.ownerUrl);
+  Object.assign(url, { username: "plain", password: "plain" });
+  const plain = await openReplication(url.toString());
+  try {
+    const refusal = await endRestore(plain).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(BackupError);
+    const statements = (refusal as BackupError).message.split("\n").slice(1);
+    expect(statements[0]).toBe("  alter system reset restore_command;");
+    for (const statement of statements) await admin.query(statement);
+    await vi.waitUntil(async () => !(await isUnfinishedRestore(url.toString())));
+    await endRestore(plain);
+  } finally {
+    await plain.end();
+    await admin.query("drop role plain");
+    await admin.end();
+  }
 });
 
 test("a damaged backup is refused, and leaves nothing", { timeout: 60_000 }, async () => {

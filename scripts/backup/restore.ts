@@ -9,6 +9,7 @@ import { openPools } from "@vitrine/db/open";
 import { prepareDatabase } from "../start/database.ts";
 import { type Choice, chooseBase } from "./choose-base.ts";
 import { restoreFiles } from "./files.ts";
+import { holdWaiting } from "./hold.ts";
 import type { Installation } from "./installation.ts";
 import { verifyBooks } from "./verify.ts";
 
@@ -71,10 +72,7 @@ async function finish(installation: Installation, ownerUrl: string, moment: Date
   const client = await openReplication(ownerUrl);
   const pools = openPools({ appUrl: ownerUrl, max: 1, statementTimeout: 3_600_000 });
   try {
-    await client.query("set role vitrine_system");
-    const held = await client.query<{ n: number }>(`select hold_unsent('${moment.toISOString()}') as n`);
-    await client.query("reset role");
-    console.log(`${held.rows[0]!.n} orders and refills waited to be sent: they will be shown with an unknown outcome.`);
+    await holdWaiting(client, pools, moment);
     const { files, missing } = await restoreFiles(installation, client);
     for (const key of missing) console.log(`missing: ${key}`);
     console.log(missing.length === 0 ? `${files} files are there.` : `${missing.length} of ${files} files are missing.`);

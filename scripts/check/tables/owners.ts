@@ -187,7 +187,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "telegram_bot_gone",
   ],
   identity: ["mark_seen", "purge_sign_ins", "put_manager", "remove_manager"],
-  money: ["claim_payments", "count_tariff_orders", "erase_requisites", "purge_payment_notices", "spend_promo"],
+  money: ["claim_payments", "count_tariff_orders", "erase_requisites", "hold_drafts", "purge_payment_notices", "spend_promo"],
   selling: [
     "count_catalog_change",
     "count_custom_prices",
@@ -215,7 +215,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "refresh_top_performers",
     "start_drip_runs",
   ],
-  growth: ["claim_mailings", "purge_reach"],
+  growth: ["claim_mailings", "hold_mailings", "purge_reach"],
   jobs: ["take_dead_job"],
   support: ["purge_dialog_mails"],
   flows: ["purge_exports"],

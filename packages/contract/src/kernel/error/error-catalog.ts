@@ -124,6 +124,8 @@ export const ERROR_CODES = {
   import_running: { kind: "CONFLICT" },
   selection_empty: { kind: "PRECONDITION" },
   price_changed: { kind: "CONFLICT" },
+  /** It waited at the moment to which the database was restored. */
+  restored_from_backup: { kind: "CONFLICT" },
   /** What the advert is now does not allow the act. */
   advert_state: { kind: "CONFLICT" },
   advert_not_sold: { kind: "PRECONDITION" },

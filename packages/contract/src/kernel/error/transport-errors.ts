@@ -107,6 +107,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   package_invalid: "request",
   packages_unavailable: "request",
   price_changed: "request",
+  restored_from_backup: "request",
   price_below_cost: "request",
   panel_unavailable: "request",
   rules: "request",

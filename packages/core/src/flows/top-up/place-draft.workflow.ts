@@ -23,7 +23,7 @@ export async function placeDraft(system: Caller, paymentId: number): Promise<voi
   if (!found?.customer) return;
   const { userId, draft, customer, brought, reference } = found;
   // A guest's order is paid by its own money, never by what else the account holds: it waits for the rest.
-  if (draft.guest && brought < (parseAmount(draft.charge) ?? ZERO)) return;
+  if (draft.guest && !draft.isRestored && brought < (parseAmount(draft.charge) ?? ZERO)) return;
   const { params: refused = {}, ...outcome } = await place(system.as(customer.actor), draft, reference);
   await system.run(async (ctx) => {
     // Another run of the same job was faster.
@@ -45,8 +45,9 @@ interface Placed extends DraftOutcome {
   params?: AppError["params"];
 }
 
-async function place(customer: Caller, { order, charge }: PaymentDraft, reference: string): Promise<Placed> {
+async function place(customer: Caller, { order, charge, isRestored }: PaymentDraft, reference: string): Promise<Placed> {
   try {
+    if (isRestored) throw new AppError("restored_from_backup");
     const draft = readDraft(customer, order);
     if ((parseAmount(await draft.price()) ?? ZERO) > (parseAmount(charge) ?? ZERO)) return { draftResult: "price_changed" };
     return await draft.place(reference);

@@ -215,3 +215,28 @@ test("a panel whose tariff is not paid emails few customers a day, and a panel t
   await world.rounds(2);
   expect(world.mails).toHaveLength(0);
 });
+
+test("after a restore mailings in progress and those whose time came are stopped, and can be resumed", async () => {
+  await world.reader("anna");
+  const [sending, late, future] = [await world.draft(), await world.draft(), await world.draft()];
+  await startMailing(world.asOwner, { mailingId: sending.id });
+  const schedule = (id: number, hours: number) =>
+    world.query("update mailings set status = 'scheduled', start_at = now() + make_interval(hours => $2) where id = $1", [id, hours]);
+  await schedule(late.id, -1);
+  await schedule(future.id, 1);
+  await world.query("set role vitrine_system; select hold_mailings()");
+  const states = async () => {
+    const found = [];
+    for (const { id } of [sending, late, future]) found.push(await world.read(id));
+    return found.map(({ status, stopReason }) => [status, stopReason]);
+  };
+  expect(await states()).toEqual([
+    ["stopped", "owner"],
+    ["stopped", "owner"],
+    ["scheduled", null],
+  ]);
+  await world.rounds(2);
+  expect(world.mails).toEqual([]);
+  expect(await world.send(sending.id)).toMatchObject({ status: "done", sent: 1 });
+  expect(await world.send(late.id)).toMatchObject({ status: "done", sent: 1 });
+});

@@ -22,10 +22,10 @@ export async function draftParts(ctx: Ctx, paymentId: number): Promise<DraftPart
 export const broughtBy = ({ first, rests }: DraftParts): Amount =>
   [first, ...rests].filter(({ status }) => status === "paid").reduce((sum, row) => asAmount(sum + row.credited - row.takenBack), ZERO);
 
-/** What is missing of the price; undefined where nothing arrived yet, nothing is missing, or the order was dealt with. */
+/** What is missing of the price; undefined where nothing arrived yet, nothing is missing, or the order was dealt with or must not be placed. */
 export function missingOf(parts: DraftParts): Amount | undefined {
   const { status, orderId, draftResult, draft } = parts.first;
-  if (status !== "paid" || orderId !== null || draftResult !== null) return undefined;
+  if (status !== "paid" || orderId !== null || draftResult !== null || draft.isRestored) return undefined;
   const missing = asAmount((parseAmount(draft.charge) ?? ZERO) - broughtBy(parts));
   return missing > ZERO ? missing : undefined;
 }

@@ -60,7 +60,7 @@ function toPayment({ platform, panel }: Caller, row: PaymentRow, { systems, file
     step: row.status === "pending" ? stepOf(row) : null,
     receipt: receiptOf(row, files),
     orderId: row.orderId,
-    hasOrder: row.draft !== null,
+    hasOrder: row.draft !== null && !(row.draft.isRestored && row.status === "pending"),
     isMassOrder: row.draft !== null && isMassDraft(row.draft.order),
     orderResult: row.draftResult,
     createdAt: toSeconds(row.createdAt),

@@ -16,6 +16,8 @@ export interface PaymentDraft {
   guest?: { email: string; language: Language };
   /** The payment that brought a part of the price: this one is to bring the rest of it. */
   restOf?: number;
+  /** It waited when the database was restored, and may have been placed since: it is not placed automatically. */
+  isRestored?: true;
 }
 
 export interface PaymentRow {

@@ -11,6 +11,7 @@ export type GuestState =
   | "partly"
   | "notPlaced"
   | "price"
+  | "restored"
   | "expired"
   | "canceled"
   | "failed"
@@ -21,13 +22,15 @@ export type GuestState =
   | "partial"
   | "ended";
 
+const REFUSED: Partial<Record<string, GuestState>> = { price_changed: "price", restored_from_backup: "restored" };
+
 /** What the buyer is told: of the order once there is one, of its payment before. */
 export function guestStateOf({ order, payment }: GuestOrder): GuestState {
   if (order) {
     if (order.status === "done" || order.status === "partial") return order.status;
     return order.status === "queued" || order.status === "active" ? "ordered" : "ended";
   }
-  if (payment.orderResult !== null) return payment.orderResult === "price_changed" ? "price" : "notPlaced";
+  if (payment.orderResult !== null) return REFUSED[payment.orderResult] ?? "notPlaced";
   const state = stateOf(payment);
   switch (state) {
     case "paid":
@@ -48,6 +51,7 @@ export const GUEST_TONES: Record<GuestState, MessageTone> = {
   partly: "warn",
   notPlaced: "warn",
   price: "warn",
+  restored: "warn",
   expired: "warn",
   canceled: "info",
   failed: "bad",

@@ -11,7 +11,7 @@ import { againAddress, type GuestState } from "./guest-state.ts";
 /** Where the buyer may start over. */
 const AGAIN: ReadonlySet<GuestState> = new Set(["expired", "canceled", "failed", "returned", "done", "partial", "ended"]);
 /** Where only the owner can help, besides the account. */
-const HELP: ReadonlySet<GuestState> = new Set(["partly", "notPlaced", "price", "failed", "chargeback", "partial", "ended"]);
+const HELP: ReadonlySet<GuestState> = new Set(["partly", "notPlaced", "price", "restored", "failed", "chargeback", "partial", "ended"]);
 
 interface WayOnProps {
   of: GuestOrder;

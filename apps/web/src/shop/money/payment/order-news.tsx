@@ -17,7 +17,8 @@ function newsOf({ status, hasOrder, isMassOrder, orderId, orderResult }: Payment
   return status === "pending" ? { tone: "info", text: "payment.order.waiting" } : undefined;
 }
 
-const reasonOf = (code: string) => (code === "price_changed" || code === "insufficient_funds" ? code : "other");
+const reasonOf = (code: string) =>
+  code === "price_changed" || code === "insufficient_funds" || code === "restored_from_backup" ? code : "other";
 
 /** What becomes of the order that came for the money. */
 export function OrderNews({ payment }: { payment: Payment }) {
