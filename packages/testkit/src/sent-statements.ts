@@ -12,7 +12,7 @@ export interface SentStatement {
 
 const FRAME = /(?:file:\/\/)?(\/[^\s()]+?\.tsx?):(\d+)/;
 const INFRASTRUCTURE = /\/node_modules\/|\/packages\/db\/src\/|\/testkit\/src\/sent-statements/;
-const OF_TESTS = /\.test\.tsx?$|\.fixture\.ts$|\/testkit\/src\/|\/e2e\//;
+const OF_TESTS = /\.test\.tsx?$|\.fixture\.ts$|\/testkit\/src\/|\/(?:packages|apps)\/[^/]+\/test\/|\/e2e\//;
 
 const sent = new Set<string>();
 
