@@ -146,7 +146,7 @@ test("a customer gets events of their own orders and wallet only, and resumes af
   // It reconnects to another process.
   const again = await watch(vera, { "Last-Event-ID": String(first!.id) }, second);
   const missed = await again.events(["order", "wallet", "notification"], first!.id);
-  expect(missed.find(({ data }) => data["kind"] === "order")!.data).toMatchObject({ order_id: id, status: "active", start_count: 7 });
+  expect(missed.findLast(({ data }) => data["kind"] === "order")!.data).toMatchObject({ order_id: id, status: "active", start_count: 7 });
   const rendered = await watch(vera, {}, second, `?lastEventId=${first!.id}`);
   const since = async (one: Stream) => (await one.events([], first!.id)).map((event) => event.id);
   await expect.poll(async () => JSON.stringify(await since(rendered)) === JSON.stringify(await since(again))).toBe(true);
