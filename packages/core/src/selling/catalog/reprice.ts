@@ -1,7 +1,8 @@
+import type { PauseReason } from "@vitrine/contract/selling/catalog/pause-reason";
 import { type Amount, MAX_AMOUNT, withExtraCharge } from "@vitrine/contract/kernel/amount/money";
 import type { DriftTerms } from "./drift.ts";
 import { costOf, followingPrice, plainDecimal, type Price } from "./price.ts";
-import { paused, type PauseReason, resumed, type ServiceState } from "./service-state.ts";
+import { paused, resumed, type ServiceState } from "./service-state.ts";
 
 export interface PricedService extends ServiceState {
   id: number;

@@ -1,3 +1,4 @@
+import { PAUSE_REASONS, type PauseReason } from "@vitrine/contract/selling/catalog/pause-reason";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import type { GlyphName } from "@vitrine/ui/base/glyph";
 import { Status, type Tone } from "@vitrine/ui/feedback/status";
@@ -14,18 +15,8 @@ export function ServiceState({ status }: Pick<Service, "status">) {
   return <Status {...LOOKS[status]}>{t(`status.${status}`)}</Status>;
 }
 
-const REASONS = [
-  "gone",
-  "price_held",
-  "below_cost",
-  "below_minimum",
-  "type_unsupported",
-  "provider_off",
-  "provider_removed",
-  "amount_invalid",
-] as const;
-export type PauseReason = (typeof REASONS)[number] | "other";
+type ShownReason = PauseReason | "other";
 
 /** Why a service is paused; undefined for one that is not. */
-export const pauseReason = ({ status, statusReason }: Pick<Service, "status" | "statusReason">): PauseReason | undefined =>
-  status === "paused" ? (REASONS.find((reason) => reason === statusReason) ?? "other") : undefined;
+export const pauseReason = ({ status, statusReason }: Pick<Service, "status" | "statusReason">): ShownReason | undefined =>
+  status === "paused" ? (PAUSE_REASONS.find((reason) => reason === statusReason) ?? "other") : undefined;
