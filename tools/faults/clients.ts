@@ -46,6 +46,14 @@ export async function orderUntilAcknowledged(stage: Stage, count: number, enough
   return ordered;
 }
 
+/** Customers order for as long as the faults last. `done` is what the faults return. */
+export async function orderDuring<Done>(stage: Stage, faults: () => Promise<Done>): Promise<{ ordered: Ordered; done: Done }> {
+  const over = new AbortController();
+  const ordering = orderUntilAcknowledged(stage, 50, over.signal);
+  const done = await faults().finally(() => over.abort());
+  return { ordered: await ordering, done };
+}
+
 /** undefined: there was no answer in any of many attempts under the same key. */
 async function place(
   stage: Stage,

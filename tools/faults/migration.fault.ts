@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderUntilAcknowledged } from "./clients.ts";
+import { orderDuring } from "./clients.ts";
 import { interruptMigration } from "./interrupt-migration.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { nothing, settled, verifyOrders } from "./verify-orders.ts";
@@ -17,11 +17,7 @@ test(
   `F12: a migration of ${SECONDS} s killed in its middle while customers order: the code before it serves on either schema, a second run completes it`,
   { timeout: SECONDS * 8000 + 360_000 },
   async () => {
-    const over = new AbortController();
-    const ordering = orderUntilAcknowledged(stage, 50, over.signal);
-    const faults = interruptMigration(stage, SECONDS).then(() => sleep(2000));
-    await faults.finally(() => over.abort());
-    const ordered = await ordering;
+    const { ordered } = await orderDuring(stage, () => interruptMigration(stage, SECONDS).then(() => sleep(2000)));
     await settled(stage, ordered.acknowledged.length);
     const verdict = await verifyOrders(stage, ordered);
     console.log(`${verdict.found.orders.length} orders; answers ${[...ordered.statuses].join(", ")}`);

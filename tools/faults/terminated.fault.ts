@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderUntilAcknowledged } from "./clients.ts";
+import { orderDuring } from "./clients.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { TERMINATED_EVERY_MS, terminateConnections } from "./terminate.ts";
 import { nothing, settled, verifyOrders } from "./verify-orders.ts";
@@ -16,10 +16,7 @@ test(
   `F6: every connection is terminated every ${TERMINATED_EVERY_MS} ms for ${SECONDS} s`,
   { timeout: SECONDS * 8000 + 360_000 },
   async () => {
-    const over = new AbortController();
-    const ordering = orderUntilAcknowledged(stage, 50, over.signal);
-    const terminated = await terminateConnections(stage, SECONDS).finally(() => over.abort());
-    const ordered = await ordering;
+    const { ordered, done: terminated } = await orderDuring(stage, () => terminateConnections(stage, SECONDS));
     await settled(stage, ordered.acknowledged.length);
     const verdict = await verifyOrders(stage, ordered);
     console.log(

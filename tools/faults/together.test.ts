@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderUntilAcknowledged } from "./clients.ts";
+import { orderDuring } from "./clients.ts";
 import { followLies } from "./follow-lies.ts";
 import { interruptMigration } from "./interrupt-migration.ts";
 import { freezeWorker } from "./shifted-worker.ts";
@@ -25,16 +25,12 @@ test(
   "connections terminated, the worker frozen next to two with wrong clocks, a migration killed: every order once, and once only",
   { timeout: SECONDS * 9000 + 360_000 },
   async () => {
-    const over = new AbortController();
-    const ordering = orderUntilAcknowledged(stage, 50, over.signal);
-    const faults = async () => {
+    const { ordered } = await orderDuring(stage, async () => {
       expect(await terminateConnections(stage, SECONDS)).toBeGreaterThan(SECONDS);
       stopShifted = await freezeWorker(stage, SECONDS);
       await interruptMigration(stage, SECONDS);
       await sleep(1000);
-    };
-    await faults().finally(() => over.abort());
-    const ordered = await ordering;
+    });
     await settled(stage, ordered.acknowledged.length);
     const verdict = await verifyOrders(stage, ordered);
     expect(verdict.wrong).toEqual(nothing(verdict));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderUntilAcknowledged } from "./clients.ts";
+import { orderDuring } from "./clients.ts";
 import { freezeWorker } from "./shifted-worker.ts";
 import { spoilAnswers } from "./spoil.ts";
 import { openStage, type Stage } from "./stage.ts";
@@ -44,13 +44,11 @@ test(
   async () => {
     await spoilAnswers(stage, SPOILT);
     const worker = stage.product.pids.worker;
-    const over = new AbortController();
-    const ordering = orderUntilAcknowledged(stage, 50, over.signal);
-    await sleep(5000);
-    stopShifted = await freezeWorker(stage, SECONDS);
-    await sleep(5000);
-    over.abort();
-    const ordered = await ordering;
+    const { ordered } = await orderDuring(stage, async () => {
+      await sleep(5000);
+      stopShifted = await freezeWorker(stage, SECONDS);
+      await sleep(5000);
+    });
     await spoilAnswers(stage, 0);
     await settled(stage, ordered.acknowledged.length);
     const verdict = await verifyOrders(stage, ordered);
