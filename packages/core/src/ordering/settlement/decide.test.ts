@@ -46,6 +46,13 @@ test("a partial order refunds the undelivered share, once however often it is re
   expect(refunds).toEqual([157n]);
 });
 
+test.each(["queued", "active"] as const)("a provider that says %s after the end changes neither counts nor amounts", (status) => {
+  for (const end of ["partial", "done", "stopped"] as const) {
+    const { order: ended } = after(order, [report({ status: end, remains: 157, fromProvider: true })]);
+    expect(decide(ended, report({ status, remains: 900, startCount: 12, fromProvider: true }))).toBeUndefined();
+  }
+});
+
 test("cancelled after partial refunds the rest, never more than was charged", () => {
   const { order: end, refunds } = after(order, [
     report({ status: "partial", remains: 300 }),

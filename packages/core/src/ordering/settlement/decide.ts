@@ -65,7 +65,8 @@ const RETURNS_ALL = new Set<OrderStatus>(["stopped", "fail", "object_unavailable
 export function decide(order: FollowedOrder, report: OrderReport): OrderChange | undefined {
   if (RETURNS_ALL.has(order.status)) return report.fromProvider ? costAfterwards(order, report) : undefined;
   const status = report.status !== undefined && canTransition(order.status, report.status) ? report.status : order.status;
-  const counts = RUNNING.has(order.status) || status !== order.status || status === "partial" || report.byHand === true;
+  const counts =
+    RUNNING.has(order.status) || status !== order.status || (status === "partial" && !isRunning(report)) || report.byHand === true;
   const remains = counts && report.remains !== undefined ? clamp(remainsOf(order, report.remains, report), order.quantity) : order.remains;
   const startCount = counts && report.startCount !== undefined ? Math.max(0, Math.trunc(report.startCount)) : order.startCount;
   const dispatch = report.dispatch ?? order.dispatch;
@@ -104,6 +105,9 @@ function costAfterwards(order: FollowedOrder, report: OrderReport): OrderChange 
 /** Undelivered surplus is no loss for the customer. */
 const remainsOf = ({ sentQuantity, quantity }: FollowedOrder, remains: number, { fromProvider }: OrderReport): number =>
   fromProvider && sentQuantity !== null ? remains - (sentQuantity - quantity) : remains;
+
+/** Counts that a provider states with "In progress" after the end would refund what it delivers later. */
+const isRunning = ({ status }: OrderReport): boolean => status !== undefined && RUNNING.has(status);
 
 const clamp = (remains: number, quantity: number) => Math.min(Math.max(Math.trunc(remains), 0), quantity);
 const largest = (a: Amount, b: Amount): Amount => (a > b ? a : b);
