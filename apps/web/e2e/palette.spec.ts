@@ -120,13 +120,12 @@ test("Escape leads one level up with the text kept, and the focus returns to whe
   await page.keyboard.type(word);
   await expect(active(page)).toHaveText(new RegExp(`^${word}`));
   const more = page.locator("[role=option][id$=more-screens]");
-  const few = await options(page).count();
   await more.click();
   await expect(page.getByRole("button", { name: t("ui.back"), exact: true })).toBeVisible();
-  expect(await options(page).count()).toBeGreaterThan(few - 1);
+  await expect(more).toHaveCount(0);
   await expect(box(page)).toHaveValue(word);
   await page.keyboard.press("Escape");
-  await expect(options(page)).toHaveCount(few);
+  await expect(more).toBeVisible();
   await expect(box(page)).toHaveValue(word);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -54,12 +54,15 @@ async function byKeys(page: Page): Promise<void> {
   await page.keyboard.type("j/k");
   await expect(page.getByRole("searchbox")).toHaveValue("j/k");
   await page.getByRole("searchbox").fill("");
-  await page.getByRole("button", { name: t("shop:board.off") }).click();
+  const [off, on] = [page.getByRole("button", { name: t("shop:board.off") }), page.getByRole("button", { name: t("shop:board.on") })];
+  await off.click();
+  await expect(on).toBeVisible();
   await page.keyboard.press("j");
   await expect(focusedService(page)).toHaveCount(0);
   await page.reload();
   await hydrated(page);
-  await page.getByRole("button", { name: t("shop:board.on") }).click();
+  await on.click();
+  await expect(off).toBeVisible();
   await page.keyboard.press("j");
   const first = await focusedService(page).getAttribute("data-service");
   await page.keyboard.press("Enter");

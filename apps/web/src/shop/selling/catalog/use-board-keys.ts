@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
 const KEPT = "board-keys";
 const ROWS = "a[data-service]";
@@ -22,7 +22,8 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>): { isOn: bool
   const [isOn, setOn] = useState(true);
   // oxlint-disable-next-line react-hooks/set-state-in-effect -- the server does not know the browser's choice
   useEffect(() => setOn(readKept()), []);
-  useEffect(() => {
+  // What the switch says is true as soon as it says it.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !board.current) return;
