@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { distribute } from "@vitrine/db/citus/distribute";
 import { missingSettings } from "@vitrine/db/citus/settings";
-import pg from "pg";
+import { runAs, withDatabase } from "./run-as.ts";
 
 /**
  * The suite on a Citus cluster: TEST_DATABASE_URL is its coordinator, TEST_DATABASE_WORKERS the other database servers, as connection
@@ -16,17 +16,7 @@ const addressOf = (url: string) => {
   return { host: hostname, port: Number(port || 5432) };
 };
 
-const withDatabase = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).toString();
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const run = (url: string, statement: string) => runAs(url, (client) => client.query(statement));
 
 export async function distributeTemplate(url: string, migrations: string): Promise<void> {
   if (WORKERS.length === 0) return;
@@ -47,22 +37,17 @@ export async function copyOnServers(coordinator: string, template: string, name:
 }
 
 /** A database's settings are not copied with it. */
-async function giveSettings(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+const giveSettings = (url: string): Promise<void> =>
+  runAs(url, async (client) => {
     for (const { sql } of await missingSettings(client)) await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 async function copy(server: string, template: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       // Citus keeps a connection of its own to every database that has it, and opens it again.
       if (WORKERS.length > 0) await run(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`);
-      return await run(server, `create database ${name} template ${template}`);
+      return void (await run(server, `create database ${name} template ${template}`));
     } catch (error) {
       if (WORKERS.length === 0 || attempt === 20 || (error as { code?: string }).code !== "55006") throw error;
       await delay(100);

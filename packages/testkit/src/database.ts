@@ -3,9 +3,11 @@ import { type Database, openPools } from "@vitrine/db/open";
 import { ensureRoles } from "@vitrine/db/roles";
 import type pg from "pg";
 import { inject } from "vitest";
+import { copyOnServers } from "./cluster.ts";
 import { forget, track } from "./opened.ts";
 import "./global-setup.ts";
-import { copyTemplate, dropDatabase, runAs, type Template, withDatabase } from "./template.ts";
+import { runAs, withDatabase } from "./run-as.ts";
+import { dropDatabase, type Template } from "./template.ts";
 
 export interface TestDatabase {
   /** The migrations' owner: sees every panel, for arranging and inspecting. */
@@ -23,7 +25,7 @@ let copies = 0;
 export async function testDatabase(): Promise<TestDatabase> {
   const template = await askForTemplate();
   const name = `${template.name}_${randomBytes(4).toString("hex")}_${++copies}`;
-  await copyTemplate(template, name);
+  await copyOnServers(template.ownerUrl, template.name, name);
   const ownerUrl = withDatabase(template.ownerUrl, name);
   const appUrl = await ensureRoles(ownerUrl, randomBytes(12).toString("base64url"));
   // Tests share few processors: a server that is merely busy must not count as away.

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { settleOrders } from "@vitrine/core/ordering/settlement/settle";
-import { runAs } from "./template.ts";
+import { runAs } from "./run-as.ts";
 import type { MadeService } from "./service-factory.ts";
 import type { MadeUser } from "./user-factory.ts";
 import type { World } from "./world.ts";

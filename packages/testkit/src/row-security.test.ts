@@ -1,7 +1,7 @@
 import { panelSetting } from "@vitrine/db/open";
 import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { runAs } from "./template.ts";
+import { runAs } from "./run-as.ts";
 import { makeVictim, type Victim } from "./victim.ts";
 import { makeWorld, type World } from "./world.ts";
 

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { migrate } from "@vitrine/db/migrate";
-import { copyOnServers, distributeTemplate, dropOnServers } from "./cluster.ts";
+import { distributeTemplate, dropOnServers } from "./cluster.ts";
 import { ensureGroupRoles, loginRoleOf } from "@vitrine/db/roles";
 import { migrateJobs } from "@vitrine/jobs/start-jobs";
-import pg from "pg";
+import type pg from "pg";
+import { runAs, withDatabase } from "./run-as.ts";
 import { startTestServer, type TestServer } from "./server.ts";
+
+export { runAs };
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../../migrations");
 
@@ -16,22 +19,6 @@ export interface Template {
 
 export interface TemplateServer extends Template {
   stop(): Promise<void>;
-}
-
-export function withDatabase(url: string, database: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${database}`;
-  return changed.toString();
-}
-
-export async function runAs<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** A server with one migrated database that every test file's own database is copied from. */
@@ -66,10 +53,6 @@ async function endOf(server: TestServer, name: string): Promise<void> {
 async function dropAll(client: pg.Client, prefix: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>("select datname from pg_database where starts_with(datname, $1)", [prefix]);
   for (const { datname } of rows) await dropDatabase(client, datname);
-}
-
-export async function copyTemplate(template: Template, name: string): Promise<void> {
-  await copyOnServers(template.ownerUrl, template.name, name);
 }
 
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { PanelContext } from "@vitrine/core/kernel/context/context";
 import { makeOrder } from "./order-factory.ts";
 import { makeProvider } from "./provider-factory.ts";
 import { makeRow } from "./row-factory.ts";
-import { runAs } from "./template.ts";
+import { runAs } from "./run-as.ts";
 import type { MadeUser } from "./user-factory.ts";
 import type { World } from "./world.ts";
 
