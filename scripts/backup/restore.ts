@@ -3,7 +3,7 @@ import path from "node:path";
 import { fillCluster } from "@vitrine/db/backup/fill-cluster";
 import { BackupError, openReplication } from "@vitrine/db/backup/replication";
 import { endRestore } from "@vitrine/db/backup/restored";
-import { hasEmbedded, restoreEmbedded } from "@vitrine/db/embedded/restore";
+import { lookForEmbedded, restoreEmbedded } from "@vitrine/db/embedded/restore";
 import { type EmbeddedServer, startEmbedded } from "@vitrine/db/embedded/start";
 import { openPools } from "@vitrine/db/open";
 import { prepareDatabase } from "../start/database.ts";
@@ -18,7 +18,7 @@ const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(
 /** Into the empty DATA_DIR of an installation with the embedded server; resolves with the number of problems found afterwards. */
 export async function restoreHere(installation: Installation, to: Date | undefined): Promise<number> {
   const { env, store } = installation;
-  if (hasEmbedded(env.DATA_DIR) || !isEmpty(path.join(env.DATA_DIR, "files")))
+  if (lookForEmbedded(env.DATA_DIR) !== "none" || !isEmpty(path.join(env.DATA_DIR, "files")))
     throw new BackupError(`${env.DATA_DIR} holds an installation. Name an empty folder with DATA_DIR: nothing is overwritten.`);
   const choice = await chooseBase(installation, to);
   if (!choice.base.isEmbedded)

@@ -10,6 +10,7 @@ interface Service {
   image?: string;
   environment?: Record<string, string>;
   ports?: string[];
+  profiles?: string[];
   networks?: unknown;
   volumes?: string[];
 }
@@ -98,6 +99,32 @@ test("only the proxy is reached from elsewhere, and Prometheus asks where the pr
     bot: services["bot"]!.environment!["BOT_METRICS_PORT"],
   };
   expect(Object.fromEntries(jobs.map((job) => [job.dns_sd_configs[0]!.names[0]!, job.dns_sd_configs[0]!.port]))).toEqual(expected);
+});
+
+test("the mail server sends for the other services alone, as the production chapter has it", () => {
+  const { networks } = parse(read("compose.yml")) as { networks: { default: { ipam: { config: { subnet: string }[] } } } };
+  const { environment = {}, ports, profiles, volumes: kept = [] } = services["mail"]!;
+  expect([profiles, ports]).toEqual([["mail"], undefined]);
+  expect(environment["POSTFIX_mynetworks"]!.split(",")).toEqual(["127.0.0.0/8", networks.default.ipam.config[0]!.subnet]);
+  // Without the key each start would need another record; without the queue a restart would lose what waits.
+  expect(kept.map((volume) => volume.split(":")[1])).toEqual(["/etc/opendkim/keys", "/var/spool/postfix"]);
+  const [, block] = /### Email[\s\S]*?```sh\n([\s\S]*?)```/.exec(readFileSync(path.join(ROOT, "README.md"), "utf8"))!;
+  const settings = Object.fromEntries(
+    block!
+      .trim()
+      .split("\n")
+      .map((line) => line.split("=", 2) as [string, string]),
+  );
+  expect(Object.keys(settings).filter((name) => !EXAMPLES.includes(name))).toEqual([]);
+  const { MAIL_DOMAIN, MAIL_FROM, SMTP_URL, COMPOSE_PROFILES } = settings;
+  expect([MAIL_FROM!.endsWith(`@${MAIL_DOMAIN}>`), COMPOSE_PROFILES!.split(",").includes("mail")]).toEqual([true, true]);
+  expect(new URL(SMTP_URL!)).toMatchObject({ protocol: "smtp:", hostname: "mail", port: "587", username: "" });
+});
+
+test("every image that is fetched is of one version", () => {
+  const fetched = Object.values(services).flatMap(({ image }) => (image === undefined || image === "vitrine" ? [] : [image]));
+  expect(fetched.length).toBeGreaterThan(4);
+  expect(fetched.filter((image) => !/:v?\d+\.\d+(\.\d+)?(-\w+)?$/.test(image))).toEqual([]);
 });
 
 test("the proxy asks the server before it fetches a certificate, and keeps what is internal to itself", () => {

@@ -87,3 +87,10 @@ export const nothingInstalled = (dataDir: string): Finding =>
     `There is no database in ${dataDir}.`,
     "Start the product once (npm start), or set DATABASE_URL and DATA_DIR as it has them.",
   );
+
+export const passwordLost = (dataDir: string): Finding =>
+  problem(
+    "database",
+    `There is a database in ${dataDir}, but not its password, the file postgres.password.`,
+    "Copy that file back before you start anything, or restore the backup into an empty DATA_DIR.",
+  );

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -58,6 +58,19 @@ describe("the whole", () => {
 
   test("without a database nothing is created", async () => {
     expect(found(await examine({ SECRET_KEY, DATA_DIR: folder }))).toEqual(["database: warning"]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("an embedded database is found by its data: one whose password is lost is left alone, and a password alone does not count", async () => {
+    writeFileSync(path.join(folder, "postgres.password"), "of a first start that was interrupted");
+    expect(found(await examine({ SECRET_KEY, DATA_DIR: folder }))).toEqual(["database: warning"]);
+    rmSync(path.join(folder, "postgres.password"));
+    mkdirSync(path.join(folder, "postgres"));
+    writeFileSync(path.join(folder, "postgres/PG_VERSION"), "18\n");
+    const findings = await examine({ SECRET_KEY, DATA_DIR: folder });
+    expect(found(findings)).toEqual(["database: problem"]);
+    expect(textOf(findings)).toContain("postgres.password");
+    expect(readdirSync(folder)).toEqual(["postgres"]);
   });
 
   test("a database that refuses is named, and the rest is looked at all the same", async () => {

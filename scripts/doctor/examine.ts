@@ -3,17 +3,18 @@ import { type Env, readProductEnv } from "@vitrine/config/env";
 import type { EnvSource } from "@vitrine/config/read-env";
 import { platformSettings } from "@vitrine/config/platform-settings";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import { lookForEmbedded } from "@vitrine/db/embedded/restore";
 import { startEmbedded } from "@vitrine/db/embedded/start";
 import { checkAccounts } from "./accounts.ts";
 import { checkBackups } from "./backups.ts";
-import { checkDatabase, checkSchema, databaseAway, nothingInstalled, settingsWrong } from "./database.ts";
+import { checkDatabase, checkSchema, databaseAway, nothingInstalled, passwordLost, settingsWrong } from "./database.ts";
 import { checkDomains } from "./domains.ts";
 import { type Check, type Finding, type Installation, messageOf, problem } from "./finding.ts";
 import { checkMail } from "./mail.ts";
 import { checkSecrets } from "./secrets.ts";
 import { checkDisk, checkFiles } from "./storage.ts";
 import { checkWork } from "./work.ts";
-import { applicationUrl, hasEmbedded } from "../start/database.ts";
+import { applicationUrl } from "../start/database.ts";
 
 /** These need no schema. */
 const OUTER: Record<string, Check> = { disk: checkDisk, files: checkFiles, backups: checkBackups, mail: checkMail, domain: checkDomains };
@@ -29,8 +30,12 @@ export async function examine(source: EnvSource = process.env): Promise<Finding[
   } catch (error) {
     return [settingsWrong(error)];
   }
-  if (!env.APP_DATABASE_URL && !env.DATABASE_URL && !hasEmbedded(env.DATA_DIR)) return [nothingInstalled(env.DATA_DIR)];
-  const embedded = env.APP_DATABASE_URL || env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR);
+  const isEmbedded = !env.APP_DATABASE_URL && !env.DATABASE_URL;
+  const found = isEmbedded ? lookForEmbedded(env.DATA_DIR) : "none";
+  if (isEmbedded && found === "none") return [nothingInstalled(env.DATA_DIR)];
+  // Starting it would make another password, or set the data aside.
+  if (found === "locked") return [passwordLost(env.DATA_DIR)];
+  const embedded = isEmbedded ? await startEmbedded(env.DATA_DIR) : undefined;
   const platform = createPlatform({
     appUrl: env.APP_DATABASE_URL ?? embedded?.appUrl ?? applicationUrl(env.DATABASE_URL!, env.SECRET_KEY),
     secretKey: env.SECRET_KEY,

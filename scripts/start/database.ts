@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Env } from "@vitrine/config/env";
 import { isUnfinishedRestore } from "@vitrine/db/backup/restored";
@@ -26,9 +25,6 @@ export function applicationUrl(ownerUrl: string, secretKey: string): string {
   url.password = encodeURIComponent(passwordFrom(secretKey));
   return url.toString();
 }
-
-/** Whether an embedded server was ever started for this DATA_DIR. */
-export const hasEmbedded = (dataDir: string): boolean => existsSync(path.join(dataDir, "postgres.password"));
 
 async function rolesOf(ownerUrl: string, env: Env): Promise<Connections> {
   if (!env.APP_DATABASE_URL) return { ownerUrl, appUrl: await ensureRoles(ownerUrl, passwordFrom(env.SECRET_KEY)) };

@@ -19,20 +19,27 @@ function systemCluster(dataDir: string): string {
 
 function chooseCluster(dataDir: string, user: ServerUser | undefined): string {
   const inDataDir = path.join(dataDir, "postgres");
-  if (fs.existsSync(path.join(inDataDir, "PG_VERSION")) || canEnter(user, dataDir)) return inDataDir;
-  fs.mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
-  return systemCluster(dataDir);
+  return fs.existsSync(path.join(inDataDir, "PG_VERSION")) || canEnter(user, dataDir) ? inDataDir : systemCluster(dataDir);
+}
+
+const inside = (folder: string, cluster: string): Place => ({
+  cluster,
+  passwordFile: path.join(folder, "postgres.password"),
+  holderFile: path.join(folder, "postgres.holder"),
+});
+
+/** Where the cluster of DATA_DIR is or would be. Creates nothing; undefined where DATA_DIR is not there. */
+export function lookForPlace(dataDir: string, user: ServerUser | undefined): Place | undefined {
+  if (!fs.existsSync(dataDir)) return undefined;
+  const folder = fs.realpathSync(dataDir);
+  return inside(folder, chooseCluster(folder, user));
 }
 
 export function placeOf(dataDir: string, user: ServerUser | undefined): Place {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-  const folder = fs.realpathSync(dataDir);
-  const cluster = chooseCluster(folder, user);
-  return {
-    cluster,
-    passwordFile: path.join(folder, "postgres.password"),
-    holderFile: path.join(folder, "postgres.holder"),
-  };
+  const place = lookForPlace(dataDir, user)!;
+  if (place.cluster.startsWith(SYSTEM_FOLDER)) fs.mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  return place;
 }
 
 /** Created once; two processes that create it at the same time both read the first one's. */

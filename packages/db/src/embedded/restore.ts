@@ -8,14 +8,17 @@ import type { BackupStore } from "../backup/store.ts";
 import { binariesFor } from "./binaries.ts";
 import { type Cluster, halt, isInitialised, isReady, isRunning, lastLines, launch } from "./cluster.ts";
 import { freePort } from "./free-port.ts";
-import { placeOf, readOrMakePassword } from "./place.ts";
+import { lookForPlace, placeOf, readOrMakePassword } from "./place.ts";
 import { asUser, serverUser } from "./server-user.ts";
 
 const LOOK_EVERY_MS = 100;
 
-export function hasEmbedded(dataDir: string): boolean {
+/** Whether DATA_DIR has the data of an embedded server, and still the password of it. Nothing is created. */
+export function lookForEmbedded(dataDir: string): "none" | "locked" | "whole" {
   const user = serverUser();
-  return isInitialised({ bin: "", folder: placeOf(path.resolve(dataDir), user).cluster, user });
+  const place = lookForPlace(path.resolve(dataDir), user);
+  if (!place || !isInitialised({ bin: "", folder: place.cluster, user })) return "none";
+  return fs.existsSync(place.passwordFile) ? "whole" : "locked";
 }
 
 /** Brings the embedded server of an empty DATA_DIR to the state of the moment; it is stopped afterwards. */
