@@ -121,7 +121,8 @@ comment on column network_status.share_day is 'percent delivered in full, of the
 grant select, insert, update, delete on network_status to vitrine_app;
 
 -- What a panel sold, spent and received, folded by hour, day, week, month and year of its own calendar. Money counts when it was booked, so a folded
--- hour of the ledger never changes; results of orders count for the hour in which the order was placed.
+-- hour of the ledger never changes; results of orders count for the hour in which the order was placed. A day is added to its day, week, month and
+-- year once it has ended: until then its hours alone are written.
 -- distribution: tenant
 create table statistics (
   panel_id bigint not null references panels (id),
@@ -186,7 +187,8 @@ create table statistics_times (
 comment on column statistics_times.step is 'floor(ln(seconds) / ln(1.1)); 0: a second or less';
 grant select, insert, update, delete on statistics_times to vitrine_app;
 
--- How far a panel is folded: everything before `until`. Rows with ids up to the marks are older, and the rest is read as it is.
+-- How far a panel is folded: everything before `until`. Rows with ids up to the marks are older, and the rest is read as it is. The largest ids that
+-- the last fold saw bound the next marks: a transaction that had drawn a smaller one has ended by then, or the marks stay.
 -- distribution: tenant
 create table statistics_state (
   panel_id bigint primary key references panels (id),
@@ -196,7 +198,13 @@ create table statistics_state (
   event_mark bigint not null default 0,
   entry_mark bigint not null default 0,
   user_mark bigint not null default 0,
-  payment_mark bigint not null default 0
+  payment_mark bigint not null default 0,
+  order_seen bigint not null default 0,
+  event_seen bigint not null default 0,
+  entry_seen bigint not null default 0,
+  user_seen bigint not null default 0,
+  payment_seen bigint not null default 0,
+  seen_at timestamptz not null default '-infinity'
 );
 grant select, insert, update, delete on statistics_state to vitrine_app;
 

@@ -1,17 +1,29 @@
--- The few rows of statistics that a period is made of: the largest whole units inside it, none above `largest`, and smaller ones at its ends. Where
--- nothing after the period is folded, the unit that it ends in holds nothing else and counts as a whole.
-create or replace function statistics_pieces(p_from timestamp, p_to timestamp, folded timestamp, largest text)
+-- The few rows of statistics that a period is made of: the largest whole units inside it, none above `largest`, and smaller ones at its ends. What is
+-- older than `whole` is in units of every size, later hours are not: where no larger unit holds anything after the period, the one that it ends in
+-- counts as a whole.
+create or replace function statistics_pieces(p_from timestamp, p_to timestamp, whole timestamp, largest text)
   returns table (grain text, lo timestamp, hi timestamp)
-  language plpgsql immutable as $$
+  language plpgsql immutable rows 6 as $$
 declare
   units text[] := case largest when 'year' then '{year,month,day,hour}' when 'month' then '{month,day,hour}' when 'week' then '{week,day,hour}'
     when 'day' then '{day,hour}' else '{hour}' end;
-  ends timestamp := case when folded <= p_to then date_trunc(largest, p_to - interval '1 microsecond') + ('1 ' || largest)::interval else p_to end;
+  ends timestamp := case when whole <= p_to then date_trunc(largest, whole - interval '1 microsecond') + ('1 ' || largest)::interval else p_to end;
   inner_lo timestamp;
   inner_hi timestamp;
   outer_lo timestamp;
   outer_hi timestamp;
 begin
+  if p_to > whole then
+    grain := 'hour';
+    lo := date_trunc('hour', greatest(p_from, whole) - interval '1 microsecond') + interval '1 hour';
+    hi := date_trunc('hour', p_to);
+    if lo < hi then
+      return next;
+    end if;
+  end if;
+  if p_from >= whole then
+    return;
+  end if;
   foreach grain in array units loop
     outer_lo := date_trunc(grain, p_from - interval '1 microsecond') + ('1 ' || grain)::interval;
     outer_hi := date_trunc(grain, ends);

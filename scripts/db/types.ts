@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { startTemplate, withDatabase } from "@vitrine/testkit/template";
+import { withDatabase } from "@vitrine/testkit/run-as";
+import { startTemplate } from "@vitrine/testkit/template";
 import { generateTypes, TYPES_FILE } from "./generate-types.ts";
 
 const template = await startTemplate();

@@ -82,7 +82,10 @@ async function measure(database: { ownerUrl: string; appUrl: string }): Promise<
     const began = performance.now();
     await foldPanel(await systemCaller(platform, 1, "bench"), new Date(Date.now() - 600_000));
     process.stdout.write(`Folded in ${((performance.now() - began) / 1000).toFixed(0)} s.\n`);
-    await asOwner(database.ownerUrl, (client) => client.query("vacuum analyze statistics, statistics_times"));
+    await asOwner(database.ownerUrl, async (client) => {
+      await client.query("vacuum analyze statistics, statistics_times");
+      await expectAllFolded(client);
+    });
     const panel = (await findPanelContext(platform.db, { id: 1 }))!;
     const caller = openCaller({ platform, panel, actor: { kind: "owner", userId: 1, isActivated: true }, requestId: "bench" });
     const now = Math.floor(Date.now() / 1000);
@@ -113,6 +116,16 @@ async function measure(database: { ownerUrl: string; appUrl: string }): Promise<
     await bare.end();
     await platform.close();
   }
+}
+
+/** An order that no fold has counted is a fault, however fast the pages are. */
+async function expectAllFolded(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ folded: number; placed: number }>(
+    `select (select sum(f.orders) from statistics f where f.subject = 'panel' and f.grain = 'hour')::int as folded,
+       (select count(*) from orders o, statistics_state f where o.created_at < f.until)::int as placed`,
+  );
+  const { folded, placed } = rows[0]!;
+  if (folded !== placed) throw new Error(`Of ${placed} orders ${folded} are folded.`);
 }
 
 /** The cabinet's period: this month and the eleven before it, in seconds. */

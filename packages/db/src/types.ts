@@ -1970,12 +1970,18 @@ export interface Statistics {
 
 export interface StatisticsState {
   entryMark: Generated<bigint>;
+  entrySeen: Generated<bigint>;
   eventMark: Generated<bigint>;
+  eventSeen: Generated<bigint>;
   orderMark: Generated<bigint>;
+  orderSeen: Generated<bigint>;
   panelId: number;
   paymentMark: Generated<bigint>;
+  paymentSeen: Generated<bigint>;
+  seenAt: Generated<Timestamp>;
   until: Timestamp;
   userMark: Generated<bigint>;
+  userSeen: Generated<bigint>;
   zone: string;
 }
 

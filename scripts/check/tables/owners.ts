@@ -220,6 +220,17 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
   support: ["purge_dialog_mails"],
   flows: ["purge_exports"],
   ledger: ["open_account", "post_transfers", "seal_ledger", "set_wallet_floor"],
+  insight: [
+    "add_statistics",
+    "add_statistics_times",
+    "count_statistics_people",
+    "fold_statistics",
+    "mark_statistics",
+    "rebuild_statistics_day",
+    "reset_statistics",
+    "roll_statistics",
+    "sum_statistics",
+  ],
 };
 
 export interface Exception {

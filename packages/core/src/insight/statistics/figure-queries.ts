@@ -31,7 +31,7 @@ const OF: Record<Subject, RawBuilder<unknown>> = {
 export const stateOf = (ctx: Ctx, zone: string): RawBuilder<unknown> => sql`(
   select f.* from statistics_state f where f.panel_id = ${ctx.panelId}
   union all
-  select (row(${ctx.panelId}::bigint, ${zone}::text, '-infinity'::timestamptz, 0, 0, 0, 0, 0)::statistics_state).*
+  select n.* from unfolded_statistics(${ctx.panelId}, ${zone}) n
   where not exists (select from statistics_state x where x.panel_id = ${ctx.panelId}))`;
 
 /**
@@ -52,7 +52,7 @@ export function figureRows(
   return sql`(
     select f.*
     from ${stateOf(ctx, zone)} s
-    cross join lateral statistics_pieces(${from}::timestamp, ${to}::timestamp, s.until at time zone ${zone}, ${largest}::text) p
+    cross join lateral statistics_pieces(${from}::timestamp, ${to}::timestamp, date_trunc('day', s.until at time zone ${zone}), ${largest}::text) p
     cross join lateral (
       select f.at, f.subject_id, ${provider}, ${columnsOf(measures)} from statistics f
       where f.panel_id = ${ctx.panelId} and f.subject = ${subject} and f.grain = p.grain and f.at >= p.lo and f.at < p.hi

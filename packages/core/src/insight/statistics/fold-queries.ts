@@ -17,26 +17,6 @@ export async function allowTime(ctx: Ctx): Promise<void> {
   );
 }
 
-/** How far to fold now: as far as requested, or to where the most orders are placed that one transaction takes. */
-export async function readSlice(ctx: Ctx, since: Date | string, until: Date, mostOrders: number): Promise<Date> {
-  const { rows } = await sql<{ end: Date }>`
-    select least(${until}::timestamptz, o.created_at) as end
-    from statistics_state f cross join lateral (
-      select x.created_at from orders x where x.panel_id = ${ctx.panelId} and x.id > f.order_mark order by x.id offset ${mostOrders} limit 1) o
-    where f.panel_id = ${ctx.panelId} and o.created_at > ${since}::timestamptz + interval '1 second'`.execute(ctx.tx);
-  return rows[0]?.end ?? until;
-}
-
-/** When a day of a zone begins, and the earlier of its week and its month. */
-export async function readDay(ctx: Ctx, zone: string, day: string): Promise<{ since: Date; weekOrMonth: Date }> {
-  const { rows } = await sql<{ since: Date; weekOrMonth: Date }>`
-    select ${day}::timestamp at time zone ${zone} as since,
-      least(date_trunc('week', ${day}::timestamp), date_trunc('month', ${day}::timestamp)) at time zone ${zone} as week_or_month`.execute(
-    ctx.tx,
-  );
-  return rows[0]!;
-}
-
 /** Days of the panel whose folded money is not what the ledger booked. */
 export async function readWrongDays(ctx: Ctx): Promise<string[]> {
   const amounts = sql.raw(AMOUNTS.map((name) => `('${name}', f.${name})`).join(", "));
@@ -46,8 +26,13 @@ export async function readWrongDays(ctx: Ctx): Promise<string[]> {
       from statistics_state s cross join lateral statistics_of_ledger(s.panel_id, '-infinity', s.until, 0) n
       where s.panel_id = ${ctx.panelId} group by 1, 2
     ), folded as (
-      select f.at, m.measure, m.amount from statistics f cross join lateral (values ${amounts}) m (measure, amount)
-      where f.panel_id = ${ctx.panelId} and f.subject = 'panel' and f.grain = 'day'
+      select date_trunc('day', f.at) as at, m.measure, sum(m.amount) as amount
+      from statistics_state s
+      cross join lateral (select date_trunc('day', s.until at time zone s.zone) as day) today
+      join statistics f on f.panel_id = s.panel_id and f.subject = 'panel'
+        and (f.grain = 'day' or f.grain = 'hour' and f.at >= today.day)
+      cross join lateral (values ${amounts}) m (measure, amount)
+      where s.panel_id = ${ctx.panelId} group by 1, 2
     )
     select distinct to_char(at, 'YYYY-MM-DD') as day from booked b full join folded f using (at, measure)
     where measure not in ('payments', 'newcomers') and coalesce(b.amount, 0) <> coalesce(f.amount, 0)

@@ -1,13 +1,14 @@
-import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import type { Caller } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
-import { addNews, countPeople, dropStatistics, sumDays } from "../store/statistics.ts";
-import { addTimes, dropTimes, sumTimes } from "../store/statistics-times.ts";
-import { lockState, moveState, resetState } from "../store/statistics-state.ts";
-import { allowTime, readDay, readFoldedPanels, readPanelsToFold, readSlice, readWrongDays } from "./fold-queries.ts";
+import { fold, rebuildDay, reset } from "../store/statistics.ts";
+import { allowTime, readFoldedPanels, readPanelsToFold, readWrongDays } from "./fold-queries.ts";
 
-/** No transaction that writes lasts this long, so what is older has been committed. The rest is read as it is. */
-const LAG_SECONDS = 600;
+/**
+ * What is younger is read as it is. `fold_statistics` waits for every open transaction of the product; this margin is for one that an administrator
+ * has open.
+ */
+const LAG_SECONDS = 60;
 /** What one transaction folds, so that a panel of any size is folded within its time. */
 const MOST_ORDERS = 50_000;
 
@@ -31,66 +32,27 @@ export async function foldPanel(caller: Caller, until: Date, mostOrders = MOST_O
   while (!isDone) {
     isDone = await caller.run(async (ctx) => {
       await allowTime(ctx);
-      return foldSlice(ctx, until, mostOrders);
+      return fold(ctx, until, mostOrders);
     });
   }
-}
-
-/** True once the panel is folded that far. */
-async function foldSlice(ctx: Ctx, until: Date, mostOrders: number): Promise<boolean> {
-  const state = await lockState(ctx);
-  const isMoved = state.zone !== ctx.panel.timeZone;
-  if (isMoved) {
-    await drop(ctx);
-    await resetState(ctx);
-  }
-  const since = isMoved ? "-infinity" : state.until;
-  if (since !== "-infinity" && new Date(since) >= until) return true;
-  const end = await readSlice(ctx, since, until, mostOrders);
-  const span = { zone: ctx.panel.timeZone, since, until: end };
-  await addNews(ctx, span);
-  await addTimes(ctx, span);
-  await countPeople(ctx, span);
-  await moveState(ctx, end, LAG_SECONDS);
-  return end >= until;
-}
-
-async function drop(ctx: Ctx, day?: string): Promise<void> {
-  await dropStatistics(ctx, day);
-  await dropTimes(ctx, day);
 }
 
 /** Folds a panel again from its orders and its ledger, or one day of its calendar, YYYY-MM-DD. */
 export async function rebuildStatistics(platform: Platform, panelId: number, day?: string): Promise<void> {
   const caller = await systemCaller(platform, panelId, "statistics");
-  const until = foldedUntil(platform);
-  if (day !== undefined) {
-    await foldPanel(caller, until);
-    return rebuildDay(caller, day);
-  }
-  await caller.run(async (ctx) => {
-    await allowTime(ctx);
-    await lockState(ctx);
-    await drop(ctx);
-    await resetState(ctx);
-  });
-  await foldPanel(caller, until);
+  if (day === undefined)
+    await caller.run(async (ctx) => {
+      await allowTime(ctx);
+      await reset(ctx);
+    });
+  await foldPanel(caller, foldedUntil(platform));
+  if (day !== undefined) await foldDayAgain(caller, day);
 }
 
-/** With what is known of the day's orders by now. */
-async function rebuildDay(caller: Caller, day: string): Promise<void> {
+async function foldDayAgain(caller: Caller, day: string): Promise<void> {
   await caller.run(async (ctx) => {
     await allowTime(ctx);
-    const { zone, until } = await lockState(ctx);
-    const { since, weekOrMonth } = await readDay(ctx, zone, day);
-    await drop(ctx, day);
-    if (until !== "-infinity" && since < new Date(until)) {
-      await addNews(ctx, { zone, since, until }, day);
-      await addTimes(ctx, { zone, since, until }, day);
-    }
-    await sumDays(ctx, day);
-    await sumTimes(ctx, day);
-    await countPeople(ctx, { zone, since: weekOrMonth, until });
+    await rebuildDay(ctx, day);
   });
 }
 
@@ -109,7 +71,7 @@ export async function mendStatistics(platform: Platform): Promise<WrongDay[]> {
       return readWrongDays(ctx);
     });
     for (const day of days) {
-      await rebuildDay(caller, day);
+      await foldDayAgain(caller, day);
       found.push({ panelId, day });
     }
   }

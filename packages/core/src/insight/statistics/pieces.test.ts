@@ -38,6 +38,16 @@ test("the unit that it ends in counts as a whole where nothing later is folded",
   ]);
 });
 
+test("what is in no larger unit yet is read by its hours", async () => {
+  expect(await piecesOf("2025-12-01", "2026-02-03 05:00", "2026-02-03", "year")).toEqual([
+    "month 2025-12-01 00 - 2026-01-01 00",
+    "year 2026-01-01 00 - 2027-01-01 00",
+    "hour 2026-02-03 00 - 2026-02-03 05",
+  ]);
+  expect(await piecesOf("2026-02-03 03:00", "2026-02-04", "2026-02-03", "month")).toEqual(["hour 2026-02-03 03 - 2026-02-04 00"]);
+  expect(await piecesOf("2026-02-03 03:00", "2026-02-04", "-infinity", "month")).toEqual(["hour 2026-02-03 03 - 2026-02-04 00"]);
+});
+
 test("whatever the period and the largest unit, each of its hours is read once", async () => {
   const { rows } = await world.asSystem().run(({ tx }) =>
     sql<{ spans: number; wrong: number }>`

@@ -47,7 +47,7 @@ export async function resolvePeriod(ctx: Ctx, { from, to, grain, compare }: Peri
     ), given as materialized (
       select zone, ${ctx.now}::timestamptz at time zone zone as present,
         coalesce(case when ${from}::float8 = 0 then (
-          select min(f.at) from statistics f where f.panel_id = ${ctx.panelId} and f.subject = 'panel' and f.grain = 'day')
+          select date_trunc('day', min(f.at)) from statistics f where f.panel_id = ${ctx.panelId} and f.subject = 'panel' and f.grain = 'hour')
           else date_trunc('hour', to_timestamp(${from}::float8) at time zone zone) end, date_trunc('day', ${ctx.now}::timestamptz at time zone zone)) as lo,
         date_trunc('hour', to_timestamp(${to}::float8) at time zone zone + interval '1 hour' - interval '1 microsecond') as hi
       from clock

@@ -1,0 +1,19 @@
+-- Different customers can't be added up, so they are counted again in each unit of these sizes that a span touches.
+create or replace function count_statistics_people(p_panel bigint, p_grains text[], p_lo timestamp, p_hi timestamp)
+  returns void language plpgsql
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
+begin
+  with c as materialized (
+    select g.grain, n.at, n.active, n.payers
+    from unnest(p_grains) g (grain)
+    cross join lateral (
+      select u.at, count(*) filter (where u.orders > 0) as active, count(*) filter (where u.payments > 0) as payers
+      from statistics u
+      where u.panel_id = p_panel and u.subject = 'user' and u.grain = g.grain and u.at >= date_trunc(g.grain, p_lo) and u.at < p_hi
+      group by u.at) n
+  )
+  update statistics t set active = c.active, payers = c.payers
+  from c
+  where t.panel_id = p_panel and t.subject = 'panel' and t.grain = c.grain and t.at = c.at and t.subject_id = 0 and t.provider_id = 0
+    and (t.active, t.payers) is distinct from (c.active, c.payers);
+end $$;

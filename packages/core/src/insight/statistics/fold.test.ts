@@ -1,0 +1,108 @@
+import { makeOrder } from "@vitrine/testkit/order-factory";
+import { runAs } from "@vitrine/testkit/template";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { offerFakeDriver } from "../../../test/money/fake-driver.ts";
+import { makeOlder, openShop, type Shop } from "../../../test/insight/statistics-world.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { settleOrders } from "../../ordering/settlement/settle.ts";
+import { foldPanel, foldStatistics, mendStatistics } from "./fold.workflow.ts";
+import { orderStatistics } from "./panel.ts";
+
+let world: World;
+let shop: Shop;
+beforeAll(async () => {
+  world = await makeWorld();
+  offerFakeDriver(world.platform);
+  shop = await openShop(world, "USD", "UTC");
+});
+
+interface Folded {
+  done: number;
+  cost: string;
+  rows: number;
+}
+
+/** What the hours of the panel add up to; `rows`: all rows above the hour. */
+const readFolded = (panelId: number): Promise<Folded> =>
+  runAs(world.database.ownerUrl, async (client) => {
+    const { rows } = await client.query<Folded>(
+      `select coalesce(sum(done) filter (where subject = 'panel' and grain = 'hour'), 0)::int as done,
+         coalesce(sum(cost) filter (where subject = 'panel' and grain = 'hour'), 0)::text as cost,
+         (count(*) filter (where grain <> 'hour'))::int as rows
+       from statistics where panel_id = $1`,
+      [panelId],
+    );
+    return rows[0]!;
+  });
+
+const settle = (ctx: Ctx, orderId: number) => settleOrders(ctx, [{ orderId, status: "done", remains: 0, dispatch: "sent" }]);
+
+const readTotals = async (): Promise<{ done: number }> => {
+  const at = Math.floor(world.platform.now().getTime() / 1000);
+  const input = {
+    from: at - 86_400,
+    to: at + 86_400,
+    grain: "hour" as const,
+    compare: "none" as const,
+    service: null,
+    provider: null,
+    status: null,
+  };
+  return (await shop.owner.run((ctx) => orderStatistics(ctx, input))).totals;
+};
+
+test("a transaction that commits after a later one was folded is folded too, and once", async () => {
+  const { panel, services } = shop;
+  const customer = await world.customer(undefined, { panel, credit: "1000" });
+  // Opens the provider's accounts, for which the transactions below would wait for each other.
+  await makeOrder(world, { customer, service: services[0]!, status: "done" });
+  const [first, second] = [
+    await makeOrder(world, { customer, service: services[0]!, status: "active" }),
+    await makeOrder(world, { customer, service: services[0]!, status: "active" }),
+  ];
+  const system = world.asSystem(panel);
+  const fold = () => foldPanel(system, new Date(Date.now() + 1000));
+  await fold();
+  await fold();
+  const written = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  onTestFinished(() => released.resolve());
+  const slow = system.run(async (ctx) => {
+    await settle(ctx, first);
+    written.resolve();
+    await released.promise;
+  });
+  await written.promise;
+  await system.run((ctx) => settle(ctx, second));
+  for (let n = 0; n < 3; n++) await fold();
+  expect((await readFolded(panel.id)).done).toBe(1);
+  expect((await readTotals()).done).toBe(2);
+  released.resolve();
+  await slow;
+  expect((await readTotals()).done).toBe(3);
+  for (let n = 0; n < 3; n++) await fold();
+  const { done, cost } = await readFolded(panel.id);
+  expect(done).toBe(3);
+  expect(BigInt(cost)).toBeGreaterThan(0n);
+  expect((await readTotals()).done).toBe(3);
+  expect(await mendStatistics(world.platform)).toEqual([]);
+});
+
+test("a day is added to its month and year once it is over", async () => {
+  const other = await openShop(world, "USD", "UTC");
+  const customer = await world.customer(undefined, { panel: other.panel, credit: "1000" });
+  await makeOrder(world, { customer, service: other.services[0]!, status: "done" });
+  await foldPanel(world.asSystem(other.panel), new Date(Date.now() + 1000));
+  const today = await readFolded(other.panel.id);
+  expect([today.done, today.rows]).toEqual([1, 0]);
+  const older = await openShop(world, "USD", "UTC");
+  const earlier = await world.customer(undefined, { panel: older.panel, credit: "1000" });
+  await makeOrder(world, { customer: earlier, service: older.services[0]!, status: "done" });
+  await makeOlder(world, older.panel.id, 2 * 24 * 60);
+  await foldStatistics(world.platform);
+  // Day, week, month and year of the panel, the service and the customer.
+  const ended = await readFolded(older.panel.id);
+  expect(ended.done).toBe(1);
+  expect(ended.rows).toBeGreaterThanOrEqual(12);
+});
