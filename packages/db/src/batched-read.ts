@@ -54,10 +54,3 @@ export class BatchedRead<Key, Row> {
     this.#lanes--;
   }
 }
-
-/** Rows of a statement over keys `with ordinality` (n counts from 1), in the order of the keys. */
-export function inOrderOf<Row>(keys: readonly unknown[], rows: (Row & { n: number })[]): (Row | undefined)[] {
-  const found: (Row | undefined)[] = keys.map(() => undefined);
-  for (const { n, ...row } of rows) found[n - 1] = row as Row;
-  return found;
-}

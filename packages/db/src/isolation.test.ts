@@ -107,6 +107,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "purge_webhooks",
     "put_manager",
     "read_api_keys",
+    "read_offers",
     "read_price_states",
     "read_rules",
     "read_sellables",

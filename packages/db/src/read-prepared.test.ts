@@ -1,8 +1,8 @@
 import { type TestDatabase, testDatabase } from "@vitrine/testkit/database";
-import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPrepared } from "./prepared.ts";
+import { readInOrder } from "./prepared.ts";
+import { sql } from "./prepared-sql.ts";
 import { openPools, type Pools } from "./open.ts";
 
 let database: TestDatabase;
@@ -19,15 +19,22 @@ const prepared = async () => {
 };
 
 const read = (id: number) =>
-  readPrepared<{ id: number; mostCharge: bigint; isOn: boolean }>(
+  readInOrder<{ id: number; mostCharge: bigint; isOn: boolean }>(
     pools,
-    sql`select id, id * 2 as most_charge, true as is_on from unnest(${[id]}::bigint[]) as given (id)`,
+    1,
+    sql`select n, id, id * 2 as most_charge, true as is_on from unnest(${[id]}::bigint[]) with ordinality as given (id, n)`,
   );
 
 test("rows arrive as other reads give them, and each text is prepared once for any parameters", async () => {
   expect(await read(7)).toEqual([{ id: 7, mostCharge: 14n, isOn: true }]);
   expect(await read(8)).toEqual([{ id: 8, mostCharge: 16n, isOn: true }]);
   expect((await prepared()).filter((text) => text.includes("as most_charge"))).toHaveLength(1);
+});
+
+test("rows come in the order of their keys, with a gap where one has none", async () => {
+  const keys = [3, 1, 2];
+  const query = sql`select n, id from unnest(${keys}::bigint[]) with ordinality as given (id, n) where id <> ${1}::bigint order by id`;
+  expect(await readInOrder<{ id: number }>(pools, keys.length, query)).toEqual([{ id: 3 }, undefined, { id: 2 }]);
 });
 
 test("a function that gains a column meanwhile does not fail a read that names its own", async () => {
@@ -37,7 +44,7 @@ test("a function that gains a column meanwhile does not fail a read that names i
     owner.query(`drop function if exists grown();
       create function grown() returns table (${columns}) language sql as 'select ${row}';
       grant execute on function grown() to vitrine_app`);
-  const grown = () => readPrepared<{ one: number }>(pools, sql`select one from grown()`);
+  const grown = () => readInOrder<{ one: number }>(pools, 1, sql`select 1 as n, one from grown()`);
   await make("one integer", "1");
   expect(await grown()).toEqual([{ one: 1 }]);
   await make("one integer, two integer", "2, 3");

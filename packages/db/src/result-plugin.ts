@@ -17,10 +17,12 @@ export class ResultPlugin extends CamelCasePlugin {
     return result.rows?.length ? { ...result, rows: this.convert(result.rows) } : result;
   }
 
-  convert(rows: UnknownRow[]): UnknownRow[] {
+  /** `without`: a column that is left out. */
+  convert(rows: UnknownRow[], without?: string): UnknownRow[] {
     const [first] = rows;
     if (!first) return rows;
-    const columns = Object.keys(first).map((from) => this.#column(from));
+    const names = Object.keys(first).filter((name) => name !== without);
+    const columns = names.map((from) => this.#column(from));
     return rows.map((row) => convertRow(row, columns));
   }
 

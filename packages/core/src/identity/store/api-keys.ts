@@ -1,9 +1,8 @@
 import type { KeyMode } from "@vitrine/contract/identity/api-key/keys";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { ApiScope, Role } from "@vitrine/contract/kernel/permission/roles";
-import { inOrderOf } from "@vitrine/db/batched-read";
-import { type Readable, readPrepared } from "@vitrine/db/prepared";
-import { sql } from "kysely";
+import { type Readable, readInOrder } from "@vitrine/db/prepared";
+import { sql } from "@vitrine/db/prepared-sql";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface FoundKey {
@@ -29,13 +28,13 @@ export interface ApiKeyHash {
 export async function readApiKeys(on: Readable, keys: ApiKeyHash[]): Promise<(FoundKey | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const hashes = keys.map(({ keyHash }) => keyHash);
-  const rows = await readPrepared(
+  return readInOrder<FoundKey>(
     on,
-    sql<FoundKey & { n: number }>`
+    keys.length,
+    sql`
     select n, id, scope, addresses, expires_at, last_used_at, last_used_ip, user_id, role, language, is_activated, suspended_at
     from read_api_keys(${panels}::bigint[], ${hashes}::bytea[])`,
   );
-  return inOrderOf(keys, rows);
 }
 
 export interface NewKey {

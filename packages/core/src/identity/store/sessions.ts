@@ -1,8 +1,7 @@
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Role } from "@vitrine/contract/kernel/permission/roles";
-import { inOrderOf } from "@vitrine/db/batched-read";
-import { type Readable, readPrepared } from "@vitrine/db/prepared";
-import { sql } from "kysely";
+import { type Readable, readInOrder } from "@vitrine/db/prepared";
+import { sql } from "@vitrine/db/prepared-sql";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { touchUser } from "./users.ts";
 
@@ -192,11 +191,11 @@ export async function readSessions(on: Readable, keys: SessionKey[]): Promise<(H
   const panels = keys.map(({ panelId }) => panelId);
   const kinds = keys.map(({ kind }) => kind);
   const hashes = keys.map(({ tokenHash }) => tokenHash);
-  const rows = await readPrepared(
+  return readInOrder<HeldRow>(
     on,
-    sql<HeldRow & { n: number }>`
+    keys.length,
+    sql`
     select n, user_id, public_id, expires_at, ends_at, seen_at, confirmed_at, persistent, entry_id, role, language, is_activated, suspended_at
     from read_sessions(${panels}::bigint[], ${kinds}::text[], ${hashes}::bytea[])`,
   );
-  return inOrderOf(keys, rows);
 }

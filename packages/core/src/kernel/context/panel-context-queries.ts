@@ -1,6 +1,5 @@
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
-import { inOrderOf } from "@vitrine/db/batched-read";
-import { type Readable, readPrepared } from "@vitrine/db/prepared";
+import { type Readable, readInOrder } from "@vitrine/db/prepared";
 import type { Database, PanelTx } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { PanelContext } from "./context.ts";
@@ -25,38 +24,33 @@ export const PANEL_CONTEXT = [
   "showsPurchases",
 ] as const satisfies (keyof PanelContext)[];
 
-/** Finds a panel by any name it serves under. Includes deleted panels only if requested. */
+/** Includes deleted panels only if requested. */
 export async function findPanelContext(
   db: Database | PanelTx,
-  by: { id: number } | { domain: string } | { main: true } | { deleted: number } | { demo: Language },
+  by: { id: number } | { main: true } | { deleted: number } | { demo: Language },
 ): Promise<PanelContext | undefined> {
   const query = db.selectFrom("panels").select(PANEL_CONTEXT);
   if ("deleted" in by) return query.where("id", "=", by.deleted).where("status", "=", "deleted").executeTakeFirst();
   const found = query.where("status", "<>", "deleted");
   if ("id" in by) return found.where("id", "=", by.id).executeTakeFirst();
   if ("main" in by) return found.where("isMain", "=", true).executeTakeFirst();
-  if ("demo" in by) {
-    return found
-      .where("isDemo", "=", true)
-      .where("isMain", "=", false)
-      .orderBy((e) => e.case().when("language", "=", by.demo).then(0).when("language", "=", "en").then(1).else(2).end())
-      .orderBy("id")
-      .executeTakeFirst();
-  }
   return found
-    .where((e) => e("id", "=", e.selectFrom("domains").select("holder").where("name", "=", by.domain).where("purpose", "<>", "pending")))
+    .where("isDemo", "=", true)
+    .where("isMain", "=", false)
+    .orderBy((e) => e.case().when("language", "=", by.demo).then(0).when("language", "=", "en").then(1).else(2).end())
+    .orderBy("id")
     .executeTakeFirst();
 }
 
-/** Results in the order of the names; one statement for many hosts. */
+/** By any name they serve under. Results in the order of the names; one statement for many hosts. */
 export async function findPanelContexts(on: Readable, domains: string[]): Promise<(PanelContext | undefined)[]> {
   const columns = PANEL_CONTEXT.map((column) => sql.ref(`p.${column}`));
-  const rows = await readPrepared(
+  return readInOrder(
     on,
-    sql<PanelContext & { n: number }>`
+    domains.length,
+    sql<PanelContext>`
     select k.n, ${sql.join(columns)} from unnest(${domains}::text[]) with ordinality k (name, n)
     join domains d on d.name = k.name and d.purpose <> 'pending'
     join panels p on p.id = d.holder and p.status <> 'deleted'`,
   );
-  return inOrderOf(domains, rows);
 }

@@ -1,11 +1,12 @@
 import type { OrderFieldsInput } from "@vitrine/contract/ordering/order/fields";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { type Amount, asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
-import { findSellable, type Sellable } from "../../selling/catalog/sellable.ts";
+import type { Sellable } from "../../selling/catalog/sellable.ts";
+import { findOffered } from "../../selling/offer/find-offered.ts";
 import { offeredPackages, type OfferedPackage } from "../../selling/package/offered.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { discountOf } from "../../money/promo/discount.ts";
-import { type CallerPrices, callerPrices } from "../../selling/price/caller-prices.ts";
+import type { CallerPrices } from "../../selling/price/caller-prices.ts";
 import { draftOrder, type OrderDraft } from "./draft.ts";
 
 /** A service at this caller's price and the order drafted from it. Shared by quote, order, reseller API and mass order. */
@@ -27,7 +28,7 @@ export interface Offer {
  * promo_code_invalid, promo_code_used, promo_code_expired, promo_code_min_amount.
  */
 export async function offerOf(caller: Caller, input: OrderFieldsInput, fresh: boolean): Promise<Offer> {
-  const [service, prices] = await Promise.all([findSellable(caller, input.service, { fresh }), callerPrices(caller, { fresh })]);
+  const { service, prices } = await findOffered(caller, input.service, { fresh });
   if (!service) throw new AppError("service_id_invalid");
   if (service.status !== "active") throw new AppError("service_unavailable");
   const offer: Offer = { service, priceVersion: prices.priceVersion, promo: undefined, ...priced(caller, input, service, prices) };

@@ -2,7 +2,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockServices } from "./queries.ts";
 import { forgetSellable } from "./sellable.ts";
-import { resumed } from "./service-state.ts";
+import { resumedForPrice } from "./service-state.ts";
 import type { ServiceRow } from "../store/services.ts";
 import { type PriceChange, writePrices } from "../store/services-prices.ts";
 
@@ -16,8 +16,7 @@ export async function changePrices(ctx: Ctx, ids: number[], decide: (service: Se
     const price = decide(service);
     if (!price) return [];
     // The service was paused for its price, which the owner has just set.
-    const state =
-      price.rate >= service.cost || service.allowLoss ? resumed(service, "below_cost", "below_minimum", "amount_invalid") : service;
+    const state = price.rate >= service.cost || service.allowLoss ? resumedForPrice(service) : service;
     return [{ id: service.id, ...price, status: state.status, statusReason: state.statusReason }];
   });
   await writePrices(ctx, changes);

@@ -22,6 +22,9 @@ export interface DriftColumns {
   providerMinCharge: string | null;
 }
 
+/** What one level says of drift. */
+export type OwnDriftColumns = Pick<DriftColumns, "driftPolicy" | "heldAbove" | "minCharge">;
+
 /** With the panel's settings, which are null where it never saved any. */
 export interface AllDriftColumns extends DriftColumns {
   panelDriftPolicy: DriftPolicy | null;
@@ -33,7 +36,7 @@ export interface DriftTerms extends Drift {
   guard: MarginGuard;
 }
 
-export const ownDriftOf = (row: Pick<DriftColumns, "driftPolicy" | "heldAbove" | "minCharge">): OwnDrift => ({
+export const ownDriftOf = (row: OwnDriftColumns): OwnDrift => ({
   policy: row.driftPolicy,
   heldAbove: row.heldAbove,
   minCharge: row.minCharge,
@@ -71,7 +74,7 @@ export const plainDrift = ({ policy, heldAbove, minCharge }: OwnDrift): OwnDrift
 });
 
 /** What is set, for the audit. */
-export function recordedDrift(row: Pick<DriftColumns, "driftPolicy" | "heldAbove" | "minCharge">): Record<string, string> {
+export function recordedDrift(row: OwnDriftColumns): Record<string, string> {
   const { policy, heldAbove, minCharge } = plainDrift(ownDriftOf(row));
   return {
     ...(policy === null ? {} : { driftPolicy: policy }),
@@ -86,3 +89,7 @@ export const driftPatch = ({ policy, heldAbove, minCharge }: OwnDriftInput) => (
   ...(heldAbove === undefined ? {} : { heldAbove }),
   ...(minCharge === undefined ? {} : { minCharge }),
 });
+
+/** "5" and "5.00" are the same. */
+export const changesDrift = (before: OwnDriftColumns, patch: Partial<OwnDriftColumns>): boolean =>
+  JSON.stringify(recordedDrift({ ...before, ...patch })) !== JSON.stringify(recordedDrift(before));

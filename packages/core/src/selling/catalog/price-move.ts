@@ -4,7 +4,7 @@ import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { DriftTerms } from "./drift.ts";
 import { costOf } from "./price.ts";
 import { type LinkedService, type Repriced, tooLow } from "./reprice.ts";
-import type { ServiceState } from "./service-state.ts";
+import { isPausedForPrice, type ServiceState } from "./service-state.ts";
 
 /** What a changed cost made of a service's price, and by which rule. */
 export interface PriceMove {
@@ -47,14 +47,12 @@ export function holdOf(before: LinkedService, costRate: Amount, exchangeRate: st
     : { serviceId, providerId, outcome: "held", ...rule, costBefore: cost, costAfter, rateBefore: rate, rateAfter: rate };
 }
 
-const FOR_ITS_PRICE = new Set<string | null>(["price_held", "below_cost", "below_minimum"]);
-const isPriced = ({ status, statusReason }: ServiceState): boolean =>
-  status === "active" || (status === "paused" && FOR_ITS_PRICE.has(statusReason));
+const isPriced = (state: ServiceState): boolean => state.status === "active" || isPausedForPrice(state);
 
 function outcomeOf(before: LinkedService, after: Repriced, terms: DriftTerms): MoveOutcome | undefined {
   if (after.status !== "active") {
     const wasLow = before.status === "paused" && before.statusReason !== "price_held";
-    return FOR_ITS_PRICE.has(after.statusReason) && !wasLow ? "off" : undefined;
+    return isPausedForPrice(after) && !wasLow ? "off" : undefined;
   }
   if (before.status !== "active") return "back";
   if (after.cost === before.cost) return undefined;

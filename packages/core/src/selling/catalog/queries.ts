@@ -2,8 +2,7 @@ import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Service, ServiceOrigin, ServiceSort } from "@vitrine/contract/selling/catalog/service";
 import type { ServicePackage } from "@vitrine/contract/selling/package/package-rule";
-import { inOrderOf } from "@vitrine/db/batched-read";
-import { type Readable, readPrepared } from "@vitrine/db/prepared";
+import { type Readable, readInOrder } from "@vitrine/db/prepared";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { serviceSearch } from "./search-queries.ts";
 import type { ServiceRow } from "../store/services.ts";
@@ -236,12 +235,12 @@ export interface ServiceKey {
 export async function readSellables(on: Readable, keys: ServiceKey[]): Promise<(Sellable | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const services = keys.map(({ id }) => id);
-  const rows = await readPrepared(
+  return readInOrder(
     on,
-    sql<Sellable & { n: number }>`
+    keys.length,
+    sql<Sellable>`
     select n, id, version, name, network, type, min, max, increment, rate, cost, allow_loss, status, is_test, is_own, duplicate_guard, dripfeed,
       refill, cancel, refill_days, category_id, provider_id, external_id, packages
     from read_sellables(${panels}::bigint[], ${services}::bigint[])`,
   );
-  return inOrderOf(keys, rows);
 }

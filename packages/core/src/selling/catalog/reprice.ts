@@ -1,8 +1,8 @@
-import type { PauseReason } from "@vitrine/contract/selling/catalog/pause-reason";
+import { LOW_REASONS } from "@vitrine/contract/selling/catalog/pause-reason";
 import { type Amount, MAX_AMOUNT, withExtraCharge } from "@vitrine/contract/kernel/amount/money";
 import type { DriftTerms } from "./drift.ts";
 import { costOf, followingPrice, plainDecimal, type Price } from "./price.ts";
-import { paused, resumed, type ServiceState } from "./service-state.ts";
+import { paused, resumed, resumedForPrice, type ServiceState } from "./service-state.ts";
 
 export interface PricedService extends ServiceState {
   id: number;
@@ -66,18 +66,17 @@ export function reprice(service: PricedService, costRate: Amount, exchangeRate: 
 export function tooLow(
   { rate, cost, priceMode, allowLoss }: ModePrice & Pick<PricedService, "allowLoss">,
   { minCharge }: Pick<DriftTerms, "minCharge">,
-): "below_cost" | "below_minimum" | undefined {
+): (typeof LOW_REASONS)[number] | undefined {
   if (allowLoss) return undefined;
   if (rate < cost) return "below_cost";
   return priceMode === "fixed" && rate < withExtraCharge(cost, minCharge.value) ? "below_minimum" : undefined;
 }
 
-const LOW: readonly PauseReason[] = ["below_cost", "below_minimum"];
-const isLow = (reason: string | null): boolean => LOW.some((low) => low === reason);
+const isLow = (reason: string | null): boolean => LOW_REASONS.some((low) => low === reason);
 
 function stateUnder(service: PricedService, price: ModePrice, terms: DriftTerms): ServiceState {
   const reason = tooLow({ ...price, allowLoss: service.allowLoss }, terms);
-  if (reason === undefined || guardUnder(terms) === "tell") return resumed(service, ...LOW, "amount_invalid");
+  if (reason === undefined || guardUnder(terms) === "tell") return resumedForPrice(service);
   // A service that is already paused keeps its reason, which is independent of the price.
   return service.status === "active" || isLow(service.statusReason) ? paused(service, reason) : resumed(service);
 }

@@ -24,13 +24,17 @@ const memoryOf = perPlatform((platform) => ({
 
 /**
  * A service of the caller's panel, at most five seconds old; the statement that places an order compares its version again. `fresh` reads
- * it again. Undefined if there is no such service.
+ * it again; `load` is what reads it, if the caller reads more with it. Undefined if there is no such service.
  */
-export function findSellable(caller: Caller, serviceId: number, { fresh = false } = {}): Promise<Sellable | undefined> {
+export function findSellable(
+  caller: Caller,
+  serviceId: number,
+  { fresh = false, load }: { fresh?: boolean; load?: () => Promise<Sellable | undefined> } = {},
+): Promise<Sellable | undefined> {
   const { platform, panel } = caller;
   const { kept, reads } = memoryOf(platform);
-  const load = () => reads.load({ panelId: panel.id, id: serviceId });
-  return kept.recall(`${panel.id} ${serviceId}`, load, { version: versions.of(panel.id), fresh });
+  const read = load ?? (() => reads.load({ panelId: panel.id, id: serviceId }));
+  return kept.recall(`${panel.id} ${serviceId}`, read, { version: versions.of(panel.id), fresh });
 }
 
 /** Call it after writing the panel's services; other processes notice within five seconds. */

@@ -1,4 +1,4 @@
-import type { PauseReason } from "@vitrine/contract/selling/catalog/pause-reason";
+import { LOW_REASONS, type PauseReason, PRICE_REASONS } from "@vitrine/contract/selling/catalog/pause-reason";
 
 export interface ServiceState {
   status: "active" | "paused" | "off";
@@ -16,6 +16,13 @@ export const resumed = (now: ServiceState, ...reasons: PauseReason[]): ServiceSt
   now.status === "paused" && reasons.some((reason) => reason === now.statusReason)
     ? { status: "active", statusReason: null }
     : stateOf(now);
+
+/** Resumes a service that was paused for its price, where that is set. */
+export const resumedForPrice = (now: ServiceState): ServiceState => resumed(now, ...LOW_REASONS, "amount_invalid");
+
+/** The owner decides on its price. */
+export const isPausedForPrice = ({ status, statusReason }: ServiceState): boolean =>
+  status === "paused" && PRICE_REASONS.some((reason) => reason === statusReason);
 
 /** The owner's limits as far as the provider allows them, otherwise the provider's. */
 export function within(own: { min: number; max: number }, provider: { min: number; max: number }): { min: number; max: number } {

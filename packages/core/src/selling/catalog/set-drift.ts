@@ -3,8 +3,8 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { patchDrift, type ServiceRow } from "../store/services.ts";
-import { driftPatch, recordedDrift } from "./drift.ts";
+import { patchDrift } from "../store/services.ts";
+import { changesDrift, driftPatch } from "./drift.ts";
 import { lockServices } from "./queries.ts";
 
 /** Says of many services what happens to their prices when a cost changes, from the next change on. All ids must belong to the panel. */
@@ -14,12 +14,9 @@ export async function setServicesDrift(ctx: Ctx, { ids: given, ...input }: SetSe
   const services = await lockServices(ctx, ids);
   if (services.length !== ids.length) throw notFound();
   const patch = driftPatch(input);
-  const changed = services.filter((service) => differs(service, { ...service, ...patch })).map(({ id }) => id);
+  const changed = services.filter((service) => changesDrift(service, patch)).map(({ id }) => id);
   if (changed.length === 0) return { changed: 0 };
   await patchDrift(ctx, changed, patch);
   await audit(ctx, { action: "service.drift", subject: `services:${changed.length}`, after: { ...patch, ids: changed } });
   return { changed: changed.length };
 }
-
-const differs = (before: ServiceRow, after: ServiceRow): boolean =>
-  JSON.stringify(recordedDrift(before)) !== JSON.stringify(recordedDrift(after));

@@ -1,3 +1,4 @@
+import { PRICE_REASONS } from "@vitrine/contract/selling/catalog/pause-reason";
 import { isOrderable } from "@vitrine/contract/selling/catalog/service-types";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { authorize } from "../../kernel/permission/authorize.ts";
@@ -24,17 +25,7 @@ export async function setSource(ctx: Ctx, serviceId: number, source: { providerI
   const exchangeRate = await currentRate(ctx, found.currency);
   if (exchangeRate === undefined) throw new AppError("rate_missing", { from: found.currency, to: ctx.panel.currency });
   // The service was paused for its provider, which has been replaced.
-  const back = resumed(
-    service,
-    "gone",
-    "price_held",
-    "provider_off",
-    "provider_removed",
-    "below_cost",
-    "below_minimum",
-    "type_unsupported",
-    "amount_invalid",
-  );
+  const back = resumed(service, "gone", "provider_off", "provider_removed", "type_unsupported", "amount_invalid", ...PRICE_REASONS);
   const next = reprice({ ...service, ...back }, found.rate, exchangeRate);
   if (next.statusReason === "amount_invalid") throw new AppError("amount_invalid");
   const { refill, cancel, dripfeed, type, averageTime, isOff, isPractice } = found;

@@ -9,6 +9,7 @@ import { driftOf } from "./drift.ts";
 import { costOf } from "./price.ts";
 import { tooLow } from "./reprice.ts";
 import { forgetSellable } from "./sellable.ts";
+import { isPausedForPrice } from "./service-state.ts";
 import { patchService, type ServicePatch, type ServiceRow } from "../store/services.ts";
 
 /**
@@ -26,7 +27,7 @@ export async function settleHeld(ctx: Ctx, { providerId, ids, decision }: HeldDe
   const changed: number[] = [];
   const failed: SettleHeldOutput["failed"] = [];
   for (const service of services) {
-    if (service.status !== "paused" || !HELD.has(service.statusReason)) continue;
+    if (!isPausedForPrice(service)) continue;
     try {
       await patchService(ctx, service.id, patchOf(service, performers.get(performerKey(service)), decision), { moves: true });
       changed.push(service.id);
@@ -45,8 +46,6 @@ export async function settleHeld(ctx: Ctx, { providerId, ids, decision }: HeldDe
   }
   return { changed: changed.length, failed };
 }
-
-const HELD = new Set<string | null>(["price_held", "below_cost", "below_minimum"]);
 
 /** A fixed price stays if it still covers the cost and its minimum, and is replaced if not. */
 function acceptedMode(service: ServiceRow, performer: Limits | undefined): ServiceRow["priceMode"] {

@@ -11,7 +11,7 @@ import { plainDecimal } from "./price.ts";
 import { pricePatch } from "./price-patch.ts";
 import { lockServices } from "./queries.ts";
 import { forgetSellable } from "./sellable.ts";
-import { resumed } from "./service-state.ts";
+import { resumedForPrice } from "./service-state.ts";
 import { patchService, type ServiceRow } from "../store/services.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function updatePrice(ctx: Ctx, input: UpdatePriceInput): Promise<Se
   const allowLoss = input.allowLoss ?? service.allowLoss;
   const price = pricePatch(service, input.price, allowLoss);
   // The service was paused for its price, which the owner has just reviewed.
-  const state = resumed(service, "below_cost", "below_minimum", "amount_invalid");
+  const state = resumedForPrice(service);
   const drift = driftPatch(input.drift ?? {});
   const before = priceOf(service);
   const after = priceOf({ ...service, ...price, ...drift, allowLoss });

@@ -18,8 +18,8 @@ export interface CallerPrices {
 /**
  * The caller's prices of any number of services, without a query for each. Used by list, quote, order, reseller API and mass order alike.
  */
-export async function callerPrices(caller: Caller, { fresh = false } = {}): Promise<CallerPrices> {
-  const terms = await termsOf(caller, buyerOf(caller), fresh);
+export async function callerPrices(caller: Caller, options?: Parameters<typeof termsOf>[2]): Promise<CallerPrices> {
+  const terms = await termsOf(caller, buyerOf(caller), options);
   const of = (serviceId: number, promo?: bigint) => (promo === undefined ? terms.of(serviceId) : { ...terms.of(serviceId), promo });
   return {
     version: terms.key,

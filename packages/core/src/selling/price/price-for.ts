@@ -14,7 +14,7 @@ export async function priceForUser(
   service: PricedService,
   { fresh = false } = {},
 ): Promise<OfferedPrice> {
-  const terms = await termsOf(caller, userId, fresh);
+  const terms = await termsOf(caller, userId, { fresh });
   return { ...resolvePrice(service, terms.of(service.id)), version: terms.version };
 }
 

@@ -12,7 +12,7 @@ import { termsOf } from "./terms.ts";
 /** Active happy hours of the caller's panel, largest discount first. Read from memory, since every page requests them. */
 export async function shopHappyHours(caller: Caller): Promise<ShopHappyHours> {
   authorize(caller, "shop.catalog");
-  const { happy } = await termsOf(caller, buyerOf(caller), false);
+  const { happy } = await termsOf(caller, buyerOf(caller));
   const now = caller.platform.now();
   // Named as in the catalogue, which is read for this alone.
   const names = happy.some(({ categoryName }) => categoryName !== null) ? (await shopCatalogue(caller)).categories : undefined;

@@ -1,6 +1,5 @@
 import { type Amount, parseDecimal } from "@vitrine/contract/kernel/amount/amount";
-import { inOrderOf } from "@vitrine/db/batched-read";
-import { type Readable, readPrepared } from "@vitrine/db/prepared";
+import { type Readable, readInOrder } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { HappyHours } from "./happy-time.ts";
@@ -25,13 +24,13 @@ export interface PriceState {
 export async function readPriceStates(on: Readable, keys: PriceStateKey[]): Promise<(PriceState | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const users = keys.map(({ userId }) => userId);
-  const rows = await readPrepared(
+  return readInOrder(
     on,
-    sql<PriceState & { n: number }>`
+    keys.length,
+    sql<PriceState>`
     select n, version, discount, group_discount, has_custom, happy_version
     from read_price_states(${panels}::bigint[], ${users}::bigint[])`,
   );
-  return inOrderOf(keys, rows);
 }
 
 /** All custom prices of a user, by service. */

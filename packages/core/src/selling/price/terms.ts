@@ -36,13 +36,20 @@ const memoryOf = perPlatform((platform) => ({
   happy: new VersionedCache<HappyHours[]>({ max: MOST_STATES }),
 }));
 
-/** At most five seconds old: the statement that places an order compares the version again. `fresh` reads them again. */
-export async function termsOf(caller: Caller, userId: number | undefined, fresh: boolean): Promise<UserTerms> {
+/**
+ * At most five seconds old: the statement that places an order compares the version again. `fresh` reads them again; `load` is what reads
+ * them, if the caller reads more with them.
+ */
+export async function termsOf(
+  caller: Caller,
+  userId: number | undefined,
+  { fresh = false, load }: { fresh?: boolean; load?: (() => Promise<PriceState | undefined>) | undefined } = {},
+): Promise<UserTerms> {
   const { states, reads, customs: customLists, happy: happyLists } = memoryOf(caller.platform);
   const panelId = caller.panel.id;
   const key = `${panelId} ${userId ?? 0}`;
-  const load = () => reads.load({ panelId, userId: userId ?? 0 });
-  const state = await states.recall(key, load, { version: versions.of(panelId), fresh });
+  const read = load ?? (() => reads.load({ panelId, userId: userId ?? 0 }));
+  const state = await states.recall(key, read, { version: versions.of(panelId), fresh });
   const version = state?.version ?? undefined;
   const customs =
     state?.hasCustom && userId !== undefined && version !== undefined

@@ -4,7 +4,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { parseDecimal } from "@vitrine/contract/kernel/amount/amount";
 import { pricePatch } from "../catalog/price-patch.ts";
 import type { Limits } from "../catalog/queries.ts";
-import { resumed } from "../catalog/service-state.ts";
+import { resumedForPrice } from "../catalog/service-state.ts";
 import { refuseLimits, statusPatch } from "../catalog/update.ts";
 import type { ServiceRow } from "../store/services.ts";
 
@@ -36,7 +36,7 @@ export function editOne(before: ServiceRow, { set, seen }: ServiceEdit, about: A
   const { price, status } = set;
   if (price)
     apply("price", () => ({
-      ...resumed(service, "below_cost", "below_minimum", "amount_invalid"),
+      ...resumedForPrice(service),
       ...pricePatch(service, price, before.allowLoss),
     }));
   if (status) apply("status", () => statusPatch(service, status, about.performer));

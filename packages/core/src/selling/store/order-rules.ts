@@ -1,7 +1,6 @@
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import type { SuspiciousWord } from "@vitrine/contract/selling/rule/words";
-import { inOrderOf } from "@vitrine/db/batched-read";
-import { type Readable, readPrepared } from "@vitrine/db/prepared";
+import { type Readable, readInOrder } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { LimitsRow } from "./user-limits.ts";
@@ -33,13 +32,14 @@ interface ReadRow extends RulesRow {
 
 /** Rules and customers' own limits, in the order of the panels; one statement for many. */
 export async function readRulesOf(on: Readable, panels: number[]): Promise<(RulesRow & { limits: Map<number, LimitsRow> })[]> {
-  const rows = await readPrepared(
+  const rows = await readInOrder(
     on,
+    panels.length,
     sql<ReadRow>`
     select n, check_links, guard_links, daily_orders, most_charge, words, limits
     from read_rules(${panels}::bigint[])`,
   );
-  return inOrderOf(panels, rows).map((row) => {
+  return rows.map((row) => {
     const limits = (row?.limits ?? []).map(
       ([userId, dailyOrders, most]) => [userId, { dailyOrders, mostCharge: most === null ? null : asAmount(BigInt(most)) }] as const,
     );

@@ -1,5 +1,5 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import type { AllDriftColumns, DriftColumns } from "../catalog/drift.ts";
+import type { AllDriftColumns, OwnDriftColumns } from "../catalog/drift.ts";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import type { ServicePackage } from "@vitrine/contract/selling/package/package-rule";
 import type { DB } from "@vitrine/db/types";
@@ -126,7 +126,7 @@ export type ServicePatch = Partial<
     | "allowLoss"
   >
 > &
-  Partial<Pick<DriftColumns, "driftPolicy" | "heldAbove" | "minCharge">> & { deletedAt?: Date };
+  Partial<OwnDriftColumns> & { deletedAt?: Date };
 
 /** `moves`: an order priced before this change must be priced again. */
 export async function patchService(ctx: Ctx, id: number, patch: ServicePatch, { moves }: { moves: boolean }): Promise<void> {
@@ -139,11 +139,7 @@ export async function patchService(ctx: Ctx, id: number, patch: ServicePatch, { 
 }
 
 /** No price changes with it. */
-export async function patchDrift(
-  ctx: Ctx,
-  ids: number[],
-  patch: Partial<Pick<DriftColumns, "driftPolicy" | "heldAbove" | "minCharge">>,
-): Promise<void> {
+export async function patchDrift(ctx: Ctx, ids: number[], patch: Partial<OwnDriftColumns>): Promise<void> {
   await ctx.tx
     .updateTable("services")
     .set({ ...patch, updatedAt: ctx.now })
