@@ -11,7 +11,7 @@ const chunk = (name: string) => new RegExp(`/${name}-[\\w-]{8}\\.js$`);
 
 /**
  * Preloads the fonts, so that text is laid out correctly from the first paint; Cyrillic only if the page's language needs it.
- * The cabinet's own code and a panel's are preloaded on their pages, so that they don't wait for the router to ask for them.
+ * The cabinet's own code, a panel's and the login's are preloaded on their pages, so that they don't wait for the router to ask for them.
  */
 function preloadFirst(): Plugin {
   return {
@@ -33,7 +33,8 @@ function preloadFirst(): Plugin {
         const filled = html
           .replace('"__CYRILLIC_FONTS__"', JSON.stringify(cyrillic).slice(1, -1))
           .replace('"__CABINET__"', code("cabinet"))
-          .replace('"__PANEL__"', code("panel"));
+          .replace('"__PANEL__"', code("panel"))
+          .replace('"__FRONT__"', ["front", "fields", "front-layout", "login-screen"].map(code).join(", "));
         return { html: filled, tags };
       },
     },

@@ -1,13 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
-import { backupGauges } from "@vitrine/core/flows/metric/backup-gauges";
-import { platformGauges } from "@vitrine/core/flows/metric/platform-gauges";
-import { poolGauges } from "@vitrine/core/flows/metric/pool-gauges";
+import { metricsOf } from "@vitrine/core/flows/metric/answer-status";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { createMailHandler, MAIL_PATH } from "@vitrine/rest/mail/create-mail-handler";
 import { createNoticeHandler, noticeAddress } from "@vitrine/rest/payment/create-notice-handler";
 import { errorAnswer } from "@vitrine/rest/wire/error-answer";
-import { METRICS_PATH, openMetrics } from "@vitrine/telemetry/serve-metrics";
+import { METRICS_PATH } from "@vitrine/telemetry/serve-metrics";
 import { createPages } from "./create-pages.ts";
 import { answerHealth, type Health, isHealthPath } from "./health.ts";
 import { answerTls, TLS_PATH } from "./internal/tls.ts";
@@ -54,8 +52,7 @@ export function createApp(options: AppOptions): RequestListener {
   const reseller = mountReseller(parts);
   const notices = createNoticeHandler(platform);
   const mail = createMailHandler(platform);
-  const own = [poolGauges(platform), platformGauges(platform), backupGauges(platform, options.dataDir)];
-  const metrics = openMetrics({ token: options.metricsToken, own });
+  const metrics = metricsOf(platform, { DATA_DIR: options.dataDir, METRICS_TOKEN: options.metricsToken });
   const rpc = createRpcHandler(parts, stopping);
   const pages = createPages(parts, options.webFolder, stopping);
 

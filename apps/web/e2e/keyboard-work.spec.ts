@@ -54,6 +54,15 @@ test("by keys alone services are imported, one is repriced and the price change 
   await test.step("change its price", async () => {
     await keys.press("j", "x");
     await expect(page.getByRole("region", { name: t("ui.selectionActions") })).toBeVisible();
+    // A dialog that is loaded slowly takes focus when it is there.
+    await page.route("**/drift-dialog*.js", async (route) => {
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+    await keys.press("o");
+    await expect(dialog.getByLabel(t("drift:policyLabel"), { exact: true })).toBeFocused();
+    await keys.press("Escape");
+    await expect(dialog).toHaveCount(0);
     await keys.press("p");
     await keys.write(page.getByRole("textbox", { name: t("price:bulk.kind.change.field") }), "10");
     const apply = button(page, t("price:bulk.apply", { count: 1 }));

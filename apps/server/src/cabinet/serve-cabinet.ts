@@ -35,8 +35,11 @@ export function serveCabinet(platform: Platform, webFolder: string): RequestHand
     const language = pageLanguageOf({ request, cookies, person: undefined, panel: { language: panel.language } });
     const html = await template();
     const nonce = nonceOf(response);
-    const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(await configFor(platform, panel, language))}</script>`;
-    const isFront = panel.isMain && FRONT.test(request.path) && !cookies.has(cookieNames(platform).own);
+    const names = cookieNames(platform);
+    const isGuest = !cookies.has(names.own) && !cookies.has(names.cabinet);
+    const config = { ...(await configFor(platform, panel)), language, isGuest };
+    const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(config satisfies CabinetConfig)}</script>`;
+    const isFront = panel.isMain && FRONT.test(request.path) && !cookies.has(names.own);
     const introduction = isFront ? await landing(panel, language).catch(failed(platform)) : "";
     const head = pageHead(panel.isMain ? request.path : "", language, `${platform.settings.scheme}://${panel.domain}`);
     response
@@ -60,14 +63,13 @@ const failed =
     return "";
   };
 
-async function configFor(platform: Platform, panel: PanelContext, language: CabinetConfig["language"]): Promise<CabinetConfig> {
+async function configFor(platform: Platform, panel: PanelContext): Promise<Omit<CabinetConfig, "language" | "isGuest">> {
   const { settings } = platform;
   const paths = panel.isMain
     ? ({ basePath: "/", trpcPath: "/trpc", apiPath: "/api" } as const)
     : ({ basePath: "/admin", trpcPath: "/admin/trpc", apiPath: "/admin/api" } as const);
   return {
     ...paths,
-    language,
     host: panel.domain,
     mainPanel: panel.isMain,
     panelId: panel.id,

@@ -2,9 +2,9 @@ import type { ServerResponse } from "node:http";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { addressName } from "@vitrine/core/kernel/limit/address-name";
 import type pg from "pg";
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
 import { LeasedLimiter } from "./leased-limiter.ts";
-import { sharedPoints } from "./shared-points.ts";
+import { consume, sharedPoints } from "./shared-points.ts";
 import type { Env } from "@vitrine/config/env";
 
 /** undefined where they are switched off, as for a bench. */
@@ -74,16 +74,6 @@ interface PointsRow {
 async function withNumbers(pool: pg.Pool, query: pg.QueryConfig) {
   const result = await pool.query<PointsRow>(query);
   return { ...result, rows: result.rows.map((row) => ({ ...row, expire: row.expire === null ? null : Number(row.expire) })) };
-}
-
-async function consume(limiter: RateLimiterStoreAbstract, name: string, points: number) {
-  try {
-    const { remainingPoints, msBeforeNext } = await limiter.consume(name, points);
-    return { remaining: remainingPoints, msBeforeNext, refused: false };
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return { remaining: 0, msBeforeNext: refusal.msBeforeNext, refused: true };
-  }
 }
 
 /** The fields of the present draft, those of the draft before it, and those that most clients read. */

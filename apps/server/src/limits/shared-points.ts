@@ -1,7 +1,7 @@
 import { takePoints, type PointsTaken } from "@vitrine/core/kernel/store/rate-limits";
 import { BatchedRead } from "@vitrine/db/batched-read";
 import type pg from "pg";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { PointStore } from "./leased-limiter.ts";
 
 interface Window {
@@ -25,18 +25,10 @@ export function sharedPoints(pool: pg.Pool, { keyPrefix, points: limit, seconds 
     const at = now();
     return takePoints(pool, wanted, at, at + seconds * 1000);
   });
-  const consumeAlone = async (name: string, points: number) => {
-    const found = await alone.consume(name, points).catch((refusal: unknown) => {
-      if (refusal instanceof RateLimiterRes) return refusal;
-      throw refusal;
-    });
-    const { remainingPoints: remaining, msBeforeNext, consumedPoints } = found;
-    return { remaining, msBeforeNext, refused: consumedPoints > limit };
-  };
   return {
     async consume(name, points) {
       const taken = await batched.load({ key: `${keyPrefix}:${name}`, points }).catch(() => undefined);
-      if (!taken) return consumeAlone(name, points);
+      if (!taken) return consume(alone, name, points);
       return {
         remaining: Math.max(0, limit - taken.points),
         msBeforeNext: Math.max(0, taken.expire - now()),
@@ -44,4 +36,15 @@ export function sharedPoints(pool: pg.Pool, { keyPrefix, points: limit, seconds 
       };
     },
   };
+}
+
+/** The library rejects with the same figures where the points are used up. */
+export async function consume(limiter: RateLimiterAbstract, name: string, points: number) {
+  try {
+    const { remainingPoints: remaining, msBeforeNext } = await limiter.consume(name, points);
+    return { remaining, msBeforeNext, refused: false };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { remaining: 0, msBeforeNext: refusal.msBeforeNext, refused: true };
+  }
 }

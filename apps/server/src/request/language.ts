@@ -13,7 +13,8 @@ interface Known {
   panel: { language: Language; languages?: readonly Language[] };
 }
 
-const ours = (text: string | null | undefined): Language | undefined => languageSchema.safeParse(text).data;
+const ours = (text: string | null | undefined): Language | undefined =>
+  text === null || text === undefined ? undefined : languageSchema.safeParse(text).data;
 
 /** Chosen manually. */
 function chosen({ request, cookies }: Known): Language | undefined {

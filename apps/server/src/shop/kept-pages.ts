@@ -11,11 +11,14 @@ const KEPT_MS = 2_000;
 const MOST = 16 * 1024 * 1024;
 const LONGEST_ADDRESS = 200;
 
-/** What is the same for every visitor of a page but its own nonce and CSRF token. */
-export interface SharedVisit extends Pick<
+/** What the request itself tells. */
+export type RequestFacts = Pick<
   ShopRequest,
   "url" | "language" | "theme" | "isNarrow" | "hidesPurchases" | "consent" | "nonce" | "csrfToken"
-> {
+>;
+
+/** What is the same for every visitor of a page but its own nonce and CSRF token. */
+interface SharedVisit extends RequestFacts {
   panelId: number;
 }
 

@@ -18,7 +18,7 @@ import { setCookie } from "../request/cookies.ts";
 import { LANGUAGE_COOKIE, pageLanguageOf } from "../request/language.ts";
 import { makeVisit, type Visit, type VisitorParts } from "../request/make-visit.ts";
 import { allowFormTo, nonceOf, widenPolicy } from "../security/page-headers.ts";
-import { KeptPages, mayKeep } from "./kept-pages.ts";
+import { KeptPages, mayKeep, type RequestFacts } from "./kept-pages.ts";
 import { shopQueries } from "./shop-queries.ts";
 import { ssrModule } from "./shop-renderer.ts";
 
@@ -54,8 +54,6 @@ function keepLanguage({ platform }: VisitorParts, { panel }: Visit, request: Req
   const expires = new Date(Date.now() + YEAR_MS);
   setCookie(response, LANGUAGE_COOKIE, chosen.data, { path: "/", secure: platform.settings.scheme === "https", httpOnly: false, expires });
 }
-
-type RequestFacts = Pick<ShopRequest, "url" | "language" | "theme" | "isNarrow" | "hidesPurchases" | "consent" | "nonce" | "csrfToken">;
 
 /** What the request itself tells, without a query. */
 export function requestFacts({ platform }: VisitorParts, visit: Visit, request: Request, response: Response): RequestFacts {

@@ -5,6 +5,7 @@ import { config } from "../shared/kernel/app/config.ts";
 import { csrfHeaders, csrfLink } from "../shared/kernel/app/csrf-link.ts";
 import { csrfTokens } from "@vitrine/rest/client/csrf-tokens";
 import { refusalOf } from "../shared/kernel/app/failure.ts";
+import { meInputFor, panelIdOf } from "../shared/kernel/app/me.ts";
 import { trpc, trpcUtilsOf } from "../shared/kernel/app/trpc.ts";
 import { lazySubscriptionLink } from "./subscription-link.ts";
 
@@ -61,3 +62,6 @@ export const queryClient = new QueryClient({
 
 /** For queries outside components: guards and loaders. */
 export const trpcUtils = trpcUtilsOf(trpcClient, queryClient);
+
+// The first page of a guest is shown without an answer of the server.
+if (config.isGuest) trpcUtils.account.me.setData(meInputFor(panelIdOf({})), { clientType: "guest", user: null });

@@ -51,7 +51,7 @@ function Content({ item }: { item: ModalItem }) {
     if (!dialog?.open) return;
     const wanted = dialog.querySelector<HTMLElement>("[data-autofocus]");
     const lost = !dialog.contains(document.activeElement);
-    (wanted ?? (lost ? dialog.querySelector<HTMLElement>("input, button") : null))?.focus();
+    (wanted ?? (lost ? dialog.querySelector<HTMLElement>("input, select, textarea, button") : null))?.focus();
   }, []);
   return (
     <>

@@ -1,7 +1,7 @@
 import { isShortcut } from "@vitrine/ui/overlay/commands";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { GO, useGoTargets } from "./use-go-targets.ts";
+import { GO, type GoTarget } from "./use-go-targets.ts";
 
 /** How long the second key is waited for. */
 const PATIENCE_MS = 1500;
@@ -10,8 +10,7 @@ const PATIENCE_MS = 1500;
 const codeOf = (key: string): string => (key === "," ? "Comma" : `Key${key}`);
 
 /** G, then a letter, leads to a section of the menu. It comes before the single keys of lists. */
-export function useGoKeys(): void {
-  const targets = useGoTargets();
+export function useGoKeys(targets: readonly GoTarget[]): void {
   const navigate = useNavigate();
   const latest = useRef({ targets, navigate });
   useEffect(() => {

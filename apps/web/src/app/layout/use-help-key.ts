@@ -3,7 +3,7 @@ import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { lazy, useEffect } from "react";
 import { useDisplay } from "../../shared/kernel/app/display.ts";
 import { loadTexts } from "../i18n.ts";
-import { useGoTargets } from "./use-go-targets.ts";
+import type { GoTarget } from "./use-go-targets.ts";
 
 const KeysDialog = lazy(async () => {
   const [module] = await Promise.all([import("./keys-dialog.tsx"), loadTexts(["lists"])]);
@@ -11,9 +11,8 @@ const KeysDialog = lazy(async () => {
 });
 
 /** The question mark shows the keys, on every page. Its key is known by its place too, for layouts that have another character there. */
-export function useHelpKey(): void {
+export function useHelpKey(targets: readonly GoTarget[]): void {
   const { hasShortcuts } = useDisplay();
-  const targets = useGoTargets();
   const modals = useModals();
   useEffect(() => {
     if (!hasShortcuts) return;

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useParams } from "react-router";
 import { isPlatform, mayDo, panelIdOf, useMe } from "../../shared/kernel/app/me.ts";
 import { homeNavigation, hrefOf, panelNavigation, platformNavigation, type NavigationItem } from "../navigation.ts";
@@ -6,6 +7,8 @@ import { homeNavigation, hrefOf, panelNavigation, platformNavigation, type Navig
 export function useNavigationItems(): { item: NavigationItem; href: string }[] {
   const me = useMe();
   const panelId = panelIdOf(useParams());
-  const table = panelId === undefined ? homeNavigation : isPlatform(panelId) ? platformNavigation : panelNavigation;
-  return table.filter(({ permission }) => mayDo(me, permission, panelId)).map((item) => ({ item, href: hrefOf(item, panelId) }));
+  return useMemo(() => {
+    const table = panelId === undefined ? homeNavigation : isPlatform(panelId) ? platformNavigation : panelNavigation;
+    return table.filter(({ permission }) => mayDo(me, permission, panelId)).map((item) => ({ item, href: hrefOf(item, panelId) }));
+  }, [me, panelId]);
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { QuietBoundary } from "../layout/quiet-boundary.tsx";
 import { useGoKeys } from "../layout/use-go-keys.ts";
+import { useGoTargets } from "../layout/use-go-targets.ts";
 import { useHelpKey } from "../layout/use-help-key.ts";
 import { loadPalette, preloadPalette, setPalette, usePaletteOpen } from "./open-palette.ts";
 import { catchTyped } from "./typed-meanwhile.ts";
@@ -13,8 +14,9 @@ const PRELOAD_MS = 4000;
 /** Opens the palette by Ctrl+K or Command+K, from a field too, but not over another dialog. */
 export function PaletteHost() {
   const isOpen = usePaletteOpen();
-  useGoKeys();
-  useHelpKey();
+  const targets = useGoTargets();
+  useGoKeys(targets);
+  useHelpKey(targets);
   useEffect(() => {
     const timer = setTimeout(preloadPalette, PRELOAD_MS);
     return () => clearTimeout(timer);

@@ -9,6 +9,8 @@ export interface CabinetConfig {
   apiPath: "/api" | "/admin/api";
   /** The visitor's choice or their browser's language; a signed-in person's language comes with account.me. */
   language: Language;
+  /** The browser sent no session, so that account.me need not be asked who it is. */
+  isGuest: boolean;
   /** The panel's, with its port. */
   host: string;
   /** On the platform's own hosts; false on a panel's host, where the cabinet shows only that panel. */

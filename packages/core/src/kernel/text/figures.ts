@@ -1,12 +1,13 @@
 import { roundedAmount, roundedBalance } from "@vitrine/contract/kernel/amount/rounded";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import { numberFormat } from "@vitrine/contract/kernel/text/formats";
 
 /** An amount with every digit and its currency, formatted without converting digits to a float: what someone has to pay or compare. */
 export function exactMoney(language: Language, amount: string, currency: string): string {
   const value = amount as Intl.StringNumericLiteral;
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 8 };
-  if (!/^[A-Z]{3}$/.test(currency)) return `${new Intl.NumberFormat(language, digits).format(value)} ${currency}`;
-  return new Intl.NumberFormat(language, { ...digits, style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(value);
+  if (!/^[A-Z]{3}$/.test(currency)) return `${numberFormat(language, digits).format(value)} ${currency}`;
+  return numberFormat(language, { ...digits, style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(value);
 }
 
 /** An amount as screens show it: two decimals, four below 1. */
@@ -17,7 +18,7 @@ export const money = (language: Language, amount: string, currency: string): str
 export const balanceMoney = (language: Language, balance: string, currency: string): string =>
   exactMoney(language, roundedBalance(balance), currency);
 
-export const count = (language: Language, value: number): string => new Intl.NumberFormat(language).format(value);
+export const count = (language: Language, value: number): string => numberFormat(language, {}).format(value);
 
 /** The country's name, by its ISO 3166 code. */
 export function country(language: Language, code: string): string {

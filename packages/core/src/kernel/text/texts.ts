@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import { pluralRules } from "@vitrine/contract/kernel/text/formats";
 import { textFile } from "@vitrine/contract/texts/folder";
 import { count as formatCount } from "./figures.ts";
 
@@ -9,7 +10,6 @@ export interface TextGroup {
 }
 
 const read = new Map<string, TextGroup>();
-const plurals = new Map<Language, Intl.PluralRules>();
 
 /** The texts of one file, as they are written. */
 export function textsIn(language: Language, name: string): TextGroup {
@@ -21,11 +21,7 @@ export function textsIn(language: Language, name: string): TextGroup {
   return texts;
 }
 
-function pluralForm(language: Language, count: number): string {
-  let rules = plurals.get(language);
-  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
-  return rules.select(count);
-}
+const pluralForm = (language: Language, count: number): string => pluralRules(language, {}).select(count);
 
 function find(texts: TextGroup, names: string[]): string | undefined {
   let found: string | TextGroup | undefined = texts;

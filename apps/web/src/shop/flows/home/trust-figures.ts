@@ -1,5 +1,6 @@
 import type { ShopTrust } from "@vitrine/contract/insight/trust/trust";
 import { durationText } from "@vitrine/contract/kernel/text/duration";
+import { numberFormat } from "@vitrine/contract/kernel/text/formats";
 import { formatNumber } from "@vitrine/ui/text/money";
 import type { Shop } from "../../kernel/layout/shop-context.tsx";
 
@@ -14,7 +15,7 @@ export interface Figure {
 export function trustFigures({ t, language }: Pick<Shop, "t" | "language">, trust: ShopTrust): Figure[] {
   const { ordersDone, medianStartSeconds, deliveredShare, refillServices, since } = trust;
   const year = String(new Date(since * 1000).getUTCFullYear());
-  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
+  const percent = numberFormat(language, { style: "percent", maximumFractionDigits: 1 });
   const figures: (Figure | null)[] = [
     { id: "done", value: formatNumber(language, ordersDone), label: t("homePage.trust.done", { count: ordersDone, year }) },
     medianStartSeconds === null

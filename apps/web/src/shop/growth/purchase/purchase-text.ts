@@ -1,9 +1,11 @@
+import { relativeFormat } from "@vitrine/contract/kernel/text/formats";
+
 const HOUR = 60;
 const PAGES = /^\/(?:services|services-faq|api|support\/faq.*|pages\/.+|blog.*)?$/;
 
 /** "4 minutes ago"; from an hour on in hours. */
 export function agoText(language: string, minutes: number): string {
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: "always" });
+  const relative = relativeFormat(language, { numeric: "always" });
   if (minutes < HOUR) return relative.format(-Math.max(1, minutes), "minute");
   return relative.format(-Math.floor(minutes / HOUR), "hour");
 }

@@ -1,3 +1,5 @@
+import { numberFormat } from "@vitrine/contract/kernel/text/formats";
+
 const UNITS = [
   ["day", 1440],
   ["hour", 60],
@@ -15,7 +17,7 @@ export function durationText(language: string, minutes: number): string {
       if (parts.length > 0) break;
       continue;
     }
-    parts.push(new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count));
+    parts.push(numberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count));
     if (parts.length === 2) break;
   }
   return parts.join(" ");

@@ -17,6 +17,7 @@ import type en from "@vitrine/contract/texts/flows/en/shop.json";
 import type landing from "@vitrine/contract/texts/flows/en/landing.json";
 import type page from "@vitrine/contract/texts/flows/en/shopPage.json";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import { numberFormat, pluralRules } from "@vitrine/contract/kernel/text/formats";
 
 /** Networks are called by their names; these two are words. */
 export function networkName(t: Translate, network: string): string {
@@ -73,12 +74,11 @@ export type Wording = Readonly<Record<string, string>>;
 /** Reads i18next's JSON: `{{placeholders}}` and plural forms by `count`; formats numbers for the language. */
 export function createTranslate(language: Language, texts: Texts, wording: Wording = {}): Translate {
   const spoken = (key: string) => wording[key] ?? find(texts, key);
-  const plural = new Intl.PluralRules(language);
-  const number = new Intl.NumberFormat(language);
-  const written = (value: string | number) => (typeof value === "number" ? number.format(value) : value);
+  // Formats are made where a text needs them: the first one loads the browser's data, which takes a slow phone a tenth of a second.
+  const written = (value: string | number) => (typeof value === "number" ? numberFormat(language, {}).format(value) : value);
   return (key, params = {}) => {
     const count = params["count"];
-    const form = typeof count === "number" ? spoken(`${key}_${plural.select(count)}`) : undefined;
+    const form = typeof count === "number" ? spoken(`${key}_${pluralRules(language, {}).select(count)}`) : undefined;
     const text = form ?? spoken(key) ?? key;
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => (params[name] === undefined ? hole : written(params[name])));
   };

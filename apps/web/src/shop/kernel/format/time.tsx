@@ -5,7 +5,8 @@ import { useShop } from "../layout/shop-context.tsx";
 export type TimeFormat = "short" | "date" | "full";
 
 const never = () => () => undefined;
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Without a name it is the browser's own: to ask for that name takes as long as to format the first time. */
+const browserZone = () => undefined;
 const serverZone = () => "UTC";
 
 /**
@@ -14,7 +15,7 @@ const serverZone = () => "UTC";
  */
 export function Time({ seconds, format = "short" }: { seconds: number; format?: TimeFormat }) {
   const { language } = useShop();
-  const zone = useSyncExternalStore(never, browserZone, serverZone);
+  const zone = useSyncExternalStore<string | undefined>(never, browserZone, serverZone);
   const date = new Date(seconds * 1000);
   return (
     <time dateTime={date.toISOString()} data-format={format} className="whitespace-nowrap">

@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
+import { numberFormat } from "@vitrine/contract/kernel/text/formats";
 import { hydrateRoot } from "react-dom/client";
 import { markHandled, replayEarly } from "./early-actions.ts";
 import { changedBefore, type Changed, replayChanged } from "./replay-changed.ts";
 import { IdScope, idsOf } from "../react/react.ts";
-import { type ShopFacts, ShopProvider } from "../layout/shop-context.tsx";
+import { type Shop, type ShopFacts, ShopProvider } from "../layout/shop-context.tsx";
 import { createTranslate, type Texts } from "../format/text.ts";
 
 type LoadTexts = (names: string[]) => Promise<Texts>;
@@ -35,24 +36,36 @@ function whenShown(place: HTMLElement, act: () => void): void {
 async function hydratePlaces(places: HTMLElement[], facts: ShopFacts, texts: LoadTexts, component: LoadComponent): Promise<void> {
   if (places.length === 0) return;
   const names = places.map((place) => place.dataset["island"]!);
+  const loading = places.map(async (place) => ({ place, Component: await component(place.dataset["island"]!) }));
   const shop = { ...facts, t: createTranslate(facts.language, await texts(names), facts.wording) };
+  await nextTask();
+  // The first format loads the browser's data of the language, which would take half of a list's task.
+  numberFormat(facts.language, {});
   await Promise.all(
-    places.map(async (place) => {
-      const Component = await component(place.dataset["island"]!);
-      const props = JSON.parse(document.getElementById(`${place.id}-props`)!.textContent) as object;
-      const changed = changedBefore(place);
-      markHandled(place);
-      hydrateRoot(
-        place,
-        <IdScope value={idsOf(place.id)}>
-          <ShopProvider shop={shop}>
-            <TakenOver place={place} changed={changed}>
-              <Component {...props} />
-            </TakenOver>
-          </ShopProvider>
-        </IdScope>,
-      );
+    loading.map(async (loaded) => {
+      const { place, Component } = await loaded;
+      await nextTask();
+      hydrate(place, Component, shop);
     }),
+  );
+}
+
+/** Each island in a task of its own: together they would hold up a slow phone's first touch. */
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+function hydrate(place: HTMLElement, Component: ComponentType<object>, shop: Shop): void {
+  const props = JSON.parse(document.getElementById(`${place.id}-props`)!.textContent) as object;
+  const changed = changedBefore(place);
+  markHandled(place);
+  hydrateRoot(
+    place,
+    <IdScope value={idsOf(place.id)}>
+      <ShopProvider shop={shop}>
+        <TakenOver place={place} changed={changed}>
+          <Component {...props} />
+        </TakenOver>
+      </ShopProvider>
+    </IdScope>,
   );
 }
 

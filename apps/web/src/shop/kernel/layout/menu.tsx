@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "@vitrine/ui/base/icon";
-import { LANGUAGE_NAMES, outside, type OwnLink, type Place, PLACES } from "./navigation.ts";
+import { languageName } from "@vitrine/contract/kernel/text/formats";
+import { outside, type OwnLink, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
 import { withQuery } from "../format/path.ts";
 
@@ -100,7 +101,7 @@ function Languages({ url }: { url: URL }) {
           aria-current={each === language ? "true" : undefined}
           className={CHOICE}
         >
-          {LANGUAGE_NAMES[each]}
+          {languageName(each)}
         </a>
       ))}
     </Group>

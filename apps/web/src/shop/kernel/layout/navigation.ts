@@ -1,5 +1,4 @@
 import type { IconName } from "@vitrine/ui/base/icon";
-import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { TextKey } from "../format/text.ts";
 
 export interface Place {
@@ -37,8 +36,3 @@ export interface OwnLink {
 
 /** Attributes of a link that may lead to another site. */
 export const outside = (href: string) => (href.startsWith("/") ? {} : { rel: "noopener" });
-
-/** Each language's name, in that language. */
-export const LANGUAGE_NAMES = Object.fromEntries(
-  LANGUAGES.map((language) => [language, new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language]),
-) as Record<Language, string>;

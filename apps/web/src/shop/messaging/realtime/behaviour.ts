@@ -11,7 +11,8 @@ const YEAR = 31_536_000;
 /** Behaviour of a page outside its islands: theme, copying, times, the balance in the header, logout. */
 export function bringToLife(facts: ShopFacts): void {
   watchFrom(facts.lastEventId);
-  localiseTimes(document, facts.language);
+  // In a task of its own: the first format of a time loads the browser's data of time zones.
+  setTimeout(() => localiseTimes(document, facts.language));
   copyOnPress();
   printOnPress();
   liveFrame(facts, facts.customer !== null);

@@ -1,6 +1,7 @@
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { readTag, type ServiceTag } from "@vitrine/contract/selling/catalog/service-tags";
 import { durationText } from "@vitrine/contract/kernel/text/duration";
+import { numberFormat, regionName } from "@vitrine/contract/kernel/text/formats";
 import { formatMoney, formatNumber, isUnlimited } from "@vitrine/ui/text/money";
 import { cheapest, type PriceItem } from "./price-item.ts";
 import type { Shop } from "../../kernel/layout/shop-context.tsx";
@@ -32,7 +33,7 @@ export function guaranteeDays({ tags, refill }: Pick<PriceItem, "tags" | "refill
 export function guaranteeText({ t, language }: Pick<Shop, "t" | "language">, item: PriceItem, look: "short" | "long"): string {
   const days = guaranteeDays(item);
   if (days === null) return look === "short" ? "—" : t("no");
-  if (typeof days === "number") return new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: look }).format(days);
+  if (typeof days === "number") return numberFormat(language, { style: "unit", unit: "day", unitDisplay: look }).format(days);
   return days === "lifetime" ? t("service.lifetime") : t("yes");
 }
 
@@ -63,7 +64,7 @@ function tagText({ t, language }: Pick<Shop, "t" | "language">, tag: ServiceTag)
     case "speed":
       return t("tag.speed", { amount: formatNumber(language, tag.perDay) });
     case "country":
-      return new Intl.DisplayNames([language], { type: "region" }).of(tag.code) ?? tag.code;
+      return regionName(language, tag.code);
     case "quality":
       return t(`tag.quality_${tag.quality}`);
   }
