@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { Agent, get } from "node:http";
 import { newToken } from "@vitrine/core/kernel/secret/tokens";
+import { connections } from "./load.ts";
 import { asOwner } from "./populate.ts";
 
 const SESSION = `
@@ -20,17 +20,10 @@ export async function signInAdmin(ownerUrl: string, port: number): Promise<Admin
     await client.query("update users set role = 'admin' where panel_id = 1 and id = 1001");
     await client.query(SESSION, [createHash("sha256").update(token).digest()]);
   });
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const front = connections(port, 1);
   const headers = { host: "p1.bench", cookie: `sid=${token}` };
-  const query = (procedure: string, input: unknown) =>
-    new Promise<string>((resolve, reject) => {
-      const path = `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
-      const asked = get({ host: "127.0.0.1", port, path, agent, headers }, (answer) => {
-        let text = "";
-        answer.setEncoding("utf8").on("data", (part: string) => (text += part));
-        answer.on("end", () => (answer.statusCode === 200 ? resolve(text) : reject(new Error(`${answer.statusCode}: ${text}`))));
-      });
-      asked.on("error", reject);
-    });
-  return { query, close: () => agent.destroy() };
+  return {
+    query: (procedure, input) => front.get(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`, headers),
+    close: () => front.close(),
+  };
 }

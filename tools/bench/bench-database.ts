@@ -4,7 +4,7 @@ import path from "node:path";
 import { migrate } from "@vitrine/db/migrate";
 import { ensureRoles } from "@vitrine/db/roles";
 import { migrateJobs } from "@vitrine/jobs/start-jobs";
-import pg from "pg";
+import { asOwner } from "./populate.ts";
 
 export interface BenchDatabase {
   ownerUrl: string;
@@ -69,13 +69,5 @@ async function hashOfTables(): Promise<string> {
 }
 
 /** Gives the names that the statement reads. */
-async function asAdmin(url: string, statement: string, values: string[] = []): Promise<string[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(statement, values);
-    return rows.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
-}
+const asAdmin = (url: string, statement: string, values: string[] = []): Promise<string[]> =>
+  asOwner(url, async (client) => (await client.query<{ name: string }>(statement, values)).rows.map(({ name }) => name));

@@ -2,14 +2,14 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readBackupStatus } from "@vitrine/db/backup/status";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runNode } from "../../scripts/process/run-node.ts";
 import { answers } from "../../scripts/start/answers.ts";
 import { Product } from "../../scripts/start/product.ts";
 import { orderUntilAcknowledged } from "./clients.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { clientOf, endLeases, providerBook } from "./verify.ts";
+import { endLeases, inDatabase, providerBook } from "./verify.ts";
 import { settled } from "./verify-orders.ts";
 
 const SECONDS = Number(process.env["FAULT_SECONDS"] ?? 20);
@@ -38,14 +38,8 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-const at = async <T extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<T[]> => {
-  await client.connect();
-  try {
-    return (await client.query<T>(text)).rows;
-  } finally {
-    await client.end();
-  }
-};
+const rowsOf = <T extends pg.QueryResultRow>(at: Pick<Stage, "ownerUrl">, text: string): Promise<T[]> =>
+  inDatabase(at, async (client) => (await client.query<T>(text)).rows);
 
 /** Customers order before and after the moment; resolves once the log is stored beyond it. */
 async function orderAroundMoment(): Promise<{ acknowledged: number; moment: Date }> {
@@ -88,7 +82,7 @@ function compareOrders(placed: { id: string; created: Date }[], found: Found[], 
 async function untilAllSent(restored: Stage): Promise<void> {
   const open = async () => {
     await endLeases(restored);
-    return at(clientOf(restored), "select from orders where dispatch in ('waiting', 'sending')");
+    return rowsOf(restored, "select from orders where dispatch in ('waiting', 'sending')");
   };
   await expect.poll(open, { timeout: 120_000, interval: 3000 }).toEqual([]);
 }
@@ -99,14 +93,14 @@ test(
   async () => {
     const { acknowledged, moment } = await orderAroundMoment();
     await settled(stage, acknowledged);
-    const placed = await at<{ id: string; created: Date }>(clientOf(stage), "select id::text, created_at as created from orders");
+    const placed = await rowsOf<{ id: string; created: Date }>(stage, "select id::text, created_at as created from orders");
     const book = await providerBook(stage);
     await stage.product.stop();
 
     const { dataDir, tookMs } = await restoreTo(moment);
     second = new Product({ ...stage.env, DATA_DIR: dataDir });
     const { practiceUrl, ...connections } = await second.prepare();
-    const found = await at<Found>(new pg.Client(connections.ownerUrl), "select id::text, dispatch from orders");
+    const found = await rowsOf<Found>(connections, "select id::text, dispatch from orders");
     compareOrders(placed, found, moment);
 
     second.serve(connections, practiceUrl);

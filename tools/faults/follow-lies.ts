@@ -10,7 +10,7 @@ import { makeUser } from "@vitrine/testkit/user-factory";
 import { expect } from "vitest";
 import { LyingProvider, remainsOf } from "./lying-provider.ts";
 import type { Stage } from "./stage.ts";
-import { clientOf } from "./verify.ts";
+import { inDatabase } from "./verify.ts";
 
 const QUANTITY = 100;
 const PANELS = ["panel-a", "panel-b"];
@@ -38,18 +38,14 @@ interface Row {
 }
 
 async function rowsOf(stage: Stage): Promise<Row[]> {
-  const client = clientOf(stage);
-  await client.connect();
-  try {
+  return inDatabase(stage, async (client) => {
     const found = await client.query<Row>(
       `select o.provider_order_id as "providerOrderId", o.status, o.charge::text, o.refunded::text,
         (select count(*)::int from ledger_transfers t where t.panel_id = o.panel_id and t.order_id = o.id and t.cause = 'refund') as refunds
        from orders o where o.link like 'https://t.me/panel-%' order by o.id`,
     );
     return found.rows;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const ENDED = new Set(["done", "partial", "stopped"]);

@@ -8,7 +8,7 @@ import { migrate } from "@vitrine/db/migrate";
 import { expect } from "vitest";
 import { ROOT } from "../../scripts/process/run-node.ts";
 import type { Stage } from "./stage.ts";
-import { clientOf } from "./verify.ts";
+import { inDatabase } from "./verify.ts";
 
 const RUN = `import { migrate } from "@vitrine/db/migrate"; await migrate(process.argv[1], process.argv[2]);`;
 
@@ -23,16 +23,12 @@ alter table orders add column later_flag boolean not null default false;
 });
 
 async function columns(stage: Stage): Promise<string[]> {
-  const client = clientOf(stage);
-  await client.connect();
-  try {
+  return inDatabase(stage, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       "select table_name || '.' || column_name as name from information_schema.columns where column_name like 'later%' or table_name like 'later%' order by 1",
     );
     return rows.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Kills a migration in the middle of its second change, looks at what is left, and runs it again. */

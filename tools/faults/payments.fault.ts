@@ -8,7 +8,7 @@ import { type Address, announce, watchPages } from "./announcers.ts";
 import { killInTurn, type Victim } from "./killer.ts";
 import { settleAtSystem, type Started, startPayments } from "./payers.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { clientOf, providerBook } from "./verify.ts";
+import { inDatabase, providerBook } from "./verify.ts";
 import { paymentBooks } from "./verify-payments.ts";
 
 const NOTICES = Number(process.env["FAULT_NOTICES"] ?? 1000);
@@ -34,29 +34,21 @@ afterAll(async () => {
 
 /** Runs statements as the database's owner inside a transaction that keeps its locks until the end. */
 async function holding(statement: string, values: unknown[], work: () => Promise<void>): Promise<void> {
-  const client = clientOf(stage);
-  await client.connect();
-  try {
+  return inDatabase(stage, async (client) => {
     await client.query("begin");
     await client.query(statement, values);
     await work();
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function waiting(table: string): Promise<number> {
-  const client = clientOf(stage);
-  await client.connect();
-  try {
+  return inDatabase(stage, async (client) => {
     const { rows } = await client.query<{ n: number }>(
       "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like $1",
       [`%${table}%`],
     );
     return rows[0]!.n;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const bookOf = async ({ id }: Started) => (await paymentBooks(stage)).get(id)!;

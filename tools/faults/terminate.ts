@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stage } from "./stage.ts";
-import { clientOf } from "./verify.ts";
+import { inDatabase } from "./verify.ts";
 
 export const TERMINATED_EVERY_MS = 500;
 
@@ -13,14 +13,10 @@ export async function terminateConnections(stage: Stage, seconds: number): Promi
 }
 
 async function terminateAll(stage: Stage): Promise<number> {
-  const client = clientOf(stage);
-  await client.connect();
-  try {
+  return inDatabase(stage, async (client) => {
     const { rowCount } = await client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
     );
     return rowCount ?? 0;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import { clientOf } from "./verify.ts";
+import { inDatabase } from "./verify.ts";
 import type { Stage } from "./stage.ts";
 
 export interface PaymentBooks {
@@ -16,9 +16,7 @@ export interface PaymentBooks {
 
 /** By payment, as the owner of the database sees them, past every policy. */
 export async function paymentBooks(stage: Stage): Promise<Map<number, PaymentBooks>> {
-  const client = clientOf(stage);
-  await client.connect();
-  try {
+  return inDatabase(stage, async (client) => {
     const { rows } = await client.query<PaymentBooks & { id: number }>(
       `select p.id::int, p.status, p.credited::text, p.order_id::int as "orderId", p.draft_result as "draftResult",
         (select count(*)::int from ledger_transfers t
@@ -31,7 +29,5 @@ export async function paymentBooks(stage: Stage): Promise<Map<number, PaymentBoo
       [stage.panel.id],
     );
     return new Map(rows.map(({ id, ...row }) => [id, row]));
-  } finally {
-    await client.end();
-  }
+  });
 }

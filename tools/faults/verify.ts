@@ -16,18 +16,20 @@ export interface Books {
   entriesSum: Amount;
 }
 
-/** One whose loss fails the question it was asked, not the whole run. */
-export function clientOf(stage: Stage): pg.Client {
-  const client = new pg.Client(stage.ownerUrl);
+/** As the owner of the database sees it, past every policy. A connection that is lost fails the question it was asked, not the whole run. */
+export async function inDatabase<T>({ ownerUrl }: Pick<Stage, "ownerUrl">, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(ownerUrl);
   client.on("error", () => undefined);
-  return client;
-}
-
-/** As the owner of the database sees them, past every policy. */
-export async function books(stage: Stage, openingTotal: Amount): Promise<Books> {
-  const client = clientOf(stage);
   await client.connect();
   try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function books(stage: Stage, openingTotal: Amount): Promise<Books> {
+  return inDatabase(stage, async (client) => {
     const panel = [stage.panel.id];
     const orders = await client.query("select id::int, link, dispatch, status from orders where panel_id = $1 order by id", panel);
     const keys = await client.query("select count(*)::int as n from idempotency_keys where panel_id = $1", panel);
@@ -44,19 +46,13 @@ export async function books(stage: Stage, openingTotal: Amount): Promise<Books> 
       unexplained: asAmount(openingTotal - BigInt(wallets) - BigInt(charged)),
       entriesSum: asAmount(BigInt(entries)),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Ends the leases of sendings that a killed worker left, so that the test need not wait for them. */
 export async function endLeases(stage: Stage): Promise<void> {
-  const client = clientOf(stage);
-  await client.connect();
-  try {
+  return inDatabase(stage, async (client) => {
     await client.query("update orders set lease_until = now() - interval '1 second' where dispatch = 'sending'");
     await client.query("update orders set next_at = now() where dispatch = 'waiting'");
-  } finally {
-    await client.end();
-  }
+  });
 }

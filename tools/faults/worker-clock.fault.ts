@@ -4,7 +4,7 @@ import { orderDuring } from "./clients.ts";
 import { freezeWorker } from "./shifted-worker.ts";
 import { spoilAnswers } from "./spoil.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { clientOf } from "./verify.ts";
+import { inDatabase } from "./verify.ts";
 import { nothing, settled, verifyOrders } from "./verify-orders.ts";
 
 const SECONDS = Number(process.env["FAULT_SECONDS"] ?? 60);
@@ -23,9 +23,7 @@ afterAll(async () => {
 
 /** What a worker wrote by a clock that is fast, and the others now wait for. */
 async function ahead(): Promise<string[]> {
-  const client = clientOf(stage);
-  await client.connect();
-  try {
+  return inDatabase(stage, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select 'timetable ' || identifier as name from graphile_worker._private_known_crontabs where last_execution > now() + interval '1 hour'
        union all select 'job ' || t.identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -33,9 +31,7 @@ async function ahead(): Promise<string[]> {
        union all select 'order ' || id from orders where lease_until > now() + interval '1 hour' or next_at > now() + interval '1 day'`,
     );
     return rows.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 test(
