@@ -18,9 +18,9 @@ async function runVitest(): Promise<Counts> {
   return vitestCounts(REPORT, code);
 }
 
-async function runJourneys(): Promise<Counts> {
+async function runJourneys(args: string[] = []): Promise<Counts> {
   buildWeb();
-  return playJourneys();
+  return playJourneys(args);
 }
 
 /** A part that cannot even run is a failure of its own; the others still run. */
@@ -37,12 +37,19 @@ async function part(name: string, run: () => Promise<Counts>): Promise<Counts> {
 // What was started is ended by handlers of exit, which a bare signal would skip.
 process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));
 
-const total = sum([
-  await part("check", check),
-  await part("tests", runVitest),
-  await part("statements sent", checkSentStatements),
-  await part("journeys", runJourneys),
-]);
+const [only, ...args] = process.argv.slice(2);
+if (only !== undefined && only !== "journeys")
+  throw new Error(`"${only}" is no part that runs alone: journeys [files and options of Playwright].`);
+
+const total =
+  only === "journeys"
+    ? await part("journeys", () => runJourneys(args))
+    : sum([
+        await part("check", check),
+        await part("tests", runVitest),
+        await part("statements sent", checkSentStatements),
+        await part("journeys", runJourneys),
+      ]);
 for (const failure of total.failures) console.log(failure);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -69,24 +69,24 @@ async function startProduct(telegram: JourneyTelegram, stripe: JourneyStripe): P
   throw new Error("The product did not start for the journeys.");
 }
 
-/** Plays the journeys of apps/web/e2e in a real browser against the started product. */
-export async function playJourneys(): Promise<Counts> {
+/** Plays the journeys of apps/web/e2e, or those that Playwright's arguments choose, in a real browser against the started product. */
+export async function playJourneys(chosen: string[]): Promise<Counts> {
   rmSync(REPORT, { force: true });
   const telegram = await startTelegram();
   const stripe = await startStripe();
   try {
     const product = await startProduct(telegram, stripe);
-    return await playAgainst(product, { TELEGRAM_CONTROL_URL: telegram.controlUrl, STRIPE_CONTROL_URL: stripe.controlUrl });
+    return await playAgainst(product, chosen, { TELEGRAM_CONTROL_URL: telegram.controlUrl, STRIPE_CONTROL_URL: stripe.controlUrl });
   } finally {
     await Promise.all([telegram.stop(), stripe.stop()]);
   }
 }
 
-async function playAgainst(product: RunningProduct, controls: Record<string, string>): Promise<Counts> {
+async function playAgainst(product: RunningProduct, chosen: string[], controls: Record<string, string>): Promise<Counts> {
   let clock: Clock | undefined;
   try {
     clock = await startClock(product.dataDir);
-    const args = [tool("@playwright/test/cli.js"), "test", "--config", "apps/web/e2e/playwright.config.ts"];
+    const args = [tool("@playwright/test/cli.js"), "test", "--config", "apps/web/e2e/playwright.config.ts", ...chosen];
     const env = { BASE_URL: product.url, PRACTICE_PROVIDER_URL: product.practiceUrl, CLOCK_CONTROL_URL: clock.url, ...controls };
     const code = await runLive(args, env);
     return playwrightCounts(REPORT, code);
