@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from "postal-mime";
+import { LIMITS } from "./limits.ts";
 
 export interface ReturnedMail {
   /** False: a passing reason, such as a full mailbox; true: the address doesn't exist or refuses mail. */
@@ -9,8 +10,6 @@ export interface ReturnedMail {
   quoted: string;
 }
 
-const HEADERS_LIMIT = 256 * 1024;
-const NESTING_LIMIT = 32;
 const LONGEST_QUOTE = 512 * 1024;
 const LONGEST_REASON = 300;
 
@@ -19,12 +18,7 @@ const LONGEST_REASON = 300;
  * email, and for one that says that an email is delayed or was delivered.
  */
 export async function readBounce(raw: Buffer): Promise<ReturnedMail | undefined> {
-  const email = await PostalMime.parse(raw, {
-    maxHeadersSize: HEADERS_LIMIT,
-    maxNestingDepth: NESTING_LIMIT,
-    rfc822Attachments: true,
-    attachmentEncoding: "utf8",
-  });
+  const email = await PostalMime.parse(raw, { ...LIMITS, attachmentEncoding: "utf8" });
   const parts = email.attachments.map(({ mimeType, content }) => ({ mimeType, text: textOf(content) }));
   const report = parts.find(({ mimeType }) => /^message\/(?:global-)?delivery-status$/i.test(mimeType))?.text;
   const hasFailed = email.headers.some(({ key }) => key === "x-failed-recipients");

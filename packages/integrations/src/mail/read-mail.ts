@@ -1,5 +1,6 @@
 import { compile } from "html-to-text";
 import PostalMime, { type Email } from "postal-mime";
+import { LIMITS } from "./limits.ts";
 
 export interface MailFile {
   name: string;
@@ -18,8 +19,6 @@ export interface ReceivedMail {
   isAutomatic: boolean;
 }
 
-const HEADERS_LIMIT = 256 * 1024;
-const NESTING_LIMIT = 32;
 /** Elements nested without end take time by the square of their number. The reply stands before what it quotes. */
 const LONGEST_HTML = 200_000;
 /** Pictures that a signature contains; what people paste is larger. */
@@ -28,17 +27,12 @@ const SMALLEST_INLINE = 8 * 1024;
 /** The header fields alone, found without parsing the rest. */
 export function headersOf(raw: Buffer): string {
   const end = [raw.indexOf("\r\n\r\n"), raw.indexOf("\n\n")].filter((at) => at >= 0);
-  return raw.subarray(0, Math.min(HEADERS_LIMIT, ...end)).toString("latin1");
+  return raw.subarray(0, Math.min(LIMITS.maxHeadersSize, ...end)).toString("latin1");
 }
 
 /** Reads an email as it was transmitted (RFC 5322). Throws if it cannot be read. */
 export async function readMail(raw: Buffer): Promise<ReceivedMail> {
-  const email = await PostalMime.parse(raw, {
-    maxHeadersSize: HEADERS_LIMIT,
-    maxNestingDepth: NESTING_LIMIT,
-    rfc822Attachments: true,
-    attachmentEncoding: "arraybuffer",
-  });
+  const email = await PostalMime.parse(raw, { ...LIMITS, attachmentEncoding: "arraybuffer" });
   return {
     messageId: email.messageId,
     from: email.from?.address?.trim().toLowerCase(),

@@ -37,9 +37,10 @@ export function createResellerHandler(platform: Platform): ResellerHandler {
     try {
       parameters = await readParameters(request);
       const action = actionOf(parameters);
-      if (ACTIONS.has(action)) visit.acts(action);
+      const handler = HANDLERS.get(action);
+      if (handler) visit.acts(action);
       const caller = await callerOf(platform, visit, parameters.get("key"));
-      const answer = await perform(caller, action, parameters, request);
+      const answer = handler ? await handler(caller, parameters, request) : { json: refused("request") };
       if ("json" in answer) return send(response, 200, JSON.stringify(answer.json));
       const encoding = encodingOf(request);
       const etag = `"${answer.version}${encoding === "identity" ? "" : `-${encoding}`}"`;
@@ -68,40 +69,26 @@ async function callerOf(platform: Platform, visit: ResellerVisit, key: string | 
   }
 }
 
-const ACTIONS = new Set(["services", "add", "status", "balance", "refill", "refill_status", "cancel"]);
-
 /** An older official client omits `action` in refill calls; only the call for a refill's status can be recognized. */
 const actionOf = (parameters: Parameters): string =>
   (parameters.get("action") ?? (parameters.has("refill") ? "refill_status" : "")).trim().toLowerCase();
 
-async function perform(
-  caller: Caller,
-  action: string,
-  parameters: Parameters,
-  request: IncomingMessage,
-): Promise<PriceList | { json: Answer }> {
-  if (action === "services") return services(caller);
-  return { json: await answerTo(action, caller, parameters, request) };
-}
+type Call = [caller: Caller, parameters: Parameters, request: IncomingMessage];
+type Handler = (...call: Call) => Promise<PriceList | { json: Answer }>;
 
-async function answerTo(action: string, caller: Caller, parameters: Parameters, request: IncomingMessage): Promise<Answer> {
-  switch (action) {
-    case "add":
-      return add(caller, parameters, referenceOf(request.headers["idempotency-key"]?.toString()));
-    case "status":
-      return status(caller, parameters);
-    case "balance":
-      return balance(caller);
-    case "refill":
-      return refill(caller, parameters);
-    case "refill_status":
-      return refillStatus(caller, parameters);
-    case "cancel":
-      return cancel(caller, parameters);
-    default:
-      return refused("request");
-  }
-}
+const asJson =
+  (act: (...call: Call) => Promise<Answer>): Handler =>
+  async (...call) => ({ json: await act(...call) });
+
+const HANDLERS = new Map<string, Handler>([
+  ["services", services],
+  ["add", asJson((caller, parameters, { headers }) => add(caller, parameters, referenceOf(headers["idempotency-key"]?.toString())))],
+  ["status", asJson(status)],
+  ["balance", asJson(balance)],
+  ["refill", asJson(refill)],
+  ["refill_status", asJson(refillStatus)],
+  ["cancel", asJson(cancel)],
+]);
 
 function refuse(platform: Platform, visit: ResellerVisit, response: ServerResponse, error: unknown, quantity: number): void {
   if (response.headersSent || response.destroyed) return void response.destroy();

@@ -11,6 +11,9 @@ export const advertKindSchema = z
 
 export const MOST_ADVERT_TITLE = 60;
 export const MOST_ADVERT_TEXT = 160;
+export const MOST_ADVERT_PATH = 200;
+/** Of why an advert was refused or taken down. */
+export const MOST_ADVERT_REASON = 500;
 export const MOST_ADVERT_DAYS = 90;
 
 /** A path of the advertiser's own storefront: neither another host (`//host`, `/\host`) nor anything that a browser leaves out. */
@@ -30,7 +33,7 @@ export const advertFields = {
   path: z
     .string()
     .trim()
-    .max(200)
+    .max(MOST_ADVERT_PATH)
     .regex(OWN_PATH)
     .refine(isStorable)
     .meta({ description: "Page of the panel’s own storefront that the advert leads to", examples: ["/services"] }),

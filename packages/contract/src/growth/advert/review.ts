@@ -2,6 +2,7 @@ import { z } from "zod";
 import { amountInput } from "../../kernel/amount/money.ts";
 import { isStorable, listInput, listOutput } from "../../kernel/paging/list.ts";
 import { advertIdInput, advertPriceSchema, advertSchema } from "./advert.ts";
+import { MOST_ADVERT_REASON } from "./content.ts";
 
 export const ADVERT_QUEUES = ["review", "running", "all"] as const;
 export type AdvertQueue = (typeof ADVERT_QUEUES)[number];
@@ -38,7 +39,7 @@ const reason = z
   .string()
   .trim()
   .min(1)
-  .max(500)
+  .max(MOST_ADVERT_REASON)
   .refine(isStorable)
   .meta({ description: "What the owner reads", examples: ["The picture promises results that can’t be guaranteed."] });
 const version = advertSchema.shape.version.meta({ description: "The version that was looked at; another one is refused" });

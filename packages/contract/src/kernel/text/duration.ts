@@ -1,3 +1,5 @@
+import { numberFormat } from "./formats.ts";
+
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
@@ -24,6 +26,6 @@ function parts(seconds: number): [number, Unit][] {
 export function durationText(seconds: number, locale: string, look: "long" | "short" = "long"): string {
   return parts(seconds)
     .filter(([value]) => value > 0)
-    .map(([value, unit]) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: look }).format(value))
+    .map(([value, unit]) => numberFormat(locale, { style: "unit", unit, unitDisplay: look }).format(value))
     .join(" ");
 }

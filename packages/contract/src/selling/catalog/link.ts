@@ -31,6 +31,8 @@ const NETWORK_HOSTS: Record<string, readonly string[]> = {
   Clubhouse: ["clubhouse.com", "joinclubhouse.com"],
 };
 
+const NETWORK_OF_HOST = new Map(Object.entries(NETWORK_HOSTS).flatMap(([network, hosts]) => hosts.map((host) => [host, network])));
+
 /** Parses an address with or without its scheme; undefined if the text is not an address. */
 export function parseLink(text: string): URL | undefined {
   const trimmed = text.trim();
@@ -47,8 +49,13 @@ export const isLink = (text: string): boolean => /^@[\p{L}\p{N}_.-]{2,64}$/u.tes
 
 /** The network that a host belongs to. */
 export function networkOfHost(hostname: string): string | undefined {
-  const host = hostname.toLowerCase();
-  return Object.entries(NETWORK_HOSTS).find(([, hosts]) => hosts.some((known) => host === known || host.endsWith(`.${known}`)))?.[0];
+  let host = hostname.toLowerCase();
+  for (;;) {
+    const network = NETWORK_OF_HOST.get(host);
+    const dot = host.indexOf(".");
+    if (network !== undefined || dot < 0) return network;
+    host = host.slice(dot + 1);
+  }
 }
 
 /** The network a link belongs to, by its host. */

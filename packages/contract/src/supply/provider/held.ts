@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 import { heldDecisionInput } from "../../selling/catalog/held.ts";
+import { PRICE_REASONS } from "../../selling/catalog/pause-reason.ts";
 import { providerIdInput } from "./provider.ts";
 
 /** A service on hold for the owner: its provider's price rose above the threshold, or above a fixed price. */
@@ -10,7 +11,7 @@ export const heldServiceSchema = z
     serviceId: z.number().int().meta({ description: "Id of the service" }),
     name: z.string().meta({ description: "Name of the service", examples: ["Telegram members"] }),
     reason: z
-      .enum(["price_held", "below_cost", "below_minimum"])
+      .enum(PRICE_REASONS)
       .meta({ description: "The increase is above the threshold, or the price fell below the cost or its minimum" }),
     provider: z
       .object({

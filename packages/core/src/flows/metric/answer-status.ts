@@ -6,17 +6,26 @@ import { platformGauges } from "./platform-gauges.ts";
 import { poolGauges } from "./pool-gauges.ts";
 import { createReadiness } from "./readiness.ts";
 
-export interface StatusSettings {
-  HOST: string;
+interface MetricSettings {
+  /** Where the backup notes how it is. */
   DATA_DIR: string;
+  /** Opens /metrics to requests from anywhere that carry it. */
   METRICS_TOKEN?: string | undefined;
 }
 
+export interface StatusSettings extends MetricSettings {
+  HOST: string;
+}
+
+/** What every process tells: about its pool, the platform and the backups. */
+export const metricsOf = (platform: Platform, { DATA_DIR, METRICS_TOKEN }: MetricSettings) =>
+  openMetrics({ token: METRICS_TOKEN, own: [poolGauges(platform), platformGauges(platform), backupGauges(platform, DATA_DIR)] });
+
 /** Metrics and health of the worker or the bot, on a port of their own. */
-export const answerStatus = (platform: Platform, { HOST, DATA_DIR, METRICS_TOKEN }: StatusSettings, port: number): Promise<StatusServer> =>
+export const answerStatus = (platform: Platform, settings: StatusSettings, port: number): Promise<StatusServer> =>
   startStatusServer({
-    host: HOST,
+    host: settings.HOST,
     port,
-    metrics: openMetrics({ token: METRICS_TOKEN, own: [poolGauges(platform), platformGauges(platform), backupGauges(platform, DATA_DIR)] }),
-    readiness: createReadiness(platform, { dataDir: DATA_DIR }),
+    metrics: metricsOf(platform, settings),
+    readiness: createReadiness(platform, { dataDir: settings.DATA_DIR }),
   });

@@ -86,6 +86,14 @@ test("draft, moderation, charge and start: each audited and told, and the same a
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
+test("moderators see first what was submitted first, and all adverts from the newest", async () => {
+  const [older, newer] = [await submitted(), (pass(HOUR_MS), await submitted())];
+  const idsIn = async (queue: "review" | "all") =>
+    (await admin.run((ctx) => listReviews(ctx, listReviewsInput.parse({ queue })))).items.map(({ id }) => id);
+  expect(await idsIn("review")).toEqual([older.id, newer.id]);
+  expect(await idsIn("all")).toEqual([newer.id, older.id]);
+});
+
 test("of two approved adverts with money for one, one runs; the other starts when money comes, by its owner or automatically", async () => {
   const [first, second] = [await submitted({ days: 30 }), await submitted({ days: 30 })];
   const answers = await Promise.all([approve(first), approve(second)]);

@@ -1,14 +1,12 @@
 import { type Amount, asAmount, formatAmount, negate, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { openAccount } from "@vitrine/ledger/accounts";
-import { postTransfers } from "@vitrine/ledger/post";
-import { findWallet, lockWalletRoom } from "@vitrine/ledger/wallet";
+import { lockWalletRoom } from "@vitrine/ledger/wallet";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { actorRecord } from "../../kernel/permission/authorize.ts";
-import { emit } from "../../messaging/realtime/emit.ts";
+import { moveIncome } from "../../money/wallet/move-income.ts";
 import { type AdvertRow, patchAdvert } from "../store/adverts.ts";
 
 const DAY_MS = 86_400_000;
+const OF_ADVERTS = { income: "adverts", cause: "advert" } as const;
 
 type Priced = Pick<AdvertRow, "days" | "charge" | "startedAt" | "endsAt" | "endedAt">;
 
@@ -37,7 +35,7 @@ export async function requireFunds(ctx: Ctx, payerId: number, total: Amount): Pr
 export async function startWithMoney(ctx: Ctx, row: AdvertRow, payerId: number): Promise<boolean> {
   const total = totalOf(row);
   if ((await lockWalletRoom(ctx.tx, payerId)) < total) return false;
-  await move(ctx, { payerId, amount: negate(total), reference: `advert:${row.id}`, comment: row.shown!.title });
+  await moveIncome(ctx, { ...OF_ADVERTS, payerId, amount: negate(total), reference: `advert:${row.id}`, comment: row.shown!.title });
   await patchAdvert(ctx, row.id, {
     state: "running",
     payerId,
@@ -56,7 +54,7 @@ export async function endAdvert(
   const unused = endReason === "owner" || row.payerId === null ? ZERO : asAmount(totalOf(row) - spentOf(row, ctx.now));
   if (unused > 0n && row.payerId !== null) {
     const comment = row.shown!.title;
-    await move(ctx, { payerId: row.payerId, amount: unused, reference: `advert:${row.id}:refund`, comment });
+    await moveIncome(ctx, { ...OF_ADVERTS, payerId: row.payerId, amount: unused, reference: `advert:${row.id}:refund`, comment });
   }
   await patchAdvert(ctx, row.id, {
     state: "ended",
@@ -68,25 +66,4 @@ export async function endAdvert(
     ...(row.shown ? { proposed: null } : {}),
   });
   return unused;
-}
-
-interface Movement {
-  payerId: number;
-  /** Of the wallet. */
-  amount: Amount;
-  reference: string;
-  comment: string;
-}
-
-async function move(ctx: Ctx, { payerId, amount, reference, comment }: Movement): Promise<void> {
-  const { currency } = ctx.panel;
-  const wallet = await openAccount(ctx.tx, { kind: "wallet", currency, userId: payerId });
-  const income = await openAccount(ctx.tx, { kind: "adverts", currency });
-  const entries = [
-    { accountId: wallet, amount },
-    { accountId: income, amount: negate(amount) },
-  ];
-  await postTransfers(ctx.tx, [{ reference, cause: "advert", actor: actorRecord(ctx.actor), comment, entries }]);
-  const after = await findWallet(ctx.tx, ctx.panelId, payerId);
-  await emit(ctx, [{ userId: payerId, event: { kind: "wallet", balance: formatAmount(after?.balance ?? ZERO) } }]);
 }

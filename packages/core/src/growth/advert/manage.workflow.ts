@@ -21,14 +21,15 @@ export async function createAdvert(caller: Caller, { kind, days, ...input }: Cre
   const { id: targetPanelId, domain: host } = caller.panel;
   const { imageId } = input;
   const image = imageId === null ? null : await caller.run((ctx) => pictureOf(ctx, kind, imageId));
-  const { advert, row } = await onMain(caller, async (ctx) => {
+  const proposed: AdvertContent = { ...input, host, image };
+  const advert = await onMain(caller, async (ctx) => {
     if ((await countUnended(ctx, targetPanelId)) >= MOST_ADVERTS) throw new AppError("too_many", { most: MOST_ADVERTS });
-    const id = await insertAdvert(ctx, { targetPanelId, kind, days, proposed: { ...input, host, image } });
-    return { advert: await readOwnAdvert(ctx, id, targetPanelId), row: await lockOwnAdvert(ctx, id, targetPanelId) };
+    return readOwnAdvert(ctx, await insertAdvert(ctx, { targetPanelId, kind, days, proposed }), targetPanelId);
   });
   await caller.run(async (ctx) => {
-    if (imageId !== null) await keepAdvertFile(ctx, row.id, imageId);
-    await audit(ctx, { action: "advert.create", subject: `advert:${row.id}`, after: recordedAdvert(row) });
+    if (imageId !== null) await keepAdvertFile(ctx, advert.id, imageId);
+    const after = recordedAdvert({ kind, days, shown: null, proposed, charge: null });
+    await audit(ctx, { action: "advert.create", subject: `advert:${advert.id}`, after });
   });
   return advert;
 }

@@ -5,7 +5,7 @@ import type { AdvertRow } from "../store/adverts.ts";
 import { type Advertiser, moderatorIds } from "./queries.ts";
 
 type Named = Pick<AdvertRow, "id" | "shown" | "proposed">;
-const titleOf = ({ shown, proposed }: Named): string => (shown ?? proposed)!.title;
+export const titleOf = ({ shown, proposed }: Named): string => (shown ?? proposed)!.title;
 
 /** The owner of the panel whose advert it is, on the main panel where their account is. */
 export async function notifyAdvertiser(

@@ -17,7 +17,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { advertPrices, putAdvertPrice } from "../store/advert-prices.ts";
-import { type AdvertRow, findAdvert, lockAdvert, patchAdvert } from "../store/adverts.ts";
+import { type AdvertRow, advertsByIds, findAdvert, lockAdvert, patchAdvert } from "../store/adverts.ts";
 import { endAdvert, startWithMoney, totalOf } from "./charge.ts";
 import { notifyAdvertiser } from "./notify.ts";
 import { advertiserOf, isOpen, wrongState } from "./own-advert.ts";
@@ -32,9 +32,7 @@ export async function listReviews(ctx: Ctx, { queue, ...paging }: ListReviewsInp
     (range) => idsInQueue(ctx, queue, range),
     (most) => countInQueue(ctx, queue, most),
   );
-  const rows: AdvertRow[] = [];
-  for (const id of ids) rows.push((await findAdvert(ctx, id, null))!);
-  return { ...page, items: await reviewed(ctx, rows), waiting: await countInQueue(ctx, "review", 1000) };
+  return { ...page, items: await reviewed(ctx, await advertsByIds(ctx, ids)), waiting: await countInQueue(ctx, "review", 1000) };
 }
 
 /**

@@ -7,7 +7,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { advertPrices } from "../store/advert-prices.ts";
 import { type AdvertRow, findAdvert, patchAdvert } from "../store/adverts.ts";
 import { endAdvert, requireFunds, startWithMoney, totalOf } from "./charge.ts";
-import { notifyModerators } from "./notify.ts";
+import { notifyModerators, titleOf } from "./notify.ts";
 import { advertiserOf, isOpen, lockOwnAdvert, onMain, readOwnAdvert, wrongState } from "./own-advert.ts";
 import { keptPicture } from "./picture.ts";
 import type { Advertiser } from "./queries.ts";
@@ -64,7 +64,7 @@ export async function stopAdvert(caller: Caller, { advertId }: AdvertIdInput): P
     if (row.state === "ended" || (row.state === "draft" && !row.submittedAt)) throw wrongState();
     if (row.state === "draft") await patchAdvert(ctx, advertId, { submittedAt: null, charge: null, version: row.version + 1 });
     else await endAdvert(ctx, row, { endReason: "owner" });
-    return { title: (row.shown ?? row.proposed)!.title };
+    return { title: titleOf(row) };
   });
   return recorded(caller, advertId, { action: "advert.stop", after });
 }

@@ -81,8 +81,10 @@ export async function describePrices(ctx: Ctx): Promise<AdvertPrice[]> {
   });
 }
 
+type Recorded = Pick<AdvertRow, "kind" | "days" | "shown" | "proposed" | "charge">;
+
 /** For the audit: what a person decided, without figures. */
-export const recordedAdvert = ({ kind, days, shown, proposed, charge }: AdvertRow) => {
+export const recordedAdvert = ({ kind, days, shown, proposed, charge }: Recorded) => {
   const { title, text, path, host, image } = (proposed ?? shown)!;
   return { kind, days, title, text, path, host, image, pricePerDay: formatAmount(charge ?? ZERO) };
 };

@@ -10,13 +10,3 @@ export async function channelsOf(ctx: Ctx, userId: number): Promise<Record<NewsC
     from users u where u.panel_id = ${ctx.panelId} and u.id = ${userId}`.execute(ctx.tx);
   return rows[0];
 }
-
-export async function emailOf(ctx: Ctx, userId: number): Promise<string | null> {
-  const row = await ctx.tx
-    .selectFrom("users")
-    .select("email")
-    .where("panelId", "=", ctx.panelId)
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return row?.email ?? null;
-}

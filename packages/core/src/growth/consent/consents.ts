@@ -12,9 +12,10 @@ import type { Registration } from "../../identity/account/registration.ts";
 import { audit, auditOwner } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import { readAddressee } from "../mailing/addressee-queries.ts";
 import { findBounce, removeBounce } from "../store/mail-bounces.ts";
 import { consentsOf, writeConsent } from "../store/news-consents.ts";
-import { channelsOf, emailOf } from "./consent-queries.ts";
+import { channelsOf } from "./consent-queries.ts";
 
 export async function getOwnConsents(ctx: Ctx): Promise<Consents> {
   authorize(ctx, "news.own");
@@ -46,8 +47,8 @@ export async function getUserConsents(ctx: Ctx, { userId }: UserConsentsInput): 
 export async function liftBounce(ctx: Ctx, { userId }: UserConsentsInput): Promise<UserConsents> {
   authorize(ctx, "user.manage");
   const { bounce } = await readUserConsents(ctx, userId);
-  const email = await emailOf(ctx, userId);
-  if (bounce && email !== null) {
+  const email = (await readAddressee(ctx, userId))?.email;
+  if (bounce && email) {
     await removeBounce(ctx, email);
     await audit(ctx, { action: "user.lift_bounce", subject: `user:${userId}`, before: { reason: bounce.reason } });
   }
@@ -76,8 +77,8 @@ const onIn = ({ items }: Consents): string[] => items.flatMap(({ channel, isOn }
 
 async function readUserConsents(ctx: Ctx, userId: number): Promise<UserConsents> {
   const consents = await readConsents(ctx, userId);
-  const email = await emailOf(ctx, userId);
-  const bounce = email === null ? undefined : await findBounce(ctx, email);
+  const email = (await readAddressee(ctx, userId))?.email;
+  const bounce = email ? await findBounce(ctx, email) : undefined;
   return { ...consents, bounce: bounce ? { reason: bounce.reason, bouncedAt: toSeconds(bounce.bouncedAt) } : null };
 }
 

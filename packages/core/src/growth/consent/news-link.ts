@@ -29,7 +29,7 @@ export function newsToken(place: Place, { channel, mailingId, userId }: NewsLink
   return `${text}-${signed(place, "news link", text)}`;
 }
 
-const inPlace = ({ platform, panel }: Place, path: string): string => `${platform.settings.scheme}://${panel.domain}${path}`;
+export const inPlace = ({ platform, panel }: Place, path: string): string => `${platform.settings.scheme}://${panel.domain}${path}`;
 
 export const newsAddress = (place: Place, token: string): string => inPlace(place, `/unsubscribe/${token}`);
 

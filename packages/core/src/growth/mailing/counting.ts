@@ -2,7 +2,7 @@ import { CLICK_TOKEN, OPEN_TOKEN } from "@vitrine/contract/growth/mailing/result
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { clickAddress, pictureAddress, readClickToken, readOpenToken } from "../consent/news-link.ts";
+import { clickAddress, inPlace, pictureAddress, readClickToken, readOpenToken } from "../consent/news-link.ts";
 import { markClicked, markOpened } from "../store/mailing-recipients.ts";
 import { addToMailing, findMailing, type MailingRow } from "../store/mailings.ts";
 
@@ -48,7 +48,7 @@ export async function followLink(caller: Caller, { token, isPerson }: Visit): Pr
       const opened = mailing.countsOpens && (await markOpened(ctx, mailingId, userId)) ? 1 : 0;
       if (clicked + opened > 0) await addToMailing(ctx, mailingId, { clicked, opened });
     }
-    return address.startsWith("/") ? `${caller.platform.settings.scheme}://${caller.panel.domain}${address}` : address;
+    return address.startsWith("/") ? inPlace(caller, address) : address;
   });
 }
 

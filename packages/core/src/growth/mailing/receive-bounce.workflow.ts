@@ -7,7 +7,7 @@ import { insertBounce } from "../store/mail-bounces.ts";
 import { markBounced } from "../store/mailing-recipients.ts";
 import { addToMailing } from "../store/mailings.ts";
 import { findMailId, isMailIdOf, type SentMail } from "./message-id.ts";
-import { readTester } from "./tester-queries.ts";
+import { readAddressee } from "./addressee-queries.ts";
 
 /** `unknown`: it quotes no email of ours to an address that the customer still has. */
 export type BounceOutcome = "permanent" | "passing" | "repeated" | "unknown";
@@ -28,7 +28,7 @@ export async function receiveBounce(platform: Platform, raw: Buffer): Promise<Bo
 async function take(platform: Platform, mail: SentMail & { signature: string }, returned: ReturnedMail): Promise<BounceOutcome> {
   const caller = await systemCaller(platform, mail.panelId, "mail");
   return caller.run(async (ctx) => {
-    const email = (await readTester(ctx, mail.userId))?.email;
+    const email = (await readAddressee(ctx, mail.userId))?.email;
     if (!email || !isMailIdOf(platform, mail, email)) return "unknown";
     return recordBounce(ctx, mail, { ...returned, email });
   });

@@ -9,9 +9,9 @@ import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { queueNews } from "../../messaging/telegram/queue-message.ts";
 import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
 import type { MailingRow } from "../store/mailings.ts";
+import { type Addressee, readAddressee } from "./addressee-queries.ts";
 import { EXAMPLE } from "./preview.workflow.ts";
 import { newsEmail, newsInbox, newsParams, originOf, prepareText } from "./render.ts";
-import { readTester, type Tester } from "./tester-queries.ts";
 import { lockedMailing } from "./shape.ts";
 import { valuesOf } from "./variables.ts";
 
@@ -22,7 +22,7 @@ import { valuesOf } from "./variables.ts";
 export async function testMailing(caller: Caller, { mailingId }: MailingIdInput): Promise<MailingTest> {
   authorize(caller, "mailing.manage");
   const { home, userId } = await homeOf(caller);
-  const tester = await home.run((ctx) => readTester(ctx, userId));
+  const tester = await home.run((ctx) => readAddressee(ctx, userId));
   if (!tester) throw notFound();
   const mailing = await caller.run(async (ctx) => {
     const locked = await lockedMailing(ctx, mailingId);
@@ -32,13 +32,13 @@ export async function testMailing(caller: Caller, { mailingId }: MailingIdInput)
   return BY_CHANNEL[mailing.channel](caller, home, mailing, tester);
 }
 
-type Send = (caller: Caller, home: Caller, mailing: MailingRow, tester: Tester) => Promise<MailingTest>;
+type Send = (caller: Caller, home: Caller, mailing: MailingRow, tester: Addressee) => Promise<MailingTest>;
 
 const BY_CHANNEL: Record<MailingRow["channel"], Send> = { email: byEmail, telegram: byTelegram, inbox: byInbox };
 
-const valuesFor = ({ panel }: Caller, { language }: MailingRow, { login }: Tester) => valuesOf({ ...EXAMPLE, login }, panel, language);
+const valuesFor = ({ panel }: Caller, { language }: MailingRow, { login }: Addressee) => valuesOf({ ...EXAMPLE, login }, panel, language);
 
-async function byEmail(caller: Caller, _home: Caller, mailing: MailingRow, tester: Tester): Promise<MailingTest> {
+async function byEmail(caller: Caller, _home: Caller, mailing: MailingRow, tester: Addressee): Promise<MailingTest> {
   const { platform, panel } = caller;
   const { email: to } = tester;
   if (to === null || !tester.isActivated) throw new AppError("activation_required");
@@ -61,7 +61,7 @@ async function byEmail(caller: Caller, _home: Caller, mailing: MailingRow, teste
   return result.kind === "sent" ? { to, outcome: "sent", text: null } : { to, outcome: "refused", text: result.text };
 }
 
-async function byTelegram(caller: Caller, home: Caller, { id: mailingId }: MailingRow, { userId }: Tester): Promise<MailingTest> {
+async function byTelegram(caller: Caller, home: Caller, { id: mailingId }: MailingRow, { userId }: Addressee): Promise<MailingTest> {
   return home.run(async (ctx) => {
     const linked = await telegramOf(ctx, userId);
     const queued = linked && (await queueNews(ctx, { userId, mailingId, panelId: caller.panel.id }));
@@ -70,7 +70,7 @@ async function byTelegram(caller: Caller, home: Caller, { id: mailingId }: Maili
   });
 }
 
-async function byInbox(caller: Caller, home: Caller, mailing: MailingRow, tester: Tester): Promise<MailingTest> {
+async function byInbox(caller: Caller, home: Caller, mailing: MailingRow, tester: Addressee): Promise<MailingTest> {
   const text = await prepareText(caller, mailing);
   const news = newsInbox(text, valuesFor(caller, mailing, tester));
   await home.run((ctx) => notifyUser(ctx, tester.userId, "news", { mailingId: mailing.id, ...news }));

@@ -54,6 +54,14 @@ export async function findAdvert(ctx: Ctx, id: number, targetPanelId: number | n
   return rows[0];
 }
 
+/** Of any advertiser, in the order of the ids. */
+export async function advertsByIds(ctx: Ctx, ids: readonly number[]): Promise<AdvertRow[]> {
+  const { rows } = await sql<AdvertRow>`
+    select ${COLUMNS} from adverts a where a.panel_id = ${ctx.panelId} and a.id = any(${ids}::bigint[])
+    order by array_position(${ids}::bigint[], a.id)`.execute(ctx.tx);
+  return rows;
+}
+
 export async function lockAdvert(ctx: Ctx, id: number, targetPanelId: number | null): Promise<AdvertRow | undefined> {
   const { rows } = await sql<AdvertRow>`
     select ${COLUMNS} from adverts a

@@ -1,5 +1,6 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import { snake } from "@vitrine/contract/kernel/text/naming";
 import type { PaymentStatus } from "@vitrine/contract/money/payment/payment";
 import type { PaymentSystem } from "@vitrine/contract/money/payment/payment-system";
 import type { PaymentStep } from "@vitrine/integrations/payment/driver";
@@ -107,7 +108,7 @@ export async function lockPayment(ctx: Ctx, id: number): Promise<PaymentRow | un
   return (await ofPanel(ctx).where("id", "=", id).forUpdate().executeTakeFirst()) as PaymentRow | undefined;
 }
 
-const LOCK = `select ${PAYMENT_COLUMNS.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(", ")}
+const LOCK = `select ${PAYMENT_COLUMNS.map(snake).join(", ")}
 from payments where panel_id = $1 and id = any($2::bigint[]) order by id for update`;
 
 /** In id order, so that two that lock several never wait for each other. */

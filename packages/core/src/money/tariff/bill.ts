@@ -1,13 +1,10 @@
 import { type Amount, asAmount, formatAmount, negate, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { NotificationCode, NotificationParams } from "@vitrine/contract/messaging/notification/events";
-import { openAccount } from "@vitrine/ledger/accounts";
-import { postTransfers } from "@vitrine/ledger/post";
 import { findWallet } from "@vitrine/ledger/wallet";
-import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
-import { emit } from "../../messaging/realtime/emit.ts";
+import { moveIncome } from "../wallet/move-income.ts";
 import type { PanelTariffRow } from "../store/panel-tariffs.ts";
 import { findTariff, type TariffRow } from "../store/tariffs.ts";
 import type { Target } from "./queries.ts";
@@ -48,16 +45,7 @@ export async function requireFunds(ctx: Ctx, userId: number | null, charge: Amou
 /** Moves the money once for each reference. */
 export async function collect(ctx: Ctx, userId: number, charge: Amount, { reference, comment }: Record<"reference" | "comment", string>) {
   if (charge === 0n) return;
-  const { currency } = ctx.panel;
-  const wallet = await openAccount(ctx.tx, { kind: "wallet", currency, userId });
-  const income = await openAccount(ctx.tx, { kind: "tariffs", currency });
-  const entries = [
-    { accountId: wallet, amount: negate(charge) },
-    { accountId: income, amount: charge },
-  ];
-  await postTransfers(ctx.tx, [{ reference, cause: "tariff", actor: actorRecord(ctx.actor), comment, entries }]);
-  const after = await findWallet(ctx.tx, ctx.panelId, userId);
-  await emit(ctx, [{ userId, event: { kind: "wallet", balance: formatAmount(after?.balance ?? ZERO) } }]);
+  await moveIncome(ctx, { payerId: userId, amount: negate(charge), reference, comment, income: "tariffs", cause: "tariff" });
 }
 
 /** Owners are led to the tariffs of the panel that pays. */

@@ -1,6 +1,5 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import { inOrderOf } from "@vitrine/db/batched-read";
-import { type Readable, readPrepared } from "@vitrine/db/prepared";
+import { type Readable, readInOrder } from "@vitrine/db/prepared";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx, PanelContext } from "../../kernel/context/context.ts";
@@ -91,13 +90,13 @@ export async function ordersOfTariff(ctx: Ctx): Promise<OrdersOfTariff | undefin
 
 /** Results in the order of the panels, undefined without a tariff; one statement for many. */
 export async function ordersOfTariffs(on: Readable, panels: number[]): Promise<(OrdersOfTariff | undefined)[]> {
-  const rows = await readPrepared(
+  return readInOrder(
     on,
-    sql<OrdersOfTariff & { n: number }>`
+    panels.length,
+    sql<OrdersOfTariff>`
     select n, orders_used, orders_limit
     from read_tariff_orders(${panels}::bigint[])`,
   );
-  return inOrderOf(panels, rows);
 }
 
 /** Child panels of the panel acted on. */

@@ -3,7 +3,7 @@ import type { OwnDriftInput } from "@vitrine/contract/selling/price/drift";
 import type { Provider, UpdateProviderInput } from "@vitrine/contract/supply/provider/provider";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { driftPatch, recordedDrift } from "../../selling/catalog/drift.ts";
+import { changesDrift, driftPatch, recordedDrift } from "../../selling/catalog/drift.ts";
 import { pauseServicesOf, resumeServicesOf } from "../../selling/catalog/provider-switch.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
@@ -62,8 +62,7 @@ const shown = ({ name, concurrency, isExclusive, status, ...row }: ProviderRow) 
 
 function changedDrift(before: ProviderRow, input: OwnDriftInput): ReturnType<typeof driftPatch> {
   const patch = driftPatch(input);
-  const after = recordedDrift({ ...before, ...patch });
-  return JSON.stringify(after) === JSON.stringify(recordedDrift(before)) ? {} : patch;
+  return changesDrift(before, patch) ? patch : {};
 }
 
 async function flip(ctx: Ctx, provider: ProviderRow, enabled: boolean | undefined): Promise<boolean | undefined> {

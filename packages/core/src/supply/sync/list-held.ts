@@ -18,8 +18,7 @@ type Input = Pick<ListHeldInput, "providerId" | "page" | "perPage">;
 export async function listHeld(ctx: Ctx, { providerId, page, perPage }: Input): Promise<z.infer<typeof listHeldOutput>> {
   authorize(ctx, "provider.view");
   if (!(await findProvider(ctx, providerId))) throw notFound();
-  const rows = await heldRows(ctx, providerId, { limit: perPage, offset: (page - 1) * perPage });
-  return { items: rows.map(toHeld), page, perPage, total: await countHeld(ctx, providerId) };
+  return listWaiting(ctx, { page, perPage, provider: providerId });
 }
 
 /** The same of all providers, or of one. */

@@ -1,8 +1,7 @@
-import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { ofUsersNamed } from "./customer-queries.ts";
 
-const MOST_CUSTOMERS = 200;
 const MOST_OF_CUSTOMERS = 2000;
 
 export interface Found {
@@ -15,14 +14,10 @@ export interface Found {
 export async function searchedDialogs(ctx: Ctx, query: string, mostMessages: number): Promise<Found> {
   const digits = /^#?(\d{1,15})$/.exec(query)?.[1];
   const number = digits === undefined ? null : Number(digits);
-  const key = nameKey(query);
   const { rows } = await sql<{ id: number; isWord: boolean }>`
     select id, false as is_word from dialogs where panel_id = ${ctx.panelId} and (id = ${number}::bigint or order_id = ${number}::bigint)
     union all
-    (select d.id, false from dialogs d where d.panel_id = ${ctx.panelId} and d.user_id = any(array(
-      select id from users where panel_id = ${ctx.panelId}
-        and ((login_key >= ${key} and login_key < ${`${key}\u{10FFFF}`}) or (email_key >= ${key} and email_key < ${`${key}\u{10FFFF}`}))
-      limit ${MOST_CUSTOMERS})) limit ${MOST_OF_CUSTOMERS})
+    (select d.id, false from dialogs d where d.panel_id = ${ctx.panelId} and ${ofUsersNamed(ctx, query)} limit ${MOST_OF_CUSTOMERS})
     union all
     select search_dialogs(${ctx.panelId}, ${query}, ${mostMessages}), true`.execute(ctx.tx);
   return { ids: [...new Set(rows.map(({ id }) => id))], isCapped: rows.filter(({ isWord }) => isWord).length >= mostMessages };

@@ -1,12 +1,12 @@
-import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import { parseSearch } from "@vitrine/contract/kernel/search/search";
 import { DIALOG_OPERATORS } from "@vitrine/contract/support/dialog/operators";
 import type { ListDialogsInput } from "@vitrine/contract/support/dialog/panel-dialog";
 import type { DB } from "@vitrine/db/types";
-import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { userIdOf } from "../../kernel/permission/authorize.ts";
 import { dateTerm, idTerm, type TermConditions, wordTerm } from "../../kernel/search/term-conditions.ts";
+import { ofUsersNamed } from "./customer-queries.ts";
 
 const eb = expressionBuilder<DB>();
 
@@ -23,15 +23,6 @@ const termConditions = (ctx: Ctx): TermConditions<typeof DIALOG_OPERATORS> => ({
   assignee: ({ value }) => (value === "me" ? sql<boolean>`d.assignee_id = ${userIdOf(ctx)}` : sql<boolean>`d.assignee_id is null`),
   date: (term) => dateTerm(ctx, eb, sql`d.created_at`, term),
 });
-
-const MOST_CUSTOMERS = 200;
-
-function ofUsersNamed(ctx: Ctx, name: string): RawBuilder<boolean> {
-  const key = nameKey(name);
-  const last = `${key}\u{10FFFF}`;
-  return sql<boolean>`d.user_id = any(array(select id from users where panel_id = ${ctx.panelId}
-    and ((login_key >= ${key} and login_key < ${last}) or (email_key >= ${key} and email_key < ${last})) limit ${MOST_CUSTOMERS}))`;
-}
 
 export interface DialogSearch {
   /** What is left to search for as it is. */

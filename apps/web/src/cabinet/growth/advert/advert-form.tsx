@@ -1,4 +1,10 @@
-import { ADVERT_KINDS, MOST_ADVERT_DAYS, MOST_ADVERT_TEXT, MOST_ADVERT_TITLE } from "@vitrine/contract/growth/advert/content";
+import {
+  ADVERT_KINDS,
+  MOST_ADVERT_DAYS,
+  MOST_ADVERT_PATH,
+  MOST_ADVERT_TEXT,
+  MOST_ADVERT_TITLE,
+} from "@vitrine/contract/growth/advert/content";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
@@ -135,7 +141,9 @@ function Fields({ panelId, host, advert, form: { draft, set, failure } }: PartPr
         )}
       </Field>
       <Field label={t("field.path")} hint={t("field.pathHint", { host })} error={fault("path")} required>
-        {(control) => <TextInput {...control} maxLength={200} value={draft.path} onChange={({ target }) => set({ path: target.value })} />}
+        {(control) => (
+          <TextInput {...control} maxLength={MOST_ADVERT_PATH} value={draft.path} onChange={({ target }) => set({ path: target.value })} />
+        )}
       </Field>
       {draft.kind === "banner" && <AdvertPicture panelId={panelId} image={draft.image} onChange={(image) => set({ image })} />}
       {advert?.status !== "running" && (

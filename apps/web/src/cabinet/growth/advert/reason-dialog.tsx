@@ -1,3 +1,4 @@
+import { MOST_ADVERT_REASON } from "@vitrine/contract/growth/advert/content";
 import type { ReviewedAdvert } from "@vitrine/contract/growth/advert/review";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Banner } from "@vitrine/ui/feedback/banner";
@@ -14,7 +15,6 @@ import { useAdvertWords } from "./advert-words.ts";
 
 type Props = ModalProps & { panelId: number; advert: ReviewedAdvert; kind: "refuse" | "takeDown" };
 
-const MOST_REASON = 500;
 const DONE = { refuse: "reviews.refused", takeDown: "reviews.takenDown" } as const;
 
 /** Refuses an advert, or takes one down, with what its owner reads. */
@@ -68,7 +68,7 @@ export function ReasonDialog({ panelId, advert, kind, close }: Props) {
               {...control}
               data-autofocus
               rows={3}
-              maxLength={MOST_REASON}
+              maxLength={MOST_ADVERT_REASON}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />

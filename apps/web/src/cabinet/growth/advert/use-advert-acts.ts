@@ -2,9 +2,9 @@ import type { AdvertDetails } from "@vitrine/contract/growth/advert/advert";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import { useNavigate } from "react-router";
-import { errorText, refusalOf } from "../../../shared/kernel/app/failure.ts";
+import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { useIsPayer } from "../../money/tariff/use-pay-tariff.ts";
+import { missingIn, useIsPayer } from "../../money/tariff/use-pay-tariff.ts";
 import { useTopUp } from "../../money/top-up/use-top-up.ts";
 import { useAdvertWords } from "./advert-words.ts";
 
@@ -94,9 +94,8 @@ function useWithFunds() {
     try {
       return await act();
     } catch (error) {
-      const refusal = refusalOf(error);
-      const needed = String(refusal?.params["needed"] ?? "");
-      if (isPayer && refusal?.code === "insufficient_funds") return (await topUp({ needed })) ? run(act) : undefined;
+      const needed = isPayer ? missingIn(error) : undefined;
+      if (needed !== undefined) return (await topUp({ needed })) ? run(act) : undefined;
       toasts.error(errorText(error));
       return undefined;
     }

@@ -8,6 +8,7 @@ import { Count, Money } from "@vitrine/ui/text/money";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useCurrency } from "../../../shared/tenancy/panel/use-currency.ts";
 
 const FRESH_MS = 30_000;
 
@@ -15,14 +16,14 @@ const FRESH_MS = 30_000;
 export function MailingEffect({ panelId, mailing: { id, channel } }: { panelId: number; mailing: MailingDetails }) {
   const { t } = useTranslation("mailing");
   const { texts } = useUi();
-  const panel = trpc.panel.get.useQuery({ panelId }, { staleTime: 60_000 });
+  const currency = useCurrency(panelId);
   const results = trpc.mailing.results.useQuery({ panelId, mailingId: id }, { refetchInterval: FRESH_MS });
   if (results.error && !results.data) return <ErrorView detail={errorText(results.error)} onReload={() => void results.refetch()} />;
-  if (!results.data || !panel.data) return <SkeletonText label={texts.loading} lines={5} />;
+  if (!results.data || currency === undefined) return <SkeletonText label={texts.loading} lines={5} />;
   return (
     <>
       <Section title={t("after.title")} text={t("after.text", { days: FOLLOWING_DAYS })} flush className="mb-6">
-        <Orders results={results.data} currency={panel.data.currency} />
+        <Orders results={results.data} currency={currency} />
       </Section>
       {channel !== "inbox" && (
         <Section title={t("links.title")} flush className="mb-6">

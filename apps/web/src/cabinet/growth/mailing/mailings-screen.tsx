@@ -7,13 +7,14 @@ import { useListState } from "@vitrine/ui/list/list-state";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { Count } from "@vitrine/ui/text/money";
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { PaceDialog } from "./pace-dialog.tsx";
 import { MailingCount, MailingState, MailingTime } from "./mailing-status.tsx";
+
+const PaceDialog = lazy(async () => ({ default: (await import("./pace-dialog.tsx")).PaceDialog }));
 
 const PER_PAGE = 25;
 const RUNNING_MS = 3000;
@@ -46,7 +47,6 @@ export function Screen() {
     { ...listQueryOptions, refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? RUNNING_MS : false) },
   );
   const modals = useModals();
-  const pace = trpc.mailing.pace.useQuery({ panelId }, { enabled: manages });
   const columns = useMemo(() => columnsOf(t), [t]);
   const make = manages && (
     <ButtonLink variant="primary" icon="plus" href={`/panel/${panelId}/mailing/create`}>
@@ -60,8 +60,8 @@ export function Screen() {
         lead={t("lead")}
         actions={
           <>
-            {manages && pace.data && (
-              <Button icon="clock" onClick={() => void modals.show(PaceDialog, { panelId, pace: pace.data }, { mobile: "sheet" })}>
+            {manages && (
+              <Button icon="clock" onClick={() => void modals.show(PaceDialog, { panelId }, { mobile: "sheet" })}>
                 {t("pace.act")}
               </Button>
             )}

@@ -9,7 +9,7 @@ import { useTopUp } from "../top-up/use-top-up.ts";
 export const useIsPayer = (): boolean => useMe()?.actsAs === "owner";
 
 /** What the owner's wallet lacks; undefined for any other error. */
-function missingIn(error: unknown): string | undefined {
+export function missingIn(error: unknown): string | undefined {
   const refusal = refusalOf(error);
   return refusal?.code === "insufficient_funds" ? String(refusal.params["needed"] ?? "") : undefined;
 }

@@ -16,3 +16,13 @@ export function undoOf(before: Known, switched: SwitchTarget): { ids: number[]; 
     ? { ids: idsOf(before, (was) => was === "active"), target: "active", pausedAreOff }
     : { ids: idsOf(before, (was) => was !== "active"), target: "off", pausedAreOff };
 }
+
+/** The most ids that one call takes. */
+const MOST_IDS = 1000;
+
+/** Calls with all ids, one part after another. Returns how many services changed. */
+export async function inParts(ids: readonly number[], call: (part: number[]) => Promise<{ changed: number }>): Promise<number> {
+  let changed = 0;
+  for (let from = 0; from < ids.length; from += MOST_IDS) changed += (await call(ids.slice(from, from + MOST_IDS))).changed;
+  return changed;
+}

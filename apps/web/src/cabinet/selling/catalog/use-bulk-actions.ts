@@ -1,12 +1,14 @@
 import type { BulkAction, Selection } from "@vitrine/ui/list/data-list";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { toasts } from "@vitrine/ui/feedback/toast";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
-import { DriftDialog } from "../drift/drift-dialog.tsx";
 import type { useSelectedStatuses } from "./use-selected-statuses.ts";
 import { useSwitchSelected } from "./use-switch.ts";
+
+const DriftDialog = lazy(async () => ({ default: (await import("../drift/drift-dialog.tsx")).DriftDialog }));
 
 /** Bulk actions on services; price changes open their own page, which gets the selected services. */
 export function useBulkActions(panelId: number, filter: object, statusesOf: ReturnType<typeof useSelectedStatuses>) {

@@ -4,11 +4,8 @@ import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { idsOf, type Known, type SwitchTarget, undoOf } from "./switch-plan.ts";
+import { idsOf, inParts, type Known, type SwitchTarget, undoOf } from "./switch-plan.ts";
 import { useSelectedStatuses } from "./use-selected-statuses.ts";
-
-/** The most ids that one call takes. */
-const MOST_IDS = 1000;
 
 /** Activates or deactivates services, and offers an undo for ten seconds. */
 export function useSwitch(panelId: number) {
@@ -18,10 +15,7 @@ export function useSwitch(panelId: number) {
   const update = trpc.catalog.updateService.useMutation();
 
   const write = async (ids: readonly number[], status: SwitchTarget): Promise<number> => {
-    let changed = 0;
-    for (let from = 0; from < ids.length; from += MOST_IDS) {
-      changed += (await mutateAsync({ panelId, ids: ids.slice(from, from + MOST_IDS), status })).changed;
-    }
+    const changed = await inParts(ids, (part) => mutateAsync({ panelId, ids: part, status }));
     await utils.catalog.invalidate();
     return changed;
   };

@@ -12,9 +12,9 @@ import type { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { inParts } from "../catalog/switch-plan.ts";
 import { type DriftValues, policyIn } from "./drift-values.ts";
 
-const MOST_IDS = 1000;
 const INHERIT = "inherit";
 const schema = ownDriftForm.omit({ policy: true }) as z.ZodType as z.ZodType<unknown, DriftValues>;
 
@@ -36,10 +36,7 @@ export function DriftDialog({ panelId, ids, onDone, close }: { panelId: number; 
   const form = useContractForm<DriftValues>(schema, { policy: "", heldAbove: "", minCharge: "" });
   const { policy } = form.watch();
   const save = async (values: DriftValues) => {
-    let changed = 0;
-    for (let from = 0; from < ids.length; from += MOST_IDS) {
-      changed += (await setDrift.mutateAsync({ panelId, ids: ids.slice(from, from + MOST_IDS), ...changeOf(values) })).changed;
-    }
+    const changed = await inParts(ids, (part) => setDrift.mutateAsync({ panelId, ids: part, ...changeOf(values) }));
     await utils.catalog.invalidate();
     if (changed > 0) toasts.success(t("bulk.done", { count: changed }));
     else toasts.info(t("bulk.none"));

@@ -21,10 +21,9 @@ export function ProviderDrift({ panelId, provider }: { panelId: number; provider
   const { own, inherited } = provider.drift;
   const form = useContractForm<Values>(schema, { drift: driftValues(own) });
   const { isDirty } = form.formState;
-  const saved = JSON.stringify(own);
   useEffect(() => {
-    if (!isDirty) form.reset({ drift: driftValues(JSON.parse(saved) as typeof own) });
-  }, [form, isDirty, saved]);
+    if (!isDirty) form.reset({ drift: driftValues(own) });
+  }, [form, isDirty, own]);
   const save = async (values: Values) => {
     await update({ drift: driftInput(values.drift) });
     form.reset(values);

@@ -3,12 +3,10 @@ import { FILE_PURPOSES } from "@vitrine/contract/kernel/file/purposes";
 import type { ImageKind } from "@vitrine/contract/kernel/panel/panel-images";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 import { Button } from "@vitrine/ui/form/button";
-import { toasts } from "@vitrine/ui/feedback/toast";
 import { clsx } from "clsx";
-import { type ChangeEvent, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../../shared/kernel/app/failure.ts";
-import { upload } from "../../../shared/kernel/app/upload.ts";
+import { useUpload } from "../../../shared/kernel/app/use-upload.ts";
 
 interface ImageFieldProps {
   kind: ImageKind;
@@ -25,14 +23,8 @@ export function ImageField({ kind, panelId, panelName, image, onChange }: ImageF
   const { t } = useTranslation("panelSettings");
   const id = useId();
   const { types, maxBytes } = FILE_PURPOSES[kind];
-  const { progress, send } = useSending(kind, panelId, onChange);
+  const { progress, choose } = useUpload({ panelId, purpose: kind, onStored: onChange });
   const input = useRef<HTMLInputElement>(null);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // The same file may be chosen again after a failure.
-    target.value = "";
-    if (file) void send(file);
-  };
   const label = t(`images.${kind}.title`);
   return (
     <div role="group" aria-labelledby={id}>
@@ -85,18 +77,4 @@ function Preview({ kind, image, panelName }: Pick<ImageFieldProps, "kind" | "ima
       )}
     </div>
   );
-}
-
-function useSending(kind: ImageKind, panelId: number, onChange: ImageFieldProps["onChange"]) {
-  const [progress, setProgress] = useState<number | null>(null);
-  const send = async (file: File) => {
-    setProgress(0);
-    try {
-      onChange(await upload({ path: `panel/${panelId}/files`, purpose: kind, file, onProgress: setProgress }));
-    } catch (error) {
-      toasts.error(errorText(error));
-    }
-    setProgress(null);
-  };
-  return { progress, send };
 }

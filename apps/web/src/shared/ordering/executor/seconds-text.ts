@@ -1,3 +1,5 @@
+import { numberFormat } from "@vitrine/contract/kernel/text/formats";
+
 const STEPS = [
   [86_400, "day"],
   [3600, "hour"],
@@ -7,5 +9,5 @@ const STEPS = [
 /** "40 sec", "12 min", "3 hr": the largest unit that says it, rounded. */
 export function secondsText(seconds: number, locale: string): string {
   const [size, unit] = STEPS.find(([step]) => seconds >= step * 1.5) ?? ([1, "second"] as const);
-  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 0 }).format(seconds / size);
+  return numberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 0 }).format(seconds / size);
 }

@@ -1,14 +1,13 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 
-export interface Tester {
+export interface Addressee {
   userId: number;
   login: string;
   email: string | null;
   isActivated: boolean;
 }
 
-/** The person who tries a mailing on themselves. */
-export async function readTester(ctx: Ctx, userId: number): Promise<Tester | undefined> {
+export async function readAddressee(ctx: Ctx, userId: number): Promise<Addressee | undefined> {
   return ctx.tx
     .selectFrom("users")
     .select(["id as userId", "login", "email", "isActivated"])

@@ -1,0 +1,28 @@
+// Making a format of Intl takes a hundred times as long as using it: rows of a list share one.
+
+/** Of the few locales and options that the product writes with. */
+function kept<T, Options extends object>(make: (locale: string, options: Options) => T): (locale: string, options: Options) => T {
+  const made = new Map<string, T>();
+  return (locale, options) => {
+    const key = locale + JSON.stringify(options);
+    let format = made.get(key);
+    if (format === undefined) made.set(key, (format = make(locale, options)));
+    return format;
+  };
+}
+
+export const numberFormat = kept<Intl.NumberFormat, Intl.NumberFormatOptions>((locale, options) => new Intl.NumberFormat(locale, options));
+
+export const pluralRules = kept<Intl.PluralRules, Intl.PluralRulesOptions>((locale, options) => new Intl.PluralRules(locale, options));
+
+export const relativeFormat = kept<Intl.RelativeTimeFormat, Intl.RelativeTimeFormatOptions>(
+  (locale, options) => new Intl.RelativeTimeFormat(locale, options),
+);
+
+const names = kept<Intl.DisplayNames, Intl.DisplayNamesOptions>((locale, options) => new Intl.DisplayNames(locale, options));
+
+/** A country's name, by its ISO 3166 code; the code itself where it has none. */
+export const regionName = (locale: string, code: string): string => names(locale, { type: "region" }).of(code) ?? code;
+
+/** A language's name, in that language. */
+export const languageName = (language: string): string => names(language, { type: "language" }).of(language) ?? language;
