@@ -222,6 +222,8 @@ export const ERROR_VARIANTS = {
   too_many_streams: { code: "too_many", kind: "RATE_LIMITED" },
   /** An amount of the input that is zero or too large. */
   amount_refused: { code: "amount_invalid", kind: "VALIDATION" },
+  /** An id that its vendor could not have given out. */
+  integration_refused: { code: "validation", kind: "PRECONDITION" },
 } as const satisfies Record<string, { code: ErrorCode; kind: ErrorKind }>;
 
 export const paramNames = (code: ErrorCode): readonly string[] => (ERROR_CODES[code] as ErrorDeclaration).params ?? [];

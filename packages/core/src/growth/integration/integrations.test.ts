@@ -11,14 +11,20 @@ beforeAll(async () => {
 });
 const input = (ids: object) => putIntegrationsInput.parse(ids);
 
-test("an id has exactly its vendor's form, an empty one is off", () => {
+test("an id has exactly its vendor's form, an empty one is off", async () => {
+  const before = await world.asOwner.run(getIntegrations);
   for (const name of INTEGRATIONS) {
     const { example } = VENDORS[name];
     expect(input({ [name]: ` ${example} ` })[name]).toBe(example);
     expect(input({ [name]: "" })[name]).toBeNull();
     const wrong = [`${example}"`, `${example}/../x`, `<${example}>`, "x", "javascript:alert(1)", `${example}\n${example}`];
-    expect(wrong.filter((id) => putIntegrationsInput.safeParse({ [name]: id }).success)).toEqual([]);
+    for (const id of wrong)
+      await expect(putIntegrations(world.asOwner, input({ [name]: id })), id).rejects.toMatchObject({
+        kind: "PRECONDITION",
+        fields: { [name]: { code: "invalid" } },
+      });
   }
+  expect(await world.asOwner.run(getIntegrations)).toEqual(before);
 });
 
 test("what a page may contact is https or wss, on hosts that are named", () => {

@@ -1,6 +1,7 @@
 import type { Integrations, PutIntegrationsInput } from "@vitrine/contract/growth/integration/integration";
 import type { IntegrationIds } from "@vitrine/contract/growth/integration/shown-integrations";
-import { INTEGRATIONS } from "@vitrine/contract/growth/integration/vendors";
+import { INTEGRATIONS, VENDORS } from "@vitrine/contract/growth/integration/vendors";
+import { AppError, type FieldErrors } from "@vitrine/contract/kernel/error/app-error";
 import { audit } from "../../kernel/audit/audit.ts";
 import { panelMemory } from "../../kernel/cache/panel-memory.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
@@ -23,9 +24,10 @@ export async function getIntegrations(ctx: Ctx): Promise<Integrations> {
   return whole(await findIntegrations(ctx));
 }
 
-/** All at once: what is missing is off. */
+/** All at once: what is missing is off. Errors: integration_refused, with the fields whose id has not its vendor's form. */
 export async function putIntegrations(caller: Caller, input: PutIntegrationsInput): Promise<Integrations> {
   authorize(caller, "integration.manage");
+  refuseWrongIds(input);
   const ids = Object.fromEntries(INTEGRATIONS.flatMap((name) => (input[name] === null ? [] : [[name, input[name]]]))) as IntegrationIds;
   const after = whole(ids);
   await caller.run(async (ctx) => {
@@ -36,6 +38,12 @@ export async function putIntegrations(caller: Caller, input: PutIntegrationsInpu
   });
   memory.forget(caller.platform, caller.panel.id);
   return after;
+}
+
+function refuseWrongIds(input: PutIntegrationsInput): void {
+  const wrong = INTEGRATIONS.filter((name) => input[name] !== null && !VENDORS[name].pattern.test(input[name]));
+  const fields: FieldErrors = Object.fromEntries(wrong.map((name) => [name, { code: "invalid", params: {} }]));
+  if (wrong.length > 0) throw new AppError("integration_refused", {}, { fields });
 }
 
 /** For the storefront's pages; from memory, since every page requests it. */

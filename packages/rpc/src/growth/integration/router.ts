@@ -14,7 +14,8 @@ export const integrationRouter = router({
         method: "put",
         path: "panel/{panelId}/integrations",
         summary: "Set the storefront’s integrations",
-        description: "Analytics run with the visitor’s consent, chats when pressed or with it. What is left out is off.",
+        description:
+          "Analytics run with the visitor’s consent, chats when pressed or with it. What is left out is off. An id of the wrong form: 422.",
       },
     })
     .input(putIntegrationsInput)
