@@ -1,4 +1,5 @@
 import { Icon } from "@vitrine/ui/base/icon";
+import { Skeleton } from "@vitrine/ui/feedback/skeleton";
 import { Menu, type MenuItem } from "@vitrine/ui/overlay/menu";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
@@ -22,7 +23,9 @@ export function PanelSwitcher({ look = "box" }: { look?: keyof typeof frames }) 
   const current = panels.find((panel) => panel.id === panelId);
   const opensPlatform = useCan("platform.open");
   const here = isPlatform(panelId) ? t("nav.platform") : t("shell.allPanels");
-  const name = config.mainPanel ? (current?.name ?? here) : config.host;
+  // Until the panels are known, another name would be a wrong one.
+  const isUnknown = panelId !== undefined && !isPlatform(panelId) && projects.isPending;
+  const name = config.mainPanel ? (current?.name ?? (isUnknown ? "" : here)) : config.host;
   if (!config.mainPanel) {
     return (
       <div className={frames[look]}>
@@ -51,8 +54,8 @@ export function PanelSwitcher({ look = "box" }: { look?: keyof typeof frames }) 
       trigger={
         <button type="button" className={`${frames[look]} hover:border-line-strong`}>
           <Monogram name={name} />
-          <span className="min-w-0 flex-1 truncate">{name}</span>
-          <Icon name="chevron-down" className="text-ink-3" />
+          {isUnknown ? <Skeleton className="h-4 w-24" /> : <span className="min-w-0 flex-1 truncate">{name}</span>}
+          <Icon name="chevron-down" className="ml-auto text-ink-3" />
           <span className="sr-only">{t("shell.choosePanel")}</span>
         </button>
       }
