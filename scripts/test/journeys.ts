@@ -14,7 +14,8 @@ import { type JourneyStripe, startStripe } from "./stripe.ts";
 import { type JourneyTelegram, startTelegram } from "./telegram.ts";
 
 const REPORT = path.join(ROOT, ".data/journeys.json");
-const START_TIMEOUT_MS = 120_000;
+/** A product that can't start ends at once; one that is slow on a busy machine is waited for. */
+const START_TIMEOUT_MS = 600_000;
 
 /** The product as `npm start` runs it, with ports and data of its own. */
 interface RunningProduct {
