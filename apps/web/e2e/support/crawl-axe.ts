@@ -1,8 +1,12 @@
 /// <reference lib="dom" />
-import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type Axe from "axe-core";
 import type { Page } from "@playwright/test";
 
 export type Theme = "light" | "night";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -26,12 +30,22 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-/** A preview is a page without scripts, which axe can't run in; the storefront's own pages are walked, too. */
-const builderOf = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .exclude("iframe[sandbox]")
-    .options({ resultTypes: ["violations"] });
+/**
+ * Loads axe once into each page: its size costs the browser as much as looking at a small page. The only frames are previews, which are
+ * pages without scripts, where axe can't run; the storefront's own pages are walked, too.
+ */
+async function runAxe(page: Page, runOnly: Axe.RunOnly, within?: string): Promise<Axe.Result[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  return page.evaluate(
+    async ({ runOnly, within }) => {
+      const { axe } = globalThis as unknown as { axe: typeof Axe };
+      const context = { exclude: ["iframe[sandbox]"], ...(within ? { include: [within] } : {}) };
+      const { violations } = await axe.run(context, { runOnly, resultTypes: ["violations"], iframes: false });
+      return violations;
+    },
+    { runOnly, within },
+  );
+}
 
 /** Whether a target that a bar covers in part is too small where it is not covered. */
 async function isSmallInView(page: Page, selector: string): Promise<boolean> {
@@ -39,14 +53,13 @@ async function isSmallInView(page: Page, selector: string): Promise<boolean> {
     .locator(selector)
     .first()
     .evaluate((target) => target.scrollIntoView({ block: "center" }));
-  const { violations } = await builderOf(page).include(selector).withRules(["target-size"]).analyze();
+  const violations = await runAxe(page, { type: "rule", values: ["target-size"] }, selector);
   return violations.length > 0;
 }
 
 /** All axe violations on the current page, including target size and best practices; or only those that depend on the theme. */
 export async function axeViolations(page: Page, { coloursOnly = false } = {}): Promise<Violation[]> {
-  const builder = builderOf(page);
-  const { violations } = await (coloursOnly ? builder.withRules(RULES_OF_COLOUR) : builder.withTags(TAGS)).analyze();
+  const violations = await runAxe(page, coloursOnly ? { type: "rule", values: RULES_OF_COLOUR } : { type: "tag", values: TAGS });
   const found: Violation[] = [];
   for (const { id, impact, nodes } of violations) {
     const told: string[] = [];
