@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { errors } from "./errors.ts";
 import { marks } from "./marks.ts";
 import { small } from "./small-files.ts";
@@ -9,8 +10,8 @@ import { texts } from "./texts.ts";
 import { format, layers, lint, migrations, types, unused } from "./tools.ts";
 import { words } from "./words.ts";
 
-/** Types come first: the others read the declarations they leave. */
-const STEPS: Step[] = [types, format, lint, layers, unused, migrations, statements, errors, tables, texts, marks, small, spacing, words];
+/** Types come first: the others read the declarations they leave. The longest of the others follow, so that none of them is left to the end. */
+const STEPS: Step[] = [types, lint, layers, unused, format, migrations, statements, errors, tables, texts, marks, small, spacing, words];
 
 interface Result {
   step: Step;
@@ -26,6 +27,17 @@ async function perform(step: Step): Promise<Result> {
   return result;
 }
 
+/** As many at once as there are processors: most steps keep a single one busy. */
+async function performTogether(steps: Step[]): Promise<Result[]> {
+  const waiting = [...steps];
+  const results: Result[] = [];
+  const performNext = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await perform(step));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, performNext));
+  return results.toSorted((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step));
+}
+
 function summary(results: Result[]): string {
   const lines = results.map(({ step, problems, seconds }) => {
     const verdict = problems.length === 0 ? "ok    " : "FAILED";
@@ -39,8 +51,10 @@ export async function check(names: string[] = []): Promise<{ passed: number; fai
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length > 0) throw new Error(`No such step: ${unknown.join(", ")}. Steps: ${STEPS.map(({ name }) => name).join(", ")}.`);
   const chosen = STEPS.filter(({ name }) => names.length === 0 || names.includes(name));
-  const results: Result[] = [];
-  for (const step of chosen) results.push(await perform(step));
+  const results = [
+    ...(await performTogether(chosen.filter((step) => step === types))),
+    ...(await performTogether(chosen.filter((step) => step !== types))),
+  ];
   console.log(summary(results));
   const failures = results.filter(({ problems }) => problems.length > 0).map(({ step, problems }) => `${step.name}: ${problems[0]}`);
   return { passed: results.length - failures.length, failed: failures.length, failures };
