@@ -149,7 +149,7 @@ function pages(parts: VisitorParts, webFolder: string): Router {
     async (request, _response, next) =>
       next((await panelOf(parts.platform, arrivalOf(request))).isMain === (face === "platform") ? undefined : "route");
   const cabinetHeaders = pageHeaders(settings, "cabinet");
-  const cabinet = [notAFile, as("page", "cabinet"), serveCabinet(parts.platform, webFolder)];
+  const cabinet = [notAFile, as("page", "cabinet"), serveCabinet(parts, webFolder)];
   router.get("/enter", plain, enterByToken(parts, "own"));
   router.get("/admin/enter", plain, enterByToken(parts, "cabinet"));
   router.get(CLICK_PATH, limited(parts.limits), as("page", "click"), plain, serveClick(parts));

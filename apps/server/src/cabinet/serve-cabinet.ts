@@ -12,10 +12,11 @@ import { arrivalOf } from "../request/arrival.ts";
 import { landingFor } from "../landing/landing-for.ts";
 import { readCookies } from "../request/cookies.ts";
 import { pageLanguageOf } from "../request/language.ts";
-import { panelOf } from "../request/make-visit.ts";
+import { panelOf, type VisitorParts } from "../request/make-visit.ts";
 import { nonceOf } from "../security/page-headers.ts";
 import { cookieNames } from "../session/session-cookies.ts";
 import { localeHashes } from "../static/locales.ts";
+import { firstAnswers, guestAnswers, kindOf } from "./first-answers.ts";
 import { pageHead } from "./page-head.ts";
 
 const CONFIG_MARK = "<!--config-->";
@@ -26,7 +27,8 @@ const FRONT = /^\/(?:login(?:\/\w+)?|register|telegram)?$/;
 const NONCE_MARK = "%NONCE%";
 
 /** The built page with this request's configuration and nonce; the same for every deep link, which the page's router reads. */
-export function serveCabinet(platform: Platform, webFolder: string): RequestHandler {
+export function serveCabinet(parts: VisitorParts, webFolder: string): RequestHandler {
+  const { platform } = parts;
   const template = rereadWhenChanged(path.join(webFolder, "cabinet/index.html"));
   const landing = landingFor(platform, webFolder);
   return async (request, response) => {
@@ -36,8 +38,9 @@ export function serveCabinet(platform: Platform, webFolder: string): RequestHand
     const html = await template();
     const nonce = nonceOf(response);
     const names = cookieNames(platform);
-    const isGuest = !cookies.has(names.own) && !cookies.has(names.cabinet);
-    const config = { ...(await configFor(platform, panel)), language, isGuest };
+    const isGuest = !cookies.has(names[kindOf(panel)]);
+    const answers = isGuest ? guestAnswers(request, panel) : await firstAnswers(parts, request, response, panel);
+    const config = { ...(await configFor(platform, panel)), language, answers };
     const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(config satisfies CabinetConfig)}</script>`;
     const isFront = panel.isMain && FRONT.test(request.path) && !cookies.has(names.own);
     const introduction = isFront ? await landing(panel, language).catch(failed(platform)) : "";
@@ -63,7 +66,7 @@ const failed =
     return "";
   };
 
-async function configFor(platform: Platform, panel: PanelContext): Promise<Omit<CabinetConfig, "language" | "isGuest">> {
+async function configFor(platform: Platform, panel: PanelContext): Promise<Omit<CabinetConfig, "language" | "answers">> {
   const { settings } = platform;
   const paths = panel.isMain
     ? ({ basePath: "/", trpcPath: "/trpc", apiPath: "/api" } as const)

@@ -5,8 +5,7 @@ import { config } from "../shared/kernel/app/config.ts";
 import { csrfHeaders, csrfLink } from "../shared/kernel/app/csrf-link.ts";
 import { csrfTokens } from "@vitrine/rest/client/csrf-tokens";
 import { refusalOf } from "../shared/kernel/app/failure.ts";
-import { meInputFor, panelIdOf } from "../shared/kernel/app/me.ts";
-import { trpc, trpcUtilsOf } from "../shared/kernel/app/trpc.ts";
+import { setAnswer, trpc, trpcUtilsOf } from "../shared/kernel/app/trpc.ts";
 import { lazySubscriptionLink } from "./subscription-link.ts";
 
 const narrow = matchMedia("(width <= 768px)");
@@ -63,5 +62,5 @@ export const queryClient = new QueryClient({
 /** For queries outside components: guards and loaders. */
 export const trpcUtils = trpcUtilsOf(trpcClient, queryClient);
 
-// The first page of a guest is shown without an answer of the server.
-if (config.isGuest) trpcUtils.account.me.setData(meInputFor(panelIdOf({})), { clientType: "guest", user: null });
+// They are as old as the page: on a slow connection the screen shows them and asks again.
+for (const answer of config.answers) setAnswer(trpcUtils, answer, performance.timeOrigin);

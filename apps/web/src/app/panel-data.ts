@@ -30,7 +30,11 @@ export const setupData = onPanel((panelId) => [
   trpcUtils.provider.list.prefetch({ panelId, perPage: 100 }),
 ]);
 
+/** What is younger is shown without waiting: the screen asks again itself. */
+const SHOWN = { staleTime: 60_000 };
+
 export const overviewData = onPanel((panelId) => [
-  trpcUtils.panel.get.prefetch({ panelId }),
-  trpcUtils.panel.overview.prefetch({ panelId }),
+  trpcUtils.panel.get.prefetch({ panelId }, SHOWN),
+  trpcUtils.panel.overview.prefetch({ panelId }, SHOWN),
+  trpcUtils.panel.setup.prefetch({ panelId }, SHOWN),
 ]);

@@ -12,7 +12,7 @@ let screens: Screen[];
 /** The routes belong to a browser: what their modules ask it for while they load. */
 beforeAll(async () => {
   vi.resetModules();
-  vi.stubGlobal("window", { __VITRINE__: { mainPanel: true, panelId: 1, basePath: "/", trpcPath: "/trpc", apiPath: "/api" } });
+  vi.stubGlobal("window", { __VITRINE__: { mainPanel: true, panelId: 1, basePath: "/", trpcPath: "/trpc", apiPath: "/api", answers: [] } });
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal("localStorage", { getItem: () => null });
   vi.stubGlobal("location", { search: "", pathname: "/", href: "http://localhost/" });

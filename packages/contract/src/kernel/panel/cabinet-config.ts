@@ -1,5 +1,13 @@
 import type { Language } from "../language/language-tags.ts";
 
+/** A query of tRPC with its answer at the time the page was sent. */
+export interface FirstAnswer {
+  /** Such as "account.me". */
+  path: string;
+  input: object;
+  data: unknown;
+}
+
 /** The configuration that the server writes into the cabinet's page: `window.__VITRINE__`. */
 export interface CabinetConfig {
   /** The cabinet's base path on this host. */
@@ -9,8 +17,8 @@ export interface CabinetConfig {
   apiPath: "/api" | "/admin/api";
   /** The visitor's choice or their browser's language; a signed-in person's language comes with account.me. */
   language: Language;
-  /** The browser sent no session, so that account.me need not be asked who it is. */
-  isGuest: boolean;
+  /** What the page's first view would ask, so that it is shown without another round trip. */
+  answers: readonly FirstAnswer[];
   /** The panel's, with its port. */
   host: string;
   /** On the platform's own hosts; false on a panel's host, where the cabinet shows only that panel. */

@@ -1,13 +1,17 @@
 import { createTRPCClient, getUntypedClient, type TRPCUntypedClient } from "@trpc/client";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import { type QueryClient, useMutation, useQuery, type UseQueryOptions } from "@tanstack/react-query";
+import type { FirstAnswer } from "@vitrine/contract/kernel/panel/cabinet-config";
 import type { AppRouter } from "@vitrine/rpc/router";
 import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
 import type { Client, Hooks, Utils } from "./trpc-types.ts";
 import { type SubscriptionOptions, useSubscription } from "./use-subscription.ts";
 
 type Hook = (path: string[], args: unknown[]) => unknown;
-type QueryUtils = { queryOptions: (input: unknown, options: unknown) => UseQueryOptions };
+type QueryUtils = {
+  queryOptions: (input: unknown, options: unknown) => UseQueryOptions;
+  setData: (input: unknown, data: unknown, options: { updatedAt: number }) => void;
+};
 
 interface Connection {
   client: TRPCUntypedClient<AppRouter>;
@@ -56,6 +60,11 @@ function hooksAt(path: string[]): unknown {
 export function trpcUtilsOf(client: Client, queryClient: QueryClient): Utils {
   const utils = createTRPCQueryUtils<AppRouter>({ client, queryClient });
   return new Proxy(utils, { get: (target, name) => (name === "client" ? client : Reflect.get(target, name)) }) as Utils;
+}
+
+/** Puts an answer that the server sent with the page where its query would. */
+export function setAnswer(utils: Utils, { path, input, data }: FirstAnswer, updatedAt: number): void {
+  utilsAt(utils, path.split(".")).setData(input, data, { updatedAt });
 }
 
 interface ProviderProps {
