@@ -6,35 +6,68 @@ import { chunkFiles } from "./chunk-files.ts";
 
 const folder = import.meta.dirname;
 
-/** The file of a chunk, whose name ends with eight characters of its hash. */
-const chunk = (name: string) => new RegExp(`/${name}-[\\w-]{8}\\.js$`);
+/** Every page has loaded these before it loads another file. */
+const STARTED_WITH = /\/(frame|shell|rolldown-runtime)-/;
+
+interface BuiltChunk {
+  fileName: string;
+  imports: string[];
+  facadeModuleId: string | null;
+}
+
+/** Of these modules, by the end of their names, the files that a page loads besides those it starts with. */
+function filesOf(chunks: readonly BuiltChunk[], modules: readonly string[]): string[] {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file) || STARTED_WITH.test(file)) return;
+    seen.add(file);
+    for (const imported of byFile.get(file)?.imports ?? []) visit(imported);
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`));
+    if (!chunk) throw new Error(`No file of the build begins with ${module}: correct the modules that a first page loads.`);
+    visit(chunk.fileName);
+  }
+  return [...seen];
+}
+
+/** What `index.html` preloads by the address of the first page: the modules that its routes load, one after the other, before they show it. */
+const FIRST_PAGES = {
+  __FRONT__: ["app/layout/front-layout.tsx", "cabinet/identity/login/login-screen.tsx"],
+  __CABINET__: ["app/cabinet-routes.ts"],
+  __PANEL__: ["app/panel-routes.ts", "cabinet/tenancy/panel/panel-zone.tsx"],
+  __OVERVIEW__: ["cabinet/insight/overview/panel-screen.tsx"],
+};
 
 /**
- * Preloads the fonts, so that text is laid out correctly from the first paint; Cyrillic only if the page's language needs it.
- * The cabinet's own code, a panel's and the login's are preloaded on their pages, so that they don't wait for the router to ask for them.
+ * Preloads the fonts, so that text is laid out correctly soon after the first paint; Cyrillic only if the page's language needs it.
+ * They wait for the script: without it there is no text.
  */
 function preloadFirst(): Plugin {
   return {
     name: "preload-first",
     transformIndexHtml: {
       order: "post",
-      handler(html, { bundle }) {
-        const fonts = Object.keys(bundle ?? {}).filter((file) => /(onest|literata).*\.woff2$/.test(file));
+      handler(html, { bundle = {} }) {
         const address = (file: string) => `/static/cabinet/${file}`;
-        const cyrillic = fonts.filter((file) => file.includes("cyrillic")).map(address);
+        const fonts = Object.keys(bundle).filter((file) => /(onest|literata).*\.woff2$/.test(file));
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const filling = {
+          __CYRILLIC_FONTS__: fonts.filter((file) => file.includes("cyrillic")),
+          ...Object.fromEntries(Object.entries(FIRST_PAGES).map(([mark, modules]) => [mark, filesOf(chunks, modules)])),
+        };
+        const filled = Object.entries(filling).reduce(
+          (text, [mark, files]) => text.replace(`"${mark}"`, files.map((file) => JSON.stringify(address(file))).join(", ")),
+          html,
+        );
         const tags = fonts
           .filter((file) => file.includes("latin"))
           .map((file) => ({
             tag: "link",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", href: address(file), crossorigin: "" },
-            injectTo: "head-prepend" as const,
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: address(file), crossorigin: "", fetchpriority: "low" },
+            injectTo: "head" as const,
           }));
-        const code = (name: string) => JSON.stringify(address(Object.keys(bundle ?? {}).find((file) => chunk(name).test(file)) ?? ""));
-        const filled = html
-          .replace('"__CYRILLIC_FONTS__"', JSON.stringify(cyrillic).slice(1, -1))
-          .replace('"__CABINET__"', code("cabinet"))
-          .replace('"__PANEL__"', code("panel"))
-          .replace('"__FRONT__"', ["front", "fields", "front-layout", "login-screen"].map(code).join(", "));
         return { html: filled, tags };
       },
     },
@@ -198,16 +231,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Preload lists leave out files that every page has already loaded.
-      resolveDependencies: (_file, dependencies) => dependencies.filter((name) => !/\/(frame|shell|rolldown-runtime)-/.test(name)),
+      resolveDependencies: (_file, dependencies) => dependencies.filter((name) => !STARTED_WITH.test(name)),
     },
     rolldownOptions: {
       // None of these modules has side effects, whether or not its package declares it.
       treeshake: {
         propertyReadSideEffects: false,
-        moduleSideEffects: [
-          { test: /node_modules\/(\.pnpm\/)?(@trpc|@tanstack|react-router|i18next|react-i18next)[@+/]/, sideEffects: false },
-        ],
+        moduleSideEffects: [{ test: /node_modules\/(\.pnpm\/)?(@trpc|@tanstack|react-router|i18next|react-i18next)[@+/]/, sideEffects: false }],
       },
       output: {
         codeSplitting: {
