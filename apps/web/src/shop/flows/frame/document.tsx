@@ -44,11 +44,11 @@ export function Document({ request, url, facts, head, assets, body }: DocumentPr
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{head.title}</title>
         {!isStill && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_SCRIPT}` }} />}
-        {assets.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
-        ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
         {(style || isStill) && <style id="look" nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />}
         <OwnerStyle css={panel.look.css} url={url} nonce={nonce} />
@@ -64,13 +64,14 @@ export function Document({ request, url, facts, head, assets, body }: DocumentPr
   );
 }
 
+/** The page is complete without them: a slow connection brings first what is painted. */
 function Scripts({ assets, nonce }: { assets: PageAssets; nonce: string }) {
   return (
     <>
       {assets.scripts.map((href) => (
-        <link key={href} rel="modulepreload" nonce={nonce} href={href} />
+        <link key={href} rel="modulepreload" nonce={nonce} href={href} fetchPriority="low" />
       ))}
-      <script type="module" nonce={nonce} src={assets.entry} />
+      <script type="module" nonce={nonce} src={assets.entry} fetchPriority="low" />
     </>
   );
 }
