@@ -4,7 +4,7 @@ import { ListToolbar } from "@vitrine/ui/list/list-toolbar";
 import { useListState } from "@vitrine/ui/list/list-state";
 import { formatNumber, SameDecimals } from "@vitrine/ui/text/money";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { useMemo, useState } from "react";
+import { startTransition, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CATALOGUE_FILTERS, catalogueFilterOf, catalogueFilters } from "./catalogue-filters.ts";
 import { catalogueRows, toggleAll } from "./catalogue-rows.ts";
@@ -30,6 +30,8 @@ export function CataloguePicker({ catalogue, currency, chosen, onChange }: Picke
   const filter = useMemo(() => catalogueFilterOf(typed, list.filters), [typed, list.filters]);
   const matching = useMemo(() => matchEntries(catalogue, filter), [catalogue, filter]);
   const narrowed = isFiltered(filter);
+  // The letter is painted first: matching ten thousand entries and rendering their rows takes a slow computer several frames.
+  const follow = (text: string) => startTransition(() => setTyped(text));
   const unfolded = narrowed && matching.length <= UNFOLDED;
   const rows = useMemo(() => catalogueRows(matching, chosen, (key) => folds.get(key) ?? unfolded), [matching, chosen, folds, unfolded]);
   const filters = useMemo(() => catalogueFilters(t), [t]);
@@ -38,7 +40,7 @@ export function CataloguePicker({ catalogue, currency, chosen, onChange }: Picke
   const allChosen = matching.every((entry) => chosen.has(entry.service.service));
   return (
     <div className="min-w-0">
-      <ListToolbar list={list} search={t("picker.search")} onTyped={setTyped} filters={filters} />
+      <ListToolbar list={list} search={t("picker.search")} onTyped={follow} filters={filters} />
       <div className="mb-2 flex min-h-(--control-small) flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-s text-ink-2">
           {narrowed ? t("picker.found", { count: matching.length, total }) : t("picker.inCatalogue", { count: matching.length, total })}

@@ -5,6 +5,7 @@ import { markHandled, replayEarly } from "./early-actions.ts";
 import { changedBefore, type Changed, replayChanged } from "./replay-changed.ts";
 import { IdScope, idsOf } from "../react/react.ts";
 import { type Shop, type ShopFacts, ShopProvider } from "../layout/shop-context.tsx";
+import { nextTask } from "./next-task.ts";
 import { createTranslate, type Texts } from "../format/text.ts";
 
 type LoadTexts = (names: string[]) => Promise<Texts>;
@@ -44,14 +45,12 @@ async function hydratePlaces(places: HTMLElement[], facts: ShopFacts, texts: Loa
   await Promise.all(
     loading.map(async (loaded) => {
       const { place, Component } = await loaded;
+      // Each island in a task of its own: together they would hold up a slow phone's first touch.
       await nextTask();
       hydrate(place, Component, shop);
     }),
   );
 }
-
-/** Each island in a task of its own: together they would hold up a slow phone's first touch. */
-const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 function hydrate(place: HTMLElement, Component: ComponentType<object>, shop: Shop): void {
   const props = JSON.parse(document.getElementById(`${place.id}-props`)!.textContent) as object;

@@ -1,5 +1,7 @@
 import { NoAnswer } from "../../kernel/island/api.ts";
+import { nextTask } from "../../kernel/island/next-task.ts";
 import { type PackedPrices, type PriceItem, unpackPrices } from "./price-item.ts";
+import { type IndexedItem, indexPrices } from "./search-prices.ts";
 
 const loaded = new Map<string, Promise<PriceItem[]>>();
 let cache: RequestCache = "default";
@@ -15,11 +17,34 @@ export function loadPrices(network = ""): Promise<PriceItem[]> {
   return prices;
 }
 
+const SLICE = 1000;
+const indexes = new WeakMap<PriceItem[], Promise<readonly IndexedItem[]>>();
+
+/** The whole price list, ready to be searched. */
+export async function loadIndex(): Promise<readonly IndexedItem[]> {
+  const prices = await loadPrices();
+  const index = indexes.get(prices) ?? indexInSlices(prices);
+  indexes.set(prices, index);
+  return index;
+}
+
+/** Each slice in a task of its own, so that a key pressed meanwhile is handled between two of them. */
+async function indexInSlices(prices: readonly PriceItem[]): Promise<readonly IndexedItem[]> {
+  const index: IndexedItem[] = [];
+  for (let at = 0; at < prices.length; at += SLICE) {
+    await nextTask();
+    index.push(...indexPrices(prices.slice(at, at + SLICE)));
+  }
+  return index;
+}
+
 async function fetchPrices(network: string): Promise<PriceItem[]> {
   const query = network === "" ? "" : `?${new URLSearchParams({ network })}`;
   const response = await fetch(`/services.json${query}`, { credentials: "same-origin", cache });
   if (!response.ok) throw new NoAnswer(`HTTP ${response.status}`);
-  return unpackPrices((await response.json()) as PackedPrices);
+  const packed = (await response.json()) as PackedPrices;
+  await nextTask();
+  return unpackPrices(packed);
 }
 
 /** When the server reports a changed price, the page's prices and the browser's cache are stale. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { loadPrices } from "./load-prices.ts";
+import { loadIndex } from "./load-prices.ts";
 import type { PriceItem } from "./price-item.ts";
 import { withQuery } from "../../kernel/format/path.ts";
-import { type CatalogFilter, indexPrices, searchPrices } from "./search-prices.ts";
+import { type CatalogFilter, type IndexedItem, searchPrices } from "./search-prices.ts";
 import { useAfterPaint } from "./use-after-paint.ts";
 
 const STEP = 50;
@@ -36,24 +36,26 @@ export interface CatalogState {
 export function useCatalog(start: CatalogStart, favourites: ReadonlySet<number> | undefined): CatalogState {
   const [filter, setFilter] = useState(start.filter);
   const [limit, setLimit] = useState(STEP);
-  const [whole, setWhole] = useState<PriceItem[] | null>(null);
+  const [index, setIndex] = useState<readonly IndexedItem[] | null>(null);
   const shown = useAfterPaint(filter);
-  const index = useMemo(() => (whole ? indexPrices(whole) : null), [whole]);
+  // The list's arrival alone changes no row: rendering them again would hold up the first letter.
+  const isUntouched = shown === start.filter && limit === STEP && shown.favourites !== "1";
   const found = useMemo(() => {
-    const items = index && searchPrices(index, shown);
-    return items && shown.favourites === "1" ? items.filter(({ id }) => favourites?.has(id)) : items;
-  }, [index, shown, favourites]);
+    if (!index || isUntouched) return null;
+    const items = searchPrices(index, shown);
+    return shown.favourites === "1" ? items.filter(({ id }) => favourites?.has(id)) : items;
+  }, [index, isUntouched, shown, favourites]);
   const rows = useMemo(() => found?.slice(0, limit) ?? start.items, [found, limit, start.items]);
   const total = found?.length ?? start.total;
 
-  const prepare = useCallback(() => void loadPrices().then(setWhole, () => undefined), []);
+  const prepare = useCallback(() => void loadIndex().then(setIndex, () => undefined), []);
   const change = (changes: Partial<CatalogFilter>) => {
     prepare();
     setLimit(STEP);
     setFilter((before) => ({ ...before, ...(changes.network === undefined ? {} : { category: "" }), ...changes }));
   };
   useAddress(start, filter);
-  const isLoading = whole === null && filter !== start.filter;
+  const isLoading = index === null && filter !== start.filter;
   const showMore = () => {
     prepare();
     setLimit((before) => before + STEP);
@@ -64,7 +66,7 @@ export function useCatalog(start: CatalogStart, favourites: ReadonlySet<number> 
     prepare,
     rows,
     total,
-    hasMore: rows.length < total && (whole !== null || start.page === 1),
+    hasMore: rows.length < total && (index !== null || start.page === 1),
     showMore,
     isLoading,
   };
