@@ -37,6 +37,7 @@ export async function measureLoad(stage: Stage, browser: Browser): Promise<Topic
   const pages: Page[] = [
     { what: "storefront, home", url: shop, visitor: guest, goals: SHOP },
     { what: "storefront, catalogue", url: `${shop}/services`, visitor: guest, goals: SHOP },
+    { what: "cabinet, login", url: `${stage.url}/login`, visitor: guest, goals: CABINET },
     { what: "cabinet, dashboard", url: `${stage.url}/panel/${stage.large.id}`, visitor: signedIn, goals: CABINET },
   ];
   const rows: Row[] = [];

@@ -2,37 +2,29 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
-import { crawl } from "../../apps/web/e2e/support/crawl.ts";
 import { originOf, type Role, ROLES } from "../../apps/web/e2e/support/crawl-roles.ts";
-import { Watch } from "../../apps/web/e2e/support/crawl-watch.ts";
 import { ROOT } from "../../scripts/process/run-node.ts";
-import { DESKTOP, newPage, sessionOf, type Visitor } from "./browser.ts";
-import { bytesOf, type FileKind, filesOf, type LoadedFile } from "./loaded-files.ts";
+import { DESKTOP, sessionOf, type Visitor } from "./browser.ts";
+import { bytesOf, type FileKind, loadAll, type LoadedPage, loadEachKind } from "./loaded-files.ts";
 import { median, type Row, type Topic } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
 const KILOBYTE = 1000;
 const LANGUAGES = ["en", "ru"] as const;
+type Language = (typeof LANGUAGES)[number];
 
-interface LoadedPage {
-  kind: string;
-  files: LoadedFile[];
-}
-
-/** Every kind of screen of a role, each loaded by a browser that was never here. */
-async function pagesOf(stage: Stage, browser: Browser, role: Role, language: Visitor["language"]): Promise<LoadedPage[]> {
-  const session = await sessionOf(browser, stage.url, role);
-  const visitor = { device: DESKTOP, language, session };
-  const page = await newPage(browser, visitor);
-  const pages: LoadedPage[] = [];
-  const origin = originOf(stage.url, role);
-  await crawl(
-    page,
-    new Watch(page),
-    role.starts.map((start) => origin + start),
-    async ({ url, kind }) => void pages.push({ kind, files: await filesOf(browser, visitor, url) }),
-  );
-  await page.context().close();
+/** Every kind of screen of each role. The second language loads the addresses that were found in the first. */
+async function pagesByRole(stage: Stage, browser: Browser): Promise<Record<Language, Map<Role, LoadedPage[]>>> {
+  const pages = { en: new Map<Role, LoadedPage[]>(), ru: new Map<Role, LoadedPage[]>() };
+  for (const role of ROLES) {
+    const origin = originOf(stage.url, role);
+    const visitor: Visitor = { device: DESKTOP, language: "en", session: await sessionOf(browser, stage.url, role) };
+    const starts = role.starts.map((start) => origin + start);
+    const found = await loadEachKind(browser, visitor, starts);
+    pages.en.set(role, found);
+    const addresses = found.map(({ url }) => url);
+    pages.ru.set(role, await loadAll(browser, { ...visitor, language: "ru" }, addresses));
+  }
   return pages;
 }
 
@@ -100,9 +92,7 @@ const textsOfShop = ({ files }: LoadedPage) =>
     "script",
   );
 
-async function inLanguage(stage: Stage, browser: Browser, language: Visitor["language"]): Promise<Row[]> {
-  const pages = new Map<Role, LoadedPage[]>();
-  for (const role of ROLES) pages.set(role, await pagesOf(stage, browser, role, language));
+function inLanguage(pages: ReadonlyMap<Role, LoadedPage[]>, language: Language): Row[] {
   const ofRoles = (wanted: (role: Role) => unknown) => [...pages].flatMap(([role, all]) => (wanted(role) ? all : []));
   const shop = ofRoles(({ panel }) => panel).filter(({ kind }) => !kind.startsWith("/admin"));
   const cabinet = ofRoles(({ panel }) => !panel);
@@ -123,7 +113,6 @@ async function inLanguage(stage: Stage, browser: Browser, language: Visitor["lan
 }
 
 export async function measureSize(stage: Stage, browser: Browser): Promise<Topic> {
-  const rows: Row[] = [];
-  for (const language of LANGUAGES) rows.push(...(await inLanguage(stage, browser, language)));
-  return { title: "Size, compressed", rows };
+  const pages = await pagesByRole(stage, browser);
+  return { title: "Size, compressed", rows: LANGUAGES.flatMap((language) => inLanguage(pages[language], language)) };
 }

@@ -30,7 +30,8 @@ export function kindOf(address: string): string {
   return telling.length === 0 ? path : `${path}?${telling.join("&")}`;
 }
 
-async function linksOf(page: Page): Promise<string[]> {
+/** The screens that a page links to. */
+export async function linksOf(page: Page): Promise<string[]> {
   const links = await page.locator("a[href]").evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
   const { origin } = new URL(page.url());
   return links.filter((link) => link.startsWith(`${origin}/`) && !NOT_SCREENS.test(new URL(link).pathname));
