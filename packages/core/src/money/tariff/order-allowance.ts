@@ -1,10 +1,9 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { BatchedRead } from "@vitrine/db/batched-read";
 import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { ordersOfTariffs } from "./queries.ts";
+import type { OrdersOfTariff } from "./queries.ts";
 
 interface Allowance {
   /** Orders that this process may still let through; infinite without a limit. */
@@ -26,22 +25,22 @@ const allowances = perPlatform(
     }),
 );
 
-const reads = perPlatform((platform) => new BatchedRead((panels: number[]) => ordersOfTariffs(platform, panels)));
-
 /** Once its tariff or its payments changed. */
 export const forgetAllowance = (platform: Platform, panelId: number): void => allowances(platform).forget(String(panelId));
 
-/** Refuses an order of a panel that took as many this month as its tariff allows. Errors: tariff_limit. */
-export async function requireOrderAllowance(caller: Caller): Promise<void> {
+type Load = () => Promise<OrdersOfTariff | undefined>;
+
+/** Refuses an order of a panel that took as many this month as its tariff allows, of which `load` reads both numbers. Errors: tariff_limit. */
+export async function requireOrderAllowance(caller: Caller, load: Load): Promise<void> {
   const cache = allowances(caller.platform);
   const key = String(caller.panel.id);
-  const allowance = await cache.recall(key, () => readAllowance(caller));
+  const allowance = await cache.recall(key, () => readAllowance(load));
   if (allowance.left <= 0) throw new AppError("tariff_limit");
   allowance.left -= 1;
   if (allowance.left <= SURE) cache.forget(key);
 }
 
-async function readAllowance(caller: Caller): Promise<Allowance> {
-  const found = await reads(caller.platform).load(caller.panel.id);
+async function readAllowance(load: Load): Promise<Allowance> {
+  const found = await load();
   return { left: found?.ordersLimit == null ? Number.POSITIVE_INFINITY : found.ordersLimit - found.ordersUsed };
 }

@@ -1,5 +1,4 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import { type Readable, readInOrder } from "@vitrine/db/prepared";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx, PanelContext } from "../../kernel/context/context.ts";
@@ -86,17 +85,6 @@ export interface OrdersOfTariff {
 export async function ordersOfTariff(ctx: Ctx): Promise<OrdersOfTariff | undefined> {
   const { rows } = await sql<OrdersOfTariff>`select orders_used, orders_limit from tariff_orders(${ctx.panelId})`.execute(ctx.tx);
   return rows[0];
-}
-
-/** Results in the order of the panels, undefined without a tariff; one statement for many. */
-export async function ordersOfTariffs(on: Readable, panels: number[]): Promise<(OrdersOfTariff | undefined)[]> {
-  return readInOrder(
-    on,
-    panels.length,
-    sql<OrdersOfTariff>`
-    select n, orders_used, orders_limit
-    from read_tariff_orders(${panels}::bigint[])`,
-  );
 }
 
 /** Child panels of the panel acted on. */

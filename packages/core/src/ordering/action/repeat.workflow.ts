@@ -37,7 +37,7 @@ export async function repeatDraft(caller: Caller, { orderId }: OrderIdInput): Pr
 /** Null where it can't be ordered as it was: the service is gone, or has other limits. */
 async function chargeNow(caller: Caller, input: PlaceOrderInput): Promise<string | null> {
   try {
-    return formatAmount((await offerOf(caller, input, false)).draft.charge);
+    return formatAmount((await offerOf(caller, input)).draft.charge);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -19,7 +19,7 @@ export async function priceMassOrder(caller: Caller, input: MassOrderInput): Pro
   for (const line of lines) {
     items.push(
       await answerLine(caller, line, async () => {
-        const { service, draft } = await offerOf(caller, fieldsOf(line), false);
+        const { service, draft } = await offerOf(caller, fieldsOf(line));
         await checkDraft(caller, service, draft);
         return { quantity: draft.quantity, charge: formatAmount(draft.charge) };
       }),

@@ -24,11 +24,12 @@ export interface Offer {
 }
 
 /**
- * `fresh` reads service and price again. Errors: service_id_invalid, service_unavailable, package_invalid, those of draftOrder and, with a promo code,
- * promo_code_invalid, promo_code_used, promo_code_expired, promo_code_min_amount.
+ * `fresh` reads service and price again; `unread` is what reads them, if the caller reads more with them. Errors: service_id_invalid,
+ * service_unavailable, package_invalid, those of draftOrder and, with a promo code, promo_code_invalid, promo_code_used, promo_code_expired,
+ * promo_code_min_amount.
  */
-export async function offerOf(caller: Caller, input: OrderFieldsInput, fresh: boolean): Promise<Offer> {
-  const { service, prices } = await findOffered(caller, input.service, { fresh });
+export async function offerOf(caller: Caller, input: OrderFieldsInput, options?: Parameters<typeof findOffered>[2]): Promise<Offer> {
+  const { service, prices } = await findOffered(caller, input.service, options);
   if (!service) throw new AppError("service_id_invalid");
   if (service.status !== "active") throw new AppError("service_unavailable");
   const offer: Offer = { service, priceVersion: prices.priceVersion, promo: undefined, ...priced(caller, input, service, prices) };

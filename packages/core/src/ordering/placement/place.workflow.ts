@@ -9,6 +9,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { checkDraft } from "./check-draft.ts";
 import { type OrderCheck } from "../../selling/rule/check-order.ts";
+import { Unread } from "../../selling/offer/unread.ts";
 import { rulesOf } from "../../selling/rule/memory.ts";
 import type { OrderDraft } from "./draft.ts";
 import { announcer } from "./announcer.ts";
@@ -39,7 +40,7 @@ export async function placeOrder(
   let placement = await hand(caller, userId, input, first, check, source);
   let { draft } = first;
   if (placement.outcome === "changed") {
-    const second = await offerOf(caller, input, true);
+    const second = await offerOf(caller, input, { fresh: true });
     // The customer never pays more than the price offered to this request.
     if (second.draft.charge > draft.charge) throw new AppError("price_changed");
     draft = second.draft;
@@ -58,11 +59,12 @@ interface Prepared {
 
 async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared> {
   if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("panel_unavailable");
-  // Read in parallel with the offer, needed after it.
-  rulesOf(caller).catch(() => undefined);
-  const allowed = requireOrderAllowance(caller);
+  const unread = new Unread(caller);
+  // Read with the offer, needed after it.
+  rulesOf(caller, unread).catch(() => undefined);
+  const allowed = requireOrderAllowance(caller, () => unread.allowance());
   allowed.catch(() => undefined);
-  const first = await offerOf(caller, input, false);
+  const first = await offerOf(caller, input, { unread });
   await allowed;
   return { first, check: await checkDraft(caller, first.service, first.draft) };
 }

@@ -4,13 +4,18 @@ import { asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { findWallet } from "@vitrine/ledger/wallet";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
+import { Unread } from "../../selling/offer/unread.ts";
+import { rulesOf } from "../../selling/rule/memory.ts";
 import { checkDraft } from "./check-draft.ts";
 import { offerOf } from "./offer.ts";
 
 /** The exact price of an order and, for a customer, the amount missing from their balance. */
 export async function quoteOrder(caller: Caller, input: OrderFieldsInput): Promise<Quote> {
   authorize(caller, "shop.catalog");
-  const { service, rate, fullRate, draft } = await offerOf(caller, input, false);
+  const unread = new Unread(caller);
+  // Read with the offer, needed after it.
+  rulesOf(caller, unread).catch(() => undefined);
+  const { service, rate, fullRate, draft } = await offerOf(caller, input, { unread });
   await checkDraft(caller, service, draft);
   const needed = draft.cover ?? draft.charge;
   const { actor } = caller;

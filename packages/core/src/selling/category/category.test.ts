@@ -69,7 +69,7 @@ describe("categories", () => {
     const isShown = async () => (await shopCatalogue(world.asGuest())).services.some((service) => service.id === id);
     const order = { service: id, link: "https://example.com/a", quantity: 100 };
     expect(await isShown()).toBe(true);
-    await offerOf(world.asGuest(), order, true);
+    await offerOf(world.asGuest(), order, { fresh: true });
     const version = () =>
       world.asOwner.run(
         async ({ tx }) => (await tx.selectFrom("services").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version,
@@ -77,7 +77,7 @@ describe("categories", () => {
     const before = await version();
     await world.asOwner.run((ctx) => updateCategory(ctx, { categoryId, isHidden: true }));
     expect(await isShown()).toBe(false);
-    await expect(offerOf(world.asGuest(), order, false)).rejects.toMatchObject({ code: "service_unavailable" });
+    await expect(offerOf(world.asGuest(), order)).rejects.toMatchObject({ code: "service_unavailable" });
     expect(await version()).toBe(before + 1);
     await world.asOwner.run((ctx) => updateCategory(ctx, { categoryId, isHidden: false }));
     expect(await isShown()).toBe(true);

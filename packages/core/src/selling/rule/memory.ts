@@ -1,26 +1,22 @@
 import { wordFinder } from "@vitrine/contract/selling/rule/words";
-import { BatchedRead } from "@vitrine/db/batched-read";
 import { panelMemory } from "../../kernel/cache/panel-memory.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { perPlatform } from "../../kernel/context/per-platform.ts";
-import type { LimitsRow } from "../store/user-limits.ts";
-import { readRulesOf, type RulesRow } from "../store/order-rules.ts";
+import { Unread } from "../offer/unread.ts";
+import type { StoredRules } from "../store/order-rules.ts";
 
-export interface PanelRules extends RulesRow {
+/** Few customers have limits of their own, so these are read together with the rules and an order needs no extra query. */
+export interface PanelRules extends StoredRules {
   find: ReturnType<typeof wordFinder>;
-  /** Few customers have limits of their own, so these are read together with the rules and an order needs no extra query. */
-  limits: ReadonlyMap<number, LimitsRow>;
 }
 
 const KEEP_MS = 30_000;
 
 const memory = panelMemory<PanelRules>(KEEP_MS);
-const reads = perPlatform((platform) => new BatchedRead((panels: number[]) => readRulesOf(platform, panels)));
 
-/** The panel's rules, at most 30 seconds old. */
-export function rulesOf(caller: Caller): Promise<PanelRules> {
+/** The panel's rules, at most 30 seconds old; `unread` is what reads them, if the caller reads more with them. */
+export function rulesOf(caller: Caller, unread?: Unread): Promise<PanelRules> {
   return memory.recall(caller, async () => {
-    const rules = (await reads(caller.platform).load(caller.panel.id))!;
+    const rules = await (unread ?? new Unread(caller)).rules();
     return { ...rules, find: wordFinder(rules.words) };
   });
 }

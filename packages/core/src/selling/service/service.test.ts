@@ -233,7 +233,7 @@ describe("services", () => {
     await world.asOwner.run((ctx) => removeService(ctx, { serviceId: id }));
     expect((await list(world.asOwner)).some((service) => service.id === id)).toBe(false);
     expect((await shopCatalogue(world.callerAs(buyer))).services.some((service) => service.id === id)).toBe(false);
-    await expect(offerOf(world.callerAs(buyer), order, true)).rejects.toMatchObject({ code: "service_id_invalid" });
+    await expect(offerOf(world.callerAs(buyer), order, { fresh: true })).rejects.toMatchObject({ code: "service_id_invalid" });
     await expect(world.asOwner.run((ctx) => getService(ctx, { serviceId: id }))).rejects.toMatchObject({ code: "not_found" });
     await expect(world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, status: "active" }))).rejects.toMatchObject({
       code: "not_found",

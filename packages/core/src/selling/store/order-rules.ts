@@ -1,7 +1,5 @@
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import type { SuspiciousWord } from "@vitrine/contract/selling/rule/words";
-import { type Readable, readInOrder } from "@vitrine/db/prepared";
-import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { LimitsRow } from "./user-limits.ts";
 
@@ -24,29 +22,23 @@ export async function readRules(ctx: Ctx): Promise<RulesRow> {
   return row ? { ...row, words: row.words as unknown as SuspiciousWord[] } : BEGINNING;
 }
 
-interface ReadRow extends RulesRow {
-  n: number;
+/** With the limits of customers who have their own. */
+export interface StoredRules extends RulesRow {
+  limits: ReadonlyMap<number, LimitsRow>;
+}
+
+/** Columns of read_rules; a panel that never wrote rules has none of those from its row. */
+export interface RulesColumns extends Omit<RulesRow, "words"> {
+  words: SuspiciousWord[] | null;
   /** User id, orders a day, largest charge. */
   limits: [userId: number, dailyOrders: number | null, mostCharge: string | null][] | null;
 }
 
-/** Rules and customers' own limits, in the order of the panels; one statement for many. */
-export async function readRulesOf(on: Readable, panels: number[]): Promise<(RulesRow & { limits: Map<number, LimitsRow> })[]> {
-  const rows = await readInOrder(
-    on,
-    panels.length,
-    sql<ReadRow>`
-    select n, check_links, guard_links, daily_orders, most_charge, words, limits
-    from read_rules(${panels}::bigint[])`,
+export function rulesOfColumns({ limits, words, ...row }: RulesColumns): StoredRules {
+  const own = (limits ?? []).map(
+    ([userId, dailyOrders, most]) => [userId, { dailyOrders, mostCharge: most === null ? null : asAmount(BigInt(most)) }] as const,
   );
-  return rows.map((row) => {
-    const limits = (row?.limits ?? []).map(
-      ([userId, dailyOrders, most]) => [userId, { dailyOrders, mostCharge: most === null ? null : asAmount(BigInt(most)) }] as const,
-    );
-    const { limits: _, ...rules } = row ?? { ...BEGINNING, limits: null };
-    // A panel that never wrote rules has none of the columns.
-    return { ...(rules.words === null ? BEGINNING : rules), limits: new Map<number, LimitsRow>(limits) };
-  });
+  return { ...(words === null ? BEGINNING : { ...row, words }), limits: new Map(own) };
 }
 
 /** Serialises parallel writes, so that each sees the state it changes. */
