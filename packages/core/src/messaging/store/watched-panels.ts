@@ -1,4 +1,4 @@
-import { type Database, withSystem } from "@vitrine/db/open";
+import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
@@ -14,6 +14,6 @@ export async function markWatched(ctx: Ctx): Promise<void> {
 
 /** Panels that any process of the product has watchers of. */
 export async function watchedPanels(db: Database): Promise<Set<number>> {
-  const rows = await withSystem(db, (tx) => tx.executeSql(sql<{ panelId: number }>`select panel_id from watched_panels_now()`));
+  const { rows } = await sql<{ panelId: number }>`select panel_id from watched_panels_now()`.execute(db);
   return new Set(rows.map(({ panelId }) => panelId));
 }
