@@ -163,7 +163,8 @@ comment on column statistics.at is 'start of the hour, day, week, month or year 
 comment on column statistics.judged is 'orders that ended at their provider in this time; spoiled: of them failed or cancelled there';
 comment on column statistics.started is 'payments started; payments: credited for the first time; newcomers: of them by customers who had never paid';
 comment on column statistics.active is 'of panel rows: different customers who ordered; payers: different customers whose payment was credited';
-create index statistics_of_subject on statistics (panel_id, subject, subject_id, grain, at);
+-- The hours of one service; rows of customers are never read by customer.
+create index statistics_of_service on statistics (panel_id, subject_id, grain, at) where subject = 'order';
 -- A panel has more rows of customers than of all else: the largest of them, and how many there were, are found in the index alone.
 create index statistics_users on statistics (panel_id, grain, at) include (subject_id, orders, payments, sales, refunds, tariffs, received)
   where subject = 'user';

@@ -5,59 +5,39 @@ create or replace function add_statistics(s statistics_state, p_from timestamptz
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
 begin
   with news as materialized (
-    select n.at, n.service_id, n.provider_id, n.system_id, n.user_id,
-      coalesce(sum(n.amount) filter (where n.measure = 'orders'), 0) as orders, coalesce(sum(n.amount) filter (where n.measure = 'done'), 0) as done,
-      coalesce(sum(n.amount) filter (where n.measure = 'partial'), 0) as partial,
-      coalesce(sum(n.amount) filter (where n.measure = 'stopped'), 0) as stopped,
-      coalesce(sum(n.amount) filter (where n.measure = 'failed'), 0) as failed,
-      coalesce(sum(n.amount) filter (where n.measure = 'judged'), 0) as judged,
-      coalesce(sum(n.amount) filter (where n.measure = 'spoiled'), 0) as spoiled,
-      coalesce(sum(n.amount) filter (where n.measure = 'registered'), 0) as registered,
-      coalesce(sum(n.amount) filter (where n.measure = 'started'), 0) as started,
-      coalesce(sum(n.amount) filter (where n.measure = 'payments'), 0) as payments,
-      coalesce(sum(n.amount) filter (where n.measure = 'newcomers'), 0) as newcomers,
-      coalesce(sum(n.amount) filter (where n.measure = 'sales'), 0) as sales,
-      coalesce(sum(n.amount) filter (where n.measure = 'refunds'), 0) as refunds,
-      coalesce(sum(n.amount) filter (where n.measure = 'cost'), 0) as cost, coalesce(sum(n.amount) filter (where n.measure = 'fees'), 0) as fees,
-      coalesce(sum(n.amount) filter (where n.measure = 'bonuses'), 0) as bonuses,
-      coalesce(sum(n.amount) filter (where n.measure = 'referrals'), 0) as referrals,
-      coalesce(sum(n.amount) filter (where n.measure = 'tariffs'), 0) as tariffs,
-      coalesce(sum(n.amount) filter (where n.measure = 'received'), 0) as received,
-      coalesce(sum(n.amount) filter (where n.measure = 'returned'), 0) as returned,
-      coalesce(sum(n.amount) filter (where n.measure = 'manual'), 0) as manual
+    select n.at, n.service_id, n.provider_id, n.system_id, n.user_id, n.measure, sum(n.amount) as amount
     from statistics_news(s.zone, p_from, p_until, s) n
     where p_day is null or (n.at >= p_day and n.at < p_day + interval '1 day')
-    group by 1, 2, 3, 4, 5
-  ), hours as materialized (
-    -- Every row counts for the panel.
-    select x.subject, f.at, x.subject_id, x.provider_id,
-      sum(f.orders) as orders, sum(f.done) as done, sum(f.partial) as partial, sum(f.stopped) as stopped, sum(f.failed) as failed,
-      sum(f.judged) as judged, sum(f.spoiled) as spoiled, sum(f.registered) as registered, sum(f.started) as started, sum(f.payments) as payments,
-      sum(f.newcomers) as newcomers, sum(f.sales) as sales, sum(f.refunds) as refunds, sum(f.cost) as cost, sum(f.fees) as fees,
-      sum(f.bonuses) as bonuses, sum(f.referrals) as referrals, sum(f.tariffs) as tariffs, sum(f.received) as received, sum(f.returned) as returned,
-      sum(f.manual) as manual
-    from news f
-    cross join lateral (values ('panel', 0::bigint, 0::bigint), ('order', f.service_id, f.provider_id), ('system', f.system_id, 0),
-      ('user', f.user_id, 0)) x (subject, subject_id, provider_id)
-    where x.subject = 'panel' or x.subject_id <> 0
-    group by 1, 2, 3, 4
+    group by 1, 2, 3, 4, 5, 6
   )
   insert into statistics as t (panel_id, subject, grain, at, subject_id, provider_id,
     orders, done, partial, stopped, failed, judged, spoiled, registered, started, payments, newcomers, sales, refunds, cost, fees, bonuses, referrals,
     tariffs, received, returned, manual)
-  select s.panel_id, f.subject, 'hour', f.at, f.subject_id, f.provider_id,
-    f.orders, f.done, f.partial, f.stopped, f.failed, f.judged, f.spoiled, f.registered, f.started, f.payments, f.newcomers, f.sales, f.refunds,
-    f.cost, f.fees, f.bonuses, f.referrals, f.tariffs, f.received, f.returned, f.manual
-  from hours f
-  union all
-  select s.panel_id, f.subject, g.grain, date_trunc(g.grain, f.at), f.subject_id, f.provider_id,
-    sum(f.orders) as orders, sum(f.done) as done, sum(f.partial) as partial, sum(f.stopped) as stopped, sum(f.failed) as failed,
-    sum(f.judged) as judged, sum(f.spoiled) as spoiled, sum(f.registered) as registered, sum(f.started) as started, sum(f.payments) as payments,
-    sum(f.newcomers) as newcomers, sum(f.sales) as sales, sum(f.refunds) as refunds, sum(f.cost) as cost, sum(f.fees) as fees,
-    sum(f.bonuses) as bonuses, sum(f.referrals) as referrals, sum(f.tariffs) as tariffs, sum(f.received) as received, sum(f.returned) as returned,
-    sum(f.manual) as manual
-  from hours f cross join (values ('day'), ('week'), ('month'), ('year')) g (grain)
-  where f.at < p_whole
+  -- Every row counts for the panel.
+  select s.panel_id, x.subject, g.grain, date_trunc(g.grain, n.at), x.subject_id, x.provider_id,
+    coalesce(sum(n.amount) filter (where n.measure = 'orders'), 0) as orders, coalesce(sum(n.amount) filter (where n.measure = 'done'), 0) as done,
+    coalesce(sum(n.amount) filter (where n.measure = 'partial'), 0) as partial,
+    coalesce(sum(n.amount) filter (where n.measure = 'stopped'), 0) as stopped,
+    coalesce(sum(n.amount) filter (where n.measure = 'failed'), 0) as failed,
+    coalesce(sum(n.amount) filter (where n.measure = 'judged'), 0) as judged,
+    coalesce(sum(n.amount) filter (where n.measure = 'spoiled'), 0) as spoiled,
+    coalesce(sum(n.amount) filter (where n.measure = 'registered'), 0) as registered,
+    coalesce(sum(n.amount) filter (where n.measure = 'started'), 0) as started,
+    coalesce(sum(n.amount) filter (where n.measure = 'payments'), 0) as payments,
+    coalesce(sum(n.amount) filter (where n.measure = 'newcomers'), 0) as newcomers,
+    coalesce(sum(n.amount) filter (where n.measure = 'sales'), 0) as sales,
+    coalesce(sum(n.amount) filter (where n.measure = 'refunds'), 0) as refunds, coalesce(sum(n.amount) filter (where n.measure = 'cost'), 0) as cost,
+    coalesce(sum(n.amount) filter (where n.measure = 'fees'), 0) as fees, coalesce(sum(n.amount) filter (where n.measure = 'bonuses'), 0) as bonuses,
+    coalesce(sum(n.amount) filter (where n.measure = 'referrals'), 0) as referrals,
+    coalesce(sum(n.amount) filter (where n.measure = 'tariffs'), 0) as tariffs,
+    coalesce(sum(n.amount) filter (where n.measure = 'received'), 0) as received,
+    coalesce(sum(n.amount) filter (where n.measure = 'returned'), 0) as returned,
+    coalesce(sum(n.amount) filter (where n.measure = 'manual'), 0) as manual
+  from news n
+  cross join lateral (values ('panel', 0::bigint, 0::bigint), ('order', n.service_id, n.provider_id), ('system', n.system_id, 0),
+    ('user', n.user_id, 0)) x (subject, subject_id, provider_id)
+  cross join (values ('hour'), ('day'), ('week'), ('month'), ('year')) g (grain)
+  where (x.subject = 'panel' or x.subject_id <> 0) and (g.grain = 'hour' or n.at < p_whole)
   group by 2, 3, 4, 5, 6
   on conflict (panel_id, subject, grain, at, subject_id, provider_id) do update set
     orders = t.orders + excluded.orders, done = t.done + excluded.done, partial = t.partial + excluded.partial,

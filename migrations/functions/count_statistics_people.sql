@@ -1,4 +1,5 @@
--- Different customers can't be added up, so they are counted again in each unit of these sizes that a span touches.
+-- Different customers can't be added up, so they are counted again in each unit of these sizes that a span touches. They are counted once a unit is
+-- folded to its end: until then they are counted as it is read.
 create or replace function count_statistics_people(p_panel bigint, p_grains text[], p_lo timestamp, p_hi timestamp)
   returns void language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$

@@ -9,6 +9,8 @@ declare
     select min(a.xact_start) from pg_stat_activity a where a.datname = current_database() and a.pid <> pg_backend_pid()));
   most timestamptz := least(p_until, oldest);
   stop timestamptz;
+  old_hour timestamp;
+  new_hour timestamp;
   old_day timestamp;
   new_day timestamp;
   s statistics_state;
@@ -34,8 +36,14 @@ begin
   old_day := date_trunc('day', s.until at time zone s.zone);
   new_day := date_trunc('day', stop at time zone s.zone);
   perform add_statistics(s, s.until, stop, old_day);
-  perform add_statistics_times(s, s.until, stop);
-  perform count_statistics_people(p_panel, '{hour}', s.until at time zone s.zone, stop at time zone s.zone);
+  if exists (select from order_events e where e.panel_id = p_panel and e.id > s.event_mark and e.created_at >= s.until and e.created_at < stop) then
+    perform add_statistics_times(s, s.until, stop);
+  end if;
+  old_hour := date_trunc('hour', s.until at time zone s.zone);
+  new_hour := date_trunc('hour', stop at time zone s.zone);
+  if old_hour < new_hour then
+    perform count_statistics_people(p_panel, '{hour}', old_hour, new_hour);
+  end if;
   if old_day < new_day then
     perform roll_statistics(p_panel, old_day, new_day);
   end if;

@@ -21,7 +21,8 @@ begin
   perform sum_statistics(p_panel, 'week', date_trunc('week', p_day), 'day');
   perform sum_statistics(p_panel, 'month', date_trunc('month', p_day), 'day');
   perform sum_statistics(p_panel, 'year', date_trunc('year', p_day), 'month');
-  perform count_statistics_people(p_panel, '{hour,day,week,month,year}', p_day, p_day + interval '1 day');
+  perform count_statistics_people(p_panel, '{day,week,month,year}', p_day, p_day + interval '1 day');
+  perform count_statistics_people(p_panel, '{hour}', p_day, least(p_day + interval '1 day', date_trunc('hour', s.until at time zone s.zone)));
   insert into statistics_times (panel_id, grain, at, service_id, provider_id, measure, step, orders)
   select p_panel, 'month', date_trunc('month', p_day), f.service_id, f.provider_id, f.measure, f.step, sum(f.orders)
   from statistics_times f
