@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { amountCell, dateCell, type ExportSource } from "../../kernel/export/source.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { figureRows, type RowFilter } from "./figure-queries.ts";
+import { figureRows, readTail, type RowFilter, type Source } from "./figure-queries.ts";
 import { total } from "./measure-queries.ts";
 import { type Period, resolvePeriod } from "./span-queries.ts";
 
@@ -45,7 +45,8 @@ export const statisticsExport: ExportSource<StatisticsExportInput> = {
   query: async (ctx, input, line) => {
     const { block, provider } = input;
     if (provider !== null || block === "providers") authorize(ctx, "statistics.money");
-    const period = await resolvePeriod(ctx, input);
+    const resolved = await resolvePeriod(ctx, input);
+    const period = { ...resolved, tail: await readTail(ctx, resolved.zone) };
     return block === "series" ? points(ctx, period, input, line) : rows(ctx, period, { ...input, block }, line);
   },
 };
@@ -55,7 +56,7 @@ function filterOf({ service, provider, system }: StatisticsExportInput): RowFilt
   return service === null && provider === null ? { subject: "panel" } : { subject: "order", id: service, providerId: provider };
 }
 
-function points(ctx: Ctx, period: Period, input: StatisticsExportInput, line: RawBuilder<string>): RawBuilder<unknown> {
+function points(ctx: Ctx, period: Period & Source, input: StatisticsExportInput, line: RawBuilder<string>): RawBuilder<unknown> {
   const { zone, grain, from, to } = period;
   const step = sql`('1 ' || ${grain}::text)::interval`;
   return sql`
@@ -65,14 +66,14 @@ function points(ctx: Ctx, period: Period, input: StatisticsExportInput, line: Ra
       from generate_series(date_trunc(${grain}::text, ${from}::timestamp),
         least(${to}::timestamp - interval '1 microsecond', ${ctx.now}::timestamptz at time zone ${zone}), ${step}) b (at)
       left join (
-        select date_trunc(${grain}::text, r.at) as bucket, r.* from ${figureRows(ctx, zone, period, grain, filterOf(input))} r) f on f.bucket = b.at
+        select date_trunc(${grain}::text, r.at) as bucket, r.* from ${figureRows(ctx, period, period, grain, filterOf(input))} r) f on f.bucket = b.at
       group by b.at) f
     order by f.point`;
 }
 
 function rows(
   ctx: Ctx,
-  period: Period,
+  period: Period & Source,
   input: StatisticsExportInput & { block: Exclude<Block, "series"> },
   line: RawBuilder<string>,
 ): RawBuilder<unknown> {
@@ -87,7 +88,7 @@ function rows(
       select null::timestamptz as point, n.id, ${sql.raw(`n.${name}`)} as name, s.*
       from (
         select ${sql.raw(`f.${key}`)} as key, ${total}
-        from ${figureRows(ctx, period.zone, period, "year", filter)} f where ${sql.raw(`f.${key}`)} <> 0 group by 1) s
+        from ${figureRows(ctx, period, period, "year", filter)} f where ${sql.raw(`f.${key}`)} <> 0 group by 1) s
       join ${sql.raw(table)} n on n.panel_id = ${ctx.panelId} and n.id = s.key) f
     order by f.orders desc, f.payments desc, f.id`;
 }

@@ -6,6 +6,21 @@ import type { LocalSpan } from "./span-queries.ts";
 
 export type Subject = "panel" | "order" | "system" | "user";
 
+/**
+ * What is not folded yet, read once for all statements of a page: columns as text of arrays. It belongs to what was folded until then. Null: too
+ * much to be sent again, so each statement reads it.
+ */
+export interface Tail {
+  until: string;
+  columns: Record<"at" | "serviceId" | "providerId" | "systemId" | "userId" | "measure" | "amount", string> | null;
+}
+
+/** Where figures are read: the clock that the panel is folded by, and what is not folded. */
+export interface Source {
+  zone: string;
+  tail: Tail;
+}
+
 export interface RowFilter {
   subject: Subject;
   /** The service, payment system or customer. */
@@ -27,6 +42,38 @@ const OF: Record<Subject, RawBuilder<unknown>> = {
   user: sql`n.user_id <> 0`,
 };
 
+const TAIL_COLUMNS = ["at", "service_id", "provider_id", "system_id", "user_id", "measure", "amount"] as const;
+/** More rows cost more to send than to read; a panel has them while it is folded for the first time or again. */
+const MOST_TAIL = 5000;
+
+/** Late results of older orders are in it too, so it has no bounds. A page reads each piece of a period once, so pieces are not to be memoized. */
+export async function readTail(ctx: Ctx, zone: string): Promise<Tail> {
+  const arrays = sql.raw(TAIL_COLUMNS.map((name) => `coalesce(array_agg(n.${name}), '{}')::text as ${name}`).join(", "));
+  const { rows } = await sql<NonNullable<Tail["columns"]> & { until: string; isSmall: boolean }>`
+    select set_config('enable_memoize', 'off', true), (select s.until::text from ${stateOf(ctx, zone)} s) as until,
+      count(*) <= ${MOST_TAIL}::integer as is_small, ${arrays}
+    from (
+      select n.at, n.service_id, n.provider_id, n.system_id, n.user_id, n.measure, sum(n.amount) as amount
+      from statistics_tail(${ctx.panelId}, ${zone}, '-infinity', 'infinity') n
+      group by 1, 2, 3, 4, 5, 6 limit ${MOST_TAIL + 1}::integer) n`.execute(ctx.tx);
+  const { until, isSmall, ...columns } = rows[0]!;
+  return { until, columns: isSmall ? columns : null };
+}
+
+function tailRows(ctx: Ctx, { zone, tail: { until, columns } }: Source, { from, to }: LocalSpan): RawBuilder<unknown> {
+  const anew = sql`statistics_tail(${ctx.panelId}, ${zone}, ${from}::timestamp, ${to}::timestamp) n`;
+  if (columns === null) return anew;
+  const { at, serviceId, providerId, systemId, userId, measure, amount } = columns;
+  const isAsRead = sql`exists (select from ${stateOf(ctx, zone)} s where s.until = ${until}::timestamptz)`;
+  return sql`(
+    select n.* from unnest(${at}::timestamp[], ${serviceId}::bigint[], ${providerId}::bigint[], ${systemId}::bigint[], ${userId}::bigint[],
+      ${measure}::text[], ${amount}::numeric[]) n (at, service_id, provider_id, system_id, user_id, measure, amount)
+    where n.at >= ${from}::timestamp and n.at < ${to}::timestamp and ${isAsRead}
+    union all
+    -- A fold came between: its rows would be counted twice.
+    select n.* from ${anew} where not ${isAsRead}) n`;
+}
+
 /** How far the panel is folded; a panel that never was has everything still to read. */
 export const stateOf = (ctx: Ctx, zone: string): RawBuilder<unknown> => sql`(
   select f.* from statistics_state f where f.panel_id = ${ctx.panelId}
@@ -40,12 +87,14 @@ export const stateOf = (ctx: Ctx, zone: string): RawBuilder<unknown> => sql`(
  */
 export function figureRows(
   ctx: Ctx,
-  zone: string,
-  { from, to }: LocalSpan,
+  source: Source,
+  span: LocalSpan,
   largest: Grain | "year",
   filter: RowFilter,
   measures: readonly Measure[] = MEASURES,
 ): RawBuilder<unknown> {
+  const { zone } = source;
+  const { from, to } = span;
   const { subject, id = null, providerId = null } = filter;
   const provider = subject === "order" ? sql`f.provider_id` : sql`0::bigint as provider_id`;
   const isOne = (column: string, value: number | null) => (value === null ? sql`true` : sql`${sql.raw(column)} = ${value}`);
@@ -60,7 +109,7 @@ export function figureRows(
     union all
     select t.* from (
       select n.at, ${TAIL[subject]}, ${pivotOf(measures)}
-      from statistics_tail(${ctx.panelId}, ${zone}, ${from}::timestamp, ${to}::timestamp) n
+      from ${tailRows(ctx, source, span)}
       where ${OF[subject]}
       group by 1, 2, 3) t
     where ${isOne("t.subject_id", id)} and ${isOne("t.provider_id", providerId)})`;

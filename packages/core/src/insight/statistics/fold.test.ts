@@ -6,8 +6,12 @@ import { offerFakeDriver } from "../../../test/money/fake-driver.ts";
 import { makeOlder, openShop, type Shop } from "../../../test/insight/statistics-world.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { settleOrders } from "../../ordering/settlement/settle.ts";
+import { readPanelsToFold } from "./fold-queries.ts";
 import { foldPanel, foldStatistics, mendStatistics } from "./fold.workflow.ts";
+import { readTail } from "./figure-queries.ts";
 import { orderStatistics } from "./panel.ts";
+import { readSeries } from "./series-queries.ts";
+import { resolvePeriod } from "./span-queries.ts";
 
 let world: World;
 let shop: Shop;
@@ -105,4 +109,52 @@ test("a day is added to its month and year once it is over", async () => {
   const ended = await readFolded(older.panel.id);
   expect(ended.done).toBe(1);
   expect(ended.rows).toBeGreaterThanOrEqual(12);
+});
+
+test("a late result counts in a period that is folded to its end, before it is folded itself", async () => {
+  const older = await openShop(world, "USD", "UTC");
+  const customer = await world.customer(undefined, { panel: older.panel, credit: "1000" });
+  const orderId = await makeOrder(world, { customer, service: older.services[0]!, status: "active" });
+  await makeOlder(world, older.panel.id, 2 * 24 * 60);
+  await foldStatistics(world.platform);
+  await world.asSystem(older.panel).run((ctx) => settle(ctx, orderId));
+  const at = Math.floor(world.platform.now().getTime() / 1000);
+  const input = { from: at - 3 * 86_400, to: at - 86_400, compare: "none" as const, service: null, provider: null, status: null };
+  const found = await older.owner.run((ctx) => orderStatistics(ctx, input));
+  expect(found.totals).toMatchObject({ orders: 1, done: 1, running: 0 });
+  expect((await readFolded(older.panel.id)).done).toBe(0);
+});
+
+test("a panel is folded again after an hour, or sooner once much has happened", async () => {
+  const quiet = await openShop(world, "USD", "UTC");
+  const customer = await world.customer(undefined, { panel: quiet.panel, credit: "1000" });
+  const orderId = await makeOrder(world, { customer, service: quiet.services[0]!, status: "active" });
+  await foldPanel(world.asSystem(quiet.panel), new Date());
+  await world.asSystem(quiet.panel).run((ctx) => settle(ctx, orderId));
+  const isDue = async (minutes: number) =>
+    (await readPanelsToFold(world.platform, new Date(Date.now() + minutes * 60_000))).includes(quiet.panel.id);
+  expect([await isDue(10), await isDue(70)]).toEqual([false, true]);
+  await runAs(world.database.ownerUrl, (client) =>
+    client.query("insert into order_events (panel_id, order_id, kind) select $1, $2, 'note' from generate_series(1, 501)", [
+      quiet.panel.id,
+      orderId,
+    ]),
+  );
+  expect(await isDue(10)).toBe(true);
+});
+
+test("a fold between two statements of a page counts nothing twice", async () => {
+  const other = await openShop(world, "USD", "UTC");
+  const customer = await world.customer(undefined, { panel: other.panel, credit: "1000" });
+  await makeOrder(world, { customer, service: other.services[0]!, status: "done" });
+  const folded = await other.owner.run(async (ctx) => {
+    const period = await resolvePeriod(ctx, { from: null, to: null, compare: "none" });
+    const source = { ...period, tail: await readTail(ctx, period.zone) };
+    const readOrders = async () =>
+      (await readSeries(ctx, source, period, "hour", { subject: "panel" })).reduce((sum, { orders }) => sum + orders, 0);
+    const before = await readOrders();
+    await foldPanel(world.asSystem(other.panel), new Date());
+    return [before, (await readFolded(other.panel.id)).done, await readOrders()];
+  });
+  expect(folded).toEqual([1, 1, 1]);
 });

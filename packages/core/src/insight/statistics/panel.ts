@@ -16,10 +16,10 @@ import type {
 import { can } from "@vitrine/contract/kernel/permission/table";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { RowFilter } from "./figure-queries.ts";
+import { readTail, type RowFilter, type Source } from "./figure-queries.ts";
 import { chosenPayments, listSystems } from "./payments.ts";
 import { readStatistics } from "./read-statistics.ts";
-import { type Period, resolvePeriod } from "./span-queries.ts";
+import { type Period, type PeriodInput, resolvePeriod } from "./span-queries.ts";
 import { amountText, moneyText, profitOf, revenueOf } from "./shape-figures.ts";
 import { type TopProvider, topProviders, type TopService, topServices, topUsers } from "./top-queries.ts";
 
@@ -31,11 +31,16 @@ function permitted(ctx: Ctx): boolean {
   return can(ctx.actor, "statistics.money");
 }
 
+async function readablePeriod(ctx: Ctx, input: PeriodInput): Promise<Period & Source> {
+  const period = await resolvePeriod(ctx, input);
+  return { ...period, tail: await readTail(ctx, period.zone) };
+}
+
 /** How the panel does: sales, profit and customers, its services by profit and its providers by reliability. */
 export async function dashboardStatistics(ctx: Ctx, input: DashboardStatisticsInput): Promise<DashboardStatistics> {
   const seesMoney = permitted(ctx);
   const filter = orderFilter(ctx, input);
-  const period = await resolvePeriod(ctx, input);
+  const period = await readablePeriod(ctx, input);
   return {
     ...(await readStatistics(ctx, period, { screen: "dashboard", seesMoney, filter })),
     ...(await services(ctx, period, { filter, seesMoney, status: null })),
@@ -46,7 +51,7 @@ export async function dashboardStatistics(ctx: Ctx, input: DashboardStatisticsIn
 export async function orderStatistics(ctx: Ctx, input: OrderStatisticsInput): Promise<OrderStatistics> {
   const seesMoney = permitted(ctx);
   const filter = orderFilter(ctx, input);
-  const period = await resolvePeriod(ctx, input);
+  const period = await readablePeriod(ctx, input);
   return {
     ...(await readStatistics(ctx, period, { screen: "orders", seesMoney, filter })),
     ...(await services(ctx, period, { filter, seesMoney, status: input.status })),
@@ -58,7 +63,7 @@ export async function paymentStatistics(ctx: Ctx, input: PaymentStatisticsInput)
   const seesMoney = permitted(ctx);
   const { status, system } = input;
   const filter: RowFilter = system === null ? { subject: "panel" } : { subject: "system", id: system };
-  const period = await resolvePeriod(ctx, input);
+  const period = await readablePeriod(ctx, input);
   const chosen = chosenPayments(ctx, period, { status, systemId: system });
   return {
     ...(await readStatistics(ctx, period, { screen: "payments", seesMoney, filter, chosen })),
@@ -69,7 +74,7 @@ export async function paymentStatistics(ctx: Ctx, input: PaymentStatisticsInput)
 /** Customers who signed up, ordered and paid. */
 export async function customerStatistics(ctx: Ctx, input: UserStatisticsPeriodInput): Promise<CustomerStatistics> {
   const seesMoney = permitted(ctx);
-  const period = await resolvePeriod(ctx, input);
+  const period = await readablePeriod(ctx, input);
   const { top, people } = await topUsers(ctx, period, seesMoney ? "money" : "orders");
   return {
     ...(await readStatistics(ctx, period, { screen: "users", seesMoney, filter: { subject: "panel" }, people })),
@@ -97,7 +102,7 @@ interface Lists {
 
 async function services(
   ctx: Ctx,
-  period: Period,
+  period: Period & Source,
   { filter, seesMoney, status }: Lists,
 ): Promise<{ top: ServiceRow[]; providers: ProviderRow[] }> {
   const ofOrders: RowFilter = { ...filter, subject: "order" };

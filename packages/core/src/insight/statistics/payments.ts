@@ -1,6 +1,7 @@
 import type { SystemRow } from "@vitrine/contract/insight/statistics/panel";
 import type { PaymentStatistics } from "@vitrine/contract/insight/statistics/names";
 import type { Ctx } from "../../kernel/context/context.ts";
+import type { Source } from "./figure-queries.ts";
 import type { LocalSpan, Period } from "./span-queries.ts";
 import type { SeriesRow } from "./series-queries.ts";
 import { amountText, type Chosen, moneyText } from "./shape-figures.ts";
@@ -34,7 +35,7 @@ export const chosenPayments =
   };
 
 /** Payment systems with their payments of the status. */
-export async function listSystems(ctx: Ctx, period: Period, choice: Choice & { seesMoney: boolean }): Promise<SystemRow[]> {
+export async function listSystems(ctx: Ctx, period: Period & Source, choice: Choice & { seesMoney: boolean }): Promise<SystemRow[]> {
   const { status, systemId, seesMoney } = choice;
   const systems = await topSystems(ctx, period, { subject: "system", id: systemId });
   const live = new Map<number, Chosen>();

@@ -1,6 +1,6 @@
 import type { StatisticsScreen } from "@vitrine/contract/insight/statistics/names";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { RowFilter } from "./figure-queries.ts";
+import type { RowFilter, Source } from "./figure-queries.ts";
 import { AMOUNTS, COUNTS } from "./measure-queries.ts";
 import type { LocalSpan, Period } from "./span-queries.ts";
 import { type People, readPeople, readPeopleSeries, readSeries, type SeriesRow, type Sums } from "./series-queries.ts";
@@ -34,7 +34,11 @@ export interface Statistics<S extends StatisticsScreen> {
 }
 
 /** Sums and points of a period, and of the one that it is compared with. */
-export async function readStatistics<S extends StatisticsScreen>(ctx: Ctx, period: Period, wanted: Wanted<S>): Promise<Statistics<S>> {
+export async function readStatistics<S extends StatisticsScreen>(
+  ctx: Ctx,
+  period: Period & Source,
+  wanted: Wanted<S>,
+): Promise<Statistics<S>> {
   const { previous, zone, grain, fromAt, toAt } = period;
   const here = await readSpan(ctx, period, period, wanted);
   const there = previous && (await readSpan(ctx, period, previous, { ...wanted, people: undefined }));
@@ -52,14 +56,19 @@ export async function readStatistics<S extends StatisticsScreen>(ctx: Ctx, perio
 
 const PEOPLE: ReadonlySet<StatisticsScreen> = new Set(["dashboard", "users"]);
 
-async function readSpan<S extends StatisticsScreen>(ctx: Ctx, period: Period, span: LocalSpan, wanted: Wanted<S>): Promise<Span<S>> {
-  const { zone, grain } = period;
+async function readSpan<S extends StatisticsScreen>(
+  ctx: Ctx,
+  period: Period & Source,
+  span: LocalSpan,
+  wanted: Wanted<S>,
+): Promise<Span<S>> {
+  const { grain } = period;
   const { screen, seesMoney, filter } = wanted;
-  const rows = await readSeries(ctx, zone, span, grain, filter);
+  const rows = await readSeries(ctx, period, span, grain, filter);
   // Customers are not known by service or provider.
   const hasPeople = PEOPLE.has(screen) && filter.subject === "panel";
-  const people = hasPeople ? (wanted.people ?? (await readPeople(ctx, zone, span))) : undefined;
-  const peopleAt = hasPeople ? await readPeopleSeries(ctx, zone, span, grain) : new Map<number, People>();
+  const people = hasPeople ? (wanted.people ?? (await readPeople(ctx, period, span))) : undefined;
+  const peopleAt = hasPeople ? await readPeopleSeries(ctx, period, span, grain) : new Map<number, People>();
   const chosenAt = (await wanted.chosen?.(span, rows)) ?? new Map<number, Chosen>();
   const chosen = [...chosenAt.values()].reduce((a, b) => ({ count: a.count + b.count, amount: a.amount + b.amount }), {
     count: 0,

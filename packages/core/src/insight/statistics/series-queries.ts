@@ -1,7 +1,7 @@
 import type { Grain } from "@vitrine/contract/insight/statistics/names";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { figureRows, type RowFilter, stateOf } from "./figure-queries.ts";
+import { figureRows, type RowFilter, type Source, stateOf } from "./figure-queries.ts";
 import { type AMOUNTS, type COUNTS, read } from "./measure-queries.ts";
 import type { LocalSpan } from "./span-queries.ts";
 
@@ -14,14 +14,15 @@ export interface SeriesRow extends Sums {
 const step = (grain: Grain) => sql`('1 ' || ${grain}::text)::interval`;
 
 /** Points up to the present, without gaps. */
-export async function readSeries(ctx: Ctx, zone: string, span: LocalSpan, grain: Grain, filter: RowFilter): Promise<SeriesRow[]> {
+export async function readSeries(ctx: Ctx, source: Source, span: LocalSpan, grain: Grain, filter: RowFilter): Promise<SeriesRow[]> {
+  const { zone } = source;
   const present = sql`${ctx.now}::timestamptz at time zone ${zone}`;
   const { rows } = await sql<SeriesRow>`
     select extract(epoch from b.at at time zone ${zone})::float8 as at, b.at + ${step(grain)} > ${present} as is_open, ${read}
     from generate_series(date_trunc(${grain}::text, ${span.from}::timestamp),
       least(${span.to}::timestamp - interval '1 microsecond', ${present}), ${step(grain)}) b (at)
     left join (
-      select date_trunc(${grain}::text, r.at) as bucket, r.* from ${figureRows(ctx, zone, span, grain, filter)} r) f on f.bucket = b.at
+      select date_trunc(${grain}::text, r.at) as bucket, r.* from ${figureRows(ctx, source, span, grain, filter)} r) f on f.bucket = b.at
     group by b.at order by b.at`.execute(ctx.tx);
   return rows;
 }
@@ -34,12 +35,12 @@ export interface People {
 export const PEOPLE = sql`(count(*) filter (where u.orders > 0))::float8 as active, (count(*) filter (where u.payments > 0))::float8 as payers`;
 
 /** Different customers of the whole span. */
-export async function readPeople(ctx: Ctx, zone: string, span: LocalSpan): Promise<People> {
+export async function readPeople(ctx: Ctx, source: Source, span: LocalSpan): Promise<People> {
   const { rows } = await sql<People>`
     select ${PEOPLE}
     from (
       select r.subject_id, sum(r.orders) as orders, sum(r.payments) as payments
-      from ${figureRows(ctx, zone, span, "year", { subject: "user" }, ["orders", "payments"])} r group by 1) u`.execute(ctx.tx);
+      from ${figureRows(ctx, source, span, "year", { subject: "user" }, ["orders", "payments"])} r group by 1) u`.execute(ctx.tx);
   return rows[0]!;
 }
 
@@ -47,7 +48,8 @@ export async function readPeople(ctx: Ctx, zone: string, span: LocalSpan): Promi
  * Different customers of each point. Whole units that are folded have their number; the units at the ends of the span and those that are not
  * folded to their end are counted.
  */
-export async function readPeopleSeries(ctx: Ctx, zone: string, span: LocalSpan, grain: Grain): Promise<Map<number, People>> {
+export async function readPeopleSeries(ctx: Ctx, source: Source, span: LocalSpan, grain: Grain): Promise<Map<number, People>> {
+  const { zone } = source;
   const { from, to } = span;
   const ends = await sql<{ head: string; tail: string }>`
     select e.head::text as head, least(greatest(least(date_trunc(${grain}::text, ${to}::timestamp),
@@ -61,7 +63,7 @@ export async function readPeopleSeries(ctx: Ctx, zone: string, span: LocalSpan, 
     select u.bucket, count(*) filter (where u.orders > 0) as active, count(*) filter (where u.payments > 0) as payers
     from (
       select date_trunc(${grain}::text, r.at) as bucket, r.subject_id, sum(r.orders) as orders, sum(r.payments) as payments
-      from ${figureRows(ctx, zone, part, grain, { subject: "user" }, ["orders", "payments"])} r group by 1, 2) u
+      from ${figureRows(ctx, source, part, grain, { subject: "user" }, ["orders", "payments"])} r group by 1, 2) u
     group by 1`;
   const { rows } = await sql<People & { at: number }>`
     select extract(epoch from x.bucket at time zone ${zone})::float8 as at, x.active::float8 as active, x.payers::float8 as payers

@@ -26,39 +26,42 @@ export const profitOf = (sums: Pick<Sums, "sales" | "refunds" | "tariffs" | "cos
   revenueOf(sums) - units(sums.cost) - units(sums.fees);
 export const moneyText = money;
 
-/** Every figure of these sums. */
-function figuresOf(sums: Sums, people: People, chosen: Chosen): Figures {
-  const { orders, done, partial, stopped, failed } = sums;
-  return {
-    orders,
-    // An order that moved to another provider before it was sent is counted at the first.
-    running: Math.max(0, orders - done - partial - stopped - failed),
-    done,
-    partial,
-    stopped,
-    failed,
-    ended: sums.judged,
-    spoiled: sums.spoiled,
-    registered: sums.registered,
-    active: people.active,
-    payers: people.payers,
-    newPayers: sums.newcomers,
-    started: sums.started,
-    payments: sums.payments,
-    count: chosen.count,
-    amount: money(chosen.amount),
-    revenue: money(revenueOf(sums)),
-    profit: money(profitOf(sums)),
-    cost: amountText(sums.cost),
-    refunds: amountText(sums.refunds),
-    fees: amountText(sums.fees),
-    received: amountText(sums.received),
-    returned: amountText(sums.returned),
-    bonuses: amountText(sums.bonuses),
-    referrals: amountText(sums.referrals),
-    manual: amountText(sums.manual),
-  };
+interface Counted {
+  sums: Sums;
+  people: People;
+  chosen: Chosen;
 }
+
+/** A screen shows some of them at hundreds of points, so each is worked out alone. */
+const FIGURES: { [Name in FigureName]: (of: Counted) => Figures[Name] } = {
+  orders: ({ sums }) => sums.orders,
+  // An order that moved to another provider before it was sent is counted at the first.
+  running: ({ sums: { orders, done, partial, stopped, failed } }) => Math.max(0, orders - done - partial - stopped - failed),
+  done: ({ sums }) => sums.done,
+  partial: ({ sums }) => sums.partial,
+  stopped: ({ sums }) => sums.stopped,
+  failed: ({ sums }) => sums.failed,
+  ended: ({ sums }) => sums.judged,
+  spoiled: ({ sums }) => sums.spoiled,
+  registered: ({ sums }) => sums.registered,
+  active: ({ people }) => people.active,
+  payers: ({ people }) => people.payers,
+  newPayers: ({ sums }) => sums.newcomers,
+  started: ({ sums }) => sums.started,
+  payments: ({ sums }) => sums.payments,
+  count: ({ chosen }) => chosen.count,
+  amount: ({ chosen }) => money(chosen.amount),
+  revenue: ({ sums }) => money(revenueOf(sums)),
+  profit: ({ sums }) => money(profitOf(sums)),
+  cost: ({ sums }) => amountText(sums.cost),
+  refunds: ({ sums }) => amountText(sums.refunds),
+  fees: ({ sums }) => amountText(sums.fees),
+  received: ({ sums }) => amountText(sums.received),
+  returned: ({ sums }) => amountText(sums.returned),
+  bonuses: ({ sums }) => amountText(sums.bonuses),
+  referrals: ({ sums }) => amountText(sums.referrals),
+  manual: ({ sums }) => amountText(sums.manual),
+};
 
 export type ScreenFigures<S extends StatisticsScreen> = Pick<Figures, keyof (typeof SCREEN_FIGURES)[S] & FigureName>;
 
@@ -68,8 +71,9 @@ export function screenFigures<S extends StatisticsScreen>(
   seesMoney: boolean,
   { sums, people = NO_ONE, chosen = NOTHING }: { sums: Sums; people?: People | undefined; chosen?: Chosen | undefined },
 ): ScreenFigures<S> {
-  const shown = Object.entries(figuresOf(sums, people, chosen)).filter(
-    ([name]) => name in SCREEN_FIGURES[screen] && (seesMoney || !isMoneyFigure(name)),
-  );
-  return Object.fromEntries(shown) as ScreenFigures<S>;
+  const of = { sums, people, chosen };
+  const shown = Object.keys(SCREEN_FIGURES[screen]) as FigureName[];
+  return Object.fromEntries(
+    shown.filter((name) => seesMoney || !isMoneyFigure(name)).map((name) => [name, FIGURES[name](of)]),
+  ) as ScreenFigures<S>;
 }

@@ -1,8 +1,8 @@
 import type { PaymentStatistics, StatisticsStatus } from "@vitrine/contract/insight/statistics/names";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { figureRows, type RowFilter, stateOf } from "./figure-queries.ts";
-import { type Measure, read, readOf } from "./measure-queries.ts";
+import { figureRows, type RowFilter, type Source, stateOf } from "./figure-queries.ts";
+import { type Measure, read, readOf, sumOf } from "./measure-queries.ts";
 import type { Period } from "./span-queries.ts";
 import { type People, PEOPLE, type Sums } from "./series-queries.ts";
 
@@ -30,7 +30,7 @@ export type TopProvider = Of<(typeof OF_PROVIDERS)[number]> & ProviderTimes;
 export type TopUser = Of<(typeof OF_USERS)[number]>;
 
 const ORDER: Record<"money" | "orders", RawBuilder<unknown>> = {
-  money: sql`sum(f.sales) - sum(f.refunds) - sum(f.cost)`,
+  money: sql.raw(`${sumOf("sales")} - ${sumOf("refunds")} - ${sumOf("cost")}`),
   orders: sql`sum(f.orders)`,
 };
 const OF_STATUS: Record<StatisticsStatus, RawBuilder<unknown>> = {
@@ -44,7 +44,7 @@ const OF_STATUS: Record<StatisticsStatus, RawBuilder<unknown>> = {
 /** Services of the period: by profit where money is seen, else by orders, or by orders of one status. */
 export async function topServices(
   ctx: Ctx,
-  period: Period,
+  period: Period & Source,
   filter: RowFilter,
   { by, status }: { by: "money" | "orders"; status: StatisticsStatus | null },
 ): Promise<TopService[]> {
@@ -52,7 +52,7 @@ export async function topServices(
   const { rows } = await sql<TopService>`
     select s.id, s.name, f.*
     from (
-      select f.subject_id, ${order} as rank, ${readOf(OF_SERVICES)} from ${figureRows(ctx, period.zone, period, "year", filter, OF_SERVICES)} f
+      select f.subject_id, ${order} as rank, ${readOf(OF_SERVICES)} from ${figureRows(ctx, period, period, "year", filter, OF_SERVICES)} f
       group by 1 order by 2 desc, 1 limit ${MOST}) f
     join services s on s.panel_id = ${ctx.panelId} and s.id = f.subject_id
     order by f.rank desc, s.id`.execute(ctx.tx);
@@ -60,23 +60,23 @@ export async function topServices(
 }
 
 /** Payment systems by what was received through them, with all their payments of other statuses. */
-export async function topSystems(ctx: Ctx, period: Period, filter: RowFilter): Promise<TopRow[]> {
+export async function topSystems(ctx: Ctx, period: Period & Source, filter: RowFilter): Promise<TopRow[]> {
   const { rows } = await sql<TopRow>`
     select s.id, s.title as name, f.*
-    from (select f.subject_id, ${read} from ${figureRows(ctx, period.zone, period, "year", filter)} f group by 1) f
+    from (select f.subject_id, ${read} from ${figureRows(ctx, period, period, "year", filter)} f group by 1) f
     join payment_systems s on s.panel_id = ${ctx.panelId} and s.id = f.subject_id
     order by f.payments desc, s.id limit ${MOST}`.execute(ctx.tx);
   return rows;
 }
 
 /** Customers by what they brought, and how many there were: read together, since both need the sums of every customer. */
-export async function topUsers(ctx: Ctx, period: Period, by: "money" | "orders"): Promise<{ top: TopUser[]; people: People }> {
+export async function topUsers(ctx: Ctx, period: Period & Source, by: "money" | "orders"): Promise<{ top: TopUser[]; people: People }> {
   const order = by === "money" ? sql`u.sales - u.refunds + u.tariffs` : sql`u.orders`;
-  const sums = sql.join(OF_USERS.map((name) => sql`sum(${sql.ref(`f.${name}`)}) as ${sql.ref(name)}`));
+  const sums = sql.raw(OF_USERS.map((name) => `${sumOf(name)} as ${name}`).join(", "));
   const { rows } = await sql<People & { top: TopUser[] | null }>`
     with u as materialized (
       select f.subject_id, ${sums}
-      from ${figureRows(ctx, period.zone, period, "year", { subject: "user" }, OF_USERS)} f group by 1
+      from ${figureRows(ctx, period, period, "year", { subject: "user" }, OF_USERS)} f group by 1
     ), top as (
       select u.*, ${order} as rank from u where u.orders > 0 or u.payments > 0 order by rank desc, 1 limit ${MOST}
     )
@@ -97,7 +97,7 @@ export interface ProviderTimes {
 /** Fewer orders are too few for a typical time. */
 const LEAST = 5;
 
-export async function topProviders(ctx: Ctx, period: Period, filter: RowFilter): Promise<TopProvider[]> {
+export async function topProviders(ctx: Ctx, period: Period & Source, filter: RowFilter): Promise<TopProvider[]> {
   const { from, to, zone } = period;
   const { id = null, providerId = null } = filter;
   const wanted = sql`${id === null ? sql`true` : sql`x.service_id = ${id}`} and ${providerId === null ? sql`true` : sql`x.provider_id = ${providerId}`}`;
@@ -126,7 +126,7 @@ export async function topProviders(ctx: Ctx, period: Period, filter: RowFilter):
     )
     select p.id, p.name, f.*, a.seconds as start_seconds, b.seconds as finish_seconds
     from (
-      select f.provider_id, ${readOf(OF_PROVIDERS)} from ${figureRows(ctx, zone, period, "year", filter, OF_PROVIDERS)} f
+      select f.provider_id, ${readOf(OF_PROVIDERS)} from ${figureRows(ctx, period, period, "year", filter, OF_PROVIDERS)} f
       where f.provider_id <> 0 group by 1 order by sum(f.judged) desc, 1 limit ${MOST}) f
     join providers p on p.panel_id = ${ctx.panelId} and p.id = f.provider_id
     left join medians a on a.provider_id = f.provider_id and a.measure = 'start'
