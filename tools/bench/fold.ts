@@ -128,6 +128,7 @@ function table(rounds: Round[]): Result[] {
       "orders/s",
       of(({ folding }) => folding.perSecond),
       of(({ alone }) => alone.perSecond),
+      { atLeast: 0.97 },
     ),
     result(
       "p50",
