@@ -47,14 +47,26 @@ export function openPools(options: PoolOptions): Pools {
 
 const ATTEMPTS = 3;
 
-/** Kept plans suit transactions that find every row by a key, whose statements take longer to plan than to run. */
+/**
+ * Kept plans suit transactions that find every row by a key, whose statements take longer to plan than to run. Where panels are spread over
+ * servers only the values say which server a statement runs on, so there nothing is kept.
+ */
 export type Plans = "kept" | "by values";
 const KEEP_PLANS = "set local plan_cache_mode = force_generic_plan";
+const onOneServer = new WeakMap<Database, boolean>();
+
+async function keptPlansOf(db: Database, panelId: number): Promise<string> {
+  if (!onOneServer.has(db)) {
+    const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
+    onOneServer.set(db, rows.length === 0);
+  }
+  return onOneServer.get(db) ? `${panelSetting(panelId)}; ${KEEP_PLANS}` : panelSetting(panelId);
+}
 
 /** Runs `fn` again after a deadlock or serialization failure, so it must do nothing that a rollback does not undo. */
-export function withPanel<T>(db: Database, panelId: number, fn: (tx: PanelTx) => Promise<T>, plans: Plans = "by values"): Promise<T> {
+export async function withPanel<T>(db: Database, panelId: number, fn: (tx: PanelTx) => Promise<T>, plans: Plans = "by values"): Promise<T> {
+  const settings = plans === "kept" ? await keptPlansOf(db, panelId) : panelSetting(panelId);
   return transact(db, async (tx) => {
-    const settings = plans === "kept" ? `${panelSetting(panelId)}; ${KEEP_PLANS}` : panelSetting(panelId);
     await sql.raw(settings).execute(tx);
     return fn(Object.assign(tx, { panelId }) as unknown as PanelTx);
   });

@@ -13,6 +13,9 @@ function textOf(statement: unknown): string {
 
 type Callback = (error: unknown, result?: unknown) => void;
 
+/** PostgreSQL's for what it does not support; on Citus, a statement that it cannot spread over servers. */
+const NOT_SUPPORTED = "0A000";
+
 /**
  * The only client of our pools: a failure of the server, or of the way to it, becomes `unavailable` for every statement, and the
  * client knows since when it waits for an answer.
@@ -21,6 +24,7 @@ export class WatchedClient extends pg.Client {
   #unanswered = 0;
   #askedAt = 0;
   #answeredAt = 0;
+  #isSpoiled = false;
 
   /** Milliseconds on the clock of `performance`; undefined while nothing is asked. */
   get waitingSince(): number | undefined {
@@ -30,6 +34,11 @@ export class WatchedClient extends pg.Client {
   /** When the server last answered, on the same clock. */
   get answeredAt(): number {
     return this.#answeredAt;
+  }
+
+  /** Citus, once it has refused a statement, no longer runs functions where their panel lives: not for this connection. */
+  get isSpoiled(): boolean {
+    return this.#isSpoiled;
   }
 
   /** Ends the connection now; what waits for an answer fails. */
@@ -45,7 +54,7 @@ export class WatchedClient extends pg.Client {
     const ended = part("statement", () => ({ "db.system.name": "postgresql", "db.query.text": textOf(given[0]) }));
     if (typeof callback === "function") {
       const told: Callback = (error, result) => {
-        this.#answered();
+        this.#answered(error);
         ended?.(error);
         (callback as Callback)(error && toUnavailable(error), result);
       };
@@ -64,7 +73,7 @@ export class WatchedClient extends pg.Client {
         return rows;
       },
       (error: unknown) => {
-        this.#answered();
+        this.#answered(error);
         ended?.(error);
         throw toUnavailable(error);
       },
@@ -81,7 +90,8 @@ export class WatchedClient extends pg.Client {
     if (this.#unanswered++ === 0) this.#askedAt = performance.now();
   }
 
-  #answered(): void {
+  #answered(error?: unknown): void {
+    if ((error as { code?: unknown } | null | undefined)?.code === NOT_SUPPORTED) this.#isSpoiled = true;
     this.#answeredAt = performance.now();
     if (--this.#unanswered > 0) this.#askedAt = this.#answeredAt;
   }

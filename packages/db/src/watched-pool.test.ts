@@ -77,3 +77,21 @@ test("statements outside a transaction fail with the same word while connections
   await proxy.open();
   await answersAgain();
 });
+
+test("a connection on which a statement was not supported is not used again, after any other refusal it is", async () => {
+  const { db, pool, close } = openPools({ appUrl: database.appUrl, max: 1 });
+  const connection = async () => (await pool.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]!.pid;
+  const refused = (code: string) => sql.raw(`do $$ begin raise exception 'refused' using errcode = '${code}'; end $$`);
+  try {
+    const first = await connection();
+    await expect(refused("22023").execute(db)).rejects.toMatchObject({ code: "22023" });
+    expect(await connection()).toBe(first);
+    await expect(refused("0A000").execute(db)).rejects.toMatchObject({ code: "0A000" });
+    const second = await connection();
+    expect(second).not.toBe(first);
+    await expect(withPanel(db, 1, (tx) => refused("0A000").execute(tx))).rejects.toThrow("refused");
+    expect(await connection()).not.toBe(second);
+  } finally {
+    await close();
+  }
+});

@@ -65,7 +65,7 @@ export class WatchedPool extends pg.Pool {
       super.connect((error, client, release) => {
         const isAwaited = this.#waiters.delete(waiter);
         if (error) reject(toUnavailable(error));
-        else if (isAwaited) resolve(client!);
+        else if (isAwaited) resolve(withoutSpoiled(client!));
         else release();
       });
     });
@@ -113,6 +113,13 @@ export class WatchedPool extends pg.Pool {
       waiter.refuse(notAnswering());
     }
   }
+}
+
+/** A connection that is no longer what it was goes, instead of back into the pool. */
+function withoutSpoiled(client: pg.PoolClient): pg.PoolClient {
+  const release: Release = client.release.bind(client);
+  client.release = (error) => release(error || (client as unknown as WatchedClient).isSpoiled);
+  return client;
 }
 
 /** An answer that arrived while this process was busy itself is read before time is called. */

@@ -9,6 +9,7 @@ export interface Setting {
 const SETTINGS: Record<string, { value: string; why: string }> = {
   "citus.propagate_set_commands": { value: "local", why: "a transaction's panel holds on the servers, too" },
   "citus.enable_unsafe_triggers": { value: "on", why: "triggers act within a panel" },
+  "citus.allow_nested_distributed_execution": { value: "on", why: "functions in a statement read rows of the panel that it reads" },
 };
 
 export async function missingSettings(client: pg.ClientBase): Promise<Setting[]> {
