@@ -10,18 +10,18 @@ begin
   select 'orders', 'waiting', count(*)::integer, min(o.next_at)
   from (select x.next_at from orders x where x.dispatch = 'waiting' and x.status = 'queued' limit p_cap) o
   union all
-  select 'orders', 'sending', count(*)::integer, null::timestamptz from (select from orders x where x.dispatch = 'sending' limit p_cap) o
+  select 'orders', 'sending', count(*)::integer, null::timestamptz from (select 1 from orders x where x.dispatch = 'sending' limit p_cap) o
   union all
   select 'orders', 'sent', count(*)::integer, null::timestamptz
-  from (select from orders x where x.dispatch = 'sent' and x.status in ('queued', 'active') limit p_cap) o
+  from (select 1 from orders x where x.dispatch = 'sent' and x.status in ('queued', 'active') limit p_cap) o
   union all
   select 'orders', 'unknown', count(*)::integer, min(o.updated_at)
   from (select x.updated_at from orders x where x.dispatch = 'unknown' limit p_cap) o
   union all
-  select 'orders', 'on_hold', count(*)::integer, null::timestamptz from (select from orders x where x.dispatch = 'moderation' limit p_cap) o
+  select 'orders', 'on_hold', count(*)::integer, null::timestamptz from (select 1 from orders x where x.dispatch = 'moderation' limit p_cap) o
   union all
   select 'orders', 'in_house', count(*)::integer, null::timestamptz
-  from (select from orders x where x.provider_id is null and x.status in ('queued', 'active') and x.kind in ('single', 'run', 'post') limit p_cap) o
+  from (select 1 from orders x where x.provider_id is null and x.status in ('queued', 'active') and x.kind in ('single', 'run', 'post') limit p_cap) o
   union all
   select 'outbox', 'mail', count(*)::integer, min(m.created_at)
   from (select x.created_at from mails x where x.state = 'waiting' limit p_cap) m

@@ -8,6 +8,8 @@ import { runAs, withDatabase } from "./run-as.ts";
  * strings with commas between. Without it the suite runs on one server, and these do nothing.
  */
 const WORKERS = (process.env["TEST_DATABASE_WORKERS"] ?? "").split(",").filter((url) => url !== "");
+/** What a test shows by two databases, or a server, of one form does not hold there. */
+export const isCluster = WORKERS.length > 0;
 /** Few, since each table is made so many times for each test file. */
 const SHARDS = 4;
 
@@ -19,7 +21,7 @@ const addressOf = (url: string) => {
 const run = (url: string, statement: string) => runAs(url, (client) => client.query(statement));
 
 export async function distributeTemplate(url: string, migrations: string): Promise<void> {
-  if (WORKERS.length === 0) return;
+  if (!isCluster) return;
   const name = new URL(url).pathname.slice(1);
   for (const worker of WORKERS) {
     await run(worker, `create database ${name}`);
@@ -33,10 +35,10 @@ export async function distributeTemplate(url: string, migrations: string): Promi
 export async function copyOnServers(coordinator: string, template: string, name: string): Promise<void> {
   const servers = [coordinator, ...WORKERS];
   await Promise.all(servers.map((server) => copy(server, template, name)));
-  if (WORKERS.length > 0) await giveSettings(withDatabase(coordinator, name));
+  if (isCluster) await Promise.all(servers.map((server) => giveSettings(withDatabase(server, name))));
 }
 
-/** A database's settings are not copied with it. */
+/** A database's settings are not copied with it, and Citus does not know the copy as one that it has on every server. */
 const giveSettings = (url: string): Promise<void> =>
   runAs(url, async (client) => {
     for (const { sql } of await missingSettings(client)) await client.query(sql);
@@ -46,10 +48,10 @@ async function copy(server: string, template: string, name: string): Promise<voi
   for (let attempt = 1; ; attempt++) {
     try {
       // Citus keeps a connection of its own to every database that has it, and opens it again.
-      if (WORKERS.length > 0) await run(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`);
+      if (isCluster) await run(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`);
       return void (await run(server, `create database ${name} template ${template}`));
     } catch (error) {
-      if (WORKERS.length === 0 || attempt === 20 || (error as { code?: string }).code !== "55006") throw error;
+      if (!isCluster || attempt === 20 || (error as { code?: string }).code !== "55006") throw error;
       await delay(100);
     }
   }
