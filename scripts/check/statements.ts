@@ -1,7 +1,9 @@
 import type { Node } from "oxc-parser";
 import { readDistributions } from "@vitrine/db/distribution";
+import { readMigrationFiles } from "@vitrine/db/migration-files";
 import path from "node:path";
 import { ROOT } from "../process/run-node.ts";
+import { functionProblems } from "../test/sent/function-statements.ts";
 import { formProblems } from "./statements/form.ts";
 import { type SourceFile, sourceFiles, type Step } from "./source-files.ts";
 import { lineOf, nodesOf, type ParsedFile, parseSources } from "./texts/syntax.ts";
@@ -40,12 +42,16 @@ export const statements: Step = {
   name: "statements",
   what: "SQL that panels spread over servers can answer too, and hot functions that keep their plans",
   async run() {
-    const distributions = await readDistributions(path.join(ROOT, "migrations"));
+    const migrations = path.join(ROOT, "migrations");
+    const distributions = await readDistributions(migrations);
+    const isTenantTable = (name: string) => distributions.get(name) === "tenant";
+    const { functions } = await readMigrationFiles(migrations, "citus");
     const files = parseSources(["packages/{core,ledger,jobs}/src/**/*.ts", "apps/*/src/**/*.ts"]).filter(
       ({ path: name }) => !FIXTURE.test(name),
     );
     return [
-      ...statementProblems(files, (name) => distributions.get(name) === "tenant"),
+      ...statementProblems(files, isTenantTable),
+      ...(await Promise.all(functions.map((file) => functionProblems(file, isTenantTable)))).flat(),
       ...planProblems(sourceFiles(["migrations/functions/*.sql"])),
     ];
   },

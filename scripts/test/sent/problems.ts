@@ -1,6 +1,8 @@
 import type { Distributions } from "@vitrine/db/distribution";
 import { panelOf, type Scope, scopesOf } from "./scopes.ts";
-import { columnOf, partsOf } from "./syntax.ts";
+import { columnOf, partsOf, type Tree, walk } from "./syntax.ts";
+
+export type IsTenant = (name: string) => boolean;
 
 /** Why a statement would not run, or not alone on one panel's server, where panels are spread over servers; empty when it would. */
 export function sentProblems(statement: unknown, distributions: Distributions): string[] {
@@ -14,13 +16,58 @@ export function sentProblems(statement: unknown, distributions: Distributions): 
     ...(written.has("tenant") && written.has("reference") ? ["writes a panel's rows and what is on every server at once"] : []),
     ...(named.has("tenant") && named.has("local") ? ["joins a panel's rows with what is on the coordinator alone"] : []),
     ...(partsOf(statement, "CaseExpr").some(({ arg }) => arg !== undefined) && named.has("tenant") ? ["a simple CASE"] : []),
-    ...scopes.flatMap((scope) => [...unboundTables(scope, isTenant), ...writeProblems(scope, isTenant), ...lockProblems(scope, isTenant)]),
+    ...scopes.flatMap((scope) => [
+      ...unboundTables(scope, isTenant),
+      ...writeProblems(scope, isTenant),
+      ...changeProblems(scope, isTenant),
+    ]),
+    ...spreadProblems(statement, scopes, isTenant),
   ];
   return [...new Set(found)];
 }
 
+const VOLATILE = new Set(["clock_timestamp", "gen_random_uuid", "random"]);
+
+/**
+ * Why a statement that may read all panels at once, as those of functions of the system do, would still be refused: Citus updates with values
+ * that do not change, locks rows of one panel only, and of several panels it neither walks through rows nor takes the first few of each.
+ */
+export function spreadProblems(statement: unknown, scopes: Scope[], isTenant: IsTenant): string[] {
+  const inside = partsOf(statement, "RangeSubselect").map(({ lateral, subquery }) => ({ lateral, select: selectOf(subquery) }));
+  const limited = new Set(inside.map(({ select }) => select).filter((select) => select?.["limitCount"]));
+  const lateral = new Set(inside.flatMap((found) => (found.lateral ? [found.select] : [])));
+  const recursive = new Set([...walk(statement)].flatMap(([, { withClause }]) => recursiveScopes(withClause)));
+  return scopes.flatMap((scope) => {
+    const own = scope.tables.filter(({ name }) => isTenant(name));
+    if (own.length === 0) return [];
+    const { name } = own[0]!;
+    const called = scope.kind === "update" ? volatileCalls(scope.node) : [];
+    const found = called.map((call) => `an update of ${name} that calls ${call}()`);
+    if (isOfOnePanel(scope, own)) return found;
+    if (scope.locks) found.push(`locks rows of ${name} of several panels`);
+    if (recursive.has(scope.node)) found.push(`walks through rows of ${name} of several panels`);
+    if (limited.has(scope.node) && lateral.has(scope.node)) found.push(`takes the first rows of ${name} of each of several panels`);
+    if (limited.has(scope.node) && !scope.node["targetList"])
+      found.push(`takes the first rows of ${name} of several panels without a column`);
+    return found;
+  });
+}
+
+const volatileCalls = ({ targetList, whereClause }: Tree): string[] =>
+  partsOf([targetList, whereClause], "FuncCall").flatMap(({ funcname }) => {
+    const name = (funcname as { String?: { sval: string } }[]).at(-1)?.String?.sval;
+    return name !== undefined && VOLATILE.has(name) ? [name] : [];
+  });
+
+const recursiveScopes = (withClause: unknown): Tree[] => {
+  const { recursive, ctes } = (withClause ?? {}) as Tree;
+  return recursive ? scopesOf(ctes).map(({ node }) => node) : [];
+};
+
+const selectOf = (subquery: unknown): Tree | undefined => (subquery as { SelectStmt?: Tree } | undefined)?.SelectStmt;
+
 /** Tables of panels whose panel nothing names: neither a value, nor a row around, nor another table. */
-function unboundTables({ tables, equalities }: Scope, isTenant: (name: string) => boolean): string[] {
+function unboundTables({ tables, equalities }: Scope, isTenant: IsTenant): string[] {
   return tables
     .filter(({ name }) => isTenant(name))
     .filter(({ alias }) => {
@@ -30,21 +77,23 @@ function unboundTables({ tables, equalities }: Scope, isTenant: (name: string) =
     .map(({ name }) => `${name} without the panel's number`);
 }
 
-function writeProblems({ kind, target, node }: Scope, isTenant: (name: string) => boolean): string[] {
+function writeProblems({ kind, target, node }: Scope, isTenant: IsTenant): string[] {
   if (!target || !isTenant(target.name)) return [];
   const columns = new Set(partsOf(node[kind === "insert" ? "cols" : "targetList"], "ResTarget", () => true).map(({ name }) => name));
   if (kind === "insert") return columns.has("panel_id") ? [] : [`a row of ${target.name} without panel_id`];
   return kind === "update" && columns.has("panel_id") ? ["an update that writes panel_id"] : [];
 }
 
-/** Rows are locked and changed on one server: the panel is a value, or that of a row which has one. */
-function lockProblems({ kind, tables, equalities, locks, target }: Scope, isTenant: (name: string) => boolean): string[] {
+/** Rows are changed on one server: the panel is a value, or that of a row which has one. */
+function changeProblems(scope: Scope, isTenant: IsTenant): string[] {
+  const { kind, target, tables } = scope;
+  if ((kind !== "update" && kind !== "delete") || !target || !isTenant(target.name)) return [];
   const own = tables.filter(({ name }) => isTenant(name));
-  const changes = (kind === "update" || kind === "delete") && target !== undefined && isTenant(target.name);
-  if (own.length === 0 || !(locks || changes)) return [];
-  const isFixed = equalities.some(([left, right]) => isValueOfPanel(left, right, own) || isValueOfPanel(right, left, own));
-  return isFixed ? [] : [`${changes ? "changes" : "locks"} rows of ${own[0]!.name} of several panels`];
+  return isOfOnePanel(scope, own) ? [] : [`changes rows of ${own[0]!.name} of several panels`];
 }
+
+const isOfOnePanel = ({ equalities }: Scope, own: Scope["tables"]): boolean =>
+  equalities.some(([left, right]) => isValueOfPanel(left, right, own) || isValueOfPanel(right, left, own));
 
 const isValueOfPanel = (column: unknown, value: unknown, tables: Scope["tables"]): boolean =>
   panelOf(column, tables) !== undefined && columnOf(value)?.at(-1) === undefined;
