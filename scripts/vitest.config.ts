@@ -8,14 +8,17 @@ const ALONE = ["packages/core/src/identity/login/login.test.ts"];
 /** These render as the storefront does. */
 const SHOP = ["apps/web/src/shop/**/*.test.{ts,tsx}"];
 
+/** On a cluster a database is one on each of its servers, and the first is spread over them before. */
+const DATABASE_TIMEOUT = process.env["TEST_DATABASE_WORKERS"] ? 300_000 : 60_000;
+
 const options = {
   setupFiles: path.join(root, "packages/testkit/src/file-setup.ts"),
   pool: "forks",
   // A second try on a machine that is busy with something else; the report names what needed it.
   retry: process.env["CI"] ? 1 : 0,
-  testTimeout: 60_000,
+  testTimeout: DATABASE_TIMEOUT,
   expect: { poll: { timeout: 15_000 } },
-  hookTimeout: 60_000,
+  hookTimeout: DATABASE_TIMEOUT,
 } as const;
 
 export default defineConfig({

@@ -142,16 +142,16 @@ test("after concurrent posts in any order, wallets equal their entries and every
       );
       const { rows } = await inPanel((tx) =>
         sql<{ wrong: number; total: string }>`
-          select (select count(*)::int from ledger_accounts a where a.kind = 'wallet' and a.balance <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.account_id = a.id)) as wrong,
-            (select coalesce(sum(amount), 0)::text from ledger_entries) as total,
-            (select count(*)::int from ledger_entries e where e.balance_after < 0) as below,
+          select (select count(*)::int from ledger_accounts a where a.panel_id = ${tx.panelId} and a.kind = 'wallet' and a.balance <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.panel_id = a.panel_id and e.account_id = a.id)) as wrong,
+            (select coalesce(sum(amount), 0)::text from ledger_entries where panel_id = ${tx.panelId}) as total,
+            (select count(*)::int from ledger_entries e where e.panel_id = ${tx.panelId} and e.balance_after < 0) as below,
             (select count(*)::int from (
               select e.place, row_number() over (partition by e.account_id order by e.place) as n, a.entries, count(*) over (partition by e.account_id) as entries_found
-              from ledger_entries e join ledger_accounts a on a.panel_id = e.panel_id and a.id = e.account_id where a.kind = 'wallet') w
+              from ledger_entries e join ledger_accounts a on a.panel_id = e.panel_id and a.id = e.account_id where a.panel_id = ${tx.panelId} and a.kind = 'wallet') w
              where w.place <> w.n or w.entries <> w.entries_found) as misnumbered,
             (select count(*)::int from (
               select e.balance_after, e.amount, lag(e.balance_after) over (partition by e.account_id order by e.place) as before
-              from ledger_entries e where e.place is not null) w
+              from ledger_entries e where e.panel_id = ${tx.panelId} and e.place is not null) w
              where w.balance_after <> coalesce(w.before, 0) + w.amount) as broken`.execute(tx),
       );
       expect(rows[0]).toEqual({ wrong: 0, total: "0", below: 0, misnumbered: 0, broken: 0 });

@@ -59,7 +59,9 @@ export const makeOlder = (world: World, panelId: number, minutes: number): Promi
     // The ledger refuses changes.
     await client.query("set session_replication_role = replica");
     for (const [table, columns] of Object.entries(AGED)) {
-      const changed = columns.map((column) => `${column} = ${column} - make_interval(mins => $2)`).join(", ");
+      // By a clock without a time zone: what depends on one may not stand next to a column where panels are spread over servers.
+      const older = (column: string) => `(${column} at time zone 'UTC' - make_interval(mins => $2)) at time zone 'UTC'`;
+      const changed = columns.map((column) => `${column} = ${older(column)}`).join(", ");
       await client.query(`update ${table} set ${changed} where panel_id = $1`, [panelId, minutes]);
     }
   });

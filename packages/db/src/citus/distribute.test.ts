@@ -1,6 +1,7 @@
 import { mkdtemp, cp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { isCluster } from "@vitrine/testkit/cluster";
 import { type TestDatabase, testDatabase } from "@vitrine/testkit/database";
 import { runAs } from "@vitrine/testkit/template";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -84,7 +85,7 @@ test("a table without its mark is refused, and nothing is done", async () => {
   await expect(work).rejects.toThrow("the table orders has no line `-- distribution: …`");
 });
 
-test("a dry run says what it would do: servers, settings, functions, each table by its mark", async () => {
+test.skipIf(isCluster)("a dry run says what it would do: servers, settings, functions, each table by its mark", async () => {
   const said: string[] = [];
   const done = await distribute({
     ownerUrl: database.ownerUrl,
@@ -111,7 +112,7 @@ test("a dry run says what it would do: servers, settings, functions, each table 
   expect(said.findIndex((what) => what.startsWith("function: "))).toBeLessThan(said.indexOf("table: orders: by panel_id"));
 });
 
-test("a server without Citus is told so", async () => {
+test.skipIf(isCluster)("a server without Citus is told so", async () => {
   const work = distribute({ ownerUrl: database.ownerUrl, migrations: MIGRATIONS, ...SERVERS, isDry: false, report: () => undefined });
   await expect(work).rejects.toThrow("This database server has no Citus");
 });

@@ -77,7 +77,7 @@ test("rows that another transaction is writing are skipped, the others are marke
   const [busy, free] = [await world.customer(), await world.customer()];
   const [busyKey, freeKey] = [await keyOf(busy), await keyOf(free)];
   await world.asSystem().run(async ({ tx }) => {
-    await sql`select from api_keys where id = ${busyKey.id} for update`.execute(tx);
+    await sql`select from api_keys where panel_id = ${world.panel.id} and id = ${busyKey.id} for update`.execute(tx);
     for (const { id, userId } of [
       { id: busyKey.id, userId: busy.id },
       { id: freeKey.id, userId: free.id },
