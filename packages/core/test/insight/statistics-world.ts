@@ -56,14 +56,16 @@ const AGED = {
 /** Makes everything of a panel so much older. What happens next is as much later than it. */
 export const makeOlder = (world: World, panelId: number, minutes: number): Promise<void> =>
   runAs(world.database.ownerUrl, async (client) => {
-    // The ledger refuses changes.
-    await client.query("set session_replication_role = replica");
+    // The ledger refuses changes. Of this transaction, so that it holds on the servers of a cluster, too.
+    await client.query("begin");
+    await client.query("set local session_replication_role = replica");
     for (const [table, columns] of Object.entries(AGED)) {
       // By a clock without a time zone: what depends on one may not stand next to a column where panels are spread over servers.
       const older = (column: string) => `(${column} at time zone 'UTC' - make_interval(mins => $2)) at time zone 'UTC'`;
       const changed = columns.map((column) => `${column} = ${older(column)}`).join(", ");
       await client.query(`update ${table} set ${changed} where panel_id = $1`, [panelId, minutes]);
     }
+    await client.query("commit");
   });
 
 const BOOKED = ["revenue", "cost", "fees", "refunds", "received"] as const;
