@@ -8,9 +8,10 @@ export const tool = (file: string): string => path.join(ROOT, "node_modules", fi
 
 /**
  * For every process of the product. Node lets its youngest objects grow to 64 MiB before it clears them away, and never gives that memory
- * back: with 8 MiB for each half a server is a quarter smaller. The Docker image sets the same by NODE_OPTIONS.
+ * back: with 8 MiB for each half a server is a quarter smaller. Source maps let errors of built programs name their sources. The Docker
+ * image sets the same by NODE_OPTIONS.
  */
-export const HEAP_FLAGS: readonly string[] = ["--max-semi-space-size=8"];
+export const NODE_FLAGS: readonly string[] = ["--max-semi-space-size=8", "--enable-source-maps"];
 
 export interface Outcome {
   code: number;

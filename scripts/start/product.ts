@@ -1,6 +1,8 @@
 import path from "node:path";
 import { readBackupEnv } from "@vitrine/config/backup-env";
 import type { Env } from "@vitrine/config/env";
+import { buildPrograms, builtProgram } from "../programs/build.ts";
+import { type Program, PROGRAMS } from "../programs/programs.ts";
 import { answers } from "./answers.ts";
 import { BotProcess } from "./bot.ts";
 import { Child } from "./child.ts";
@@ -44,9 +46,10 @@ export class Product {
     this.#watch = watch;
   }
 
-  /** Database, schema and the practice provider: what the demo is made with. */
+  /** Programs, database, schema and the practice provider: what is served with, and what the demo is made with. */
   async prepare(): Promise<Connections & { practiceUrl: string | undefined }> {
     const env = this.#env;
+    if (!this.#watch) buildPrograms();
     if (!env.DATABASE_URL) this.#database = await EmbeddedDatabase.start(env.DATA_DIR);
     const embedded = this.#database?.server;
     const connections = await prepareDatabase(env, env.DATABASE_URL ?? embedded!.ownerUrl, embedded);
@@ -64,18 +67,23 @@ export class Product {
     return url;
   }
 
+  /** What is watched runs its sources. */
+  #fileOf(program: Program): string {
+    return this.#watch ? PROGRAMS[program] : builtProgram(program);
+  }
+
   serve(connections: Connections, practiceUrl: string | undefined): void {
     const env = commonEnv(this.#env, connections, practiceUrl);
     const watch = this.#watch;
-    this.#server = new Child({ name: "server", file: "apps/server/src/main.ts", env, watch });
+    this.#server = new Child({ name: "server", file: this.#fileOf("server"), env, watch });
     const workerEnv = { ...env, OWNER_DATABASE_URL: connections.ownerUrl };
-    this.#worker = new Child({ name: "worker", file: "apps/worker/src/main.ts", env: workerEnv, watch });
+    this.#worker = new Child({ name: "worker", file: this.#fileOf("worker"), env: workerEnv, watch });
     if (readBackupEnv()) {
       const backupEnv = { ...env, DATABASE_URL: connections.ownerUrl };
-      this.#backup = new Child({ name: "backup", file: "scripts/backup.ts", args: ["follow"], env: backupEnv });
+      this.#backup = new Child({ name: "backup", file: this.#fileOf("backup"), args: ["follow"], env: backupEnv });
     }
     this.#bot = new BotProcess(
-      { name: "bot", file: "apps/bot/src/main.ts", env, watch },
+      { name: "bot", file: this.#fileOf("bot"), env, watch },
       { isNeeded: this.#env.TELEGRAM_BOT_TOKEN !== undefined, appUrl: connections.appUrl },
     );
   }

@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import path from "node:path";
-import { withLock } from "../boot/lock.mjs";
 import { ROOT, tool } from "../process/run-node.ts";
+import { whenChanged } from "../process/when-changed.ts";
 
 const WEB = path.join(ROOT, "apps/web");
 const STAMP = path.join(WEB, "dist/.stamp");
@@ -18,22 +17,9 @@ const SOURCES = [
   "pnpm-lock.yaml",
 ];
 
-const say = (message: string) => console.log(`web: ${message}`);
-
 /** One per bundle, such as vite.cabinet.config.ts; built in name order. */
 export function webConfigs(): string[] {
   return globSync("vite.{cabinet,shop,shop-*}.config.ts", { cwd: WEB }).toSorted();
-}
-
-function stampOfSources(): string {
-  const hash = createHash("sha256").update(process.version);
-  const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name),
-  );
-  for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).toSorted()) {
-    hash.update(path.relative(ROOT, file)).update(readFileSync(file));
-  }
-  return hash.digest("hex");
 }
 
 /** In a process of its own, whose threads share the work. */
@@ -43,12 +29,8 @@ function compress(): void {
   if (run.status !== 0) throw new Error(`The built files could not be compressed: ${run.status ?? run.error?.message}`);
 }
 
-function isBuiltFrom(stamp: string): boolean {
-  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp;
-}
-
 /** In a process of its own: Tailwind leaves hooks behind in the one it ran in. */
-function build(config: string): void {
+function build(config: string, say: (message: string) => void): void {
   const began = performance.now();
   const run = spawnSync(process.execPath, [tool("vite/bin/vite.js"), "build", "--config", config, "--logLevel", "warn"], {
     cwd: WEB,
@@ -61,14 +43,10 @@ function build(config: string): void {
 
 /** Builds the bundles of apps/web whose sources changed since the last build, or all when forced. */
 export function buildWeb({ force = false } = {}): void {
-  const stamp = stampOfSources();
-  if (!force && isBuiltFrom(stamp)) return;
-  withLock("web-build", say, () => {
-    if (!force && isBuiltFrom(stamp)) return;
+  whenChanged({ name: "web", sources: SOURCES, stamp: STAMP, force }, (say) => {
     const found = webConfigs();
     if (found.length === 0) throw new Error("apps/web has no vite.cabinet.config.ts or vite.shop.config.ts to build.");
-    for (const config of found) build(config);
+    for (const config of found) build(config, say);
     compress();
-    writeFileSync(STAMP, stamp);
   });
 }

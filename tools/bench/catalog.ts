@@ -5,6 +5,7 @@ import { type BenchCustomer, signIn } from "./order-callers.ts";
 import { asOwner, populate } from "./populate.ts";
 import { type Bench, quantile, median, result, type Result } from "./report.ts";
 import { startProcess } from "./start-process.ts";
+import { builtProgram } from "../../scripts/programs/build.ts";
 
 const SECRET = "bench-secret-bench-secret-bench-secret";
 const SERVICES = 10_000;
@@ -49,7 +50,7 @@ export const bench: Bench = async (serverUrl) => {
 
 async function measure(database: BenchDatabase, customers: BenchCustomer[]): Promise<Result[]> {
   const env = { APP_DATABASE_URL: database.appUrl, SECRET_KEY: SECRET, ADMIN_HOSTS: "p1.bench", RATE_LIMITS: "off", LOG_LEVEL: "error" };
-  const server = await startProcess("apps/server/src/main.ts", { ...env, NODE_ENV: "development" }, "/healthz");
+  const server = await startProcess(builtProgram("server"), { ...env, NODE_ENV: "development" }, "/healthz");
   const agent = new http.Agent({ keepAlive: true });
   const bare = new pg.Client(database.ownerUrl);
   await bare.connect();

@@ -5,6 +5,7 @@ import { BUSY, DIALOGS, fillDialogs } from "./inbox-data.ts";
 import { asOwner } from "./populate.ts";
 import { type Bench, median, quantile, result, type Result } from "./report.ts";
 import { startProcess } from "./start-process.ts";
+import { builtProgram } from "../../scripts/programs/build.ts";
 
 const SECRET = "bench-secret-bench-secret-bench-secret";
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
@@ -59,7 +60,7 @@ export const bench: Bench = async (serverUrl) => {
 
 async function measure(database: BenchDatabase): Promise<Result[]> {
   const env = { APP_DATABASE_URL: database.appUrl, SECRET_KEY: SECRET, ADMIN_HOSTS: "p1.bench", RATE_LIMITS: "off", LOG_LEVEL: "error" };
-  const server = await startProcess("apps/server/src/main.ts", { ...env, NODE_ENV: "development" }, "/healthz");
+  const server = await startProcess(builtProgram("server"), { ...env, NODE_ENV: "development" }, "/healthz");
   const front = await signInAdmin(database.ownerUrl, server.port);
   try {
     return await asOwner(database.ownerUrl, async (client) => {

@@ -12,6 +12,7 @@ import { fillOrders, LARGEST, ORDERS } from "./list-data.ts";
 import { type Bench, median, quantile, result, type Result } from "./report.ts";
 import { startProcess } from "./start-process.ts";
 import { statementMeter } from "./statement-meter.ts";
+import { builtProgram } from "../../scripts/programs/build.ts";
 
 const SECRET = "bench-secret-bench-secret-bench-secret";
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
@@ -50,7 +51,7 @@ type Call = (at: Case) => Promise<unknown>;
 
 async function measure(database: BenchDatabase): Promise<Result[]> {
   const env = { APP_DATABASE_URL: database.appUrl, SECRET_KEY: SECRET, ADMIN_HOSTS: "p1.bench", RATE_LIMITS: "off", LOG_LEVEL: "error" };
-  const server = await startProcess("apps/server/src/main.ts", { ...env, NODE_ENV: "development" }, "/healthz");
+  const server = await startProcess(builtProgram("server"), { ...env, NODE_ENV: "development" }, "/healthz");
   const front = await signInAdmin(database.ownerUrl, server.port);
   const platform = createPlatform({
     appUrl: database.appUrl,

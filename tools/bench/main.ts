@@ -2,6 +2,7 @@ import { startEmbedded } from "@vitrine/db/embedded/start";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { buildPrograms } from "../../scripts/programs/build.ts";
 import { type Bench, isMet, print, type Result, summaryLine } from "./report.ts";
 
 const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
@@ -51,6 +52,7 @@ if (unknown.length > 0) {
   process.stderr.write(`No bench named ${unknown.join(", ")}. There are: ${Object.keys(BENCHES).join(", ")}\n`);
   process.exit(2);
 }
+buildPrograms();
 await withServer(async (serverUrl) => {
   for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
     if (!(await run(name, serverUrl))) process.exitCode = 1;

@@ -7,6 +7,7 @@ import { apiOrders, trpcOrders, turnsOf } from "./order-calls.ts";
 import { populate } from "./populate.ts";
 import { type Bench, result, type Result } from "./report.ts";
 import { startProcess } from "./start-process.ts";
+import { builtProgram } from "../../scripts/programs/build.ts";
 
 /** Random, as the server refuses a published one in production. */
 const SECRET = "w5Hn8RtX2vBq7LmKz4CdYp9GsJ3fUe6A";
@@ -38,7 +39,7 @@ async function measure(database: BenchDatabase): Promise<Result[]> {
     LOG_LEVEL: "error",
     NODE_ENV: "production",
   };
-  const server = await startProcess("apps/server/src/main.ts", { ...env, RATE_REQUESTS_PER_MINUTE: "1000000" }, "/healthz");
+  const server = await startProcess(builtProgram("server"), { ...env, RATE_REQUESTS_PER_MINUTE: "1000000" }, "/healthz");
   const front = connections(server.port, CLIENTS);
   try {
     await delay(IDLE_MS);
@@ -50,7 +51,7 @@ async function measure(database: BenchDatabase): Promise<Result[]> {
       await load(trpcOrders(front, turns), CLIENTS, SECONDS);
       clearInterval(watch);
     }
-    const worker = await startProcess("apps/worker/src/main.ts", { ...env, OWNER_DATABASE_URL: database.ownerUrl }, "/healthz");
+    const worker = await startProcess(builtProgram("worker"), { ...env, OWNER_DATABASE_URL: database.ownerUrl }, "/healthz");
     await delay(IDLE_MS);
     const ofWorker = residentOf(worker.pid);
     await worker.stop();

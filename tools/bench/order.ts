@@ -7,6 +7,7 @@ import { asOwner, populate } from "./populate.ts";
 import { findPgbench, rawOrders } from "./raw-orders.ts";
 import { type Bench, median, result, type Result } from "./report.ts";
 import { type BenchProcess, startProcess } from "./start-process.ts";
+import { builtProgram } from "../../scripts/programs/build.ts";
 
 /** Random, as the server refuses a published one in production. */
 const SECRET = "k3Vt9wXq2LmZr8Yc5HnB7dPf4GsJ6uTa";
@@ -79,7 +80,7 @@ function casesOf(customers: BenchCustomer[]): Case[] {
 async function measure(database: BenchDatabase, customers: BenchCustomer[], pgbench: string): Promise<Result[]> {
   const env = { APP_DATABASE_URL: database.appUrl, SECRET_KEY: SECRET, ADMIN_HOSTS: "p1.bench", LOG_LEVEL: "error" };
   const limits = { RATE_REQUESTS_PER_MINUTE: "1000000" };
-  const ours = await startProcess("apps/server/src/main.ts", { ...env, ...limits, NODE_ENV: "production" }, "/healthz");
+  const ours = await startProcess(builtProgram("server"), { ...env, ...limits, NODE_ENV: "production" }, "/healthz");
   const builder = await startProcess("tools/bench/builder-server.ts", { OWNER_URL: database.ownerUrl }, "/trpc/ping");
   const front = connections(ours.port, CLIENTS);
   const usual = connections(builder.port, CLIENTS);

@@ -5,6 +5,7 @@ import { connections, load } from "./load.ts";
 import { populate } from "./populate.ts";
 import { type Bench, median, result, type Result } from "./report.ts";
 import { startProcess } from "./start-process.ts";
+import { builtProgram } from "../../scripts/programs/build.ts";
 
 const PANELS = 200;
 const SERVICES = 200;
@@ -34,7 +35,7 @@ export const bench: Bench = async (serverUrl) => {
 async function measure(database: BenchDatabase): Promise<Result[]> {
   const env = { APP_DATABASE_URL: database.appUrl, SECRET_KEY: SECRET, ADMIN_HOSTS: "p1.bench", LOG_LEVEL: "error" };
   const limits = { RATE_REQUESTS_PER_MINUTE: "1000000" };
-  const server = await startProcess("apps/server/src/main.ts", { ...env, ...limits, NODE_ENV: "production" }, "/healthz");
+  const server = await startProcess(builtProgram("server"), { ...env, ...limits, NODE_ENV: "production" }, "/healthz");
   const front = connections(server.port, CLIENTS);
   const results: Result[] = [];
   try {

@@ -10,6 +10,7 @@ import { settleAtSystem, type Started, startPayments } from "./payers.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { inDatabase, providerBook } from "./verify.ts";
 import { paymentBooks } from "./verify-payments.ts";
+import { builtProgram } from "../../scripts/programs/build.ts";
 
 const NOTICES = Number(process.env["FAULT_NOTICES"] ?? 1000);
 const PAYMENTS = Number(process.env["FAULT_PAYMENTS"] ?? 120);
@@ -23,7 +24,7 @@ let at: Address;
 beforeAll(async () => {
   stage = await openStage();
   const port = await freePort();
-  second = new Child({ name: "second server", file: "apps/server/src/main.ts", env: stage.serverEnv(port) });
+  second = new Child({ name: "second server", file: builtProgram("server"), env: stage.serverEnv(port) });
   at = { origins: [stage.origin, `http://127.0.0.1:${port}`], host: new URL(stage.origin).host };
   if (!(await answers(`${at.origins[1]}/readyz`))) throw new Error("the second server did not answer");
 }, 180_000);

@@ -7,6 +7,7 @@ import { Balancer } from "./balancer.ts";
 import type { Ordered } from "./clients.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { nothing, settled, verifyOrders } from "./verify-orders.ts";
+import { builtProgram } from "../../scripts/programs/build.ts";
 
 const SECONDS = Number(process.env["FAULT_SECONDS"] ?? 60);
 const EVERY_MS = 10_000;
@@ -19,7 +20,7 @@ let origins: [string, string];
 beforeAll(async () => {
   stage = await openStage();
   const port = await freePort();
-  second = new Child({ name: "second server", file: "apps/server/src/main.ts", env: stage.serverEnv(port) });
+  second = new Child({ name: "second server", file: builtProgram("server"), env: stage.serverEnv(port) });
   origins = [stage.origin, `http://127.0.0.1:${port}`];
   if (!(await answers(`${origins[1]}/readyz`))) throw new Error("the second server did not answer");
 }, 180_000);

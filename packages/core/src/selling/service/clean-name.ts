@@ -37,8 +37,8 @@ function addCountry(tags: Set<string>, code: string | undefined): void {
   if (code !== undefined) tags.add(`country:${code}`);
 }
 
-const GUARANTEE = String.raw`(?:auto[ -]?)?(?:re-?fill|guarantee|garansi|гаранти\p{L}*|гаранті\p{L}*|відновлен\p{L}*|восстановлен\p{L}*)`;
-const DAYS = String.raw`(?:days?|d|hari|дн\p{L}*|день)`;
+const GUARANTEE = /(?:auto[ -]?)?(?:re-?fill|guarantee|garansi|гаранти\p{L}*|гаранті\p{L}*|відновлен\p{L}*|восстановлен\p{L}*)/u.source;
+const DAYS = /(?:days?|d|hari|дн\p{L}*|день)/u.source;
 
 const LIMIT = /^\s*max\.?\s*[\d.,]+\s*[kmкм]?\s*$/iu;
 const NO_REFILL = new RegExp(`(?:no|non|without|tanpa|без)[ -]${GUARANTEE}`, "iu");
