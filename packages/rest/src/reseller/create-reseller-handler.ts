@@ -107,11 +107,15 @@ function refuse(platform: Platform, visit: ResellerVisit, response: ServerRespon
   send(response, 503, "{}");
 }
 
-function send(response: ServerResponse, status: number, body: string | Buffer): void {
+function send(response: ServerResponse, status: number, body: string | readonly Buffer[]): void {
+  const parts = typeof body === "string" ? [Buffer.from(body)] : body;
   response.writeHead(status, {
     "Content-Type": "application/json",
-    "Content-Length": Buffer.byteLength(body),
+    "Content-Length": parts.reduce((sum, { length }) => sum + length, 0),
     "Cache-Control": "no-store",
   });
-  response.end(body);
+  // Together in few packets.
+  response.cork();
+  for (const part of parts) response.write(part);
+  response.end();
 }
