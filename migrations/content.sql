@@ -145,4 +145,12 @@ create table appearance_versions (
 );
 grant select, insert, delete on appearance_versions to vitrine_app;
 
+-- Counts every change of what a panel's storefront shows besides its catalog, so that one row tells whether a kept page is current.
+-- distribution: tenant
+create table storefront_versions (
+  panel_id bigint primary key references panels (id),
+  version bigint not null default 1
+);
+grant select on storefront_versions to vitrine_app;
+
 call protect_tables();

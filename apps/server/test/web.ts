@@ -12,7 +12,7 @@ const RENDERER = `export async function render(request) {
   if (pathname === "/broken") throw new Error("canary-secret");
   if (pathname === "/away") return { status: 303, html: "", redirect: "/login" };
   if (pathname === "/services.json") return { status: 200, html: JSON.stringify(await queries.priceList()), headers: { "Content-Type": "application/json", "Cache-Control": "public, max-age=60" } };
-  const data = { url, origin, csrfToken, refused, step, language, theme, isStill, isNarrow, panel, me: await queries.me(), total: (await queries.services()).total, outline: await queries.outline() };
+  const data = { renderedAt: performance.now(), url, origin, csrfToken, refused, step, language, theme, isStill, isNarrow, panel, me: await queries.me(), total: (await queries.services()).total, outline: await queries.outline() };
   return { status: pathname === "/nowhere" ? 404 : 200, html: \`<!doctype html><script nonce="\${nonce}">\${JSON.stringify(data)}</script>\` };
 }
 export const isSharedByGuests = (path) => path === "/shared";

@@ -108,6 +108,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "put_manager",
     "read_api_keys",
     "read_offers",
+    "read_page_versions",
     "read_price_states",
     "read_rules",
     "read_sellables",

@@ -1999,6 +1999,11 @@ export interface StatisticsTimes {
   step: number;
 }
 
+export interface StorefrontVersions {
+  panelId: number;
+  version: Generated<number>;
+}
+
 export interface Subscriptions {
   createdAt: Generated<Timestamp>;
   delayMinutes: number;
@@ -2438,6 +2443,7 @@ export interface DB {
   statistics: Statistics;
   statisticsState: StatisticsState;
   statisticsTimes: StatisticsTimes;
+  storefrontVersions: StorefrontVersions;
   subscriptions: Subscriptions;
   tariffs: Tariffs;
   taskPasses: TaskPasses;

@@ -3,7 +3,6 @@ import { isFor, type Permission } from "@vitrine/contract/kernel/permission/tabl
 import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-item";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { TRPC_CODES } from "@vitrine/contract/kernel/error/transport-errors";
-import { pageVersions } from "@vitrine/core/kernel/cache/panel-memory";
 import { authorize } from "@vitrine/core/kernel/permission/authorize";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { actOnPanel } from "@vitrine/core/tenancy/panel/act-on-panel";
@@ -88,11 +87,9 @@ export const panelProcedure = (permission: Permission): PanelProcedureBuilder =>
   guarded
     .meta({ permission, on: "panel" })
     .input(panelIdInput)
-    .use(async ({ ctx, input, type, next }) => {
+    .use(async ({ ctx, input, next }) => {
       const by = await actOnPanel(ctx.caller(), input.panelId);
       if (!isFor(by.panel, permission)) throw new AppError("not_found");
       authorize(by, permission);
-      const result = await next({ ctx: acting(by), input: undefined });
-      if (type === "mutation") pageVersions(by.platform).renew(by.panel.id);
-      return result;
+      return next({ ctx: acting(by), input: undefined });
     }) as unknown as PanelProcedureBuilder;

@@ -130,6 +130,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "panel_texts",
     "popups",
     "seo_texts",
+    "storefront_versions",
   ],
   growth: [
     "advert_days",
@@ -215,6 +216,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "refresh_top_performers",
     "start_drip_runs",
   ],
+  content: ["count_storefront_change"],
   growth: ["claim_mailings", "hold_mailings", "purge_reach"],
   jobs: ["take_dead_job"],
   support: ["purge_dialog_mails"],

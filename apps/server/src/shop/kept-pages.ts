@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
 import { VersionedCache } from "@vitrine/core/kernel/cache/versioned-cache";
-import { pageVersions } from "@vitrine/core/kernel/cache/panel-memory";
-import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { PackedPage } from "./packed-page.ts";
 
-/** What the worker or another server changed shows after this time; what this process changed, at once. */
-const KEPT_MS = 2_000;
-/** Characters of all pages together. */
-const MOST = 16 * 1024 * 1024;
+/** Figures that change with time, such as the latest purchases, may be so old. */
+const KEPT_MS = 60_000;
+/** Bytes of all pages together, compressed: a page takes 5,000 to 15,000. */
+const MOST_BYTES = 32 * 1024 * 1024;
+/** What an entry takes besides: its key, headers and objects. */
+const ENTRY_BYTES = 2_000;
 const LONGEST_ADDRESS = 200;
 
 /** What the request itself tells. */
@@ -20,30 +21,64 @@ export type RequestFacts = Pick<
 /** What is the same for every visitor of a page but its own nonce and CSRF token. */
 interface SharedVisit extends RequestFacts {
   panelId: number;
+  /** Of all that the page shows: a page of another version is rendered again. */
+  version: string;
+  /** Whether the browser takes it compressed by gzip. */
+  takesGzip: boolean;
 }
 
-type Render = (marks: Pick<ShopRequest, "nonce" | "csrfToken">) => Promise<ShopPage>;
+type Marks = Pick<ShopRequest, "nonce" | "csrfToken">;
+type Render = (marks: Marks) => Promise<ShopPage>;
+
+/** `html` is undefined where `packed` holds it. */
+interface Kept {
+  page: Omit<ShopPage, "html">;
+  html: string | undefined;
+  packed: PackedPage | undefined;
+}
+
+/** A page with its body as it is sent. */
+export interface SentPage extends Omit<ShopPage, "html"> {
+  html: string | Buffer;
+}
 
 export const mayKeep = ({ url }: Pick<ShopRequest, "url">): boolean => url.length <= LONGEST_ADDRESS;
 
 /** Pages rendered for one guest and given to all that follow. The clock runs in milliseconds and never back. */
 export class KeptPages {
-  readonly #pages: VersionedCache<ShopPage>;
-  readonly #nonce = randomBytes(16).toString("hex");
-  readonly #csrfToken = randomBytes(16).toString("hex");
+  readonly #pages: VersionedCache<Kept>;
+  readonly #marks: Marks = { nonce: randomBytes(16).toString("hex"), csrfToken: randomBytes(16).toString("hex") };
 
   constructor(now = (): number => performance.now()) {
-    this.#pages = new VersionedCache({ max: MOST, weightOf: ({ html }) => html.length, ttl: KEPT_MS, now, keep: isWhole });
+    const weightOf = ({ packed }: Kept) => ENTRY_BYTES + (packed?.size ?? 0);
+    this.#pages = new VersionedCache({ max: MOST_BYTES, weightOf, ttl: KEPT_MS, now, keep: ({ packed }) => packed !== undefined });
   }
 
-  async page(platform: Platform, visit: SharedVisit, render: Render): Promise<ShopPage> {
-    const { panelId, nonce, csrfToken, ...told } = visit;
-    const version = pageVersions(platform).of(panelId);
-    const marks = { nonce: this.#nonce, csrfToken: this.#csrfToken };
-    const page = await this.#pages.recall(JSON.stringify([panelId, told]), () => render(marks), { version });
-    return { ...page, html: page.html.replaceAll(marks.nonce, () => nonce).replaceAll(marks.csrfToken, () => csrfToken) };
+  async page(visit: SharedVisit, render: Render): Promise<SentPage> {
+    const { panelId, version, takesGzip, nonce, csrfToken, ...told } = visit;
+    const key = JSON.stringify([panelId, told]);
+    const { page, html, packed } = await this.#pages.recall(key, () => this.#render(render), { version });
+    if (!packed) return { ...page, html: inserted(html!, this.#marks, { nonce, csrfToken }) };
+    const values = [nonce, csrfToken];
+    if (!takesGzip) return { ...page, html: await packed.plain(values) };
+    return { ...page, headers: { ...page.headers, "Content-Encoding": "gzip" }, html: packed.gzipped(values) };
+  }
+
+  /** Call it when pages are rendered in another way. */
+  clear(): void {
+    this.#pages.clear();
+  }
+
+  async #render(render: Render): Promise<Kept> {
+    const { html, ...page } = await render(this.#marks);
+    if (!isWhole(page)) return { page, html, packed: undefined };
+    return { page, html: undefined, packed: await PackedPage.pack(html, [this.#marks.nonce, this.#marks.csrfToken]) };
   }
 }
 
+const inserted = (html: string, marks: Marks, { nonce, csrfToken }: Marks): string =>
+  html.replaceAll(marks.nonce, () => nonce).replaceAll(marks.csrfToken, () => csrfToken);
+
 /** Redirects, refusals and failures are found out again each time. */
-const isWhole = ({ status, redirect, cause }: ShopPage): boolean => status === 200 && redirect === undefined && cause === undefined;
+const isWhole = ({ status, redirect, cause }: Omit<ShopPage, "html">): boolean =>
+  status === 200 && redirect === undefined && cause === undefined;

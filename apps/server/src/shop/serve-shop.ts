@@ -2,13 +2,13 @@ import { CONSENT_COOKIE } from "@vitrine/contract/growth/integration/shown-integ
 import { PURCHASES_COOKIE } from "@vitrine/contract/growth/purchase/shown-purchase";
 import { contactLinks } from "@vitrine/contract/kernel/panel/panel-contacts";
 import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
-import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
 import { languageSchema } from "@vitrine/contract/kernel/paging/list";
 import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
 import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { readStyle } from "@vitrine/core/content/appearance/shown";
+import { followPanel, pageVersion } from "@vitrine/core/content/storefront/page-version";
 import { childPriceOf } from "@vitrine/core/tenancy/panel/child-request";
 import { hasWork as findWork } from "@vitrine/core/ordering/executor/own-executor";
 import { describePanel } from "@vitrine/core/tenancy/panel/get";
@@ -16,9 +16,10 @@ import { lastEventId as findLastEventId } from "@vitrine/core/messaging/realtime
 import type { Request, RequestHandler, Response } from "express";
 import { setCookie } from "../request/cookies.ts";
 import { LANGUAGE_COOKIE, pageLanguageOf } from "../request/language.ts";
-import { makeVisit, type Visit, type VisitorParts } from "../request/make-visit.ts";
+import { arrivalOf } from "../request/arrival.ts";
+import { makeVisit, panelOf, type Visit, type VisitorParts } from "../request/make-visit.ts";
 import { allowFormTo, nonceOf, widenPolicy } from "../security/page-headers.ts";
-import { KeptPages, mayKeep, type RequestFacts } from "./kept-pages.ts";
+import { KeptPages, mayKeep, type RequestFacts, type SentPage } from "./kept-pages.ts";
 import { shopQueries } from "./shop-queries.ts";
 import { ssrModule } from "./shop-renderer.ts";
 
@@ -28,22 +29,30 @@ const CONSENTS = [CONSENT_COOKIE.yes, CONSENT_COOKIE.no] as const;
 
 /** Every page of a storefront, rendered for its visitor. */
 export function serveShop(parts: VisitorParts, webFolder: string): RequestHandler {
+  const { platform } = parts;
   const renderer = ssrModule(webFolder);
   const kept = new KeptPages();
+  let keptFrom: object | undefined;
   return async (request, response) => {
-    const { render, isSharedByGuests } = await renderer();
+    const ssr = await renderer();
+    const versions = ssr.isSharedByGuests(request.path)
+      ? await followPanel(platform, await panelOf(platform, arrivalOf(request)))
+      : undefined;
     const visit = await makeVisit(parts, request, response, { kind: "own" });
     keepLanguage(parts, visit, request, response);
     const facts = requestFacts(parts, visit, request, response);
     const renderWith = async (changes: Pick<ShopRequest, "nonce" | "csrfToken"> = facts) =>
-      render({ ...(await shopRequest(parts, visit, facts)), ...changes });
-    const isShared = visit.known.actor.kind === "guest" && mayKeep(facts) && isSharedByGuests(request.path);
-    sendPage(
-      response,
-      visit,
-      parts,
-      await (isShared ? kept.page(parts.platform, { panelId: visit.panel.id, ...facts }, renderWith) : renderWith()),
-    );
+      ssr.render({ ...(await shopRequest(parts, visit, facts)), ...changes });
+    if (!versions || visit.known.actor.kind !== "guest" || !mayKeep(facts)) return sendPage(response, visit, parts, await renderWith());
+    if (keptFrom !== ssr) kept.clear();
+    keptFrom = ssr;
+    const shared = {
+      ...facts,
+      panelId: visit.panel.id,
+      version: await pageVersion(visit.caller, versions),
+      takesGzip: request.acceptsEncodings("gzip") !== false,
+    };
+    sendPage(response, visit, parts, await kept.page(shared, renderWith));
   };
 }
 
@@ -104,10 +113,12 @@ function csrfTokenOf({ csrf }: Platform, visit: Visit): string {
   return kept !== undefined && csrf.verify(kept, kept, visit.held?.token ?? "") ? kept : visit.issueCsrf();
 }
 
-export function sendPage(response: Response, visit: Visit, { platform }: VisitorParts, page: ShopPage): void {
+export function sendPage(response: Response, visit: Visit, { platform }: VisitorParts, page: SentPage): void {
   if (page.cause !== undefined)
     platform.log.error({ err: page.cause, requestId: visit.arrival.requestId, panelId: visit.panel.id }, "a page tells of a failure");
-  response.type("html").set({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language, X-Tablet", ...page.headers });
+  response
+    .type("html")
+    .set({ "Cache-Control": "private, no-cache", Vary: "Accept-Encoding, Cookie, Accept-Language, X-Tablet", ...page.headers });
   if (page.formTarget !== undefined) allowFormTo(response, page.formTarget);
   if (page.policy) widenPolicy(response, page.policy);
   if (page.status === 503) response.set("Retry-After", "1");

@@ -11,14 +11,18 @@ export interface PanelMemory<Value> {
   forget: (platform: Platform, panelId: number) => void;
 }
 
+const versions = perPlatform(() => new Versions(MOST_PANELS));
+
 /** One value per panel, at most `ttl` milliseconds old by the platform's clock. */
 export function panelMemory<Value>(ttl: number): PanelMemory<Value> {
   const memoryOf = perPlatform((platform) => new VersionedCache<Value>({ max: MOST_PANELS, ttl, now: () => platform.now().getTime() }));
   return {
-    recall: ({ platform, panel }, load) => memoryOf(platform).recall(String(panel.id), load),
+    recall: ({ platform, panel }, load) => memoryOf(platform).recall(String(panel.id), load, { version: versions(platform).of(panel.id) }),
     forget: (platform, panelId) => memoryOf(platform).forget(String(panelId)),
   };
 }
 
-/** By panel id: what a process keeps of a storefront's pages is out of date once the version is renewed. */
-export const pageVersions = perPlatform(() => new Versions(MOST_PANELS));
+/** Every memory of the panel is read again. Call it when another process changed the panel. */
+export function forgetMemories(platform: Platform, panelId: number): void {
+  versions(platform).renew(panelId);
+}

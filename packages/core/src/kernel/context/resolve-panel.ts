@@ -49,6 +49,12 @@ export function forgetPanel(platform: Platform, id: number): void {
   platform.memory.roles.forgetUnder(id);
 }
 
+/** Call it when another process changed a panel: what its own domain shows is read again. Its other names follow within seconds. */
+export function forgetShownPanel(platform: Platform, { id, domain, isMain }: Pick<PanelContext, "id" | "domain" | "isMain">): void {
+  platform.memory.panels.forget(isMain ? MAIN : String(id));
+  platform.memory.hosts.forget(domain);
+}
+
 const DEFAULT_PORT = { http: ":80", https: ":443" } as const;
 
 function normalHost(host: string, scheme: "http" | "https"): string {
