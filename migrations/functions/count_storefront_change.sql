@@ -1,19 +1,15 @@
--- The argument names the column of the panel's id. Happy hours have a count of their own (price_settings.happy_version), and so has the catalog (catalog_versions).
+-- Happy hours have a count of their own (price_settings.happy_version), and so has the catalog (catalog_versions). The panel's own row is compared
+-- as it is read (read_page_versions): it is on every server of a cluster, where rows have no triggers.
 create or replace function count_storefront_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  p bigint := (to_jsonb(coalesce(new, old)) ->> coalesce(tg_argv[0], 'panel_id'))::bigint;
+  p bigint := coalesce(new.panel_id, old.panel_id);
 begin
   insert into storefront_versions as v (panel_id) values (p)
   on conflict (panel_id) do update set version = v.version + 1;
   return null;
 end $$;
 alter function count_storefront_change() owner to vitrine_system;
-
--- A check of its domain changes nothing that visitors see.
-create or replace trigger panels_shown after update on panels
-  for each row when (to_jsonb(old) - 'domain_checked_at' is distinct from to_jsonb(new) - 'domain_checked_at')
-  execute function count_storefront_change('id');
 
 create or replace trigger appearances_shown after insert or update or delete on appearances
   for each row execute function count_storefront_change();

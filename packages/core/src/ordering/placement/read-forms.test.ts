@@ -51,6 +51,7 @@ beforeAll(async () => {
     ["read_sellables($1, $2)", [panels, services], 3],
     ["read_rules($1)", [panels], 4],
     ["read_tariff_orders($1)", [[...panels, world.main.id]], 4],
+    ["read_page_versions($1)", [panels], 4],
     ["panels_to_fold(now() + interval '1 hour')", [], 3],
   ];
 });
