@@ -237,7 +237,9 @@ export default defineConfig({
       // None of these modules has side effects, whether or not its package declares it.
       treeshake: {
         propertyReadSideEffects: false,
-        moduleSideEffects: [{ test: /node_modules\/(\.pnpm\/)?(@trpc|@tanstack|react-router|i18next|react-i18next)[@+/]/, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /node_modules\/(\.pnpm\/)?(@trpc|@tanstack|react-router|i18next|react-i18next)[@+/]/, sideEffects: false },
+        ],
       },
       output: {
         codeSplitting: {

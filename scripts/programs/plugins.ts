@@ -21,7 +21,7 @@ export const leftOutside = (folder: string): Plugin => ({
   },
 });
 
-/** A module goes on to find texts, migrations and packages from the place of its source, which is always there. */
+/** A module continues to find texts, migrations and packages from the place of its source, which is always there. */
 export const ownPlaces = (folder: string): Plugin => ({
   name: "own-places",
   transform: {
@@ -76,7 +76,7 @@ export function coarse({ version, file, sources, mappings }: SourceMap): SourceM
   const lines = decode(mappings).map(([first]): SourceMapLine => {
     if (first?.[1] === undefined) return first ? [[first[0]]] : [];
     const place = placeOf.get(first[1]);
-    return [place === undefined ? [0] : [0, place, first[2], first[3]]];
+    return [place === undefined ? [0] : [0, place, first[2]!, first[3]!]];
   });
   return { version, file, sources: own.map(({ source }) => source), names: [], mappings: encode(lines) };
 }

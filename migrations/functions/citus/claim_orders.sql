@@ -1,5 +1,5 @@
 -- Leases due orders for sending, skipping busy providers. Orders of a removed provider are leased too: the sender gives them to another, or fails them.
--- Each panel with waiting orders is asked for its own, and the first of all are leased.
+-- Each panel with waiting orders is read for its own, and the first of all are leased.
 create or replace function claim_orders(most integer, busy bigint[], lease interval)
   returns table (panel_id bigint, order_id bigint, provider_id bigint)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -16,8 +16,8 @@ export async function functionProblems({ name, text }: MigrationFile, isTenant: 
   );
   const statements = await Promise.all(partsOf(body, "PLpgSQL_expr").map(({ query }) => statementsOf(String(query))));
   const found = statements.flat().flatMap((statement) => {
-    const aliases = scopesOf(statement).flatMap(({ tables }) => tables.map(({ alias }) => alias));
-    const filled = withValues(statement, new Set([...variables].filter((name) => !aliases.includes(name))));
+    const aliases = new Set(scopesOf(statement).flatMap(({ tables }) => tables.map(({ alias }) => alias)));
+    const filled = withValues(statement, new Set([...variables].filter((name) => !aliases.has(name))));
     return spreadProblems(filled, scopesOf(filled), isTenant);
   });
   return [...new Set(found)].map((problem) => `${name}: ${problem}`);

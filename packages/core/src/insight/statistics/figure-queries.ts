@@ -61,8 +61,8 @@ export async function readTail(ctx: Ctx, zone: string): Promise<Tail> {
 }
 
 function tailRows(ctx: Ctx, { zone, tail: { until, columns } }: Source, { from, to }: LocalSpan): RawBuilder<unknown> {
-  const anew = sql`statistics_tail(${ctx.panelId}, ${zone}, ${from}::timestamp, ${to}::timestamp) n`;
-  if (columns === null) return anew;
+  const direct = sql`statistics_tail(${ctx.panelId}, ${zone}, ${from}::timestamp, ${to}::timestamp) n`;
+  if (columns === null) return direct;
   const { at, serviceId, providerId, systemId, userId, measure, amount } = columns;
   const isAsRead = sql`exists (select from ${stateOf(ctx, zone)} s where s.until = ${until}::timestamptz)`;
   return sql`(
@@ -71,7 +71,7 @@ function tailRows(ctx: Ctx, { zone, tail: { until, columns } }: Source, { from, 
     where n.at >= ${from}::timestamp and n.at < ${to}::timestamp and ${isAsRead}
     union all
     -- A fold came between: its rows would be counted twice.
-    select n.* from ${anew} where not ${isAsRead}) n`;
+    select n.* from ${direct} where not ${isAsRead}) n`;
 }
 
 /** How far the panel is folded; a panel that never was has everything still to read. */

@@ -3,7 +3,11 @@ import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import type { OrdersOfTariff } from "./queries.ts";
+
+export interface OrdersOfTariff {
+  ordersUsed: number;
+  ordersLimit: number | null;
+}
 
 interface Allowance {
   /** Orders that this process may still let through; infinite without a limit. */

@@ -2,6 +2,7 @@ import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx, PanelContext } from "../../kernel/context/context.ts";
+import type { OrdersOfTariff } from "./order-allowance.ts";
 
 export interface Target {
   id: number;
@@ -74,11 +75,6 @@ export async function countTariffOrders(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ targetPanelId: number }>`
     select target_panel_id from count_tariff_orders(${ctx.panelId}, ${ctx.now})`.execute(ctx.tx);
   return rows.map(({ targetPanelId }) => targetPanelId);
-}
-
-export interface OrdersOfTariff {
-  ordersUsed: number;
-  ordersLimit: number | null;
 }
 
 /** Of the panel acted on; undefined if it has no tariff. */

@@ -12,11 +12,10 @@ test.runIf(isCluster)("a panel that moves while it takes orders loses none that 
   const customer = world.callerAs(await world.customer("busy", { credit: "1000" }));
   const service = await world.service({ rate: "1" });
   const acknowledged: { id: number; isBefore: boolean }[] = [];
-  let isMoving = false;
-  let isDone = false;
+  const move = { isOn: false, isDone: false };
   const order = async () => {
-    while (!isDone) {
-      const isBefore = !isMoving;
+    while (!move.isDone) {
+      const isBefore = !move.isOn;
       // Refused as busy where it waited for the move for too long.
       const placed = await placeOrder(customer, { service: service.id, link: "https://t.me/nova", quantity: 100 }, "web").catch(
         () => undefined,
@@ -32,12 +31,12 @@ test.runIf(isCluster)("a panel that moves while it takes orders loses none that 
       "select nodename as host, nodeport as port from pg_dist_node where shouldhaveshards and (nodename, nodeport) <> ($1, $2)",
       [before.host, before.port],
     );
-    isMoving = true;
+    move.isOn = true;
     return [before, await movePanel(client, world.panel.id, rows[0]!, () => undefined)];
   });
   const during = acknowledged.length;
   await expect.poll(() => acknowledged.length).toBeGreaterThan(during + 10);
-  isDone = true;
+  move.isDone = true;
   await Promise.all(ordering);
   expect(to).not.toMatchObject({ host: from.host, port: from.port });
   const kept = await runAs(world.database.ownerUrl, async (client) => {
@@ -48,7 +47,4 @@ test.runIf(isCluster)("a panel that moves while it takes orders loses none that 
   expect(acknowledged.filter(({ id }) => !kept.ids.has(id))).toEqual([]);
   expect(acknowledged.some(({ isBefore }) => isBefore)).toBe(true);
   expect(kept.problems).toEqual([]);
-  console.log(
-    `${acknowledged.length} acknowledged, ${kept.ids.size} there, ${acknowledged.filter(({ isBefore }) => isBefore).length} before the move`,
-  );
 });

@@ -1,6 +1,6 @@
 import { readInOrder, type Readable } from "@vitrine/db/prepared";
 import { nameStatement } from "@vitrine/db/statement-names";
-import type { OrdersOfTariff } from "../../money/tariff/queries.ts";
+import type { OrdersOfTariff } from "../../money/tariff/order-allowance.ts";
 import type { Sellable } from "../catalog/queries.ts";
 import type { PriceState } from "../price/state-queries.ts";
 import { type RulesColumns, rulesOfColumns, type StoredRules } from "../store/order-rules.ts";

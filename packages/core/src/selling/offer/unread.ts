@@ -1,7 +1,7 @@
 import { BatchedRead } from "@vitrine/db/batched-read";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
-import type { OrdersOfTariff } from "../../money/tariff/queries.ts";
+import type { OrdersOfTariff } from "../../money/tariff/order-allowance.ts";
 import type { Sellable } from "../catalog/queries.ts";
 import { buyerOf } from "../price/price-for.ts";
 import type { PriceState } from "../price/state-queries.ts";

@@ -1,3 +1,4 @@
+/** Of browsers that have it (Prioritized Task Scheduling); a task that continues goes before new ones there. */
 interface Scheduler {
   yield?: () => Promise<void>;
 }

@@ -14,7 +14,7 @@ const packed: PackedPrices = {
 afterEach(() => vi.unstubAllGlobals());
 
 it("a long list is made ready in several tasks, once", async () => {
-  const fetch = vi.fn(() => Promise.resolve(Response.json(packed)));
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(Response.json(packed)));
   vi.stubGlobal("fetch", fetch);
   let tasks = 0;
   const counting = setInterval(() => (tasks += 1));
