@@ -101,6 +101,9 @@ export const listOrdersInput = z.object({
   /** Keyset of the page requested: orders before (older than) or after (newer than) this id. */
   before: optional(idSchema).meta({ description: "Older than this order" }),
   after: optional(idSchema).meta({ description: "Newer than this order" }),
+  total: optional(z.stringbool().or(z.boolean())).meta({
+    description: "false: orders are not counted, which is faster; `total` is then only how many there are at least",
+  }),
 });
 export type ListOrdersInput = z.infer<typeof listOrdersInput>;
 /** One currency for every amount of the list: the panel's. */

@@ -16,7 +16,7 @@ export interface EstimatedPage<Row> extends Paging {
 }
 
 /** Counting every row of a long list costs more than reading its page. */
-const COUNT_UP_TO = 10_000;
+export const COUNT_UP_TO = 10_000;
 
 /** A page of a list and how many rows the list has. `count` stops at `most`. */
 export async function pageWithEstimate<Row>(

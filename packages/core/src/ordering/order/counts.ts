@@ -3,7 +3,8 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
 import { statusesShownAs } from "./narrow.ts";
-import { countAwaiting, countOrders } from "./queries.ts";
+import { countEach } from "./count-queries.ts";
+import { countAwaiting } from "./queries.ts";
 
 const UP_TO = 1000;
 
@@ -24,6 +25,8 @@ const NONE: OrderConditions = {
   chargeTo: null,
   fromId: null,
   belowId: null,
+  insideFromId: null,
+  insideBelowId: null,
   createdFrom: null,
   createdTo: null,
 };
@@ -37,10 +40,9 @@ interface Counts {
 /** Number of orders in each tab, up to 1,000. */
 export async function orderCounts(ctx: Ctx): Promise<Counts> {
   authorize(ctx, "order.view");
-  const items: Counts["items"] = [];
-  for (const status of ["all", ...ORDER_STATUSES] as const) {
-    const counted = await countOrders(ctx, { ...NONE, statuses: status === "all" ? null : statusesShownAs(status) }, UP_TO + 1);
-    items.push({ status, count: Math.min(counted, UP_TO), more: counted > UP_TO });
-  }
+  const tabs = ["all", ...ORDER_STATUSES] as const;
+  const conditions = tabs.map((status) => ({ ...NONE, statuses: status === "all" ? null : statusesShownAs(status) }));
+  const counts = await countEach(ctx, conditions, UP_TO + 1);
+  const items = tabs.map((status, at) => ({ status, count: Math.min(counts[at]!, UP_TO), more: counts[at]! > UP_TO }));
   return { items, ...(await countAwaiting(ctx, UP_TO)) };
 }

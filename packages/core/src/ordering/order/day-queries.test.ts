@@ -45,7 +45,7 @@ test.each([0, 1, 499, 700, 1439, 1440, 2161, 4000, ORDERS - 1])("minute %i is fo
 
 test("times without orders, and one end alone", async () => {
   const bounds = (from: Date | null, to: Date | null) => world.asOwner.run((ctx) => boundsOfTimes(ctx, from, to));
-  expect(await bounds(null, null)).toEqual({ fromId: null, belowId: null });
+  expect(await bounds(null, null)).toEqual({ fromId: null, insideFromId: null, insideBelowId: null, belowId: null });
   expect(await bounds(minute(3000), null)).toMatchObject({ belowId: null });
   expect(await bounds(null, minute(3000))).toMatchObject({ fromId: null });
   expect((await bounds(null, minute(-5000))).belowId).toBeLessThan(first + 1600);

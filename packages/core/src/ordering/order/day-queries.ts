@@ -6,16 +6,19 @@ import type { OrderConditions } from "../placement/conditions.ts";
 /** Orders of one moment commit in any order, so they may lie slightly outside its range of ids; their times decide. */
 const NEARBY_IDS = 1000;
 
-const BOUNDS = `select a.low - ${NEARBY_IDS} as from_id, b.high + ${NEARBY_IDS} as below_id
-from (select case when $2::timestamptz is not null then (order_ids_near($1, $2)).low end as low) a,
-  (select case when $3::timestamptz is not null then (order_ids_near($1, $3)).high end as high) b`;
+const BOUNDS = `select a.low - ${NEARBY_IDS} as from_id, a.high + ${NEARBY_IDS} as inside_from_id,
+  b.low - ${NEARBY_IDS} as inside_below_id, b.high + ${NEARBY_IDS} as below_id
+from (values (1)) one
+left join lateral (select low, high from order_ids_near($1, $2) where $2::timestamptz is not null offset 0) a on true
+left join lateral (select low, high from order_ids_near($1, $3) where $3::timestamptz is not null offset 0) b on true`;
+
+type IdBounds = Pick<OrderConditions, "fromId" | "insideFromId" | "insideBelowId" | "belowId">;
+
+const NONE: IdBounds = { fromId: null, insideFromId: null, insideBelowId: null, belowId: null };
 
 /** Ids grow with time, so times limit them. */
-export async function boundsOfTimes(ctx: Ctx, from: Date | null, to: Date | null): Promise<Pick<OrderConditions, "fromId" | "belowId">> {
-  if (!from && !to) return { fromId: null, belowId: null };
-  const rows = await runPrepared<{ fromId: number | null; belowId: number | null }>(
-    ctx.tx,
-    CompiledQuery.raw(BOUNDS, [ctx.panelId, from, to]),
-  );
+export async function boundsOfTimes(ctx: Ctx, from: Date | null, to: Date | null): Promise<IdBounds> {
+  if (!from && !to) return NONE;
+  const rows = await runPrepared<IdBounds>(ctx.tx, CompiledQuery.raw(BOUNDS, [ctx.panelId, from, to]));
   return rows[0]!;
 }

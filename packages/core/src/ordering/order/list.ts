@@ -5,13 +5,13 @@ import type { ListOrdersInput, Order } from "@vitrine/contract/ordering/order/or
 import { can } from "@vitrine/contract/kernel/permission/table";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { type EstimatedPage, pageWithEstimate, type Paging } from "../../kernel/paging/page-with-estimate.ts";
-import type { OrderConditions } from "../placement/conditions.ts";
+import type { EstimatedPage, Paging } from "../../kernel/paging/page-with-estimate.ts";
 import { isOpen, ownerActionsOf } from "./eligible.ts";
 import { type OrderListFilter, conditionsOf } from "./filter.ts";
 import { deliveredCost, orderProfit } from "../placement/order-amounts.ts";
-import { countCompared, countOrders, pageOfIds } from "./queries.ts";
+import { pageOfIds } from "./queries.ts";
 import { type OrderRow, ordersByIds } from "./row-queries.ts";
+import { totalOf } from "./total.ts";
 
 export { orderExport } from "./export-queries.ts";
 
@@ -35,41 +35,25 @@ interface Place {
   before: number | null;
   after: number | null;
   sort: ListOrdersInput["sort"];
+  /** False: nothing is counted. */
+  total?: boolean | null;
 }
 
 export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging & Place): Promise<EstimatedPage<OrderRow>> {
+  const { page, perPage, before, after } = input;
   const conditions = await conditionsOf(ctx, input);
-  let isPartial = false;
-  const keyset = input.before !== null || input.after !== null;
-  const { rows: ids, ...list } = await pageWithEstimate(
-    input,
-    ({ offset, limit }) =>
-      pageOfIds(ctx, conditions, {
-        before: input.before,
-        after: input.after,
-        isOldestFirst: input.sort === "created_at",
-        offset: keyset ? 0 : offset,
-        limit,
-      }),
-    async (most) => {
-      const compared = await countCompared(ctx, conditions, most);
-      isPartial = compared?.isPartial ?? false;
-      return compared?.counted ?? countUpTo(ctx, conditions, most);
-    },
-  );
-  // Orders that were not counted may follow: a full page leads to another one.
-  const seen = (list.page - 1) * list.perPage + ids.length + (ids.length === list.perPage ? 1 : 0);
-  const total = isPartial ? Math.max(list.total, seen) : list.total;
-  return { ...list, total, ...(conditions.isCapped || isPartial ? { totalIsEstimate: true } : {}), rows: await ordersByIds(ctx, ids) };
-}
-
-/** Whole days are a range of ids, counted in the index alone; times are compared only if the range holds few orders. */
-async function countUpTo(ctx: Ctx, conditions: OrderConditions, most: number): Promise<number> {
-  if (conditions.createdFrom || conditions.createdTo) {
-    const inDays = await countOrders(ctx, { ...conditions, createdFrom: null, createdTo: null }, most);
-    if (inDays >= most) return most;
-  }
-  return countOrders(ctx, conditions, most);
+  const isOldestFirst = input.sort === "created_at";
+  const isKeyset = before !== null || after !== null;
+  const offset = (page - 1) * perPage;
+  const ids = await pageOfIds(ctx, conditions, { before, after, isOldestFirst, offset: isKeyset ? 0 : offset, limit: perPage });
+  const rows = await ordersByIds(ctx, ids);
+  const seen = offset + ids.length;
+  const isEnd = !isKeyset && ids.length < perPage && (ids.length > 0 || page === 1);
+  if (isEnd && !conditions.isCapped) return { rows, page, perPage, total: seen };
+  // What was found by its ids costs nothing to count.
+  const isFull = ids.length === perPage;
+  if (input.total === false && conditions.ids === null) return { rows, page, perPage, total: seen + Number(isFull), totalIsEstimate: true };
+  return { rows, page, perPage, ...(await totalOf(ctx, conditions, { seen, isFull })) };
 }
 
 /** A drip-feed's cost is that of its runs; a test order's cost is never posted. */

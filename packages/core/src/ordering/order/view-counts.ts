@@ -8,7 +8,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
 import { conditionsOf, type OrderListFilter } from "./filter.ts";
-import { countCompared, countEach } from "./queries.ts";
+import { countCompared, countEach } from "./count-queries.ts";
 
 const UP_TO = 1000;
 /** Tabs beyond these have no count: each may read as much as a page of the list. */

@@ -26,6 +26,9 @@ export interface OrderConditions {
   chargeTo: Amount | null;
   fromId: number | null;
   belowId: number | null;
+  /** Between these two ids every order was created between the times; nearer to `fromId` and `belowId` their times decide. */
+  insideFromId: number | null;
+  insideBelowId: number | null;
   createdFrom: Date | null;
   createdTo: Date | null;
 }

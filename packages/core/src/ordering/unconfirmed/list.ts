@@ -61,6 +61,7 @@ const NO_FILTERS = {
   parentId: null,
   before: null,
   after: null,
+  total: null,
 };
 
 function evidenceOf(row: UnknownRow, { found, unexplained, proposal }: Judged, call: SendingCall | undefined): Omit<UnknownOrder, "order"> {

@@ -13,6 +13,7 @@ import {
   ownOrderIdInput,
   ownOrderOutput,
 } from "@vitrine/contract/ordering/order/order";
+import { orderTotalInput, orderTotalOutput } from "@vitrine/contract/ordering/order/total";
 import { resolveOrderInput } from "@vitrine/contract/ordering/unconfirmed/resolve";
 import { placeOrderInput, placeOrderOutput, quoteOrderInput, quoteOrderOutput } from "@vitrine/contract/ordering/order/place";
 import { orderCounts } from "@vitrine/core/ordering/order/counts";
@@ -21,6 +22,7 @@ import { getOrder } from "@vitrine/core/ordering/order/get";
 import { getOwnOrder } from "@vitrine/core/ordering/order/get-own";
 import { listOrders } from "@vitrine/core/ordering/order/list";
 import { listOwnOrders } from "@vitrine/core/ordering/order/list-own";
+import { totalOfOrders } from "@vitrine/core/ordering/order/total";
 import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { resolveOrder } from "@vitrine/core/ordering/order/resolve";
 import { quoteOrder } from "@vitrine/core/ordering/placement/quote";
@@ -69,6 +71,11 @@ export const orderRouter = router({
     .input(listOrdersInput)
     .output(listOrdersOutput)
     .query(inTransaction(listOrders)),
+  total: panelProcedure("order.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/orders/total", summary: "Count orders that match filters" } })
+    .input(orderTotalInput)
+    .output(orderTotalOutput)
+    .query(inTransaction(totalOfOrders)),
   counts: panelProcedure("order.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/orders/counts", summary: "Count orders by status" } })
     .output(orderCountsOutput)

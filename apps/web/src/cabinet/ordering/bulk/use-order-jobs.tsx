@@ -68,6 +68,7 @@ export function useOrderJobs(panelId: number) {
     if (!data) return;
     for (const job of endedSince(atWork.current, data.items)) {
       void utils.order.list.invalidate({ panelId });
+      void utils.order.total.invalidate({ panelId });
       void utils.order.counts.invalidate({ panelId });
       void utils.order.get.invalidate({ panelId });
       if (job.failedCount > 0) continue;

@@ -17,6 +17,7 @@ export function useLiveOrders(panelId: number, input?: ListInput): boolean {
   const utils = trpc.useUtils();
   const readAgain = useThrottle(READ_AGAIN, () => {
     void utils.order.list.invalidate({ panelId });
+    void utils.order.total.invalidate({ panelId });
     void utils.order.counts.invalidate({ panelId });
   });
   const subscription = trpc.realtime.watchPanel.useSubscription(

@@ -4,7 +4,7 @@ import { type ListState, useListState } from "@vitrine/ui/list/list-state";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useMemo } from "react";
 import { useLocation } from "react-router";
-import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
+import { type ListQuery, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { addressFilters, keysetOf, ORDER_FILTERS, shownFilters, withKeyset } from "./order-address.ts";
 import { KINDS } from "./order-kinds.ts";
@@ -43,13 +43,34 @@ export function useOrderList(panelId: number, view: OrderView) {
     dateFrom: numberOf(filters.dateFrom),
     dateTo: numberOf(filters.dateTo),
   };
-  const input = { panelId, page, perPage, before, after, ...filter };
+  const input = { panelId, page, perPage, before, after, ...filter, total: false };
   const live = useLiveOrders(panelId, input);
-  const orders = trpc.order.list.useQuery(input, { ...listQueryOptions, refetchInterval: live ? false : 10_000 });
+  const rows = trpc.order.list.useQuery(input, { ...listQueryOptions, refetchInterval: live ? false : 10_000 });
+  const orders = useCounted(rows, { panelId, ...filter });
   const counts = trpc.order.counts.useQuery({ panelId }, { refetchInterval: live ? false : 10_000 });
   const viewCounts = useViewCounts(panelId);
   const list = useOnScreen(address, orders.isPlaceholderData ? undefined : orders.data?.items, timeZone);
   return { list, orders, counts: counts.data, viewCounts, filter };
+}
+
+interface Counted {
+  total: number;
+  totalIsEstimate?: boolean | undefined;
+}
+type TotalInput = Parameters<typeof trpc.order.total.useQuery>[0];
+
+/** The rows are shown before they are counted; a page that holds all of them needs no count. */
+function useCounted<Page extends Counted>(rows: ListQuery<Page>, filter: TotalInput): ListQuery<Page> {
+  const { data, isFetching, isPlaceholderData, error, refetch } = rows;
+  const isOpen = data?.totalIsEstimate === true;
+  const { data: counted } = trpc.order.total.useQuery(filter, { enabled: isOpen && !isPlaceholderData, staleTime: 30_000 });
+  const shown = useMemo(() => {
+    if (!data || !counted || !isOpen) return data;
+    return counted.totalIsEstimate
+      ? { ...data, total: Math.max(data.total, counted.total) }
+      : { ...data, total: counted.total, totalIsEstimate: false };
+  }, [data, counted, isOpen]);
+  return { data: shown, isFetching, isPlaceholderData, error, refetch };
 }
 
 /** The same list for the screen: dates as days, neighbouring pages as keysets. */

@@ -4,7 +4,7 @@ import { errorText } from "./failure.ts";
 /** Options of every list's query: the rows shown stay while the next ones load. */
 export const listQueryOptions = { placeholderData: keepPreviousData } as const;
 
-interface ListQuery<Data> {
+export interface ListQuery<Data> {
   data: Data | undefined;
   isFetching: boolean;
   isPlaceholderData: boolean;

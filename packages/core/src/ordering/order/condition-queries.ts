@@ -1,0 +1,73 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { likePart } from "../../kernel/paging/page-with-estimate.ts";
+import type { OrderConditions } from "../placement/conditions.ts";
+
+export type Statuses = OrderConditions["statuses"];
+
+type Searched = Pick<OrderConditions, "providers" | "chargeFrom" | "chargeTo">;
+
+/** Conditions of a search that the list's indexes include. */
+export const searched = ({ providers, chargeFrom, chargeTo }: Searched): RawBuilder<SqlBool>[] => [
+  ...(providers === null ? [] : [sql<SqlBool>`orders.provider_id = any(${providers}::bigint[])`]),
+  ...(chargeFrom === null ? [] : [sql<SqlBool>`orders.charge >= ${chargeFrom}`]),
+  ...(chargeTo === null ? [] : [sql<SqlBool>`orders.charge <= ${chargeTo}`]),
+];
+
+/**
+ * Everything but statuses and categories, which are ranges of their own. These statements are planned by their values: a plan for any
+ * panel is one for the average panel, and reads the whole of a large one.
+ */
+export function where(panelId: number, c: OrderConditions): RawBuilder<SqlBool> {
+  const all = [sql<SqlBool>`orders.panel_id = ${panelId} and not orders.is_hidden`];
+  if (c.userId !== null) all.push(sql`orders.user_id = ${c.userId}`);
+  if (c.serviceId !== null) all.push(sql`orders.service_id = ${c.serviceId}`);
+  if (c.dispatch !== null) all.push(sql`orders.dispatch = ${sql.lit(c.dispatch)}`);
+  if (c.kind !== null) all.push(sql`orders.kind = ${sql.lit(c.kind)}`);
+  if (c.parentId !== null) all.push(sql`orders.parent_id = ${c.parentId}`);
+  // The customer bought the drip-feed; its runs are shown with it.
+  if (c.userId !== null && c.kind === null && c.parentId === null) all.push(sql`orders.kind <> 'run'`);
+  if (c.linkKey !== null) all.push(sql`orders.link_key = ${c.linkKey}`);
+  if (c.ids !== null) all.push(sql`orders.id = any(${c.ids}::bigint[])`);
+  for (const part of c.linkParts) all.push(sql`orders.link like ${likePart(part)}`);
+  all.push(...searched(c));
+  if (c.fromId !== null) all.push(sql`orders.id >= ${c.fromId}`);
+  if (c.belowId !== null) all.push(sql`orders.id < ${c.belowId}`);
+  if (c.createdFrom !== null) all.push(sql`orders.created_at >= ${c.createdFrom}`);
+  if (c.createdTo !== null) all.push(sql`orders.created_at <= ${c.createdTo}`);
+  return sql`${sql.join(all, sql` and `)}`;
+}
+
+/** Without ranges nothing matches. */
+export const matchesNothing = ({ statuses, categories }: OrderConditions): boolean => statuses?.length === 0 || categories?.length === 0;
+
+/** Each status has its own range of the index. A customer has few orders, and a service's are read in the index: once for all statuses. */
+export const hasStatusRanges = ({ statuses, userId, serviceId }: OrderConditions): boolean =>
+  statuses !== null && userId === null && serviceId === null;
+
+/**
+ * Orders of these conditions: `read` makes one range of what follows its FROM. A category and a status are each a short range of an index,
+ * never IN. The text is the same for any number of them.
+ */
+export function fromRanges(
+  panelId: number,
+  c: OrderConditions,
+  read: (range: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const sources: RawBuilder<unknown>[] = [];
+  const all = [where(panelId, c)];
+  if (c.categories !== null) {
+    sources.push(sql`unnest(${c.categories}::bigint[]) as category(id)`);
+    all.push(sql`orders.category_id = category.id`);
+  }
+  if (hasStatusRanges(c)) {
+    sources.push(sql`unnest(${c.statuses}::text[]) as state(name)`);
+    all.push(sql`orders.status = state.name`);
+  } else if (c.statuses !== null) {
+    all.push(sql`orders.status = any(${c.statuses}::text[])`);
+  }
+  const range = read(sql`orders where ${sql.join(all, sql` and `)}`);
+  return sql.join([...sources, sql`lateral (${range}) as found`], sql` cross join `);
+}
+
+/** How many ranges there are. */
+export const rangesOf = (c: OrderConditions): number => (c.categories?.length ?? 1) * (hasStatusRanges(c) ? c.statuses!.length : 1);
