@@ -1,4 +1,5 @@
 import { nameKey } from "@vitrine/contract/kernel/text/naming";
+import { runPrepared } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
@@ -25,9 +26,11 @@ export async function findPeople(ctx: Ctx, find: { id: number | null; text: stri
       );
     }
   }
-  const { rows } = await sql<PersonRow>`
+  return runPrepared(
+    ctx.tx,
+    sql<PersonRow>`
     select u.id, u.login, u.email, u.suspended_at is not null as is_banned
     from users u where u.panel_id = ${ctx.panelId} and u.id in (${sql.join(parts, sql` union `)})
-    order by (u.id = ${find.id}::bigint) desc nulls last, u.id desc limit ${most}`.execute(ctx.tx);
-  return rows;
+    order by (u.id = ${find.id}::bigint) desc nulls last, u.id desc limit ${most}`,
+  );
 }

@@ -1,3 +1,4 @@
+import { runPrepared } from "@vitrine/db/prepared";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import { type RawBuilder, sql } from "kysely";
@@ -23,7 +24,9 @@ interface Find {
 
 /** A service whose id is searched for comes first, then those that can be ordered, in the owner's order. */
 export async function namedServices(ctx: Ctx, { id, text, language }: Find, most: number): Promise<NamedService[]> {
-  const { rows } = await sql<NamedService>`
+  return runPrepared(
+    ctx.tx,
+    sql<NamedService>`
     select s.id, coalesce(t.name, s.name) as name, coalesce(ct.name, c.name) as category, s.status
     from services s
     join categories c on c.panel_id = s.panel_id and c.id = s.category_id
@@ -31,8 +34,6 @@ export async function namedServices(ctx: Ctx, { id, text, language }: Find, most
     left join catalog_translations ct on ct.panel_id = c.panel_id and ct.kind = 'category' and ct.target_id = c.id and ct.language = ${language}
     where s.panel_id = ${ctx.panelId} and s.deleted_at is null
       and (s.id = ${id}::bigint or strpos(lower(s.name), lower(${text}::text)) > 0 or s.id in (${translatedWith(ctx, text)}))
-    order by (s.id = ${id}::bigint) desc nulls last, s.status = 'active' desc, c.position, c.id, s.position, s.id limit ${most}`.execute(
-    ctx.tx,
+    order by (s.id = ${id}::bigint) desc nulls last, s.status = 'active' desc, c.position, c.id, s.position, s.id limit ${most}`,
   );
-  return rows;
 }
