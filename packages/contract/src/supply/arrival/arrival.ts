@@ -17,6 +17,21 @@ export const listArrivalsInput = z.object({
 });
 export type ListArrivalsInput = z.output<typeof listArrivalsInput>;
 
+/** Everything that matches, for an act on all of it. */
+export const matchingArrivalsInput = listArrivalsInput.omit({ page: true, perPage: true });
+export type MatchingArrivalsInput = z.output<typeof matchingArrivalsInput>;
+export const matchingArrivalsOutput = z.object({
+  items: z
+    .array(
+      z.object({
+        providerId: z.number().int().meta({ description: "Id of the provider" }),
+        services: z.array(z.string()).meta({ description: "The provider’s own service ids, the newest first" }),
+      }),
+    )
+    .meta({ description: "By provider" }),
+});
+export type MatchingArrivals = z.infer<typeof matchingArrivalsOutput>;
+
 export const arrivalSchema = z
   .object({
     ...providerServiceSchema.shape,
@@ -56,7 +71,7 @@ export type Arrivals = z.infer<typeof arrivalsOutput>;
 
 export const hideArrivalsInput = z.object({
   providerId: idSchema.meta({ description: "Id of the provider" }),
-  services: z.array(z.string().min(1).max(64)).min(1).max(1000).meta({ description: "The provider’s own service ids" }),
+  services: z.array(z.string().min(1).max(64)).min(1).max(20_000).meta({ description: "The provider’s own service ids" }),
   isHidden: z.boolean().meta({ description: "False: they are shown as new again" }),
 });
 export type HideArrivalsInput = z.output<typeof hideArrivalsInput>;

@@ -1,4 +1,4 @@
-import { hideArrivalsInput, listArrivalsInput } from "@vitrine/contract/supply/arrival/arrival";
+import { hideArrivalsInput, listArrivalsInput, matchingArrivalsInput } from "@vitrine/contract/supply/arrival/arrival";
 import { parseAmount } from "@vitrine/contract/kernel/amount/amount";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { runAs } from "@vitrine/testkit/template";
@@ -6,7 +6,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
 import { writeChanges } from "../store/service-changes.ts";
 import { markMissing, saveCatalogue } from "../store/provider-services.ts";
-import { hideArrivals, listArrivals } from "./arrivals.ts";
+import { hideArrivals, listArrivals, matchingArrivals } from "./arrivals.ts";
 
 const DAY_MS = 86_400_000;
 const LISTED = {
@@ -76,6 +76,23 @@ test("what appeared at a provider is new until it is imported, hidden, gone or o
   expect(await ids()).toEqual(["13", "10"]);
   world.clock.advance(90 * DAY_MS);
   expect(await ids()).toEqual([]);
+});
+
+test("an act on all reaches every page of what the filters match, and nothing else", async () => {
+  const many = Array.from({ length: 130 }, (_, n) => String(1000 + n));
+  await arrive(many);
+  const second = await makeProvider(world.platform, world.panel, { name: "Second", url: "http://second.test/api/v2" });
+  const all = (input: object = {}, caller = world.asOwner) =>
+    caller.run((ctx) => matchingArrivals(ctx, matchingArrivalsInput.parse(input)));
+  await hide(["1001"]);
+  const { items } = await all();
+  expect(items.map((item) => [item.providerId, item.services.length])).toEqual([[providerId, 129]]);
+  expect(items[0]!.services).toHaveLength((await list()).total);
+  expect((await all({ view: "hidden" })).items).toEqual([{ providerId, services: ["1001"] }]);
+  expect((await all({ query: "Service 1010" })).items).toEqual([{ providerId, services: ["1010"] }]);
+  expect((await all({ provider: second })).items).toEqual([]);
+  expect((await all({}, world.ownerOf(await world.newPanel()))).items).toEqual([]);
+  await expect(all({}, world.asManager(2))).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("one press imports at the terms of the provider's last import, else of the panel's, else at the first ones", async () => {

@@ -4,6 +4,8 @@ import {
   FIRST_EXTRA_CHARGE,
   type HideArrivalsInput,
   type ListArrivalsInput,
+  type MatchingArrivals,
+  type MatchingArrivalsInput,
 } from "@vitrine/contract/supply/arrival/arrival";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
@@ -16,7 +18,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { plainDecimal } from "../../selling/catalog/price.ts";
 import { hideServices } from "../store/provider-services.ts";
 import { findProvider } from "../store/providers.ts";
-import { type ArrivalRow, countArrivals, importDefaults, pageOfArrivals } from "./queries.ts";
+import { type ArrivalRow, arrivalsByProvider, countArrivals, importDefaults, pageOfArrivals } from "./queries.ts";
 
 /** What is new at the panel's providers, and the terms of an import in one press. */
 export async function listArrivals(ctx: Ctx, input: ListArrivalsInput): Promise<Arrivals> {
@@ -62,6 +64,12 @@ function shown({
     provider: { id: providerId, name: providerName, currency },
     since: toSeconds(since),
   };
+}
+
+/** Everything that the list's filters match, on all of its pages. */
+export async function matchingArrivals(ctx: Ctx, filter: MatchingArrivalsInput): Promise<MatchingArrivals> {
+  authorize(ctx, "provider.view");
+  return { items: await arrivalsByProvider(ctx, filter) };
 }
 
 /** Hidden ones stay hidden until they are shown again. */

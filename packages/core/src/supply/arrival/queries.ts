@@ -44,6 +44,15 @@ export async function pageOfArrivals(ctx: Ctx, filter: ArrivalFilter, range: { l
   return rows;
 }
 
+/** Names of everything in the view, by provider. */
+export async function arrivalsByProvider(ctx: Ctx, filter: ArrivalFilter): Promise<{ providerId: number; services: string[] }[]> {
+  const { rows } = await sql<{ providerId: number; services: string[] }>`
+    select provider_id, array_agg(external_id order by since desc, external_id) as services
+    from (${arrivals(ctx, filter)}) listed where view = ${filter.view}
+    group by provider_id order by provider_id`.execute(ctx.tx);
+  return rows;
+}
+
 export async function countArrivals(ctx: Ctx, filter: Omit<ArrivalFilter, "view">): Promise<Map<string, number>> {
   const { rows } = await sql<{ view: string; n: number }>`
     select view, count(*)::integer as n from (${arrivals(ctx, filter)}) listed group by view`.execute(ctx.tx);

@@ -1,5 +1,12 @@
-import { arrivalsOutput, hideArrivalsInput, hideArrivalsOutput, listArrivalsInput } from "@vitrine/contract/supply/arrival/arrival";
-import { hideArrivals, listArrivals } from "@vitrine/core/supply/arrival/arrivals";
+import {
+  arrivalsOutput,
+  hideArrivalsInput,
+  hideArrivalsOutput,
+  listArrivalsInput,
+  matchingArrivalsInput,
+  matchingArrivalsOutput,
+} from "@vitrine/contract/supply/arrival/arrival";
+import { hideArrivals, listArrivals, matchingArrivals } from "@vitrine/core/supply/arrival/arrivals";
 import { inTransaction } from "../../resolvers.ts";
 import { panelProcedure, router } from "../../trpc.ts";
 
@@ -16,6 +23,18 @@ export const arrivalRouter = router({
     .input(listArrivalsInput)
     .output(arrivalsOutput)
     .query(inTransaction(listArrivals)),
+  matching: panelProcedure("provider.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/new/ids",
+        summary: "List ids of services that are new at the providers",
+        description: "Of every page, as an import or a request to hide them takes them.",
+      },
+    })
+    .input(matchingArrivalsInput)
+    .output(matchingArrivalsOutput)
+    .query(inTransaction(matchingArrivals)),
   hide: panelProcedure("catalog.manage")
     .meta({
       rest: {

@@ -2,17 +2,20 @@ import { type Arrival, ARRIVAL_VIEWS } from "@vitrine/contract/supply/arrival/ar
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { ButtonLink } from "@vitrine/ui/form/button";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
-import { type BulkAction, DataList, type ListFilter, type ListView } from "@vitrine/ui/list/data-list";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { type BulkAction, DataList, type ListFilter, type ListView, type Selection } from "@vitrine/ui/list/data-list";
 import { useListState } from "@vitrine/ui/list/list-state";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
 import { rateDecimals } from "@vitrine/ui/text/money";
 import { useTranslation } from "react-i18next";
+import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { PageSlotContent } from "../../../shared/kernel/app/page-slot.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { arrivalCard, arrivalColumns, type ArrivalPress } from "./arrival-columns.tsx";
-import { type ArrivalActs, useArrivalActs } from "./use-arrival-acts.ts";
+import { type ArrivalActs, countOf, type Targets, targetsOf, useArrivalActs } from "./use-arrival-acts.ts";
 
 type View = (typeof ARRIVAL_VIEWS)[number];
 
@@ -22,7 +25,7 @@ const namedBy = (key: string) => {
   const [providerId, ...service] = key.split(" ");
   return { providerId: Number(providerId), service: service.join(" ") };
 };
-const named = (row: Arrival) => namedBy(keyOf(row));
+const target = (row: Arrival): Targets => targetsOf([namedBy(keyOf(row))]);
 
 /** Services that are new at the connected providers. */
 export function Screen() {
@@ -32,16 +35,14 @@ export function Screen() {
   const list = useListState({ filters: ["provider"] });
   const view = ARRIVAL_VIEWS.find((word) => word === list.view) ?? "new";
   const { query, page, perPage, filters: chosen } = list;
-  const found = trpc.arrival.list.useQuery(
-    { panelId, query: query || null, page, perPage, view, provider: idIn(chosen["provider"]) },
-    listQueryOptions,
-  );
+  const filter = { panelId, query: query || null, view, provider: idIn(chosen["provider"]) };
+  const found = trpc.arrival.list.useQuery({ ...filter, page, perPage }, listQueryOptions);
   const providers = found.data?.providers ?? [];
   const acts = useArrivalActs(panelId, providers);
   const press: ArrivalPress = {
     panelId,
     isBusy: acts.isImporting,
-    onImport: manages ? (row) => void acts.importMany([named(row)]) : undefined,
+    onImport: manages ? (row) => void acts.importMany(target(row)) : undefined,
   };
   const counts = found.data?.counts;
   const views = ARRIVAL_VIEWS.map((id): ListView => ({ id, label: t(`view.${id}`), count: counts?.[id] }));
@@ -64,7 +65,7 @@ export function Screen() {
         rowId={keyOf}
         rowLabel={({ name }) => name}
         rowActions={useRowActions(panelId, acts, view)}
-        bulkActions={useBulk(view, acts, manages)}
+        bulkActions={useBulk(filter, acts, manages)}
         firstUse={<Nothing panelId={panelId} others={views.slice(1)} hrefOf={list.hrefOfView} />}
       />
     </>
@@ -83,7 +84,7 @@ function useRowActions(panelId: number, acts: ArrivalActs, view: View) {
       return announces ? [open, announce] : [open];
     }
     if (!manages) return [];
-    const one = [named(row)];
+    const one = target(row);
     const charge = acts.chargeOf(row.provider.id) ?? "";
     return [
       ...(orderable ? [{ label: t("importAt", { charge }), icon: "plus" as const, onSelect: () => void acts.importMany(one) }] : []),
@@ -94,20 +95,41 @@ function useRowActions(panelId: number, acts: ArrivalActs, view: View) {
   };
 }
 
-function useBulk(view: View, acts: ArrivalActs, manages: boolean): readonly BulkAction[] | undefined {
+interface Filter {
+  panelId: number;
+  query: string | null;
+  view: View;
+  provider: number | null;
+}
+
+/** On the selected rows, or on everything that the filters match. An import of everything is confirmed with its size. */
+function useBulk(filter: Filter, acts: ArrivalActs, manages: boolean): readonly BulkAction[] | undefined {
   const { t } = useTranslation("arrival");
-  if (!manages || view === "imported") return undefined;
-  const blocked = ({ all }: { all: boolean }) => (all ? t("onlyShown") : undefined);
-  const rows = (ids: Iterable<string | number>) => [...ids].map((id) => namedBy(String(id)));
-  const hidden = view === "hidden";
+  const { client } = trpc.useUtils();
+  const confirm = useConfirm();
+  if (!manages || filter.view === "imported") return undefined;
+  const hidden = filter.view === "hidden";
+  const chosen = async ({ all, ids }: Selection): Promise<Targets> =>
+    all ? (await client.arrival.matching.query(filter)).items : targetsOf([...ids].map((id) => namedBy(String(id))));
+  const failed = (error: unknown) => void toasts.error(errorText(error));
+  const importChosen = async (selection: Selection) => {
+    const targets = await chosen(selection);
+    if (!selection.all) return acts.importMany(targets);
+    await confirm({
+      title: t("importAll", { count: countOf(targets) }),
+      text: t("importAllText"),
+      confirm: t("import"),
+      run: () => acts.importMany(targets),
+      errorText,
+    });
+  };
   return [
-    { id: "import", label: t("import"), icon: "plus", blocked, run: ({ ids }) => acts.importMany(rows(ids)) },
+    { id: "import", label: t("import"), icon: "plus", run: (selection) => importChosen(selection).catch(failed) },
     {
       id: "hide",
       label: t(hidden ? "show" : "hide"),
       icon: hidden ? "eye" : "eye-off",
-      blocked,
-      run: ({ ids }) => acts.hide(rows(ids), !hidden),
+      run: (selection) => chosen(selection).then((targets) => acts.hide(targets, !hidden), failed),
     },
   ];
 }

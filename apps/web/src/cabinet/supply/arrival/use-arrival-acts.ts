@@ -1,4 +1,4 @@
-import type { Arrival, Arrivals } from "@vitrine/contract/supply/arrival/arrival";
+import type { Arrival, Arrivals, MatchingArrivals } from "@vitrine/contract/supply/arrival/arrival";
 import type { Import } from "@vitrine/contract/supply/import/import";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useState } from "react";
@@ -11,7 +11,15 @@ const POLL_MS = 800;
 const MOST_POLLS = 75;
 
 export type ArrivalActs = ReturnType<typeof useArrivalActs>;
-type Named = Pick<Arrival, "service"> & { providerId: number };
+/** What an act is on: services of one provider or several, by the providers' own ids. */
+export type Targets = MatchingArrivals["items"];
+
+export function targetsOf(rows: readonly (Pick<Arrival, "service"> & { providerId: number })[]): Targets {
+  const byProvider = Map.groupBy(rows, (row) => row.providerId);
+  return [...byProvider].map(([providerId, theirs]) => ({ providerId, services: theirs.map(({ service }) => service) }));
+}
+
+export const countOf = (targets: Targets): number => targets.reduce((sum, { services }) => sum + services.length, 0);
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
@@ -35,16 +43,13 @@ export function useArrivalActs(panelId: number, providers: Arrivals["providers"]
     return seen;
   };
 
-  const importMany = async (rows: readonly Named[]) => {
+  const importMany = async (targets: Targets) => {
     setImporting(true);
     try {
       let created = 0;
       let failed = 0;
-      for (const [providerId, theirs] of Map.groupBy(rows, (row) => row.providerId)) {
-        const seen = await importOf(
-          providerId,
-          theirs.map(({ service }) => service),
-        );
+      for (const { providerId, services } of targets) {
+        const seen = await importOf(providerId, services);
         created += seen.created + seen.updated;
         failed += seen.failed.length;
       }
@@ -57,12 +62,11 @@ export function useArrivalActs(panelId: number, providers: Arrivals["providers"]
     await Promise.all([utils.arrival.invalidate(), utils.catalog.invalidate(), utils.provider.services.invalidate()]);
   };
 
-  const hide = async (rows: readonly Named[], isHidden: boolean) => {
+  const hide = async (targets: Targets, isHidden: boolean) => {
     try {
-      for (const [providerId, theirs] of Map.groupBy(rows, (row) => row.providerId))
-        await hiding.mutateAsync({ panelId, providerId, services: theirs.map(({ service }) => service), isHidden });
-      const count = rows.length;
-      if (isHidden) toasts.success(t("hiddenNow", { count }), { action: { label: t("undo"), run: () => void hide(rows, false) } });
+      for (const { providerId, services } of targets) await hiding.mutateAsync({ panelId, providerId, services, isHidden });
+      const count = countOf(targets);
+      if (isHidden) toasts.success(t("hiddenNow", { count }), { action: { label: t("undo"), run: () => void hide(targets, false) } });
       else toasts.success(t("shownNow", { count }));
     } catch (error) {
       toasts.error(errorText(error));
