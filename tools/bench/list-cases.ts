@@ -6,7 +6,7 @@ export interface Case {
   input: Partial<ListOrdersInput>;
   /** The filter as a condition of hand-written SQL. */
   where: string;
-  /** Searches of a part of a link have a limit of their own in milliseconds. */
+  /** Searches of a part of a link have a limit of their own in milliseconds; a whole link that no order has is such a search. */
   atMost?: number;
 }
 
@@ -22,13 +22,14 @@ const ids = {
   provider: 1_000_000 + LARGEST * 10 + 1,
 };
 
-export const CASES: readonly Case[] = [
+/** `channel`: the end of a link that an order of the panel has, "channel777". */
+export const casesOf = (channel: string): readonly Case[] => [
   { what: "first page", input: {}, where: "true" },
   { what: "one status", input: { status: "fail" }, where: "status = 'fail'" },
   { what: "one service", input: { serviceId: ids.service }, where: `service_id = ${ids.service}` },
   { what: "one category", input: { category: ids.category }, where: `category_id = ${ids.category}` },
   { what: "one customer", input: { userId: ids.user }, where: `user_id = ${ids.user}` },
-  { what: "exact link", input: { link: "https://t.me/channel777" }, where: "link_key = 't.me/channel777'" },
+  { what: "exact link", input: { link: `https://t.me/${channel}` }, where: `link_key = 't.me/${channel}'` },
   {
     what: "a month",
     input: { dateFrom: seconds(40), dateTo: seconds(10) },
@@ -45,7 +46,7 @@ export const CASES: readonly Case[] = [
     where: `provider_id = ${ids.provider} and charge < 200000000`,
   },
   { what: "user:c42 date:7d", input: { query: "user:c42 date:7d" }, where: `user_id = ${ids.user} and id > ${idAt(7)}` },
-  { what: "link:channel777", input: { query: "link:https://t.me/channel777" }, where: "link_key = 't.me/channel777'" },
+  { what: "link: of an order", input: { query: `link:https://t.me/${channel}` }, where: `link_key = 't.me/${channel}'` },
   {
     what: "network:Telegram status:fail",
     input: { query: "network:telegram status:fail" },
@@ -70,6 +71,18 @@ export const CASES: readonly Case[] = [
     what: "link contains",
     input: { query: "channel77" },
     where: `id in (select search_order_links(${LARGEST}, 'channel77', 200))`,
+    atMost: 60,
+  },
+  {
+    what: "link contains what every link does",
+    input: { query: "channel" },
+    where: `id in (select search_order_links(${LARGEST}, 'channel', 200))`,
+    atMost: 60,
+  },
+  {
+    what: "a whole link that no order has",
+    input: { query: "link:https://t.me/channel_none" },
+    where: `id in (select search_order_links(${LARGEST}, 'https://t.me/channel_none', 200))`,
     atMost: 60,
   },
 ];

@@ -2,8 +2,6 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { likePart } from "../../kernel/paging/page-with-estimate.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
 
-export type Statuses = OrderConditions["statuses"];
-
 type Searched = Pick<OrderConditions, "providers" | "chargeFrom" | "chargeTo">;
 
 /** Conditions of a search that the list's indexes include. */
