@@ -23,7 +23,9 @@ const ids = {
 };
 
 /** `channel`: the end of a link that an order of the panel has, "channel777". */
-export const casesOf = (channel: string): readonly Case[] => [
+export const casesOf = (channel: string): readonly Case[] => [...filtersOf(channel), ...OPERATORS, ...LINK_PARTS];
+
+const filtersOf = (channel: string): Case[] => [
   { what: "first page", input: {}, where: "true" },
   { what: "one status", input: { status: "fail" }, where: "status = 'fail'" },
   { what: "one service", input: { serviceId: ids.service }, where: `service_id = ${ids.service}` },
@@ -35,7 +37,11 @@ export const casesOf = (channel: string): readonly Case[] => [
     input: { dateFrom: seconds(40), dateTo: seconds(10) },
     where: `id >= ${idAt(40)} and id < ${idAt(10)}`,
   },
+  { what: "link: of an order", input: { query: `link:https://t.me/${channel}` }, where: `link_key = 't.me/${channel}'` },
   { what: "deep, by keyset", input: { before: Math.floor(ORDERS / 10), page: 3000 }, where: `id < ${Math.floor(ORDERS / 10)}` },
+];
+
+const OPERATORS: readonly Case[] = [
   { what: "-status:done,partial", input: { query: "-status:done,partial" }, where: "status not in ('done', 'partial')" },
   { what: "price:>5", input: { query: "price:>5" }, where: "charge > 500000000" },
   { what: "price:>10.98 (rare)", input: { query: "price:>10.98" }, where: "charge > 1098000000" },
@@ -46,7 +52,6 @@ export const casesOf = (channel: string): readonly Case[] => [
     where: `provider_id = ${ids.provider} and charge < 200000000`,
   },
   { what: "user:c42 date:7d", input: { query: "user:c42 date:7d" }, where: `user_id = ${ids.user} and id > ${idAt(7)}` },
-  { what: "link: of an order", input: { query: `link:https://t.me/${channel}` }, where: `link_key = 't.me/${channel}'` },
   {
     what: "network:Telegram status:fail",
     input: { query: "network:telegram status:fail" },
@@ -67,6 +72,9 @@ export const casesOf = (channel: string): readonly Case[] => [
     input: { query: `service:${ids.service} status:fail,stopped provider:gamma` },
     where: `service_id = ${ids.service} and status in ('fail', 'stopped') and provider_id = 1000022`,
   },
+];
+
+const LINK_PARTS: readonly Case[] = [
   {
     what: "link contains",
     input: { query: "channel77" },

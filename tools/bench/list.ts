@@ -1,5 +1,4 @@
-import { listOrdersInput } from "@vitrine/contract/ordering/order/order";
-import { orderTotalInput } from "@vitrine/contract/ordering/order/total";
+import { listOrdersInput, orderTotalInput } from "@vitrine/contract/ordering/order/order";
 import { openCaller } from "@vitrine/core/kernel/context/caller";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { listOrders } from "@vitrine/core/ordering/order/list";

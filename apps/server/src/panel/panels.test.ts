@@ -54,6 +54,7 @@ const everything = {
   sort: "-created_at" as const,
   before: null,
   after: null,
+  total: null,
 };
 
 describe("a child panel", () => {

@@ -214,3 +214,10 @@ export const ownOrderOutput = z.object({
   currency: z.string().meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
   timeline: z.array(ownOrderEventSchema).meta({ description: "What happened to the order, oldest first" }),
 });
+
+/** The filters of a list, without what chooses its page. */
+export const orderTotalInput = listOrdersInput.omit({ page: true, perPage: true, sort: true, before: true, after: true, total: true });
+export type OrderTotalInput = z.infer<typeof orderTotalInput>;
+
+export const orderTotalOutput = listOutput(orderSchema).pick({ total: true, totalIsEstimate: true });
+export type OrderTotalOutput = z.infer<typeof orderTotalOutput>;

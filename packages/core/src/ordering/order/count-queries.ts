@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
 import { fromRanges, matchesNothing, rangesOf, searched } from "./condition-queries.ts";
-import { splitRanges } from "./rarer-range.ts";
+import { splitRanges } from "./rarer-range-queries.ts";
 
 const higher = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.max(a, b));
 const lower = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b));

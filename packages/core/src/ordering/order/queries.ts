@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
 import { fromRanges, matchesNothing, where } from "./condition-queries.ts";
-import { splitRanges } from "./rarer-range.ts";
+import { splitRanges } from "./rarer-range-queries.ts";
 
 export interface Keyset {
   before: number | null;

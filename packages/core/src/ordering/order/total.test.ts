@@ -1,5 +1,4 @@
-import { listOrdersInput } from "@vitrine/contract/ordering/order/order";
-import { orderTotalInput } from "@vitrine/contract/ordering/order/total";
+import { listOrdersInput, orderTotalInput } from "@vitrine/contract/ordering/order/order";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";

@@ -1,4 +1,4 @@
-import type { OrderTotalInput, OrderTotalOutput } from "@vitrine/contract/ordering/order/total";
+import type { OrderTotalInput, OrderTotalOutput } from "@vitrine/contract/ordering/order/order";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { COUNT_UP_TO, type EstimatedPage } from "../../kernel/paging/page-with-estimate.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";

@@ -10,10 +10,11 @@ import {
   orderDetailOutput,
   orderIdInput,
   orderSchema,
+  orderTotalInput,
+  orderTotalOutput,
   ownOrderIdInput,
   ownOrderOutput,
 } from "@vitrine/contract/ordering/order/order";
-import { orderTotalInput, orderTotalOutput } from "@vitrine/contract/ordering/order/total";
 import { resolveOrderInput } from "@vitrine/contract/ordering/unconfirmed/resolve";
 import { placeOrderInput, placeOrderOutput, quoteOrderInput, quoteOrderOutput } from "@vitrine/contract/ordering/order/place";
 import { orderCounts } from "@vitrine/core/ordering/order/counts";
