@@ -35,6 +35,7 @@ const NAMES: Record<string, string | null> = {
   "export.services ids": "serviceId",
   "order.own ids": "orderId",
   "order.list ids": "orderId",
+  "order.total ids": "orderId",
   "user.list ids": "userId",
   "catalog.services ids": "serviceId",
   "shop.services ids": "serviceId",
