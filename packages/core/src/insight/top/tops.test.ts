@@ -18,6 +18,14 @@ const asGuest = () => world.asGuest(world.main);
 const services = (input: object = {}) => asGuest().run((ctx) => listTopServices(ctx, listTopServicesInput.parse(input)));
 const providers = (input: object = {}) => asGuest().run((ctx) => listTopProviders(ctx, listTopProvidersInput.parse(input)));
 
+const seconds = () => Math.floor(world.platform.now().getTime() / 1000);
+
+/** The clock runs on while the rankings are computed. */
+function expectBetween(time: number | null, from: number, to: number): void {
+  expect(time).toBeGreaterThanOrEqual(from);
+  expect(time).toBeLessThanOrEqual(to);
+}
+
 test("a service that several owners order is listed with its figures, and without its customers", async () => {
   const one = await makeSupplied(world, "https://www.good.test/api/v2", { rate: ONE });
   const two = await makeSupplied(world, "https://good.test/api/v2/", { rate: asAmount(120_000_000n) });
@@ -25,13 +33,11 @@ test("a service that several owners order is listed with its figures, and withou
   await ended(two, { status: "done", count: 24, startMinutes: 5, finishMinutes: 60 });
   await ended(two, { status: "partial", count: 3, startMinutes: 5, remains: 500 });
   await ended(two, { status: "fail", count: 3, refunded: ONE });
+  const began = seconds();
   expect(await computeTops(world.platform)).toEqual({ services: 1, providers: 1 });
   const { items, networks, computedAt, total } = await services();
-  expect({ networks, computedAt, total }).toEqual({
-    networks: ["Telegram"],
-    computedAt: Math.floor(world.platform.now().getTime() / 1000),
-    total: 1,
-  });
+  expect({ networks, total }).toEqual({ networks: ["Telegram"], total: 1 });
+  expectBetween(computedAt, began, seconds());
   const [listed] = items;
   expect(listed).toMatchObject({
     name: "Members, fast",
@@ -106,6 +112,7 @@ test("an owner is offered the best providers with the median price of each kind,
     await ended(by, { status: "done", count: 30 });
     await ended(by, { status: "fail", count: 10 });
   }
+  const began = seconds();
   await computeTops(world.platform);
   const offers = await asGuest().run(listProviderOffers);
   expect(offers.items).toMatchObject([
@@ -117,7 +124,7 @@ test("an owner is offered the best providers with the median price of each kind,
     },
     { host: "few.test", success: 75, prices: [] },
   ]);
-  expect(offers.computedAt).toBe(Math.floor(world.platform.now().getTime() / 1000));
+  expectBetween(offers.computedAt, began, seconds());
 });
 
 test("no provider is offered while there are no rankings", async () => {
