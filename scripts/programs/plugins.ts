@@ -2,9 +2,12 @@ import path from "node:path";
 import { decode, encode, type SourceMapLine } from "@jridgewell/sourcemap-codec";
 import type { Plugin } from "rolldown";
 
-/** Packages with machine code, threads, or files that they look for next to their own, and the traces that few installations send. */
+/**
+ * Packages with machine code, threads, or files that they look for next to their own, and the traces that few installations send. Of grammy's
+ * packages Node says that they are deprecated unless it finds them in node_modules.
+ */
 const OUTSIDE =
-  /\/node_modules\/(?:sharp|@node-rs\/argon2|tinypool|pino|graphile-worker|iconv-lite|@opentelemetry\/[^/]+)\/(?!.*\/node_modules\/)/;
+  /\/node_modules\/(?:sharp|@node-rs\/argon2|tinypool|pino|graphile-worker|iconv-lite|grammy|@opentelemetry\/[^/]+)\/(?!.*\/node_modules\/)/;
 
 const slashes = (file: string): string => file.replaceAll("\\", "/");
 

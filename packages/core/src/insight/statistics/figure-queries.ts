@@ -64,13 +64,13 @@ function tailRows(ctx: Ctx, { zone, tail: { until, columns } }: Source, { from, 
   const direct = sql`statistics_tail(${ctx.panelId}, ${zone}, ${from}::timestamp, ${to}::timestamp) n`;
   if (columns === null) return direct;
   const { at, serviceId, providerId, systemId, userId, measure, amount } = columns;
+  // Unless a fold came between: its rows would be counted twice.
   const isAsRead = sql`exists (select from ${stateOf(ctx, zone)} s where s.until = ${until}::timestamptz)`;
   return sql`(
     select n.* from unnest(${at}::timestamp[], ${serviceId}::bigint[], ${providerId}::bigint[], ${systemId}::bigint[], ${userId}::bigint[],
       ${measure}::text[], ${amount}::numeric[]) n (at, service_id, provider_id, system_id, user_id, measure, amount)
     where n.at >= ${from}::timestamp and n.at < ${to}::timestamp and ${isAsRead}
     union all
-    -- A fold came between: its rows would be counted twice.
     select n.* from ${direct} where not ${isAsRead}) n`;
 }
 
