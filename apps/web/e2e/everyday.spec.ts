@@ -142,10 +142,21 @@ test("the compact design lowers the rows, and single keys can be switched off", 
   await expect(rows(page).locator("[data-row-link]:focus")).toHaveCount(1);
 });
 
+/** As of a server that could not answer while it sent the page. */
+const withoutFirstAnswers = (page: Page) =>
+  page.addInitScript(() => {
+    let config: object;
+    Object.defineProperty(window, "__VITRINE__", {
+      get: () => config,
+      set: (given: object) => (config = { ...given, answers: [] }),
+    });
+  });
+
 test("a person who can't be read is a guest, and learns why", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
+  await withoutFirstAnswers(page);
   await page.route(/\/trpc\/account\.me/, (route) => route.abort());
   await page.goto(`/panel/${panel.id}/orders/all`);
   await expect(page).toHaveURL(/\/login\?next=/);
