@@ -117,7 +117,12 @@ test("by keys alone orders with an unknown outcome are found, looked into and se
   await keys.enter(tabs.getByRole("link", { name: new RegExp(`^${t("order:view.unknown")}`) }));
   await expect(page).toHaveURL(/\/orders\/unknown/);
   await expect(rows(page)).toHaveCount(2, { timeout: 60_000 });
-  await keys.press("j", "Enter");
+  // The rows of the view before stay until those of this one are there, and the heading takes the focus.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "2" }).first()).toBeVisible();
+  await keys.press("j");
+  await expect(rows(page).first().locator(":focus")).toHaveCount(1);
+  await keys.press("Enter");
   const panelOfOrder = page.getByRole("complementary", { name: /^Order/ });
   await expect(panelOfOrder).toContainText(t("order:unknown.status"));
   await keys.press("Escape");
