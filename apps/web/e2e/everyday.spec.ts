@@ -148,7 +148,9 @@ const withoutFirstAnswers = (page: Page) =>
     let config: object;
     Object.defineProperty(window, "__VITRINE__", {
       get: () => config,
-      set: (given: object) => (config = { ...given, answers: [] }),
+      set: (given: object) => {
+        config = { ...given, answers: [] };
+      },
     });
   });
 
