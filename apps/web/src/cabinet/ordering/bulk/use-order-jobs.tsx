@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { invalidateLists } from "../order/use-live-orders.ts";
 import { endedSince, isAtWork, onShow } from "./job-follow.ts";
 
 const LOOK_AGAIN = 1000;
@@ -67,9 +68,7 @@ export function useOrderJobs(panelId: number) {
   useEffect(() => {
     if (!data) return;
     for (const job of endedSince(atWork.current, data.items)) {
-      void utils.order.list.invalidate({ panelId });
-      void utils.order.total.invalidate({ panelId });
-      void utils.order.counts.invalidate({ panelId });
+      invalidateLists(utils, panelId);
       void utils.order.get.invalidate({ panelId });
       if (job.failedCount > 0) continue;
       const text = job.status === "undone" ? t("undone") : t(`many.${job.act.action}.done`, { count: job.done });

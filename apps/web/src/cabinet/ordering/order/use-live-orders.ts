@@ -4,10 +4,18 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useThrottle } from "../../../shared/kernel/app/use-throttle.ts";
 
 type OrderEvent = Extract<RealtimeEvent, { kind: "order" }>;
-type ListInput = Parameters<ReturnType<typeof trpc.useUtils>["order"]["list"]["setData"]>[0];
+type Utils = ReturnType<typeof trpc.useUtils>;
+type ListInput = Parameters<Utils["order"]["list"]["setData"]>[0];
 
 /** Lists are refetched at most this often, however many orders change. */
 const READ_AGAIN = 2000;
+
+/** Rows, their totals and the counts of tabs are read apart, and are out of date together. */
+export function invalidateLists(utils: Utils, panelId: number): void {
+  void utils.order.list.invalidate({ panelId });
+  void utils.order.total.invalidate({ panelId });
+  void utils.order.counts.invalidate({ panelId });
+}
 
 /**
  * Updates the visible orders from events, and refetches the list if an event may change which orders belong to it.
@@ -15,11 +23,7 @@ const READ_AGAIN = 2000;
  */
 export function useLiveOrders(panelId: number, input?: ListInput): boolean {
   const utils = trpc.useUtils();
-  const readAgain = useThrottle(READ_AGAIN, () => {
-    void utils.order.list.invalidate({ panelId });
-    void utils.order.total.invalidate({ panelId });
-    void utils.order.counts.invalidate({ panelId });
-  });
+  const readAgain = useThrottle(READ_AGAIN, () => invalidateLists(utils, panelId));
   const subscription = trpc.realtime.watchPanel.useSubscription(
     { panelId },
     {
