@@ -18,6 +18,11 @@ export default defineConfig({
     target: "node24",
     outDir: path.join(folder, "dist/ssr"),
     emptyOutDir: true,
-    rolldownOptions: { input: path.join(folder, "src/shop/entry-server.tsx"), output: { entryFileNames: "entry-server.js" } },
+    rolldownOptions: {
+      input: path.join(folder, "src/shop/entry-server.tsx"),
+      output: { entryFileNames: "entry-server.js" },
+      // What browsers load when they need it, routes import on the server.
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
 });
