@@ -61,7 +61,7 @@ export function PeriodBar({ state }: { state: StatisticsState }) {
         </Field>
       </div>
       {period === "custom" && <CustomRange key={`${range?.from} ${range?.to}`} range={range!} today={today} set={set} />}
-      <p className="text-s text-ink-3">{t("zone", { zone: timeZone ?? "" })}</p>
+      <p className="text-s text-ink-3">{timeZone === undefined ? "\u00a0" : t("zone", { zone: timeZone })}</p>
     </div>
   );
 }
