@@ -23,6 +23,7 @@ export const announcementSchema = z
     id: z.number().int().meta({ description: "To name it in other calls" }),
     serviceId: z.number().int().meta({ description: "The announced service" }),
     serviceName: z.string().meta({ description: "Its name now" }),
+    serviceMin: z.number().int().meta({ description: "Its smallest order now" }),
     text: z.string().meta({ description: "As it was written; empty for our text" }),
     createdAt: secondsSchema,
     sent: z.number().int().meta({ description: "Customers who were notified so far" }),

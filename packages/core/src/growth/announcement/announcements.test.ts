@@ -85,7 +85,7 @@ test("each customer is notified once in their language, also by workers at the s
     text: "Telegram members from 1,500! {{other}}",
   });
   expect((rows[1]!.params as { text: string }).text).toMatch(/from 1\s500!/);
-  expect((await list()).items[0]).toMatchObject({ sent: 2, isSent: true });
+  expect((await list()).items[0]).toMatchObject({ serviceName: "Telegram members", serviceMin: 1500, sent: 2, isSent: true });
 });
 
 test("an announcement is in the customer's inbox with the link that is counted, unless they want none", async () => {

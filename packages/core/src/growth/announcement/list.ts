@@ -35,8 +35,9 @@ async function shown(ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<Announ
   const ids = rows.map(({ id }) => id);
   const opened = await openedAnnouncements(ctx, ids);
   const orders = await ordersAround(ctx, ids);
-  return rows.map(({ createdAt, ...row }) => ({
+  return rows.map(({ createdAt, serviceMin, ...row }) => ({
     ...row,
+    serviceMin: Number(serviceMin),
     createdAt: toSeconds(createdAt),
     opened: opened.get(row.id) ?? 0,
     ordersBefore: orders.get(row.id)?.before ?? 0,

@@ -5,6 +5,7 @@ export interface AnnouncementRow {
   id: number;
   serviceId: number;
   serviceName: string;
+  serviceMin: bigint;
   text: string;
   createdAt: Date;
   sent: number;
@@ -12,7 +13,7 @@ export interface AnnouncementRow {
 }
 
 const announced = ({ panelId }: Ctx) => sql`
-  select a.id, a.service_id, s.name as service_name, a.text, a.created_at, a.sent, a.notified_id is null as is_sent
+  select a.id, a.service_id, s.name as service_name, s.min as service_min, a.text, a.created_at, a.sent, a.notified_id is null as is_sent
   from announcements a join services s on s.panel_id = ${panelId} and s.id = a.service_id
   where a.panel_id = ${panelId}`;
 

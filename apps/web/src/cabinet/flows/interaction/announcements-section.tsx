@@ -1,5 +1,5 @@
 import type { Announcement, Announcements } from "@vitrine/contract/growth/announcement/announcement";
-import { ANNOUNCEMENTS_A_DAY } from "@vitrine/contract/growth/announcement/rules";
+import { ANNOUNCEMENTS_A_DAY, fillAnnouncement } from "@vitrine/contract/growth/announcement/rules";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
@@ -8,6 +8,7 @@ import { Status } from "@vitrine/ui/feedback/status";
 import { Button } from "@vitrine/ui/form/button";
 import { Section } from "@vitrine/ui/layout/section";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { formatNumber } from "@vitrine/ui/text/number-format";
 import { Time } from "@vitrine/ui/text/time";
 import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -92,14 +93,16 @@ function Shown({ panelId, found, page, onPage }: ShownProps) {
 
 function AnnouncementRow({ panelId, item }: { panelId: number; item: Announcement }) {
   const { t } = useTranslation("interaction");
-  const { serviceId, serviceName, text, createdAt, sent, isSent, opened, ordersBefore, ordersAfter } = item;
+  const { locale } = useUi();
+  const { serviceId, serviceName, serviceMin, text, createdAt, sent, isSent, opened, ordersBefore, ordersAfter } = item;
+  const words = { serviceName, amount: formatNumber(locale, serviceMin) };
   return (
     <li className="flex flex-wrap items-start gap-x-8 gap-y-2 border-b border-line px-6 py-4 last:border-b-0 mobile:px-4">
       <div className="min-w-0 flex-1 basis-64">
         <RouterLink href={`/panel/${panelId}/services/${serviceId}/general`} className="font-medium break-words">
           {serviceName}
         </RouterLink>
-        {text && <p className="break-words text-ink-2">{text}</p>}
+        {text && <p className="break-words text-ink-2">{fillAnnouncement(text, words)}</p>}
         <p className="flex flex-wrap gap-x-4 text-s text-ink-3">
           <Time value={createdAt * 1000} mode="full" />
           {!isSent && (

@@ -7,7 +7,7 @@ export type Figure = { label: string; value: number };
 export function Figures({ items }: { items: readonly Figure[] }) {
   const { locale } = useUi();
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 mobile:w-full">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 mobile:grid mobile:w-full mobile:grid-cols-2">
       {items.map(({ label, value }) => (
         <div key={label} className="flex min-w-16 flex-col-reverse text-right mobile:text-left">
           <dt className="text-s text-ink-3">{label}</dt>
