@@ -26,11 +26,14 @@ async function runJourneys(args: string[] = []): Promise<Counts> {
 /** A part that cannot even run is a failure of its own; the others still run. */
 async function part(name: string, run: () => Promise<Counts>): Promise<Counts> {
   console.log(`\n== ${name}`);
+  const began = performance.now();
   try {
     return await run();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, failures: [`${name} could not run`] };
+  } finally {
+    console.log(`== ${name}: ${Math.round((performance.now() - began) / 1000)} s`);
   }
 }
 
