@@ -34,6 +34,10 @@ test.each([
   ],
   ["select points from rate_limits r join users u on u.panel_id = $1", "joins a panel's rows with what is on the coordinator alone"],
   ["select case status when 'done' then 1 end from orders where panel_id = $1", "a simple CASE"],
+  [
+    "select exists (select from users u where u.panel_id = $1 and u.id = p.owner_id) from panels p where p.id = $1",
+    "a subquery of users that depends on a row of panels",
+  ],
 ])("refuses %s", async (text, problem) => {
   expect(await problemsOf(text)).toContain(problem);
 });

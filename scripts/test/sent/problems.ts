@@ -22,9 +22,26 @@ export function sentProblems(statement: unknown, distributions: Distributions): 
       ...changeProblems(scope, isTenant),
     ]),
     ...spreadProblems(statement, scopes, isTenant),
+    ...correlationProblems(scopes, distributions),
   ];
   return [...new Set(found)];
 }
+
+/** Of tables that are on every server alone, Citus takes no subquery of a panel's rows that depends on their rows. */
+function correlationProblems(scopes: Scope[], distributions: Distributions): string[] {
+  return scopes
+    .filter(({ tables }) => tables.length > 0 && tables.every(({ name }) => distributions.get(name) === "reference"))
+    .flatMap(({ tables, node }) => {
+      const outer = new Set(tables.map(({ alias }) => alias));
+      const inner = partsOf(node, "SubLink").flatMap(({ subselect }) => scopesOf(subselect));
+      return inner
+        .filter((scope) => scope.tables.some(({ name }) => distributions.get(name) === "tenant"))
+        .filter((scope) => columnsOf(scope.node).some((column) => column.length > 1 && outer.has(column.at(-2)!)))
+        .map((scope) => `a subquery of ${scope.tables[0]!.name} that depends on a row of ${tables[0]!.name}`);
+    });
+}
+
+const columnsOf = (node: unknown): string[][] => partsOf(node, "ColumnRef").map((column) => columnOf({ ColumnRef: column })!);
 
 const VOLATILE = new Set(["clock_timestamp", "gen_random_uuid", "random"]);
 

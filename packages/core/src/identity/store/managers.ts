@@ -69,9 +69,9 @@ export async function managersOf(ctx: Ctx, userId: number): Promise<ManagedPanel
 export async function panelsToManage(ctx: Ctx, userId: number): Promise<{ id: number; domain: string; name: string }[]> {
   const { rows } = await sql<{ id: number; domain: string; name: string }>`
     select p.id, p.domain, p.name from panels p
-    where p.status <> 'deleted' and not p.is_main and (p.owner_id = ${userId} or exists (
-      select from managers m
-      where m.panel_id = ${ctx.panelId} and m.user_id = ${userId} and m.target_panel_id = p.id and coalesce(m.scope, 100) >= 99))
+    where p.status <> 'deleted' and not p.is_main and (p.owner_id = ${userId} or p.id in (
+      select m.target_panel_id from managers m
+      where m.panel_id = ${ctx.panelId} and m.user_id = ${userId} and coalesce(m.scope, 100) >= 99))
     order by p.id desc limit 100`.execute(ctx.tx);
   return rows;
 }

@@ -69,7 +69,7 @@ export async function findPanel(ctx: Ctx): Promise<FoundPanel> {
           e
             .selectFrom("providers as v")
             .select("v.id")
-            .whereRef("v.panelId", "=", "p.id")
+            .where("v.panelId", "=", ctx.panelId)
             .where("v.isPractice", "=", true)
             .where("v.deletedAt", "is", null),
         )
