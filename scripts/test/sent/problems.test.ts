@@ -35,8 +35,16 @@ test.each([
   ["select points from rate_limits r join users u on u.panel_id = $1", "joins a panel's rows with what is on the coordinator alone"],
   ["select case status when 'done' then 1 end from orders where panel_id = $1", "a simple CASE"],
   [
-    "select exists (select from users u where u.panel_id = $1 and u.id = p.owner_id) from panels p where p.id = $1",
-    "a subquery of users that depends on a row of panels",
+    "select exists (select from users u where u.panel_id = p.id and u.id = p.owner_id) from panels p where p.id = $1",
+    "a subquery of users that depends on a row of p",
+  ],
+  [
+    "insert into users (panel_id, id) select $1, n from unnest($2) r (n) where not exists (select from users u where u.panel_id = $1 and u.id = r.n)",
+    "a subquery of users that depends on a row of r",
+  ],
+  [
+    "insert into orders (panel_id, id) values ($1, (select max(id) + 1 from orders where panel_id = $1))",
+    "a row of orders with a subquery among its values",
   ],
 ])("refuses %s", async (text, problem) => {
   expect(await problemsOf(text)).toContain(problem);

@@ -27,19 +27,28 @@ export function sentProblems(statement: unknown, distributions: Distributions): 
   return [...new Set(found)];
 }
 
-/** Of tables that are on every server alone, Citus takes no subquery of a panel's rows that depends on their rows. */
+/**
+ * Citus takes no subquery of a panel's rows that depends on a row around it if only that row says which panel, and the row is of a table
+ * that every server has; nor, where rows are inserted, if the row comes from a function.
+ */
 function correlationProblems(scopes: Scope[], distributions: Distributions): string[] {
-  return scopes
-    .filter(({ tables }) => tables.length > 0 && tables.every(({ name }) => distributions.get(name) === "reference"))
-    .flatMap(({ tables, node }) => {
-      const outer = new Set(tables.map(({ alias }) => alias));
-      const inner = partsOf(node, "SubLink").flatMap(({ subselect }) => scopesOf(subselect));
-      return inner
-        .filter((scope) => scope.tables.some(({ name }) => distributions.get(name) === "tenant"))
-        .filter((scope) => columnsOf(scope.node).some((column) => column.length > 1 && outer.has(column.at(-2)!)))
-        .map((scope) => `a subquery of ${scope.tables[0]!.name} that depends on a row of ${tables[0]!.name}`);
-    });
+  const isTenant = ({ name }: { name: string }) => distributions.get(name) === "tenant";
+  const filled = new Set(scopes.flatMap(({ kind, node }) => (kind === "insert" ? [selectOf(node["selectStmt"])] : [])));
+  return scopes.flatMap(({ tables, node }) => {
+    if (tables.some(isTenant)) return [];
+    const isFilling = filled.has(node);
+    const outer = [...tables.map(({ alias }) => alias), ...(isFilling ? functionsOf(node) : [])];
+    return partsOf(node, "SubLink")
+      .flatMap(({ subselect }) => scopesOf(subselect))
+      .filter((scope) => columnsOf(scope.node).some((column) => column.length > 1 && outer.includes(column.at(-2)!)))
+      .filter((scope) => scope.tables.some(isTenant) && (isFilling || !isOfOnePanel(scope, scope.tables.filter(isTenant))))
+      .map((scope) => `a subquery of ${scope.tables[0]!.name} that depends on a row of ${outer[0]!}`);
+  });
 }
+
+/** The names of functions in FROM. */
+const functionsOf = ({ fromClause }: Tree): string[] =>
+  partsOf(fromClause, "RangeFunction").flatMap(({ alias }) => (alias as { aliasname?: string } | undefined)?.aliasname ?? []);
 
 const columnsOf = (node: unknown): string[][] => partsOf(node, "ColumnRef").map((column) => columnOf({ ColumnRef: column })!);
 
@@ -97,7 +106,13 @@ function unboundTables({ tables, equalities }: Scope, isTenant: IsTenant): strin
 function writeProblems({ kind, target, node }: Scope, isTenant: IsTenant): string[] {
   if (!target || !isTenant(target.name)) return [];
   const columns = new Set(partsOf(node[kind === "insert" ? "cols" : "targetList"], "ResTarget", () => true).map(({ name }) => name));
-  if (kind === "insert") return columns.has("panel_id") ? [] : [`a row of ${target.name} without panel_id`];
+  if (kind === "insert") {
+    const values = (node["selectStmt"] as { SelectStmt?: Tree } | undefined)?.SelectStmt?.["valuesLists"];
+    return [
+      ...(columns.has("panel_id") ? [] : [`a row of ${target.name} without panel_id`]),
+      ...(partsOf(values, "SubLink").length > 0 ? [`a row of ${target.name} with a subquery among its values`] : []),
+    ];
+  }
   return kind === "update" && columns.has("panel_id") ? ["an update that writes panel_id"] : [];
 }
 

@@ -16,8 +16,8 @@ export async function addReach(ctx: Ctx, items: readonly CountedReach[]): Promis
       least(count(*) filter (where r.act = 'shown'), 1), least(count(*) filter (where r.act = 'pressed'), 1),
       least(count(*) filter (where r.act = 'ordered'), 1)
     from json_to_recordset(${JSON.stringify(items)}::json) r (kind text, subject bigint, act text)
-    where (r.kind = 'announcement' and exists (select from announcements a where a.panel_id = ${ctx.panelId} and a.id = r.subject))
-      or (r.kind = 'popup' and exists (select from popups p where p.panel_id = ${ctx.panelId} and p.id = r.subject))
+    where (r.kind = 'announcement' and r.subject in (select a.id from announcements a where a.panel_id = ${ctx.panelId}))
+      or (r.kind = 'popup' and r.subject in (select p.id from popups p where p.panel_id = ${ctx.panelId}))
       or (r.kind not in ('announcement', 'popup') and r.subject = 0)
     group by r.kind, r.subject order by r.kind, r.subject
     on conflict (panel_id, kind, subject_id, day) do update set shown = reach_days.shown + excluded.shown,

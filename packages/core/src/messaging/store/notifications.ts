@@ -68,7 +68,8 @@ export async function markTicketNotifications(ctx: Ctx, { userId, panelId, ticke
 }
 
 /** Notifications of the same kind about the same subject on the same day form one entry. */
-const SUBJECT = sql`concat_ws(':', n.params ->> 'panelId', n.params ->> 'providerId', n.params ->> 'ticketId')`;
+const named = (name: string) => sql`coalesce(n.params ->> ${sql.lit(name)}, '')`;
+const SUBJECT = sql`${named("panelId")} || ':' || ${named("providerId")} || ':' || ${named("ticketId")}`;
 
 const DAY = sql`(n.created_at at time zone 'UTC')::date`;
 

@@ -9,7 +9,7 @@ export async function ensureCategories(ctx: Ctx, categories: { name: string; net
     insert into categories (panel_id, name, network, position)
     select ${ctx.panelId}, name, network, n + coalesce((select max(position) from categories where panel_id = ${ctx.panelId}), 0)
     from json_to_recordset(${JSON.stringify(categories.map((category, n) => ({ ...category, n: n + 1 })))}::json) as r (name text, network text, n integer)
-    where not exists (select from categories c where c.panel_id = ${ctx.panelId} and c.name = r.name and c.deleted_at is null)
+    where name not in (select c.name from categories c where c.panel_id = ${ctx.panelId} and c.deleted_at is null)
     on conflict (panel_id, name) where deleted_at is null do nothing`.execute(ctx.tx);
   const rows = await ctx.tx
     .selectFrom("categories")
@@ -40,14 +40,14 @@ export async function lockCategories(ctx: Ctx, ids?: number[]): Promise<Category
 
 /** After the existing ones. */
 export async function insertCategory(ctx: Ctx, category: Pick<CategoryRow, "name" | "network" | "icon" | "isHidden">): Promise<number> {
+  const { last } = await ctx.tx
+    .selectFrom("categories")
+    .select(({ fn }) => fn.max("position").as("last"))
+    .where("panelId", "=", ctx.panelId)
+    .executeTakeFirstOrThrow();
   const { id } = await ctx.tx
     .insertInto("categories")
-    .values({
-      panelId: ctx.panelId,
-      ...category,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from categories where panel_id = ${ctx.panelId})`,
-      createdAt: ctx.now,
-    })
+    .values({ panelId: ctx.panelId, ...category, position: (last ?? 0) + 1, createdAt: ctx.now })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

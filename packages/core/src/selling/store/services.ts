@@ -35,10 +35,15 @@ export type CreatedService = Omit<Insertable<DB["services"]>, "panelId" | "id" |
 /** At the end of its category. */
 export async function insertService(ctx: Ctx, service: CreatedService): Promise<number> {
   const { panelId, now } = ctx;
-  const position = sql<number>`(select coalesce(max(position), 0) + 1 from services where panel_id = ${panelId} and category_id = ${service.categoryId})`;
+  const { last } = await ctx.tx
+    .selectFrom("services")
+    .select(({ fn }) => fn.max("position").as("last"))
+    .where("panelId", "=", panelId)
+    .where("categoryId", "=", service.categoryId)
+    .executeTakeFirstOrThrow();
   const { id } = await ctx.tx
     .insertInto("services")
-    .values({ panelId, ...service, isManual: true, position, createdAt: now, updatedAt: now })
+    .values({ panelId, ...service, isManual: true, position: (last ?? 0) + 1, createdAt: now, updatedAt: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
