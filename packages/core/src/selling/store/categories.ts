@@ -5,20 +5,37 @@ import type { Place } from "../../kernel/paging/permute.ts";
 
 /** Creates missing categories after the existing ones, in the given order; returns the ids of all by name. */
 export async function ensureCategories(ctx: Ctx, categories: { name: string; network: string }[]): Promise<Map<string, number>> {
-  await sql`
-    insert into categories (panel_id, name, network, position)
-    select ${ctx.panelId}, name, network, n + coalesce((select max(position) from categories where panel_id = ${ctx.panelId}), 0)
-    from json_to_recordset(${JSON.stringify(categories.map((category, n) => ({ ...category, n: n + 1 })))}::json) as r (name text, network text, n integer)
-    where name not in (select c.name from categories c where c.panel_id = ${ctx.panelId} and c.deleted_at is null)
-    on conflict (panel_id, name) where deleted_at is null do nothing`.execute(ctx.tx);
+  const names = categories.map(({ name }) => name);
+  const known = await idsByName(ctx, names);
+  const missing = categories.filter(({ name }) => !known.has(name));
+  if (missing.length === 0) return known;
+  const last = await lastPosition(ctx);
+  await ctx.tx
+    .insertInto("categories")
+    .values(missing.map(({ name, network }, n) => ({ panelId: ctx.panelId, name, network, position: last + n + 1 })))
+    .onConflict((conflict) => conflict.columns(["panelId", "name"]).where("deletedAt", "is", null).doNothing())
+    .execute();
+  return idsByName(ctx, names);
+}
+
+async function idsByName(ctx: Ctx, names: string[]): Promise<Map<string, number>> {
   const rows = await ctx.tx
     .selectFrom("categories")
     .select(["id", "name"])
     .where("panelId", "=", ctx.panelId)
     .where("deletedAt", "is", null)
-    .where("name", "=", sql<string>`any(${categories.map((category) => category.name)}::text[])`)
+    .where("name", "=", sql<string>`any(${names}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+async function lastPosition(ctx: Ctx): Promise<number> {
+  const { last } = await ctx.tx
+    .selectFrom("categories")
+    .select(({ fn }) => fn.max("position").as("last"))
+    .where("panelId", "=", ctx.panelId)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }
 
 export interface CategoryRow extends Pick<Category, "id" | "name" | "network" | "icon" | "isHidden"> {
@@ -40,14 +57,9 @@ export async function lockCategories(ctx: Ctx, ids?: number[]): Promise<Category
 
 /** After the existing ones. */
 export async function insertCategory(ctx: Ctx, category: Pick<CategoryRow, "name" | "network" | "icon" | "isHidden">): Promise<number> {
-  const { last } = await ctx.tx
-    .selectFrom("categories")
-    .select(({ fn }) => fn.max("position").as("last"))
-    .where("panelId", "=", ctx.panelId)
-    .executeTakeFirstOrThrow();
   const { id } = await ctx.tx
     .insertInto("categories")
-    .values({ panelId: ctx.panelId, ...category, position: (last ?? 0) + 1, createdAt: ctx.now })
+    .values({ panelId: ctx.panelId, ...category, position: (await lastPosition(ctx)) + 1, createdAt: ctx.now })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
