@@ -105,7 +105,9 @@ describe("the shop's catalogue", () => {
     await owner.run(({ tx }) =>
       sql`
         insert into services (panel_id, category_id, name, type, min, max, rate)
-        select ${owner.panel.id}, ${categoryId}, 'Service ' || n, 'Default', 10, 1000, n from generate_series(1, 9999) n`.execute(tx),
+        select ${owner.panel.id}, ${categoryId}, 'Service ' || n, 'Default', 10, 1000, n from generate_series(1, 9999) n returning 1`.execute(
+        tx,
+      ),
     );
     const guest = world.asGuest(owner.panel);
     expect((await shopCatalogue(guest)).services).toHaveLength(10_000);

@@ -113,7 +113,7 @@ test("10,000 services are translated, listed and shown within seconds", { timeou
   const { owner, guest, categoryId } = await translated();
   await owner.run((ctx) =>
     sql`insert into services (panel_id, category_id, name, type, min, max, rate, position)
-      select ${owner.panel.id}, ${categoryId}, 'Service ' || n, 'Default', 1, 1000, 100000000, n from generate_series(1, 10000) n`.execute(
+      select ${owner.panel.id}, ${categoryId}, 'Service ' || n, 'Default', 1, 1000, 100000000, n from generate_series(1, 10000) n returning 1`.execute(
       ctx.tx,
     ),
   );

@@ -298,9 +298,8 @@ async function multiply(caller: Caller, providerId: number, total: number): Prom
     sql`
       insert into provider_services (panel_id, provider_id, external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed, position)
       select ${caller.panel.id}, ${providerId}, 'x' || n, 'Telegram views ' || n, 'Telegram — ' || n % 40, 'Default', 'Default', n * 1000003, 10, 10000, false, false, false, 1000 + n
-      from generate_series(1, ${total} - (select count(*) from provider_services where panel_id = ${caller.panel.id} and provider_id = ${providerId})) n`.execute(
-      tx,
-    ),
+      from generate_series(1, ${total} - (select count(*) from provider_services where panel_id = ${caller.panel.id} and provider_id = ${providerId})) n
+      returning 1`.execute(tx),
   );
 }
 

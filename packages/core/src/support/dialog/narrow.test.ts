@@ -18,10 +18,10 @@ beforeAll(async () => {
       insert into dialogs (panel_id, id, user_id, subject, status, tags, last_text, last_from, last_message_at)
       select ${panel.id}, n, ${lena.id}, 'other', case when n <= 3 then 'answered' else 'closed' end,
         case when n % 1000 = 1 then array['often', 'rare'] else array['often'] end, 'Hello', 'customer', now() - interval '1 hour' + n * interval '1 second'
-      from generate_series(1, ${MANY}::integer) n`.execute(tx);
+      from generate_series(1, ${MANY}::integer) n returning 1`.execute(tx);
     await sql`
       insert into dialog_messages (panel_id, dialog_id, sender, text, via)
-      select ${panel.id}, n, 'customer', case when n = 7 then 'a needle in it' else 'a haystack' end, 'web' from generate_series(1, ${MANY}::integer) n`.execute(
+      select ${panel.id}, n, 'customer', case when n = 7 then 'a needle in it' else 'a haystack' end, 'web' from generate_series(1, ${MANY}::integer) n returning 1`.execute(
       tx,
     );
   });
