@@ -29,7 +29,7 @@ begin
       next_at = case when d.started + 1 < d.runs then greatest(later(d.next_at, 60 * d.run_minutes), case when not catch_up then moment end) end
     where d.panel_id = p and d.order_id = any (mine);
     return query
-    insert into orders (panel_id, id, user_id, service_id, category_id, provider_id, external_service_id, type, link, link_key, quantity,
+    insert into orders as made (panel_id, id, user_id, service_id, category_id, provider_id, external_service_id, type, link, link_key, quantity,
       charge, cost, cost_rate, exchange_rate, fields, is_test, source, kind, parent_id, is_hidden)
     select o.panel_id, run_ids[array_position(mine, o.id)], o.user_id, o.service_id, o.category_id, s.provider_id, s.external_id, o.type, o.link,
       o.link_key, d.run_quantity, 0, charge_for(s.cost, d.run_quantity)::bigint, s.cost_rate, s.exchange_rate, o.fields, o.is_test,
@@ -38,7 +38,7 @@ begin
     join drip_feeds d on d.panel_id = p and d.order_id = o.id
     join services s on s.panel_id = p and s.id = o.service_id
     where o.panel_id = p and o.id = any (mine)
-    returning orders.panel_id, orders.parent_id, orders.id;
+    returning made.panel_id, made.parent_id, made.id;
     insert into order_days (panel_id, day, first_id) values (p, (moment at time zone 'UTC')::date, run_ids[1]) on conflict do nothing;
   end loop;
 end $$;
