@@ -12,7 +12,7 @@ declare
   happy integer;
 begin
   for p in select distinct x from unnest(p_panels) x loop
-    select hashtextextended((to_jsonb(r) - 'domain_checked_at')::text, 0) into own from panels r where r.id = p;
+    select hashtextextended(replace(r::text, coalesce('"' || r.domain_checked_at || '"', ''), ''), 0) into own from panels r where r.id = p;
     select v.version into shown from storefront_versions v where v.panel_id = p;
     select c.version into catalog from catalog_versions c where c.panel_id = p;
     select s.happy_version into happy from price_settings s where s.panel_id = p;
