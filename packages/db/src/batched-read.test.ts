@@ -20,6 +20,16 @@ test("concurrent requests are read together, and each gets its own result", asyn
   expect(batches).toEqual([[1, 2, -1], [3], [4, 5]]);
 });
 
+test("what many request at the same time is read once", async () => {
+  const batches: string[][] = [];
+  const read = new BatchedRead<string, string>(async (keys) => {
+    batches.push(keys);
+    return keys.map((key) => key.toUpperCase());
+  });
+  expect(await Promise.all(["a", "b", "a", "a"].map((key) => read.load(key)))).toEqual(["A", "B", "A", "A"]);
+  expect(batches).toEqual([["a", "b"]]);
+});
+
 test("a statement reads a limited number of keys", async () => {
   const sizes: number[] = [];
   const same = new BatchedRead<number, number>(async (keys) => {

@@ -13,7 +13,7 @@ interface Waiting<Key, Row> {
 }
 
 /**
- * Combines concurrent reads into one statement. There is no timer: a single read is sent in the same tick.
+ * Combines concurrent reads into one statement, which reads equal keys once. There is no timer: a single read is sent in the same tick.
  * `read` returns rows in the order of its keys, undefined for a missing row; if it fails, every read of the batch is rejected.
  */
 export class BatchedRead<Key, Row> {
@@ -45,8 +45,10 @@ export class BatchedRead<Key, Row> {
       this.#waiting = this.#waiting.slice(MOST);
       try {
         const parent = members.find(({ trace }) => trace !== undefined)?.trace;
-        const rows = await traced({ name: "gathered reads", parent }, () => this.#read(members.map(({ key }) => key)));
-        members.forEach(({ resolve }, at) => resolve(rows[at]));
+        const places = new Map<Key, number>();
+        for (const { key } of members) if (!places.has(key)) places.set(key, places.size);
+        const rows = await traced({ name: "gathered reads", parent }, () => this.#read([...places.keys()]));
+        for (const { key, resolve } of members) resolve(rows[places.get(key)!]);
       } catch (error) {
         for (const { reject } of members) reject(toAppError(error));
       }
