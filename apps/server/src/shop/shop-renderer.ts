@@ -12,15 +12,22 @@ interface SsrModule {
   renderLanding: RenderLanding;
 }
 
-/** The built renderer, loaded by path: Node reads no .tsx, so it is a bundle. A newer build is taken up without a restart. */
+/** A look at the file at every page would wait for the thread pool, which compresses pages too. */
+const LOOK_MS = 1_000;
+
+/** The built renderer, loaded by path: Node reads no .tsx, so it is a bundle. A newer build is taken up within a second, without a restart. */
 export function ssrModule(webFolder: string): () => Promise<SsrModule> {
   const file = path.join(webFolder, "ssr/entry-server.js");
   let kept: { changed: number; module: Promise<SsrModule> } | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   return async () => {
+    const now = performance.now();
+    if (kept && now - lookedAt < LOOK_MS) return kept.module;
     const found = await stat(file).catch((cause: unknown) => {
       throw new AppError("unavailable", {}, { cause });
     });
     if (kept?.changed !== found.mtimeMs) kept = { changed: found.mtimeMs, module: load(file, found.mtimeMs) };
+    lookedAt = now;
     return kept.module;
   };
 }
