@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PlatformSettings } from "@vitrine/core/kernel/context/platform";
 import type { RequestHandler, Response } from "express";
-import helmet from "helmet";
+import helmet, { type HelmetOptions } from "helmet";
 
 const NONCE_BYTES = 16;
 const INLINE = "'unsafe-inline'";
+const POLICY = "Content-Security-Policy";
+/** Stands for the nonce in headers that are made once. */
+const NONCE_MARK = "NONCE";
 
 export const nonceOf = (response: ServerResponse): string => (response as unknown as { locals: { nonce: string } }).locals.nonce;
 
@@ -16,15 +19,14 @@ export const nonceOf = (response: ServerResponse): string => (response as unknow
  */
 export function pageHeaders(settings: PlatformSettings, page: "cabinet" | "shop" | "preview"): RequestHandler {
   const admins = settings.adminHosts.map((host) => `${settings.scheme}://${host}`);
-  const nonce = (_request: unknown, response: ServerResponse) => `'nonce-${nonceOf(response)}'`;
   const isSecure = settings.scheme === "https";
-  const headers = helmet({
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", nonce],
-        styleSrc: ["'self'", nonce],
+        scriptSrc: ["'self'", `'nonce-${NONCE_MARK}'`],
+        styleSrc: ["'self'", `'nonce-${NONCE_MARK}'`],
         styleSrcAttr: [INLINE],
         imgSrc: ["'self'", "data:", "https:"],
         fontSrc: ["'self'", "data:"],
@@ -44,10 +46,27 @@ export function pageHeaders(settings: PlatformSettings, page: "cabinet" | "shop"
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginResourcePolicy: { policy: "same-site" },
   });
-  return (request, response, next) => {
-    response.locals["nonce"] ??= randomBytes(NONCE_BYTES).toString("base64");
-    headers(request, response, next);
+  const policy = headers.get(POLICY)!;
+  headers.delete(POLICY);
+  return (_request, response, next) => {
+    const nonce: string = (response.locals["nonce"] ??= randomBytes(NONCE_BYTES).toString("base64"));
+    for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeader(POLICY, policy.replaceAll(NONCE_MARK, nonce));
+    next();
   };
+}
+
+/** What Helmet sets on every response. It validates and joins all directives each time, so it is called once. */
+function headersOf(options: HelmetOptions): Map<string, string> {
+  const headers = new Map<string, string>();
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
 }
 
 /** A payment that starts with a form sends it to its payment system. Many redirect to another of their hosts, which Chromium checks too. */
