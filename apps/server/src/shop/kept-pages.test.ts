@@ -1,8 +1,9 @@
+import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
 import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
 import { signedIn } from "@vitrine/testkit/person";
 import { runAs } from "@vitrine/testkit/run-as";
 import { makeWorld, type World } from "@vitrine/testkit/world";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Served, serve } from "../../test/served.ts";
 import { webFolder } from "../../test/web.ts";
 import { cookieNames } from "../session/session-cookies.ts";
@@ -71,10 +72,12 @@ test("no one who is signed in gets a guest's page", async () => {
   expect(dataIn((await customer.send(SHARED)).text).me.user).not.toBeNull();
 });
 
-test("a page is rendered again when its time is over or its version another, and a failure is not kept", async () => {
-  let now = 0;
-  let renders = 0;
-  const kept = new KeptPages(() => now);
+/** Pages of a panel whose only figure that changes with time is what `trust` gives. */
+function pagesOf() {
+  const state = { now: 0, trust: 1, renders: 0, checks: 0 };
+  const kept = new KeptPages(() => state.now);
+  const trust = async () => (state.checks++, state.trust);
+  const queries = () => ({ trust }) as unknown as ShopQueries;
   const visit = {
     panelId: 1,
     url: "/",
@@ -86,14 +89,48 @@ test("a page is rendered again when its time is over or its version another, and
     takesGzip: false,
   } as const;
   const page = async ({ status = 200, version = "1" } = {}) => {
-    const render = async ({ nonce }: { nonce: string }): Promise<ShopPage> => ({ status, html: `${++renders} ${nonce}` });
-    return (await kept.page({ ...visit, version }, render)).html.toString();
+    const render = async (changes: { nonce: string; queries: ShopQueries }): Promise<ShopPage> => {
+      await changes.queries.trust();
+      return { status, html: `${++state.renders} ${changes.nonce}` };
+    };
+    return (await kept.page({ ...visit, version }, { queries, render })).html.toString();
   };
-  expect([await page(), await page()]).toEqual(["1 n", "1 n"]);
-  now = 60_000;
-  expect(await page({ status: 503 })).toBe("2 n");
-  expect([await page(), await page()]).toEqual(["3 n", "3 n"]);
-  expect(await page({ version: "2" })).toBe("4 n");
-  kept.clear();
-  expect(await page({ version: "2" })).toBe("5 n");
+  return { state, page };
+}
+
+test("a page is rendered again when its version is another, and a failure is not kept", async () => {
+  const { page } = pagesOf();
+  expect(await page({ status: 503 })).toBe("1 n");
+  expect([await page(), await page()]).toEqual(["2 n", "2 n"]);
+  expect(await page({ version: "2" })).toBe("3 n");
+});
+
+test("after a minute a page is rendered again only if a figure of it changed", async () => {
+  const { state, page } = pagesOf();
+  await page();
+  state.now = 60_000;
+  expect(await page()).toBe("1 n");
+  expect(state.checks).toBe(2);
+  state.now = 120_000;
+  state.trust = 2;
+  expect(await Promise.all([page(), page()])).toEqual(["2 n", "2 n"]);
+  expect(await page()).toBe("2 n");
+});
+
+test("a page that will soon be a minute old is shown at once and renewed meanwhile", async () => {
+  const { state, page } = pagesOf();
+  await page();
+  state.now = 50_000;
+  state.trust = 2;
+  expect(await page()).toBe("1 n");
+  await vi.waitFor(async () => expect(await page()).toBe("2 n"));
+});
+
+test("a page whose figures never change is rendered again after ten minutes", async () => {
+  const { state, page } = pagesOf();
+  await page();
+  state.now = 599_999;
+  expect(await page()).toBe("1 n");
+  state.now += 60_000;
+  expect(await page()).toBe("2 n");
 });

@@ -1,15 +1,22 @@
 import { randomBytes } from "node:crypto";
-import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
+import type { ShopQueries, ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
 import { VersionedCache } from "@vitrine/core/kernel/cache/versioned-cache";
 import { PackedPage } from "./packed-page.ts";
+import { TimedQueries } from "./timed-queries.ts";
 
 /** Figures that change with time, such as the latest purchases, may be so old. */
 const KEPT_MS = 60_000;
+/** From an age between these on a page is checked while it's still shown, so no one waits for it, and not all pages are due at the same moment. */
+const CHECK_MS = { from: 40_000, to: 50_000 };
+/** Checks that no request waits for, at the same time. */
+const MOST_CHECKS = 2;
+/** A page is rendered again after this time even if all that it shows seems to be the same. */
+const RENDERED_MS = 600_000;
 /** Bytes of all pages together, compressed: a page takes 5,000 to 15,000. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** What an entry takes besides: its key, headers and objects. */
-const ENTRY_BYTES = 2_000;
+/** What an entry takes besides: its key, headers, queries and objects. */
+const ENTRY_BYTES = 3_000;
 const LONGEST_ADDRESS = 200;
 
 /** What the request itself tells. */
@@ -28,13 +35,24 @@ interface SharedVisit extends RequestFacts {
 }
 
 type Marks = Pick<ShopRequest, "nonce" | "csrfToken">;
-type Render = (marks: Marks) => Promise<ShopPage>;
+
+/** What makes the page. */
+interface PageSource {
+  queries: () => ShopQueries;
+  render: (changes: Marks & { queries: ShopQueries }) => Promise<ShopPage>;
+}
 
 /** `html` is undefined where `packed` holds it. */
 interface Kept {
   page: Omit<ShopPage, "html">;
   html: string | undefined;
   packed: PackedPage | undefined;
+  timed: TimedQueries;
+  renderedAt: number;
+  /** When it was last known to be what would be rendered. */
+  currentAt: number;
+  checkFrom: number;
+  check: Promise<Kept> | undefined;
 }
 
 /** A page with its body as it is sent. */
@@ -44,37 +62,69 @@ export interface SentPage extends Omit<ShopPage, "html"> {
 
 export const mayKeep = ({ url }: Pick<ShopRequest, "url">): boolean => url.length <= LONGEST_ADDRESS;
 
-/** Pages rendered for one guest and given to all that follow. The clock runs in milliseconds and never back. */
+/** Pages that one renderer made for one guest, given to all that follow. The clock runs in milliseconds and never back. */
 export class KeptPages {
   readonly #pages: VersionedCache<Kept>;
   readonly #marks: Marks = { nonce: randomBytes(16).toString("hex"), csrfToken: randomBytes(16).toString("hex") };
+  readonly #now: () => number;
+  #checks = 0;
 
   constructor(now = (): number => performance.now()) {
+    this.#now = now;
     const weightOf = ({ packed }: Kept) => ENTRY_BYTES + (packed?.size ?? 0);
-    this.#pages = new VersionedCache({ max: MOST_BYTES, weightOf, ttl: KEPT_MS, now, keep: ({ packed }) => packed !== undefined });
+    this.#pages = new VersionedCache({ max: MOST_BYTES, weightOf, keep: ({ packed }) => packed !== undefined });
   }
 
-  async page(visit: SharedVisit, render: Render): Promise<SentPage> {
+  async page(visit: SharedVisit, source: PageSource): Promise<SentPage> {
     const { panelId, version, takesGzip, nonce, csrfToken, ...told } = visit;
     const key = JSON.stringify([panelId, told]);
-    const { page, html, packed } = await this.#pages.recall(key, () => this.#render(render), { version });
+    const kept = await this.#pages.recall(key, () => this.#render(source), { version });
+    const { page, html, packed } = await this.#current(kept, () => this.#check(kept, source, { key, version }));
     if (!packed) return { ...page, html: inserted(html!, this.#marks, { nonce, csrfToken }) };
     const values = [nonce, csrfToken];
     if (!takesGzip) return { ...page, html: await packed.plain(values) };
     return { ...page, headers: { ...page.headers, "Content-Encoding": "gzip" }, html: packed.gzipped(values) };
   }
 
-  /** Call it when pages are rendered in another way. */
-  clear(): void {
-    this.#pages.clear();
+  /** A page that is too old is checked first, one that soon will be is checked while it's shown. All that wait share one check. */
+  #current(kept: Kept, check: () => Promise<Kept>): Kept | Promise<Kept> {
+    const now = this.#now();
+    const isOld = now - kept.currentAt >= KEPT_MS;
+    const isDue = isOld || (now >= kept.checkFrom && this.#checks < MOST_CHECKS);
+    if (isDue && !kept.check) {
+      kept.check = check().finally(() => (kept.check = undefined));
+      // The next request that has to wait for the page meets the failure again.
+      kept.check.catch(() => undefined);
+    }
+    return isOld ? kept.check! : kept;
   }
 
-  async #render(render: Render): Promise<Kept> {
-    const { html, ...page } = await render(this.#marks);
-    if (!isWhole(page)) return { page, html, packed: undefined };
-    return { page, html: undefined, packed: await PackedPage.pack(html, [this.#marks.nonce, this.#marks.csrfToken]) };
+  async #check(kept: Kept, source: PageSource, { key, version }: { key: string; version: string }): Promise<Kept> {
+    this.#checks++;
+    try {
+      const now = this.#now();
+      if (now - kept.renderedAt < RENDERED_MS && (await kept.timed.areSame(source.queries()))) return Object.assign(kept, timesOf(now));
+      const next = await this.#render(source);
+      return await this.#pages.recall(key, async () => next, { version, fresh: true });
+    } finally {
+      this.#checks--;
+    }
+  }
+
+  async #render(source: PageSource): Promise<Kept> {
+    const now = this.#now();
+    const timed = new TimedQueries();
+    const { html, ...page } = await source.render({ ...this.#marks, queries: timed.recorded(source.queries()) });
+    const kept = { page, timed, renderedAt: now, ...timesOf(now), check: undefined };
+    if (!isWhole(page)) return { ...kept, html, packed: undefined };
+    return { ...kept, html: undefined, packed: await PackedPage.pack(html, [this.#marks.nonce, this.#marks.csrfToken]) };
   }
 }
+
+const timesOf = (now: number): Pick<Kept, "currentAt" | "checkFrom"> => ({
+  currentAt: now,
+  checkFrom: now + CHECK_MS.from + Math.random() * (CHECK_MS.to - CHECK_MS.from),
+});
 
 const inserted = (html: string, marks: Marks, { nonce, csrfToken }: Marks): string =>
   html.replaceAll(marks.nonce, () => nonce).replaceAll(marks.csrfToken, () => csrfToken);

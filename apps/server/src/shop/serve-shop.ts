@@ -1,7 +1,7 @@
 import { CONSENT_COOKIE } from "@vitrine/contract/growth/integration/shown-integrations";
 import { PURCHASES_COOKIE } from "@vitrine/contract/growth/purchase/shown-purchase";
 import { contactLinks } from "@vitrine/contract/kernel/panel/panel-contacts";
-import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
+import type { ShopQueries, ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import { languageSchema } from "@vitrine/contract/kernel/paging/list";
 import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
 import { openCaller } from "@vitrine/core/kernel/context/caller";
@@ -31,7 +31,7 @@ const CONSENTS = [CONSENT_COOKIE.yes, CONSENT_COOKIE.no] as const;
 export function serveShop(parts: VisitorParts, webFolder: string): RequestHandler {
   const { platform } = parts;
   const renderer = ssrModule(webFolder);
-  const kept = new KeptPages();
+  let kept = new KeptPages();
   let keptFrom: object | undefined;
   return async (request, response) => {
     const ssr = await renderer();
@@ -41,10 +41,9 @@ export function serveShop(parts: VisitorParts, webFolder: string): RequestHandle
     const visit = await makeVisit(parts, request, response, { kind: "own" });
     keepLanguage(parts, visit, request, response);
     const facts = requestFacts(parts, visit, request, response);
-    const renderWith = async (changes: Pick<ShopRequest, "nonce" | "csrfToken"> = facts) =>
-      ssr.render({ ...(await shopRequest(parts, visit, facts)), ...changes });
-    if (!versions || visit.known.actor.kind !== "guest" || !mayKeep(facts)) return sendPage(response, visit, parts, await renderWith());
-    if (keptFrom !== ssr) kept.clear();
+    if (!versions || visit.known.actor.kind !== "guest" || !mayKeep(facts))
+      return sendPage(response, visit, parts, await ssr.render(await shopRequest(parts, visit, facts)));
+    if (keptFrom !== ssr) kept = new KeptPages();
     keptFrom = ssr;
     const shared = {
       ...facts,
@@ -52,7 +51,11 @@ export function serveShop(parts: VisitorParts, webFolder: string): RequestHandle
       version: await pageVersion(visit.caller, versions),
       takesGzip: request.acceptsEncodings("gzip") !== false,
     };
-    sendPage(response, visit, parts, await kept.page(shared, renderWith));
+    const source = {
+      queries: () => queriesOf(visit, facts),
+      render: async (changes: Partial<ShopRequest>) => ssr.render({ ...(await shopRequest(parts, visit, facts)), ...changes }),
+    };
+    sendPage(response, visit, parts, await kept.page(shared, source));
   };
 }
 
@@ -84,9 +87,11 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, fact
     ...facts,
     origin: `${platform.settings.scheme}://${visit.panel.domain}`,
     ...(await describeShop(visit.caller)),
-    queries: shopQueries(openCaller({ ...visit.caller, language: facts.language }), visit),
+    queries: queriesOf(visit, facts),
   };
 }
+
+const queriesOf = (visit: Visit, { language }: RequestFacts): ShopQueries => shopQueries(openCaller({ ...visit.caller, language }), visit);
 
 /** The storefront of the caller's panel, and for customers the panel's last event. */
 export async function describeShop(caller: Caller): Promise<Pick<ShopRequest, "panel" | "lastEventId">> {
