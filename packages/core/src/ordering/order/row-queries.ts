@@ -60,12 +60,12 @@ const RUNS_COST = `case when o.kind = 'drip' then (
 
 const linesOf = (name: string) => `array_length(string_to_array(nullif(o.fields ->> '${name}', ''), chr(10)), 1)`;
 
-/** Lists may have thousands of lines: their number is enough for a list of orders. */
-const DETAILS = `jsonb_strip_nulls(
+/** Lists may have thousands of lines: their number is enough for a list of orders. Most orders have no details, and nothing to build them from. */
+const DETAILS = `case when o.fields is null and o.kind = 'single' then '{}' else jsonb_strip_nulls(
   coalesce(o.fields, '{}') - array['comments', 'usernames', 'hashtags', 'keywords', 'groups'] || jsonb_build_object(
     'commentsCount', ${linesOf("comments")}, 'usernamesCount', ${linesOf("usernames")}, 'hashtagsCount', ${linesOf("hashtags")},
     'keywordsCount', ${linesOf("keywords")}, 'groupsCount', ${linesOf("groups")},
-    'runs', d.runs, 'started', d.started, 'interval', d.run_minutes, 'postsDone', sub.posts_done))`;
+    'runs', d.runs, 'started', d.started, 'interval', d.run_minutes, 'postsDone', sub.posts_done)) end`;
 
 /** Prepared: planning its joins takes longer than reading a page. */
 const ROWS = `
