@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction, type TransactionBuilder } from "kysely";
 import type pg from "pg";
 import { isRetryable, toAppError } from "./pg-errors.ts";
 import { openPool, type PoolOptions } from "./pool.ts";
@@ -51,7 +51,15 @@ const ATTEMPTS = 3;
  * Kept plans suit transactions that find every row by a key, whose statements take longer to plan than to run. Where panels are spread over
  * servers only the values say which server a statement runs on, so there nothing is kept.
  */
-export type Plans = "kept" | "by values";
+type Plans = "kept" | "by values";
+
+export interface TransactionOptions {
+  /** Default: by values. */
+  plans?: Plans;
+  /** Writes are refused, and the result does not wait for the end of the transaction. */
+  isReading?: boolean;
+}
+
 const KEEP_PLANS = "set local plan_cache_mode = force_generic_plan";
 const onOneServer = new WeakMap<Database, boolean>();
 
@@ -64,25 +72,34 @@ async function keptPlansOf(db: Database, panelId: number): Promise<string> {
 }
 
 /** Runs `fn` again after a deadlock or serialization failure, so it must do nothing that a rollback does not undo. */
-export async function withPanel<T>(db: Database, panelId: number, fn: (tx: PanelTx) => Promise<T>, plans: Plans = "by values"): Promise<T> {
+export async function withPanel<T>(
+  db: Database,
+  panelId: number,
+  fn: (tx: PanelTx) => Promise<T>,
+  { plans = "by values", isReading = false }: TransactionOptions = {},
+): Promise<T> {
   const settings = plans === "kept" ? await keptPlansOf(db, panelId) : panelSetting(panelId);
-  return transact(db, async (tx) => {
+  const begun = () => (isReading ? db.transaction().setAccessMode("read only") : db.transaction());
+  return transact(begun, async (tx) => {
     await sql.raw(settings).execute(tx);
     return fn(Object.assign(tx, { panelId }) as unknown as PanelTx);
   });
 }
 
 export function withSystem<T>(db: Database, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
-  return transact(db, (tx) => {
-    const system = { executeSql: async <Row>(query: RawBuilder<Row>) => (await query.execute(tx)).rows };
-    return fn(system as SystemTx);
-  });
+  return transact(
+    () => db.transaction(),
+    (tx) => {
+      const system = { executeSql: async <Row>(query: RawBuilder<Row>) => (await query.execute(tx)).rows };
+      return fn(system as SystemTx);
+    },
+  );
 }
 
-async function transact<T>(db: Database, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+async function transact<T>(begun: () => TransactionBuilder<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await begun().execute(work);
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw toAppError(error);
       // An immediate retry would take its locks again before the transaction it blocked has woken up.

@@ -39,3 +39,7 @@ export const workflow =
 /** A verb in a transaction of the caller's panel. */
 export const inTransaction = <Input, Output>(verb: (ctx: Ctx, input: Input, transport: Transport) => Promise<Output>) =>
   workflow((caller, input: Input, transport) => caller.run((ctx) => verb(ctx, input, transport)));
+
+/** A verb that only reads; its answer does not wait for the end of the transaction. */
+export const reading = <Input, Output>(verb: (ctx: Ctx, input: Input) => Promise<Output>) =>
+  workflow((caller, input: Input) => caller.run((ctx) => verb(ctx, input), { isReading: true }));

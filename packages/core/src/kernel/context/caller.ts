@@ -31,7 +31,7 @@ export function openCaller(fields: CallerFields): Caller {
     on(other, changes) {
       return openCaller({ ...this, ...changes, panel: other });
     },
-    async run(work, plans) {
+    async run(work, options) {
       let committed: PanelTx | undefined;
       const result = await withPanel(
         platform.db,
@@ -40,7 +40,7 @@ export function openCaller(fields: CallerFields): Caller {
           committed = tx;
           return work({ panelId: panel.id, panel, actor, language, requestId, source, session, tx, now: platform.now() });
         },
-        plans,
+        options,
       );
       if (committed) runAfterCommit(committed, platform, panel.id);
       return result;

@@ -1,6 +1,6 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
-import type { PanelTx, Plans } from "@vitrine/db/open";
+import type { PanelTx, TransactionOptions } from "@vitrine/db/open";
 import type { HeldSession } from "../cache/memory.ts";
 import type { PanelContext } from "./panel-context.ts";
 import type { Platform } from "./platform.ts";
@@ -42,7 +42,7 @@ export interface Caller {
   as(actor: Actor, changes?: CallerChanges): Caller;
   /** The same actor on another panel. The verb decides whether the actor may act there. */
   on(panel: PanelContext, changes?: CallerChanges): Caller;
-  run<T>(work: (ctx: Ctx) => Promise<T>, plans?: Plans): Promise<T>;
+  run<T>(work: (ctx: Ctx) => Promise<T>, options?: TransactionOptions): Promise<T>;
 }
 
 /** What a derived caller may change besides its actor and panel. */

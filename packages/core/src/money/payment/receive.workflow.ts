@@ -77,7 +77,7 @@ const batches = perPlatform(
   () =>
     new Batches<number, Member, Applied>(async (_panelId, members) => {
       try {
-        return await members[0]!.caller.run((ctx) => applyTogether(ctx, members), "kept");
+        return await members[0]!.caller.run((ctx) => applyTogether(ctx, members), { plans: "kept" });
       } catch (error) {
         if (members.length === 1) throw error;
         // One of them is refused by the database: each finds out alone.

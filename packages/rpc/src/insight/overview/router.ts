@@ -1,6 +1,6 @@
 import { overviewOutput } from "@vitrine/contract/tenancy/panel/overview";
 import { panelOverview } from "@vitrine/core/insight/overview/overview";
-import { inTransaction } from "../../resolvers.ts";
+import { reading } from "../../resolvers.ts";
 import { panelProcedure, router } from "../../trpc.ts";
 
 export const overviewRouter = router({
@@ -14,5 +14,5 @@ export const overviewRouter = router({
       },
     })
     .output(overviewOutput)
-    .query(inTransaction(panelOverview)),
+    .query(reading(panelOverview)),
 });

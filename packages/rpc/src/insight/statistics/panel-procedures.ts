@@ -13,7 +13,7 @@ import {
 } from "@vitrine/contract/insight/statistics/period";
 import { customerStatistics, dashboardStatistics, orderStatistics, paymentStatistics } from "@vitrine/core/insight/statistics/panel";
 import { ownStatistics } from "@vitrine/core/insight/statistics/own";
-import { inTransaction } from "../../resolvers.ts";
+import { reading } from "../../resolvers.ts";
 import { panelProcedure } from "../../trpc.ts";
 
 const description = "Sums and points of a period by the panel’s clock, up to now. Money only for those who see it.";
@@ -25,25 +25,25 @@ export const panelStatistics = {
     .meta(address("dashboard", "Get statistics of sales"))
     .input(dashboardStatisticsInput)
     .output(dashboardStatisticsSchema)
-    .query(inTransaction(dashboardStatistics)),
+    .query(reading(dashboardStatistics)),
   orders: panelProcedure("statistics.view")
     .meta(address("orders", "Get statistics of orders"))
     .input(orderStatisticsInput)
     .output(orderStatisticsSchema)
-    .query(inTransaction(orderStatistics)),
+    .query(reading(orderStatistics)),
   payments: panelProcedure("statistics.view")
     .meta(address("payments/{status}", "Get statistics of payments"))
     .input(paymentStatisticsInput)
     .output(paymentStatisticsSchema)
-    .query(inTransaction(paymentStatistics)),
+    .query(reading(paymentStatistics)),
   users: panelProcedure("statistics.view")
     .meta(address("users", "Get statistics of customers"))
     .input(userStatisticsPeriodInput)
     .output(customerStatisticsSchema)
-    .query(inTransaction(customerStatistics)),
+    .query(reading(customerStatistics)),
   own: panelProcedure("executor.view")
     .meta(address("own", "Get statistics of in-house services"))
     .input(userStatisticsPeriodInput)
     .output(ownStatisticsSchema)
-    .query(inTransaction(ownStatistics)),
+    .query(reading(ownStatistics)),
 };

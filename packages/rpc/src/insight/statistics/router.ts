@@ -1,6 +1,6 @@
 import { serviceStatisticsInput, serviceStatisticsSchema } from "@vitrine/contract/insight/statistics/service";
 import { serviceStatistics } from "@vitrine/core/insight/statistics/service";
-import { inTransaction } from "../../resolvers.ts";
+import { reading } from "../../resolvers.ts";
 import { panelProcedure, router } from "../../trpc.ts";
 import { panelStatistics } from "./panel-procedures.ts";
 
@@ -17,5 +17,5 @@ export const statisticsRouter = router({
     })
     .input(serviceStatisticsInput)
     .output(serviceStatisticsSchema)
-    .query(inTransaction(serviceStatistics)),
+    .query(reading(serviceStatistics)),
 });

@@ -1,6 +1,6 @@
 import { userStatisticsInput, userStatisticsSchema } from "@vitrine/contract/insight/statistics/user";
 import { userStatistics } from "@vitrine/core/insight/statistics/user";
-import { inTransaction } from "../../resolvers.ts";
+import { reading } from "../../resolvers.ts";
 import { panelProcedure, router } from "../../trpc.ts";
 
 export const userStatisticsRouter = router({
@@ -15,5 +15,5 @@ export const userStatisticsRouter = router({
     })
     .input(userStatisticsInput)
     .output(userStatisticsSchema)
-    .query(inTransaction(userStatistics)),
+    .query(reading(userStatistics)),
 });

@@ -26,7 +26,7 @@ import { refillOwnOrder } from "@vitrine/core/ordering/action/refill-own";
 import { repeatDraft } from "@vitrine/core/ordering/action/repeat.workflow";
 import { reorder } from "@vitrine/core/ordering/action/reorder.workflow";
 import { startOrderJob } from "@vitrine/core/ordering/action/start-job";
-import { inTransaction, placing, workflow } from "../../resolvers.ts";
+import { inTransaction, placing, reading, workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure } from "../../trpc.ts";
 
 /** Actions of customers on their own orders, and of owners on all of them. */
@@ -53,7 +53,7 @@ export const actionProcedures = {
     .meta({ rest: { method: "get", path: "orders/{orderId}/refills", summary: "List refills of an order", description: "Newest first." } })
     .input(ownOrderIdInput)
     .output(listRefillsOutput)
-    .query(inTransaction(listOwnRefills)),
+    .query(reading(listOwnRefills)),
   changeLink: procedure("order.change")
     .meta({
       rest: {
@@ -122,7 +122,7 @@ export const actionProcedures = {
   jobs: panelProcedure("order.manage")
     .meta({ rest: { method: "get", path: "panel/{panelId}/orders/jobs", summary: "List bulk actions", description: "Latest first." } })
     .output(listOrderJobsOutput)
-    .query(inTransaction(listOrderJobs)),
+    .query(reading(listOrderJobs)),
   job: panelProcedure("order.manage")
     .meta({
       rest: {
@@ -134,7 +134,7 @@ export const actionProcedures = {
     })
     .input(orderJobInput)
     .output(orderJobSchema)
-    .query(inTransaction(getOrderJob)),
+    .query(reading(getOrderJob)),
   retryJob: panelProcedure("order.manage")
     .meta({
       rest: {

@@ -19,7 +19,7 @@ import { placeMassOrder } from "@vitrine/core/ordering/mass-order/place.workflow
 import { priceMassOrder } from "@vitrine/core/ordering/mass-order/price.workflow";
 import { listChildren, listOwnChildren } from "@vitrine/core/ordering/order/children";
 import { listOwnSubscriptions, listSubscriptions } from "@vitrine/core/ordering/subscription/list";
-import { inTransaction, placing, workflow } from "../../resolvers.ts";
+import { placing, reading, workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure } from "../../trpc.ts";
 
 /** Drip-feeds, subscriptions and mass orders. */
@@ -28,22 +28,22 @@ export const kindProcedures = {
     .meta({ rest: { method: "get", path: "panel/{panelId}/dripFeed", summary: "List drip-feeds", description: "With their progress." } })
     .input(listDripFeedsInput)
     .output(listDripFeedsOutput)
-    .query(inTransaction(listDripFeeds)),
+    .query(reading(listDripFeeds)),
   ownDripFeeds: procedure("order.own")
     .meta({ rest: { method: "get", path: "orders/drip-feeds", summary: "List your drip-feeds", description: "With their progress." } })
     .input(listOwnDripFeedsInput)
     .output(listOwnDripFeedsOutput)
-    .query(inTransaction(listOwnDripFeeds)),
+    .query(reading(listOwnDripFeeds)),
   subscriptions: panelProcedure("order.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/subscriptions", summary: "List subscriptions" } })
     .input(listSubscriptionsInput)
     .output(listSubscriptionsOutput)
-    .query(inTransaction(listSubscriptions)),
+    .query(reading(listSubscriptions)),
   ownSubscriptions: procedure("order.own")
     .meta({ rest: { method: "get", path: "orders/subscriptions", summary: "List your subscriptions" } })
     .input(listOwnSubscriptionsInput)
     .output(listOwnSubscriptionsOutput)
-    .query(inTransaction(listOwnSubscriptions)),
+    .query(reading(listOwnSubscriptions)),
   children: panelProcedure("order.view")
     .meta({
       rest: {
@@ -55,7 +55,7 @@ export const kindProcedures = {
     })
     .input(orderIdInput)
     .output(listChildrenOutput)
-    .query(inTransaction(listChildren)),
+    .query(reading(listChildren)),
   ownChildren: procedure("order.own")
     .meta({
       rest: {
@@ -67,7 +67,7 @@ export const kindProcedures = {
     })
     .input(ownOrderIdInput)
     .output(listOwnChildrenOutput)
-    .query(inTransaction(listOwnChildren)),
+    .query(reading(listOwnChildren)),
   mass: procedure("order.place")
     .meta({
       rest: {

@@ -27,7 +27,7 @@ import { totalOfOrders } from "@vitrine/core/ordering/order/total";
 import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { resolveOrder } from "@vitrine/core/ordering/order/resolve";
 import { quoteOrder } from "@vitrine/core/ordering/placement/quote";
-import { inTransaction, placing, workflow } from "../../resolvers.ts";
+import { inTransaction, placing, reading, workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
 import { actionProcedures } from "./actions.ts";
 import { kindProcedures } from "./kinds.ts";
@@ -44,7 +44,7 @@ export const orderRouter = router({
     })
     .input(listUnknownOrdersInput)
     .output(listUnknownOrdersOutput)
-    .query(inTransaction(listUnknownOrders)),
+    .query(reading(listUnknownOrders)),
   ...kindProcedures,
   ...actionProcedures,
   place: procedure("order.place")
@@ -61,30 +61,30 @@ export const orderRouter = router({
     .meta({ rest: { method: "get", path: "orders", summary: "List your orders" } })
     .input(listOwnOrdersInput)
     .output(listOwnOrdersOutput)
-    .query(inTransaction(listOwnOrders)),
+    .query(reading(listOwnOrders)),
   ownOrder: procedure("order.own")
     .meta({ rest: { method: "get", path: "orders/{orderId}", summary: "Get your order" } })
     .input(ownOrderIdInput)
     .output(ownOrderOutput)
-    .query(inTransaction(getOwnOrder)),
+    .query(reading(getOwnOrder)),
   list: panelProcedure("order.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/orders", summary: "List orders" } })
     .input(listOrdersInput)
     .output(listOrdersOutput)
-    .query(inTransaction(listOrders)),
+    .query(reading(listOrders)),
   total: panelProcedure("order.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/orders/total", summary: "Count orders that match filters" } })
     .input(orderTotalInput)
     .output(orderTotalOutput)
-    .query(inTransaction(totalOfOrders)),
+    .query(reading(totalOfOrders)),
   counts: panelProcedure("order.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/orders/counts", summary: "Count orders by status" } })
     .output(orderCountsOutput)
-    .query(inTransaction(orderCounts)),
+    .query(reading(orderCounts)),
   viewCounts: panelProcedure("order.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/orders/counts/views", summary: "Count orders of your views" } })
     .output(orderViewCountsOutput)
-    .query(inTransaction(orderViewCounts)),
+    .query(reading(orderViewCounts)),
   get: panelProcedure("order.view")
     .meta({
       rest: {
@@ -96,7 +96,7 @@ export const orderRouter = router({
     })
     .input(orderIdInput)
     .output(orderDetailOutput)
-    .query(inTransaction(getOrder)),
+    .query(reading(getOrder)),
   resolve: panelProcedure("order.manage")
     .meta({
       rest: {
