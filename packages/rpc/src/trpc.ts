@@ -44,6 +44,14 @@ function logged<T extends { ok: boolean; error?: TRPCError }>(result: T, ctx: Rp
   return result;
 }
 
+/**
+ * For the outputs of long lists, which have no asynchronous checks: zod checks rows with compiled code, about five times as fast, unless it may have
+ * to wait, and tRPC asks for the form that may.
+ */
+export function compiled<Schema extends z.ZodType>(schema: Schema): Schema {
+  return Object.defineProperty(schema, "parseAsync", { value: async (value: unknown) => schema.parse(value) });
+}
+
 /** Procedures receive the caller itself: `ctx.caller.run` opens the transaction, workflows take `ctx.caller`. */
 const acting = (caller: Caller) => ({ caller });
 

@@ -12,13 +12,13 @@ import { addFavourite, readFavourites, removeFavourite } from "@vitrine/core/sel
 import { readStatus } from "@vitrine/core/insight/status/status";
 import { shopHappyHours } from "@vitrine/core/selling/price/shop-happy-hours";
 import { inTransaction, workflow } from "../../resolvers.ts";
-import { procedure, router } from "../../trpc.ts";
+import { compiled, procedure, router } from "../../trpc.ts";
 
 export const shopRouter = router({
   services: procedure("shop.catalog")
     .meta({ rest: { method: "get", path: "services", summary: "List services you can order", description: "At your own prices." } })
     .input(listShopServicesInput)
-    .output(listShopServicesOutput)
+    .output(compiled(listShopServicesOutput))
     .query(workflow(listShopServices)),
   priceFile: procedure("shop.catalog")
     .meta({

@@ -28,7 +28,7 @@ import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { resolveOrder } from "@vitrine/core/ordering/order/resolve";
 import { quoteOrder } from "@vitrine/core/ordering/placement/quote";
 import { inTransaction, placing, reading, workflow } from "../../resolvers.ts";
-import { panelProcedure, procedure, router } from "../../trpc.ts";
+import { compiled, panelProcedure, procedure, router } from "../../trpc.ts";
 import { actionProcedures } from "./actions.ts";
 import { kindProcedures } from "./kinds.ts";
 
@@ -60,7 +60,7 @@ export const orderRouter = router({
   own: procedure("order.own")
     .meta({ rest: { method: "get", path: "orders", summary: "List your orders" } })
     .input(listOwnOrdersInput)
-    .output(listOwnOrdersOutput)
+    .output(compiled(listOwnOrdersOutput))
     .query(reading(listOwnOrders)),
   ownOrder: procedure("order.own")
     .meta({ rest: { method: "get", path: "orders/{orderId}", summary: "Get your order" } })
@@ -70,7 +70,7 @@ export const orderRouter = router({
   list: panelProcedure("order.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/orders", summary: "List orders" } })
     .input(listOrdersInput)
-    .output(listOrdersOutput)
+    .output(compiled(listOrdersOutput))
     .query(reading(listOrders)),
   total: panelProcedure("order.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/orders/total", summary: "Count orders that match filters" } })
