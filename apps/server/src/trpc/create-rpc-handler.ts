@@ -8,7 +8,7 @@ import { compressed } from "../request/compressed.ts";
 import type { VisitorParts } from "../request/make-visit.ts";
 import { rpcContext } from "./rpc-context.ts";
 import { named } from "../log/measured.ts";
-import { answerMutation, isProcedure, isSingleMutation } from "./single-mutation.ts";
+import { answerCall, isProcedure, singleCallOf } from "./single-call.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 /** Our own client sends no more at once. */
@@ -25,9 +25,10 @@ export function createRpcHandler(parts: VisitorParts, stopping: AbortSignal): Rp
     response.setHeader("Cache-Control", "no-store");
     const failed = (error: unknown) =>
       parts.platform.log.error({ err: error, procedure, requestId: arrivalOf(request).requestId }, "a call failed");
-    if (isSingleMutation(request, procedure)) return answerMutation(request, response, procedure, { createContext, failed });
+    const single = singleCallOf(request, procedure);
+    if (single?.type !== "mutation") await compressed(request, response);
+    if (single) return answerCall(request, response, single, { createContext, failed });
     endStreamWith(response, stopping);
-    await compressed(request, response);
     await nodeHTTPRequestHandler({
       router: appRouter,
       req: request,

@@ -76,6 +76,45 @@ describe("the small adapter answers as the stock one does", () => {
   });
 });
 
+describe("a query is answered as the stock adapter answers it", () => {
+  const address = (path: string, input: unknown, rest = "") => {
+    const text = input === undefined ? "" : `input=${encodeURIComponent(JSON.stringify(input))}`;
+    return `/trpc/${path}?${text}${rest}`;
+  };
+  /** The stock adapter answers two in one batch. */
+  const both = async (path: string, input: unknown, headers?: Record<string, string>) => {
+    const batch = (paths: string, inputs: object) => customer.send(address(paths, inputs, "&batch=1"), { headers });
+    const [alone, inBatch] = [await customer.send(address(path, input), { headers }), await batch(path, { 0: input })];
+    const stock = await batch(`${path},account.me`, { 0: input, 1: {} });
+    return { alone, inBatch, expected: stock.json[0] ?? stock.json };
+  };
+  const plain = (envelope: { error?: { data: unknown } }) => envelope.error?.data ?? envelope;
+
+  test.each<[string, string, unknown, Record<string, string>?]>([
+    ["a result", "account.me", {}],
+    ["a long result", "shop.services", {}],
+    ["a refusal", "panel.get", { panelId: 1 }],
+    ["a refusal in another language", "panel.get", { panelId: 1 }, { "Accept-Language": "uk" }],
+    ["a wrong input", "order.ownOrder", { orderId: "x" }],
+    ["no input", "order.ownOrder", undefined],
+    ["a mutation sent as a query", "order.place", {}],
+    ["an unknown procedure", "order.fly", {}],
+  ])("%s", async (_name, path, input, headers) => {
+    const { alone, inBatch, expected } = await both(path, input, headers);
+    expect(plain(alone.json)).toEqual(plain(expected));
+    expect(inBatch.json.map(plain)).toEqual([plain(expected)]);
+    const status = expected.error?.data.httpStatus ?? 200;
+    expect([alone.status, inBatch.status, alone.headers["content-type"]]).toEqual([status, status, "application/json"]);
+  });
+
+  test("a malformed input is refused, alone and as a batch", async () => {
+    for (const query of ["input={bad", "batch=1&input=[1]", "batch=1&input={bad"]) {
+      const got = await customer.send(`/trpc/account.me?${query.replace("{", "%7B")}`);
+      expect([got.status, (got.json[0] ?? got.json).error.data.code]).toEqual([400, "malformed_request"]);
+    }
+  });
+});
+
 test("a token of another session is 419 in the envelope, by either adapter", async () => {
   for (const path of ["/trpc/order.place", "/trpc/order.place?stock"]) {
     const got = await customer.send(path, { method: "POST", body: order() });

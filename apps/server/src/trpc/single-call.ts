@@ -7,59 +7,101 @@ import { appRouter } from "@vitrine/rpc/router";
 
 /** At run time the record is flat, by path; its type is the tree. */
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
-const MUTATIONS = new Set(Object.keys(procedures).filter((path) => procedures[path]!._def.type === "mutation"));
+const pathsOf = (type: SingleCall["type"]) => new Set(Object.keys(procedures).filter((path) => procedures[path]!._def.type === type));
+const MUTATIONS = pathsOf("mutation");
+const QUERIES = pathsOf("query");
 
 export const isProcedure = (path: string): boolean => Object.hasOwn(procedures, path);
 
-/** One POST of one mutation with a JSON body and no query: what the stock adapter spends half a millisecond on. All else is its. */
-export const isSingleMutation = ({ method, url, headers }: IncomingMessage, path: string): boolean =>
-  method === "POST" && MUTATIONS.has(path) && !url!.includes("?") && headers["content-type"]?.startsWith("application/json") === true;
+export interface SingleCall {
+  type: "mutation" | "query";
+  path: string;
+  /** The answer is a list of one. */
+  isBatch: boolean;
+  /** A mutation's is its body. */
+  input?: unknown;
+}
+
+/**
+ * What the stock adapter spends half a millisecond on: one POST of one mutation with a JSON body and no query, or one GET of one query, alone
+ * or as a batch of one. All else is its, and so is an input that it refuses.
+ */
+export function singleCallOf({ method, url, headers }: IncomingMessage, path: string): SingleCall | undefined {
+  const [, parameters] = url!.split("?");
+  if (method === "POST") {
+    const isSingle = MUTATIONS.has(path) && parameters === undefined && headers["content-type"]?.startsWith("application/json");
+    return isSingle ? { type: "mutation", path, isBatch: false } : undefined;
+  }
+  if (method !== "GET" || !QUERIES.has(path) || headers["trpc-accept"] !== undefined) return undefined;
+  return queryOf(path, new URLSearchParams(parameters));
+}
+
+function queryOf(path: string, parameters: URLSearchParams): SingleCall | undefined {
+  const isBatch = parameters.get("batch") === "1";
+  const text = parameters.get("input");
+  if (text === null) return isBatch ? undefined : { type: "query", path, isBatch, input: undefined };
+  try {
+    const given: unknown = JSON.parse(text);
+    if (!isBatch) return { type: "query", path, isBatch, input: given };
+    return isObject(given) ? { type: "query", path, isBatch, input: given["0"] } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const REFUSALS = {
   tooLarge: () => new TRPCError({ code: "PAYLOAD_TOO_LARGE" }),
   clientGone: () => new TRPCError({ code: "CLIENT_CLOSED_REQUEST" }),
 };
 
-interface MutationDoor {
+interface CallDoor {
   createContext: () => Promise<RpcContext>;
   /** Told of what broke before a procedure ran; what breaks in one, the procedures log themselves. */
   failed: (error: unknown) => void;
 }
 
 /** Answers in the stock adapter's envelope, errors and statuses too. */
-export async function answerMutation(
+export async function answerCall(
   request: IncomingMessage,
   response: ServerResponse,
-  path: string,
-  { createContext, failed }: MutationDoor,
+  call: SingleCall,
+  { createContext, failed }: CallDoor,
 ): Promise<void> {
+  const { type, path, isBatch } = call;
+  const answer = (status: number, envelope: object) => send(response, status, isBatch ? [envelope] : envelope);
   let ctx: RpcContext | undefined;
   try {
-    const body = readBody(request, REFUSALS);
-    // Read from the start, awaited later: a refusal meanwhile must not leave its failure unhandled.
-    body.catch(() => undefined);
+    const getRawInput = type === "mutation" ? readInput(request) : () => Promise.resolve(call.input);
     const context = (ctx = await createContext());
-    const getRawInput = async () => parse(await body);
     const data: unknown = await callTRPCProcedure({
       router: appRouter,
       path,
       ctx: context,
-      type: "mutation",
+      type,
       getRawInput,
       signal: undefined,
       batchIndex: 0,
     });
-    send(response, 200, { result: data === undefined ? {} : { data } });
+    answer(200, { result: data === undefined ? {} : { data } });
   } catch (cause) {
     if (response.headersSent || response.destroyed) return void response.destroy();
     const error = getTRPCErrorFromUnknown(cause);
-    const shape = getTRPCErrorShape({ config: appRouter._def._config, error, type: "mutation", path, input: undefined, ctx });
+    const shape = getTRPCErrorShape({ config: appRouter._def._config, error, type, path, input: undefined, ctx });
     const status = statusOf([error]) ?? 500;
     if (!ctx && status === 500) failed(cause);
     const retryAfter = retryAfterOf([error]);
     if (retryAfter !== undefined) response.setHeader("Retry-After", retryAfter);
-    send(response, status, { error: shape });
+    answer(status, { error: shape });
   }
+}
+
+function readInput(request: IncomingMessage): () => Promise<unknown> {
+  const body = readBody(request, REFUSALS);
+  // Read from the start, awaited later: a refusal meanwhile must not leave its failure unhandled.
+  body.catch(() => undefined);
+  return async () => parse(await body);
 }
 
 function parse(body: Buffer): unknown {
