@@ -1,4 +1,5 @@
 import type { Grain } from "@vitrine/contract/insight/statistics/names";
+import { runPrepared } from "@vitrine/db/prepared";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { columnsOf, type Measure, MEASURES, pivotOf } from "./measure-queries.ts";
@@ -49,15 +50,24 @@ const MOST_TAIL = 5000;
 /** Late results of older orders are in it too, so it has no bounds. A page reads each piece of a period once, so pieces are not to be memoized. */
 export async function readTail(ctx: Ctx, zone: string): Promise<Tail> {
   const arrays = sql.raw(TAIL_COLUMNS.map((name) => `coalesce(array_agg(n.${name}), '{}')::text as ${name}`).join(", "));
-  const { rows } = await sql<NonNullable<Tail["columns"]> & { until: string; isSmall: boolean }>`
+  const query = sql<NonNullable<Tail["columns"]> & { until: string; isSmall: boolean }>`
     select set_config('enable_memoize', 'off', true), (select s.until::text from ${stateOf(ctx, zone)} s) as until,
       count(*) <= ${MOST_TAIL}::integer as is_small, ${arrays}
     from (
       select n.at, n.service_id, n.provider_id, n.system_id, n.user_id, n.measure, sum(n.amount) as amount
       from statistics_tail(${ctx.panelId}, ${zone}, '-infinity', 'infinity') n
-      group by 1, 2, 3, 4, 5, 6 limit ${MOST_TAIL + 1}::integer) n`.execute(ctx.tx);
-  const { until, isSmall, ...columns } = rows[0]!;
+      group by 1, 2, 3, 4, 5, 6 limit ${MOST_TAIL + 1}::integer) n`;
+  const { until, isSmall, ...columns } = (await runPrepared(ctx.tx, query))[0]!;
   return { until, columns: isSmall ? columns : null };
+}
+
+/**
+ * Each connection plans it once, since planning takes as long as reading a month. Figures of a service or customer, and those whose tail is not
+ * sent, have texts of their own and are rare.
+ */
+export async function runFigures<Row>(ctx: Ctx, query: RawBuilder<Row>, { tail }: Source, filter?: RowFilter): Promise<Row[]> {
+  const isUsual = tail.columns !== null && filter?.id == null && filter?.providerId == null;
+  return isUsual ? runPrepared(ctx.tx, query) : (await query.execute(ctx.tx)).rows;
 }
 
 function tailRows(ctx: Ctx, { zone, tail: { until, columns } }: Source, { from, to }: LocalSpan): RawBuilder<unknown> {
@@ -83,7 +93,8 @@ export const stateOf = (ctx: Ctx, zone: string): RawBuilder<unknown> => sql`(
 
 /**
  * Folded rows of a span, the largest units first, and what is not folded yet: `at`, `subject_id`, `provider_id` and the measures. Each piece is
- * read from the index: joined freely, the planner reads the whole table.
+ * read from the index: joined freely, the planner reads the whole table. The subject stands in the text, or a plan for any values could not
+ * use the index of one subject.
  */
 export function figureRows(
   ctx: Ctx,
@@ -104,7 +115,7 @@ export function figureRows(
     cross join lateral statistics_pieces(${from}::timestamp, ${to}::timestamp, date_trunc('day', s.until at time zone ${zone}), ${largest}::text) p
     cross join lateral (
       select f.at, f.subject_id, ${provider}, ${columnsOf(measures)} from statistics f
-      where f.panel_id = ${ctx.panelId} and f.subject = ${subject} and f.grain = p.grain and f.at >= p.lo and f.at < p.hi
+      where f.panel_id = ${ctx.panelId} and f.subject = ${sql.lit(subject)} and f.grain = p.grain and f.at >= p.lo and f.at < p.hi
         and ${isOne("f.subject_id", id)} and ${isOne("f.provider_id", providerId)} offset 0) f
     union all
     select t.* from (

@@ -23,7 +23,7 @@ const each = (write: Write, of: readonly Measure[] = MEASURES): RawBuilder<unkno
 
 export const columnsOf = (of: readonly Measure[]): RawBuilder<unknown> => each((name) => name, of);
 
-const isCount = (name: Measure) => COUNTS.some((count) => count === name);
+export const isCount = (name: Measure) => COUNTS.some((count) => count === name);
 
 /** One row of the news for each measure becomes one column for each. A count has the type of its column: numbers of two types are added up slowly. */
 export const pivotOf = (of: readonly Measure[]): RawBuilder<unknown> =>
@@ -31,9 +31,8 @@ export const pivotOf = (of: readonly Measure[]): RawBuilder<unknown> =>
 
 /** Most amounts of most rows are zero, and leaving them out takes a fifth of what adding them takes. */
 export const sumOf = (name: Measure): string => `coalesce(sum(f.${name})${isCount(name) ? "" : ` filter (where f.${name} <> 0)`}, 0)`;
-export const total = each((name) => `${sumOf(name)} as ${name}`);
+export const sumsOf = (of: readonly Measure[]): RawBuilder<unknown> => each((name) => `${sumOf(name)} as ${name}`, of);
+export const total = sumsOf(MEASURES);
 
 /** Counts arrive as numbers, amounts as text of whole units. */
-export const readOf = (of: readonly Measure[]): RawBuilder<unknown> =>
-  each((name) => `${sumOf(name)}::${isCount(name) ? "float8" : "text"} as ${name}`, of);
-export const read = readOf(MEASURES);
+export const read = each((name) => `${sumOf(name)}::${isCount(name) ? "float8" : "text"} as ${name}`);

@@ -21,7 +21,7 @@ import { chosenPayments, listSystems } from "./payments.ts";
 import { readStatistics } from "./read-statistics.ts";
 import { type Period, type PeriodInput, resolvePeriod } from "./span-queries.ts";
 import { amountText, moneyText, profitOf, revenueOf } from "./shape-figures.ts";
-import { type TopProvider, topProviders, type TopService, topServices, topUsers } from "./top-queries.ts";
+import { topOfOrders, type TopProvider, type TopService, topUsers } from "./top-queries.ts";
 
 export { statisticsExport } from "./export-queries.ts";
 
@@ -106,9 +106,8 @@ async function services(
   { filter, seesMoney, status }: Lists,
 ): Promise<{ top: ServiceRow[]; providers: ProviderRow[] }> {
   const ofOrders: RowFilter = { ...filter, subject: "order" };
-  const top = await topServices(ctx, period, ofOrders, { by: seesMoney ? "money" : "orders", status });
-  const providers = seesMoney ? await topProviders(ctx, period, ofOrders) : [];
-  return { top: top.map((row) => serviceRow(row, seesMoney)), providers: providers.map(providerRow) };
+  const top = await topOfOrders(ctx, period, ofOrders, { by: seesMoney ? "money" : "orders", status });
+  return { top: top.services.map((row) => serviceRow(row, seesMoney)), providers: top.providers.map(providerRow) };
 }
 
 const serviceRow = (row: TopService, seesMoney: boolean): ServiceRow => ({

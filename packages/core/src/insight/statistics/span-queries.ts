@@ -1,4 +1,5 @@
 import type { Comparison, Grain } from "@vitrine/contract/insight/statistics/names";
+import { runPrepared } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
@@ -41,7 +42,7 @@ export interface PeriodInput {
  * not ended, the other period ends at the same hour. Steps are materialized: inlined, each would repeat all those before it.
  */
 export async function resolvePeriod(ctx: Ctx, { from, to, grain, compare }: PeriodInput): Promise<Period> {
-  const { rows } = await sql<Row>`
+  const query = sql<Row>`
     with clock as (
       select coalesce((select zone from statistics_state where panel_id = ${ctx.panelId}), ${ctx.panel.timeZone}) as zone
     ), given as materialized (
@@ -71,8 +72,8 @@ export async function resolvePeriod(ctx: Ctx, { from, to, grain, compare }: Peri
       before_lo::text as before_from, before_hi::text as before_to,
       extract(epoch from lo at time zone zone)::float8 as from_at, extract(epoch from hi at time zone zone)::float8 as to_at,
       extract(epoch from before_lo at time zone zone)::float8 as before_from_at, extract(epoch from before_hi at time zone zone)::float8 as before_to_at
-    from cut`.execute(ctx.tx);
-  const row = rows[0]!;
+    from cut`;
+  const row = (await runPrepared(ctx.tx, query))[0]!;
   return {
     zone: row.zone,
     from: row.fromText,

@@ -1,8 +1,8 @@
 import type { PaymentStatistics, StatisticsStatus } from "@vitrine/contract/insight/statistics/names";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { figureRows, type RowFilter, type Source, stateOf } from "./figure-queries.ts";
-import { type Measure, read, readOf, sumOf } from "./measure-queries.ts";
+import { figureRows, type RowFilter, runFigures, type Source, stateOf } from "./figure-queries.ts";
+import { isCount, type Measure, read, sumOf, sumsOf } from "./measure-queries.ts";
 import type { Period } from "./span-queries.ts";
 import { type People, PEOPLE, type Sums } from "./series-queries.ts";
 
@@ -24,6 +24,7 @@ const OF_SERVICES = [
   "tariffs",
 ] as const satisfies Measure[];
 const OF_PROVIDERS = ["judged", "spoiled", "cost"] as const satisfies Measure[];
+const OF_ORDERS = [...OF_SERVICES, "judged", "spoiled"] as const satisfies Measure[];
 const OF_USERS = ["orders", "payments", "sales", "refunds", "tariffs", "received"] as const satisfies Measure[];
 export type TopService = Of<(typeof OF_SERVICES)[number]>;
 export type TopProvider = Of<(typeof OF_PROVIDERS)[number]> & ProviderTimes;
@@ -41,41 +42,22 @@ const OF_STATUS: Record<StatisticsStatus, RawBuilder<unknown>> = {
   failed: sql`sum(f.failed)`,
 };
 
-/** Services of the period: by profit where money is seen, else by orders, or by orders of one status. */
-export async function topServices(
-  ctx: Ctx,
-  period: Period & Source,
-  filter: RowFilter,
-  { by, status }: { by: "money" | "orders"; status: StatisticsStatus | null },
-): Promise<TopService[]> {
-  const order = status === null ? ORDER[by] : OF_STATUS[status];
-  const { rows } = await sql<TopService>`
-    select s.id, s.name, f.*
-    from (
-      select f.subject_id, ${order} as rank, ${readOf(OF_SERVICES)} from ${figureRows(ctx, period, period, "year", filter, OF_SERVICES)} f
-      group by 1 order by 2 desc, 1 limit ${MOST}) f
-    join services s on s.panel_id = ${ctx.panelId} and s.id = f.subject_id
-    order by f.rank desc, s.id`.execute(ctx.tx);
-  return rows;
-}
-
 /** Payment systems by what was received through them, with all their payments of other statuses. */
 export async function topSystems(ctx: Ctx, period: Period & Source, filter: RowFilter): Promise<TopRow[]> {
-  const { rows } = await sql<TopRow>`
+  const query = sql<TopRow>`
     select s.id, s.title as name, f.*
     from (select f.subject_id, ${read} from ${figureRows(ctx, period, period, "year", filter)} f group by 1) f
     join payment_systems s on s.panel_id = ${ctx.panelId} and s.id = f.subject_id
-    order by f.payments desc, s.id limit ${MOST}`.execute(ctx.tx);
-  return rows;
+    order by f.payments desc, s.id limit ${MOST}`;
+  return runFigures(ctx, query, period, filter);
 }
 
 /** Customers by what they brought, and how many there were: read together, since both need the sums of every customer. */
 export async function topUsers(ctx: Ctx, period: Period & Source, by: "money" | "orders"): Promise<{ top: TopUser[]; people: People }> {
   const order = by === "money" ? sql`u.sales - u.refunds + u.tariffs` : sql`u.orders`;
-  const sums = sql.raw(OF_USERS.map((name) => `${sumOf(name)} as ${name}`).join(", "));
-  const { rows } = await sql<People & { top: TopUser[] | null }>`
+  const query = sql<People & { top: TopUser[] | null }>`
     with u as materialized (
-      select f.subject_id, ${sums}
+      select f.subject_id, ${sumsOf(OF_USERS)}
       from ${figureRows(ctx, period, period, "year", { subject: "user" }, OF_USERS)} f group by 1
     ), top as (
       select u.*, ${order} as rank from u where u.orders > 0 or u.payments > 0 order by rank desc, 1 limit ${MOST}
@@ -84,8 +66,8 @@ export async function topUsers(ctx: Ctx, period: Period & Source, by: "money" | 
       select json_agg(json_build_object('id', x.id, 'name', x.login, 'orders', t.orders, 'payments', t.payments, 'sales', t.sales::text,
         'refunds', t.refunds::text, 'tariffs', t.tariffs::text, 'received', t.received::text) order by t.rank desc, x.id)
       from top t join users x on x.panel_id = ${ctx.panelId} and x.id = t.subject_id) as top
-    from u`.execute(ctx.tx);
-  const { top, ...people } = rows[0]!;
+    from u`;
+  const { top, ...people } = (await runFigures(ctx, query, period))[0]!;
   return { top: top ?? [], people };
 }
 
@@ -97,12 +79,11 @@ export interface ProviderTimes {
 /** Fewer orders are too few for a typical time. */
 const LEAST = 5;
 
-export async function topProviders(ctx: Ctx, period: Period & Source, filter: RowFilter): Promise<TopProvider[]> {
-  const { from, to, zone } = period;
-  const { id = null, providerId = null } = filter;
+/** The median times of each provider, as a CTE that the statement continues. */
+function medians(ctx: Ctx, { from, to, zone }: Period, { id = null, providerId = null }: RowFilter): RawBuilder<unknown> {
   const wanted = sql`${id === null ? sql`true` : sql`x.service_id = ${id}`} and ${providerId === null ? sql`true` : sql`x.provider_id = ${providerId}`}`;
-  const { rows } = await sql<TopProvider>`
-    with times as (
+  return sql`
+    times as (
       select x.provider_id, x.measure, x.step, sum(x.orders) as orders
       from (
         select f.*
@@ -123,16 +104,52 @@ export async function topProviders(ctx: Ctx, period: Period & Source, filter: Ro
     ), medians as (
       select r.provider_id, r.measure, round(power(1.1, min(r.step) + 0.5))::integer as seconds
       from ranked r where r.below * 2 >= r.count and r.count >= ${LEAST}::integer group by 1, 2
-    )
-    select p.id, p.name, f.*, a.seconds as start_seconds, b.seconds as finish_seconds
-    from (
-      select f.provider_id, ${readOf(OF_PROVIDERS)} from ${figureRows(ctx, period, period, "year", filter, OF_PROVIDERS)} f
-      where f.provider_id <> 0 group by 1 order by sum(f.judged) desc, 1 limit ${MOST}) f
-    join providers p on p.panel_id = ${ctx.panelId} and p.id = f.provider_id
-    left join medians a on a.provider_id = f.provider_id and a.measure = 'start'
-    left join medians b on b.provider_id = f.provider_id and b.measure = 'finish'
-    order by f.judged desc, p.id`.execute(ctx.tx);
-  return rows;
+    )`;
+}
+
+/** Amounts are text in JSON too. */
+const objectOf = (of: readonly Measure[], more: string): RawBuilder<unknown> =>
+  sql.raw(
+    `json_build_object('id', x.id, 'name', x.name, ${of.map((name) => `'${name}', t.${name}${isCount(name) ? "" : "::text"}`).join(", ")}${more})`,
+  );
+
+interface Ranking {
+  by: "money" | "orders";
+  status: StatisticsStatus | null;
+}
+
+/**
+ * Services of the period, by profit where money is seen, else by orders, or by orders of one status; and, where money is seen, its providers by
+ * the orders that ended there. Read together, since both are sums of the same rows.
+ */
+export async function topOfOrders(
+  ctx: Ctx,
+  period: Period & Source,
+  filter: RowFilter,
+  { by, status }: Ranking,
+): Promise<{ services: TopService[]; providers: TopProvider[] }> {
+  const rank = status === null ? ORDER[by] : OF_STATUS[status];
+  const measures = by === "money" ? OF_ORDERS : OF_SERVICES;
+  const providers = sql`
+    , ${medians(ctx, period, filter)}, top_providers as (
+      select f.provider_id, ${sumsOf(OF_PROVIDERS)} from f where f.provider_id <> 0 group by 1 order by sum(f.judged) desc, 1 limit ${MOST})`;
+  const ofProviders = sql`(
+      select json_agg(${objectOf(OF_PROVIDERS, ", 'startSeconds', a.seconds, 'finishSeconds', b.seconds")} order by t.judged desc, x.id)
+      from top_providers t join providers x on x.panel_id = ${ctx.panelId} and x.id = t.provider_id
+      left join medians a on a.provider_id = t.provider_id and a.measure = 'start'
+      left join medians b on b.provider_id = t.provider_id and b.measure = 'finish')`;
+  const query = sql<{ services: TopService[] | null; providers: TopProvider[] | null }>`
+    with f as materialized (
+      select f.subject_id, f.provider_id, ${sumsOf(measures)} from ${figureRows(ctx, period, period, "year", filter, measures)} f group by 1, 2
+    ), top_services as (
+      select f.subject_id, ${rank} as rank, ${sumsOf(OF_SERVICES)} from f group by 1 order by 2 desc, 1 limit ${MOST}
+    )${by === "money" ? providers : sql``}
+    select (
+      select json_agg(${objectOf(OF_SERVICES, "")} order by t.rank desc, x.id)
+      from top_services t join services x on x.panel_id = ${ctx.panelId} and x.id = t.subject_id) as services,
+      ${by === "money" ? ofProviders : sql`null`} as providers`;
+  const { services, providers: found } = (await runFigures(ctx, query, period, filter))[0]!;
+  return { services: services ?? [], providers: found ?? [] };
 }
 
 export interface LiveRow {
