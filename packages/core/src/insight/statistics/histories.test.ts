@@ -137,6 +137,8 @@ test("however orders and payments went and whenever they are folded, statistics 
         await expectExact(shop, history.passed);
       }
       await foldStatistics(world.platform);
+      // A panel that was folded within the last hour waits, and an hour that has ended meanwhile with it.
+      await foldPanel(system, new Date(now - 60_000));
       await expectExact(shop, history.passed);
       const folded = await foldedRows(world, shop.panel.id);
       await rebuildStatistics(world.platform, shop.panel.id);
