@@ -11,9 +11,9 @@ test("concurrent requests are read together, and each gets its own result", asyn
     return keys.map((key) => (key > 0 ? key * 2 : undefined));
   });
   const first = Promise.all([doubled.load(1), doubled.load(2), doubled.load(-1)]);
-  await Promise.resolve();
+  await later();
   const second = doubled.load(3);
-  await Promise.resolve();
+  await later();
   const third = [doubled.load(4), doubled.load(5)];
   expect(await first).toEqual([2, 4, undefined]);
   expect([await second, ...(await Promise.all(third))]).toEqual([6, 8, 10]);
@@ -28,6 +28,18 @@ test("what many request at the same time is read once", async () => {
   });
   expect(await Promise.all(["a", "b", "a", "a"].map((key) => read.load(key)))).toEqual(["A", "B", "A", "A"]);
   expect(batches).toEqual([["a", "b"]]);
+});
+
+test("requests that arrive in one turn of the event loop are read together, though each has a tick of its own", async () => {
+  const batches: number[][] = [];
+  const same = new BatchedRead<number, number>(async (keys) => {
+    batches.push(keys);
+    return keys;
+  });
+  const first = same.load(1);
+  for (let tick = 0; tick < 5; tick++) await Promise.resolve();
+  expect(await Promise.all([first, same.load(2)])).toEqual([1, 2]);
+  expect(batches).toEqual([[1, 2]]);
 });
 
 test("a statement reads a limited number of keys", async () => {

@@ -13,7 +13,8 @@ interface Waiting<Key, Row> {
 }
 
 /**
- * Combines concurrent reads into one statement, which reads equal keys once. There is no timer: a single read is sent in the same tick.
+ * Combines concurrent reads into one statement, which reads equal keys once. There is no timer: a single read is sent once the requests that
+ * arrived together have been parsed. Each of them is a tick of its own, so a read sent in its tick would leave with the first request alone.
  * `read` returns rows in the order of its keys, undefined for a missing row; if it fails, every read of the batch is rejected.
  */
 export class BatchedRead<Key, Row> {
@@ -31,7 +32,7 @@ export class BatchedRead<Key, Row> {
       this.#waiting.push({ key, trace: traceparent(), resolve, reject });
       if (this.#armed || this.#lanes === LANES) return;
       this.#armed = true;
-      queueMicrotask(() => {
+      setImmediate(() => {
         this.#armed = false;
         void this.#run();
       });
