@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
 import { ROOT } from "../process/run-node.ts";
-import { coarseMaps, escapedText, leftOutside, ownPlaces } from "./plugins.ts";
+import { coarseMaps, escapedText, leftOutside, nativeSpread, ownPlaces } from "./plugins.ts";
 import { FOLDER, PROGRAMS } from "./programs.ts";
 
 /**
@@ -15,7 +15,7 @@ const bundle = await rolldown({
   platform: "node",
   input: PROGRAMS,
   logLevel: "warn",
-  plugins: [leftOutside(folder), ownPlaces(folder), escapedText(), coarseMaps()],
+  plugins: [leftOutside(folder), ownPlaces(folder), escapedText(), nativeSpread(), coarseMaps()],
 });
 rmSync(folder, { recursive: true, force: true });
 await bundle.write({

@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { SourceMap } from "node:module";
+import { createRequire, SourceMap } from "node:module";
 import path from "node:path";
+import { runInThisContext } from "node:vm";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../process/run-node.ts";
-import { coarseMaps, escaped, escapedText, leftOutside, ownPlaces } from "./plugins.ts";
+import { coarseMaps, escaped, escapedText, leftOutside, nativeSpread, ownPlaces } from "./plugins.ts";
 
 const SOURCE = `import path from "node:path";
 import { pino } from "pino";
@@ -46,6 +47,18 @@ test("it is plain ASCII, and its errors name the line of the source", () => {
   expect(() => run("fail")).toThrow(/plugins-\w+\/program\.ts:6/);
   const map = new SourceMap(JSON.parse(readFileSync(path.join(built, "program.js.map"), "utf8")));
   expect(map.payload.sources).toEqual(["../program.ts"]);
+});
+
+test("tRPC's objects are spread by the engine", async () => {
+  const input = createRequire(path.join(ROOT, "packages/rpc/package.json")).resolve("@trpc/server");
+  const bundle = await rolldown({ platform: "node", input: input.replace(/\.cjs$/, ".mjs"), plugins: [nativeSpread()] });
+  const { output } = await bundle.generate({ format: "es" });
+  const [helper] = output.flatMap((part) => (part.type === "chunk" ? (/function _objectSpread2[\s\S]*?\n\}/.exec(part.code) ?? []) : []));
+  const spread = runInThisContext(`(${helper})`) as (...parts: unknown[]) => object;
+  expect(helper).not.toContain("defineProperty");
+  expect(spread({}, { a: 1, b: 1 }, undefined, { b: 2 })).toEqual({ a: 1, b: 2 });
+  const named = spread({}, JSON.parse('{"__proto__": {"isAdmin": true}}'));
+  expect([Object.getPrototypeOf(named), Object.keys(named)]).toEqual([Object.prototype, ["__proto__"]]);
 });
 
 test("a text whose meaning its escapes would change is refused", () => {
