@@ -27,6 +27,21 @@ test("a value that was kept before its clock was set back is loaded again", asyn
   expect(await cache.recall("a", source.load)).toBe(2);
 });
 
+test("values past their time make room as others arrive, those in use stay", async () => {
+  let now = 0;
+  const cache = new VersionedCache<number>({ max: 1000, ttl: 100, now: () => now });
+  const source = counted();
+  for (let customer = 0; customer < 500; customer++) {
+    await cache.recall(`customer ${customer}`, source.load);
+    await cache.recall("panel", source.load);
+    now += 10;
+  }
+  expect(cache.size).toBeLessThan(30);
+  const loads = source.loads();
+  await cache.recall("customer 499", source.load);
+  expect(source.loads()).toBe(loads);
+});
+
 test("passes a failure to all callers and does not keep it", async () => {
   const cache = new VersionedCache<number>({ max: 10, ttl: 100, now: () => 0 });
   const fails = () => Promise.reject(new Error("down"));

@@ -1,5 +1,8 @@
 import { LRUCache } from "lru-cache";
 
+/** Between looks at the entries used least recently. */
+const ARRIVALS = 16;
+
 interface Entry<Value> {
   value: Promise<Value>;
   version: unknown;
@@ -28,6 +31,7 @@ export interface RecallOptions {
 export class VersionedCache<Value> {
   readonly #kept: LRUCache<string, Entry<Value>>;
   readonly #options: VersionedCacheOptions<Value>;
+  #arrived = 0;
 
   constructor(options: VersionedCacheOptions<Value>) {
     const { max, weightOf } = options;
@@ -41,6 +45,7 @@ export class VersionedCache<Value> {
     const found = fresh ? undefined : this.#kept.get(key);
     if (found && found.version === version && isYoung(at - found.keptAt, ttl)) return found.value;
     const entry: Entry<Value> = { value: load(), version, keptAt: at };
+    this.#dropOld(at);
     this.#kept.set(key, entry, weightOf ? { size: 1 } : undefined);
     entry.value.then(
       (value) => this.#loaded(key, entry, value),
@@ -66,6 +71,18 @@ export class VersionedCache<Value> {
 
   get size(): number {
     return this.#kept.size;
+  }
+
+  /** Entries that no one requests again would otherwise stay until the cache is full. Twice as many may be dropped as arrive. */
+  #dropOld(now: number): void {
+    const { ttl } = this.#options;
+    if (ttl === undefined || ++this.#arrived % ARRIVALS > 0) return;
+    let left = 2 * ARRIVALS;
+    for (const key of this.#kept.rkeys()) {
+      const entry = this.#kept.peek(key);
+      if (left-- === 0 || !entry || isYoung(now - entry.keptAt, ttl)) return;
+      this.#kept.delete(key);
+    }
   }
 
   #loaded(key: string, entry: Entry<Value>, value: Value): void {
