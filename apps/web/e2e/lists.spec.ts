@@ -60,14 +60,10 @@ test("a saved view is a tab that keeps search and filters, and its address shows
     .getByRole("link", { name: new RegExp(`^${t("order:view.all")}`) })
     .click();
   await expect(page).toHaveURL(/\/orders\/all$/);
+  // The address changes first: until the tab is drawn again it leads to the address that it had.
+  await expect(tab).not.toHaveAttribute("aria-current");
   await tab.click();
-  await expect(page).toHaveURL(
-    ({ pathname, searchParams }) =>
-      pathname.endsWith("/orders/done") &&
-      searchParams.get("view") === view &&
-      searchParams.get("query") === "nova" &&
-      searchParams.get("filters") === "networkId:Telegram",
-  );
+  await expect(page).toHaveURL(/\/orders\/done\?view=\d+&query=nova&filters=networkId:Telegram/);
 
   await page.getByRole("button", { name: `${t("ui.actions")}: ${name}` }).click();
   await page.getByRole("menuitem", { name: t("lists:view.delete") }).click();
