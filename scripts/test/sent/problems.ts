@@ -22,7 +22,7 @@ export function sentProblems(statement: unknown, distributions: Distributions): 
       ...changeProblems(scope, isTenant),
     ]),
     ...spreadProblems(statement, scopes, isTenant),
-    ...correlationProblems(scopes, distributions),
+    ...correlationProblems(scopes, isTenant),
   ];
   return [...new Set(found)];
 }
@@ -31,17 +31,18 @@ export function sentProblems(statement: unknown, distributions: Distributions): 
  * Citus takes no subquery of a panel's rows that depends on a row around it if only that row says which panel, and the row is of a table
  * that every server has; nor, where rows are inserted, if the row comes from a function.
  */
-function correlationProblems(scopes: Scope[], distributions: Distributions): string[] {
-  const isTenant = ({ name }: { name: string }) => distributions.get(name) === "tenant";
+function correlationProblems(scopes: Scope[], isTenant: IsTenant): string[] {
+  const ownOf = ({ tables }: Scope) => tables.filter(({ name }) => isTenant(name));
   const filled = new Set(scopes.flatMap(({ kind, node }) => (kind === "insert" ? [selectOf(node["selectStmt"])] : [])));
-  return scopes.flatMap(({ tables, node }) => {
-    if (tables.some(isTenant)) return [];
+  return scopes.flatMap((around) => {
+    if (ownOf(around).length > 0) return [];
+    const { tables, node } = around;
     const isFilling = filled.has(node);
     const outer = [...tables.map(({ alias }) => alias), ...(isFilling ? functionsOf(node) : [])];
     return partsOf(node, "SubLink")
       .flatMap(({ subselect }) => scopesOf(subselect))
       .filter((scope) => columnsOf(scope.node).some((column) => column.length > 1 && outer.includes(column.at(-2)!)))
-      .filter((scope) => scope.tables.some(isTenant) && (isFilling || !isOfOnePanel(scope, scope.tables.filter(isTenant))))
+      .filter((scope) => ownOf(scope).length > 0 && (isFilling || !isOfOnePanel(scope, ownOf(scope))))
       .map((scope) => `a subquery of ${scope.tables[0]!.name} that depends on a row of ${outer[0]!}`);
   });
 }
@@ -107,7 +108,7 @@ function writeProblems({ kind, target, node }: Scope, isTenant: IsTenant): strin
   if (!target || !isTenant(target.name)) return [];
   const columns = new Set(partsOf(node[kind === "insert" ? "cols" : "targetList"], "ResTarget", () => true).map(({ name }) => name));
   if (kind === "insert") {
-    const values = (node["selectStmt"] as { SelectStmt?: Tree } | undefined)?.SelectStmt?.["valuesLists"];
+    const values = selectOf(node["selectStmt"])?.["valuesLists"];
     return [
       ...(columns.has("panel_id") ? [] : [`a row of ${target.name} without panel_id`]),
       ...(partsOf(values, "SubLink").length > 0 ? [`a row of ${target.name} with a subquery among its values`] : []),
