@@ -20,3 +20,8 @@ test("times are formatted in the panel's time zone", () => {
   const text = formatTime("ru", "Europe/Kyiv", new Date(now), "short");
   expect(text).toBe("20 нояб., 15:04");
 });
+
+test("what is scheduled is shown to the minute, with its year", () => {
+  expect(formatTime("ru", "Europe/Kyiv", new Date(now), "moment")).toBe("20 нояб. 2026 г., 15:04");
+  expect(formatTime("en", "UTC", new Date(now), "moment")).toBe("Nov 20, 2026, 01:04 PM");
+});

@@ -1,7 +1,8 @@
-export type TimeMode = "relative" | "short" | "full" | "date" | "time";
+export type TimeMode = "relative" | "short" | "moment" | "full" | "date" | "time";
 
 const styles: Record<Exclude<TimeMode, "relative">, Intl.DateTimeFormatOptions> = {
   short: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+  moment: { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" },
   full: {
     day: "numeric",
     month: "long",

@@ -84,13 +84,13 @@ function PopupRow({ panelId, popup, manages }: { panelId: number; popup: Popup; 
           {from !== null && (
             <>
               {" · "}
-              {t("popups.from")} <Time value={from * 1000} mode="full" />
+              {t("popups.from")} <Time value={from * 1000} mode="moment" />
             </>
           )}
           {to !== null && (
             <>
               {" · "}
-              {t("popups.to")} <Time value={to * 1000} mode="full" />
+              {t("popups.to")} <Time value={to * 1000} mode="moment" />
             </>
           )}
         </p>

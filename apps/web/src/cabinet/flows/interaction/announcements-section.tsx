@@ -65,7 +65,7 @@ function Shown({ panelId, found, page, onPage }: ShownProps) {
       {nextAt !== null && (
         <>
           {" "}
-          {t("announcements.next")} <Time value={nextAt * 1000} mode="full" />
+          {t("announcements.next")} <Time value={nextAt * 1000} mode="moment" />
         </>
       )}
     </>
@@ -104,7 +104,7 @@ function AnnouncementRow({ panelId, item }: { panelId: number; item: Announcemen
         </RouterLink>
         {text && <p className="break-words text-ink-2">{fillAnnouncement(text, words)}</p>}
         <p className="flex flex-wrap gap-x-4 text-s text-ink-3">
-          <Time value={createdAt * 1000} mode="full" />
+          <Time value={createdAt * 1000} mode="moment" />
           {!isSent && (
             <Status tone="info" glyph="ring">
               {t("announcements.sending")}

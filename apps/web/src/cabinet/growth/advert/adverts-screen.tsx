@@ -28,7 +28,7 @@ const cost = ({ costPerClick, currency }: Advert) =>
   costPerClick === null ? <span className="text-ink-3">–</span> : <Money amount={costPerClick} currency={currency} mode="display" />;
 const until = ({ endedAt, endsAt }: Advert) => {
   const seconds = endedAt ?? endsAt;
-  return seconds === null ? <span className="text-ink-3">–</span> : <Time value={seconds * 1000} mode="full" />;
+  return seconds === null ? <span className="text-ink-3">–</span> : <Time value={seconds * 1000} mode="moment" />;
 };
 
 const columnsOf = (t: TFunction<"advert">): readonly Column<Advert>[] => [

@@ -30,5 +30,5 @@ export function MailingCount({ mailing: { status, sent, failed, skipped, total }
 
 export function MailingTime({ mailing: { startAt, startedAt, createdAt, status } }: { mailing: Mailing }) {
   const seconds = startedAt ?? (status === "scheduled" ? startAt : null) ?? createdAt;
-  return <Time value={seconds * 1000} mode="full" />;
+  return <Time value={seconds * 1000} mode="moment" />;
 }

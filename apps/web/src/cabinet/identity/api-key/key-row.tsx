@@ -97,7 +97,7 @@ function KeyFacts({ apiKey, limit }: { apiKey: ApiKey; limit: number | null }) {
       {addresses.length > 0 && <p className="break-words">{t("keys.only", { addresses: addresses.join(", ") })}</p>}
       {expiresAt !== null && (
         <p>
-          {isOver(expiresAt) ? t("keys.over") : t("keys.ends")} <Time value={expiresAt * 1000} mode="full" />
+          {isOver(expiresAt) ? t("keys.over") : t("keys.ends")} <Time value={expiresAt * 1000} mode="moment" />
         </p>
       )}
     </div>

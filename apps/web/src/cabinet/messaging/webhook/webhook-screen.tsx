@@ -81,7 +81,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
           webhook.failingSince !== null && { label: t("webhooks.failingSince"), value: <Time value={webhook.failingSince * 1000} /> },
           webhook.oldSecretUntil !== null && {
             label: t("webhooks.oldSecretUntil"),
-            value: <Time value={webhook.oldSecretUntil * 1000} mode="full" />,
+            value: <Time value={webhook.oldSecretUntil * 1000} mode="moment" />,
           },
           { label: t("webhooks.createdAt"), value: <Time value={webhook.createdAt * 1000} /> },
         ]}

@@ -18,7 +18,7 @@ export function PaymentFacts({ panelId, payment }: { panelId: number; payment: P
         { label: t("fact.created"), value: <Time value={createdAt * 1000} mode="full" /> },
         paidAt !== null && { label: t("fact.paid"), value: <Time value={paidAt * 1000} mode="full" /> },
         payment.status === "pending" &&
-          !waitsForOwner(payment) && { label: t("fact.expires"), value: <Time value={expiresAt * 1000} mode="full" /> },
+          !waitsForOwner(payment) && { label: t("fact.expires"), value: <Time value={expiresAt * 1000} mode="moment" /> },
       ]}
     />
   );

@@ -30,7 +30,7 @@ const Uses = ({ promo }: { promo: Promo }) => (
 );
 
 const Until = ({ promo: { to } }: { promo: Promo }) =>
-  to === null ? <span className="text-ink-3">–</span> : <Time value={to * 1000} mode="full" />;
+  to === null ? <span className="text-ink-3">–</span> : <Time value={to * 1000} mode="moment" />;
 
 const restricted = (t: Texts, { services, categories }: Promo): string | undefined => {
   const names = [...categories, ...services].map(({ name }) => name);

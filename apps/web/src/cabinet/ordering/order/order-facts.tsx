@@ -37,7 +37,7 @@ export function OrderFacts({ panelId, detail }: FactsProps) {
           value: <Copied text={order.providerOrderId} label={t("fact.providerOrder")} />,
         },
         { label: t("fact.created"), value: <Time value={order.createdAt * 1000} mode="full" /> },
-        order.startAt !== null && { label: t("fact.startAt"), value: <Time value={order.startAt * 1000} mode="full" /> },
+        order.startAt !== null && { label: t("fact.startAt"), value: <Time value={order.startAt * 1000} mode="moment" /> },
       ]}
     />
   );

@@ -66,7 +66,7 @@ function ComingNotice({ panelId, detail }: NoticeProps) {
   }
   return (
     <Banner tone="info" title={t("coming.startTitle")}>
-      <Time value={(startAt ?? 0) * 1000} mode="full" />
+      <Time value={(startAt ?? 0) * 1000} mode="moment" />
     </Banner>
   );
 }

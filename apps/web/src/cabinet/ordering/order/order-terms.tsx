@@ -44,7 +44,7 @@ function dripItems(t: Texts, drip: DripFeed): DescriptionItem[] {
         </>
       ),
     },
-    drip.nextAt !== null && { label: t("terms.next"), value: <Time value={drip.nextAt * 1000} mode="full" /> },
+    drip.nextAt !== null && { label: t("terms.next"), value: <Time value={drip.nextAt * 1000} mode="moment" /> },
   ];
 }
 

@@ -118,7 +118,7 @@ function Schedule({ item }: { item: HappyHoursItem }) {
   if (schedule.kind === "daily") return `${daysText(t, locale, schedule.days)}, ${schedule.from}–${schedule.to}`;
   return (
     <>
-      <Time value={schedule.startsAt * 1000} mode="full" /> – <Time value={schedule.endsAt * 1000} mode="full" />
+      <Time value={schedule.startsAt * 1000} mode="moment" /> – <Time value={schedule.endsAt * 1000} mode="moment" />
     </>
   );
 }

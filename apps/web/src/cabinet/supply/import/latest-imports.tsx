@@ -19,7 +19,7 @@ export function LatestImports({ latest, address }: { latest: readonly Import[]; 
           {latest.map(({ id, status, createdAt, created, updated }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-4">
               <Link href={address.hrefOf("choose", { import: id })}>
-                <Time value={createdAt * 1000} mode="full" />
+                <Time value={createdAt * 1000} mode="moment" />
               </Link>
               <span>{t(`latest.status.${status}`)}</span>
               <span className="text-s text-ink-3">
