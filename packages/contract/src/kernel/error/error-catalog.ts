@@ -175,6 +175,8 @@ export const ERROR_CODES = {
   order_too_large: { kind: "PRECONDITION", params: ["most"] },
   mass_order_too_long: { kind: "PRECONDITION", params: ["most"] },
   mass_line_fields: { kind: "PRECONDITION" },
+  /** A line of text with a fourth part, which might have been meant as a drip-feed. */
+  mass_line_parts: { kind: "PRECONDITION" },
   INVALID_OBJECT_TYPE: { kind: "PRECONDITION" },
   url_to_bot: { kind: "PRECONDITION" },
   link_network: { kind: "PRECONDITION", params: ["network"] },

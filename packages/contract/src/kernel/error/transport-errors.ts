@@ -184,6 +184,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   order_too_large: "request",
   mass_order_too_long: "request",
   mass_line_fields: "request",
+  mass_line_parts: "request",
   INVALID_OBJECT_TYPE: "link",
   url_to_bot: "link",
   link_network: "link",

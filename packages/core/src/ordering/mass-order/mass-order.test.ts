@@ -27,7 +27,9 @@ ${likes}|https://t.me/b|10
 hello
 ${likes} | not a link | 1000
 ${likes} | https://t.me/e | 1 000
-${comments} | https://t.me/f | 5`;
+${comments} | https://t.me/f | 5
+${likes} | https://t.me/g | 100 | 5 | 60
+${likes} | https://t.me/h | 1000 |`;
 const outcomes = (items: { line: number; charge?: string | undefined; error?: { code: string } | undefined }[]) =>
   items.map(({ line, charge, error }) => [line, error?.code ?? charge]);
 const MIXED = [
@@ -39,6 +41,8 @@ const MIXED = [
   [7, "link_invalid"],
   [8, "1.00"],
   [9, "mass_line_fields"],
+  [10, "mass_line_parts"],
+  [11, "1.00"],
 ];
 const ordersOf = async (user: MadeUser) =>
   (await world.callerAs(user).run((ctx) => listOwnOrders(ctx, listOwnOrdersInput.parse({ perPage: 100 })))).total;
@@ -47,7 +51,7 @@ test("every line is priced separately, and nothing is placed", async () => {
   const customer = await world.customer(undefined, { credit: "10" });
   const priced = await priceMassOrder(world.callerAs(customer), { data: mixed() });
   expect(outcomes(priced.items)).toEqual(MIXED);
-  expect(priced).toMatchObject({ charge: "5.00", currency: "USD" });
+  expect(priced).toMatchObject({ charge: "6.00", currency: "USD" });
   expect(priced.items[1]!.error).toEqual({
     code: "count_invalid",
     message: expect.stringContaining("100"),
@@ -60,9 +64,9 @@ test("valid lines of a mixed order are placed; each of the others gives its reas
   const customer = await world.customer(undefined, { credit: "10" });
   const placed = await placeMassOrder(world.callerAs(customer), { data: mixed() }, "rest");
   expect(outcomes(placed.items)).toEqual(MIXED);
-  expect(placed.items.filter(({ order }) => order !== undefined)).toHaveLength(3);
-  expect(placed.charge).toBe("5.00");
-  expect([await world.balance(customer.id), await ordersOf(customer)]).toEqual(["5.00", 3]);
+  expect(placed.items.filter(({ order }) => order !== undefined)).toHaveLength(4);
+  expect(placed.charge).toBe("6.00");
+  expect([await world.balance(customer.id), await ordersOf(customer)]).toEqual(["4.00", 4]);
 });
 
 test("a service of another panel is as invalid as one that does not exist", async () => {
@@ -108,7 +112,7 @@ test("repeated under the same reference, nothing is placed twice, even in parall
   const answers = await Promise.all(Array.from({ length: 3 }, () => placeMassOrder(world.callerAs(customer), input, "rest")));
   const ids = answers.map(({ items }) => items.map(({ order }) => order));
   expect(ids).toEqual([ids[0], ids[0], ids[0]]);
-  expect([await world.balance(customer.id), await ordersOf(customer)]).toEqual(["5.00", 3]);
+  expect([await world.balance(customer.id), await ordersOf(customer)]).toEqual(["4.00", 4]);
 });
 
 test("a list takes the fields that its services' types require", async () => {
@@ -154,7 +158,7 @@ test("too many lines are refused as a whole; a guest may only request the price"
   const customer = await world.customer(undefined, { credit: "10" });
   await expect(placeMassOrder(world.callerAs(customer), { data }, "web")).rejects.toMatchObject({ code: "mass_order_too_long" });
   await expect(placeMassOrder(world.asGuest(), { data: mixed() }, "web")).rejects.toMatchObject({ code: "unauthenticated" });
-  expect((await priceMassOrder(world.asGuest(), { data: mixed() })).charge).toBe("5.00");
+  expect((await priceMassOrder(world.asGuest(), { data: mixed() })).charge).toBe("6.00");
 });
 
 test("hundreds of lines of one customer: exactly as many as the balance covers, in one request", async () => {

@@ -33,9 +33,10 @@ function readItem(item: unknown): OrderFieldsInput | AppError {
 
 /** `service | link | quantity`, or the cells of a sheet. The service's type determines missing fields. */
 function readLine(text: string): OrderFieldsInput | AppError {
-  const [service = "", link = "", quantity = ""] = text.split(text.includes("\t") ? "\t" : "|").map((cell) => cell.trim());
+  const [service = "", link = "", quantity = "", ...rest] = text.split(text.includes("\t") ? "\t" : "|").map((cell) => cell.trim());
   const id = Number(/^#?(\d{1,15})$/.exec(service)?.[1] ?? 0);
   if (id === 0) return new AppError("service_id_invalid");
+  if (rest.some((cell) => cell !== "")) return new AppError("mass_line_parts");
   const count = quantity.replace(/[\s\u00a0\u202f]/g, "");
   return { service: id, link: link.slice(0, 2049), ...(/^\d{1,15}$/.test(count) ? { quantity: Number(count) } : {}) };
 }
