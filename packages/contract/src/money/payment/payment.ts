@@ -3,7 +3,7 @@ import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { percentSchema } from "../../kernel/amount/percent.ts";
 import { storedFileSchema } from "../../kernel/file/file.ts";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
-import { promoCodeInput } from "../promo/promo.ts";
+import { promoCodeInput, waitingBonusSchema } from "../promo/promo.ts";
 import { paymentKindSchema } from "./driver.ts";
 import { paymentIdSchema, paymentNumberInput } from "./payment-id.ts";
 import { feePayerSchema, paymentBonusSchema } from "./payment-system.ts";
@@ -41,6 +41,9 @@ export const offeredSystemsOutput = z.object({
   items: z
     .array(offeredSystemSchema)
     .meta({ description: "Those you paid with last come first, those that refuse payments at present last" }),
+  waitingBonuses: z
+    .array(waitingBonusSchema)
+    .meta({ description: "Bonus codes you applied, the oldest first: the first whose minimum a payment reaches is added to it" }),
 });
 
 export const guestSystemsOutput = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema, isStorable, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema, numberInput } from "../../kernel/amount/money.ts";
+import { percentSchema } from "../../kernel/amount/percent.ts";
 
 /** Codes that a panel whose owner pays no tariff may create within 24 hours. */
 export const PROMOS_A_DAY = 5;
@@ -118,3 +119,13 @@ export const appliedPromoSchema = z
   })
   .meta({ id: "AppliedPromoCode" });
 export type AppliedPromo = z.infer<typeof appliedPromoSchema>;
+
+/** A bonus code that the customer applied and that no payment has taken yet. */
+export const waitingBonusSchema = z
+  .object({
+    code: z.string().meta({ description: "What the customer entered" }),
+    percent: percentSchema.meta({ description: "Added to the payment" }),
+    minAmount: amountSchema.meta({ description: "The smallest payment that takes it, in the wallet's currency" }),
+  })
+  .meta({ id: "WaitingBonus" });
+export type WaitingBonus = z.infer<typeof waitingBonusSchema>;

@@ -1,12 +1,14 @@
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
-import type { OfferedSystem, OfferedSystemsInput, offeredSystemsOutput } from "@vitrine/contract/money/payment/payment";
+import type { guestSystemsOutput, OfferedSystem, OfferedSystemsInput, offeredSystemsOutput } from "@vitrine/contract/money/payment/payment";
 import type { z } from "zod";
 import { countryOf } from "../../identity/session/country.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { plainDecimal } from "../payment-system/shape.ts";
+import { valueText } from "../promo/shape.ts";
 import { type PaymentSystemRow, paymentSystemsOf } from "../store/payment-systems.ts";
+import { waitingBonuses } from "../store/promo-uses.ts";
 import { isConfirmedByOwner, offeredDrivers } from "./payment-drivers.ts";
 import { lastUsedSystems } from "./queries.ts";
 
@@ -17,13 +19,21 @@ export async function offeredSystems(caller: Caller, { country }: OfferedSystems
   return caller.run(async (ctx) => {
     const rows = (await paymentSystemsOf(ctx)).filter((row) => isOffered(row, from));
     const used = await lastUsedSystems(ctx, userIdOf(ctx));
+    const bonuses = await waitingBonuses(ctx, [userIdOf(ctx)]);
     const rank = ({ id, failingSince }: PaymentSystemRow) => (failingSince ? used.size + 1 : (used.get(id) ?? used.size));
-    return { items: rows.toSorted((a, b) => rank(a) - rank(b)).flatMap((row) => toOffered(caller, row)) };
+    return {
+      items: rows.toSorted((a, b) => rank(a) - rank(b)).flatMap((row) => toOffered(caller, row)),
+      waitingBonuses: bonuses.map(({ code, percent, minAmount }) => ({
+        code,
+        percent: valueText("bonus", percent),
+        minAmount: formatAmount(minAmount),
+      })),
+    };
   });
 }
 
 /** The same for a visitor without an account, in the owner's order. */
-export async function guestSystems(caller: Caller): Promise<z.infer<typeof offeredSystemsOutput>> {
+export async function guestSystems(caller: Caller): Promise<z.infer<typeof guestSystemsOutput>> {
   authorize(caller, "guest.order");
   if (!takesGuests(caller.panel)) return { items: [] };
   const from = await countryOf(caller.source?.ip);

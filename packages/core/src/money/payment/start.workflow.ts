@@ -24,7 +24,8 @@ const HOUR = 3_600_000;
 
 /**
  * Starts a payment: keeps it, then asks the payment system how it is paid. Errors: not_found, amount_out_of_range, amount_invalid,
- * account_suspended, too_many, payment_unavailable, promo_code_invalid, promo_code_used, promo_code_expired.
+ * account_suspended, too_many, payment_unavailable, promo_code_invalid, promo_code_used, promo_code_expired,
+ * promo_code_min_amount.
  */
 export async function startPayment(
   caller: Caller,

@@ -1,4 +1,5 @@
-import { type Amount, asAmount, ONE, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { type Amount, asAmount, formatAmount, ONE, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { bonusesOfPayments, giveBonus, type WaitingBonus, waitingBonuses } from "../store/promo-uses.ts";
 import { applyCode } from "./apply.ts";
@@ -9,7 +10,8 @@ const shareOf = (amount: Amount, percent: Amount): Amount => asAmount((amount * 
 
 /**
  * What a payment of this amount would bring on top, by the code that the customer entered or one they applied before. A code entered here is
- * applied: it waits for this payment or a later one. Errors: promo_code_invalid, promo_code_used, promo_code_expired.
+ * applied: it waits for this payment or a later one. Errors: promo_code_invalid, promo_code_used, promo_code_expired,
+ * promo_code_min_amount.
  */
 export async function bonusFor(
   ctx: Ctx,
@@ -21,6 +23,10 @@ export async function bonusFor(
     await validPromo(ctx, code!, userId, "bonus");
     await applyCode(ctx, code!, userId);
     waiting.push(...(await waitingBonuses(ctx, [userId])).filter((bonus) => bonus.code.toLowerCase() === key));
+  }
+  const entered = waiting.find((bonus) => bonus.code.toLowerCase() === key);
+  if (entered && amount < entered.minAmount) {
+    throw new AppError("promo_code_min_amount", { min: formatAmount(entered.minAmount), currency: ctx.panel.currency });
   }
   const bonus = waiting.find(({ minAmount }) => amount >= minAmount);
   return bonus ? shareOf(amount, bonus.percent) : ZERO;

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { reconcile } from "../reconciliation/reconcile.workflow.ts";
 import { placeOrder } from "../../ordering/placement/place.workflow.ts";
 import { quoteOrder } from "../../ordering/placement/quote.ts";
+import { offeredSystems } from "../payment/offered.ts";
 import { register } from "../../identity/account/register.workflow.ts";
 import { applyPromo } from "./apply.ts";
 import { bonusFor, takeBonuses } from "./bonus.ts";
@@ -134,6 +135,11 @@ test("a bonus waits for a payment that is large enough and is taken exactly once
   const run = world.asSystem(panel);
   const units = (text: string) => parseAmount(text)!;
   expect(await run.run((ctx) => bonusFor(ctx, { userId: lena.id, amount: units("19") }))).toBe(0n);
+  await expect(run.run((ctx) => bonusFor(ctx, { userId: lena.id, code, amount: units("19") }))).rejects.toMatchObject({
+    code: "promo_code_min_amount",
+    params: { min: "20.00", currency: "USD" },
+  });
+  expect((await offeredSystems(as(lena), { country: null })).waitingBonuses).toEqual([{ code, percent: "10", minAmount: "20.00" }]);
   expect(await run.run((ctx) => bonusFor(ctx, { userId: lena.id, code, amount: units("50") }))).toBe(units("5"));
   const take = (paymentId: number, amount: string) =>
     run.run(async (ctx) => (await takeBonuses(ctx, [{ userId: lena.id, paymentId, amount: units(amount) }])).get(paymentId) ?? ZERO);
@@ -142,7 +148,11 @@ test("a bonus waits for a payment that is large enough and is taken exactly once
   expect(taken.filter((amount) => amount > 0n).every((amount) => amount === units("5"))).toBe(true);
   expect(new Set([taken[0], taken[2]]).size).toBe(1);
   expect(taken[0] > 0n).not.toBe(taken[1] > 0n);
+  expect((await offeredSystems(as(lena), { country: null })).waitingBonuses).toEqual([]);
   const other = await customer();
+  await expect(run.run((ctx) => bonusFor(ctx, { userId: other.id, code, amount: units("19") }))).rejects.toMatchObject({
+    code: "promo_code_min_amount",
+  });
   expect(await run.run((ctx) => bonusFor(ctx, { userId: other.id, code, amount: units("100") }))).toBe(units("10"));
 });
 

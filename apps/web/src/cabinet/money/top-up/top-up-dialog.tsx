@@ -28,6 +28,7 @@ export function TopUpDialog({ needed, purpose, close }: TopUpProps) {
   return (
     <TopUpForm
       systems={systems.data.items}
+      waitingBonuses={systems.data.waitingBonuses}
       balance={balance.data}
       needed={needed}
       purpose={purpose}

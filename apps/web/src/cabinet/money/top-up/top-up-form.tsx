@@ -1,3 +1,4 @@
+import type { WaitingBonus } from "@vitrine/contract/money/promo/promo";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
@@ -5,7 +6,7 @@ import { Field } from "@vitrine/ui/form/field";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { Disclosure } from "@vitrine/ui/layout/disclosure";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
-import { formatMoney } from "@vitrine/ui/text/money";
+import { formatMoney, formatPercent } from "@vitrine/ui/text/money";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "./amount-field.tsx";
 import { CryptoOffer } from "./crypto-offer.tsx";
@@ -62,6 +63,7 @@ export function TopUpForm({ balance, onCancel, ...input }: TopUpFormProps) {
           change={form.change}
           leave={form.leave}
         />
+        <WaitingBonuses bonuses={input.waitingBonuses} currency={balance.currency} />
         <PromoField value={form.promoCode} change={form.setPromoCode} error={form.promoFault} />
         {price && <PriceLines currency={system.currency} walletCurrency={balance.currency} price={price} />}
         <CryptoOffer />
@@ -87,5 +89,26 @@ function PromoField({ value, change, error }: { value: string; change: (typed: s
         )}
       </Field>
     </Disclosure>
+  );
+}
+
+/** Codes whose bonus the next payments take, each with the payment it asks for. */
+function WaitingBonuses({ bonuses, currency }: { bonuses: readonly WaitingBonus[]; currency: string }) {
+  const { t } = useTranslation("payModal");
+  const { locale } = useUi();
+  if (bonuses.length === 0) return null;
+  return (
+    <ul>
+      {bonuses.map(({ code, percent, minAmount }) => {
+        const terms = { code, percent: formatPercent(locale, percent) };
+        return (
+          <li key={code} className="text-s text-money">
+            {Number(minAmount) === 0
+              ? t("promoWaitingAny", terms)
+              : t("promoWaiting", { ...terms, from: formatMoney(locale, minAmount, currency) })}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

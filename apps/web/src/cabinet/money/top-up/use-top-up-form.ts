@@ -1,4 +1,5 @@
 import type { OfferedSystem, Payment } from "@vitrine/contract/money/payment/payment";
+import type { WaitingBonus } from "@vitrine/contract/money/promo/promo";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { formatDecimals, formatMoney } from "@vitrine/ui/text/money";
 import { type SubmitEvent, useState } from "react";
@@ -11,12 +12,13 @@ import { keepPurpose, type TopUpPurpose } from "./purpose.ts";
 
 export interface TopUpFormInput {
   systems: readonly OfferedSystem[];
+  waitingBonuses: readonly WaitingBonus[];
   needed: string;
   purpose: TopUpPurpose | undefined;
   onStarted: (payment: Payment) => void;
 }
 
-export function useTopUpForm({ systems, needed, purpose, onStarted }: TopUpFormInput) {
+export function useTopUpForm({ systems, waitingBonuses, needed, purpose, onStarted }: TopUpFormInput) {
   const start = trpc.payment.start.useMutation();
   const utils = trpc.useUtils();
   const [id, setId] = useState<number>();
@@ -61,7 +63,7 @@ export function useTopUpForm({ systems, needed, purpose, onStarted }: TopUpFormI
     setPromoCode,
     promoFault: failure?.fields?.["promoCode"],
     problem: failure?.message,
-    price: fault === undefined ? topUpPrice(system, amount) : undefined,
+    price: fault === undefined ? topUpPrice(system, amount, waitingBonuses) : undefined,
     isBusy: start.isPending,
     submit,
   };

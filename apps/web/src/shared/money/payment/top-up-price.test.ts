@@ -28,6 +28,17 @@ describe("what is shown before paying", () => {
     expect(topUpPrice(card, "100")).toEqual({ toPay: "102.80", fee: "2.80", bonus: "10.00", received: "110.00" });
   });
 
+  it("adds the first waiting bonus whose minimum the payment reaches", () => {
+    const bonuses = [
+      { code: "BIG", percent: "20", minAmount: "80.00" },
+      { code: "ANY", percent: "5", minAmount: "0.00" },
+    ];
+    expect(topUpPrice(card, "20", bonuses)).toMatchObject({ bonus: "1.00", received: "21.00" });
+    expect(topUpPrice(card, "80", bonuses)).toMatchObject({ bonus: "20.00", received: "100.00" });
+    const roubles = { ...card, currency: "RUB", rate: "0.0125", bonuses: [] };
+    expect(topUpPrice(roubles, "400", bonuses)).toMatchObject({ bonus: "20.00", received: "5.25" });
+  });
+
   it("hides a fee that the panel pays, and converts what is received", () => {
     const roubles = { ...card, currency: "RUB", rate: "0.0125", feePayer: "panel" as const, bonuses: [] };
     expect(topUpPrice(roubles, "400")).toEqual({ toPay: "400.00", fee: "0.00", bonus: "0.00", received: "5.00" });

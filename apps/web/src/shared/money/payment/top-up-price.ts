@@ -1,6 +1,7 @@
 import { type Amount, asAmount, formatAmount, ONE, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/amount";
 import type { OfferedSystem } from "@vitrine/contract/money/payment/payment";
-import { convertDown, convertUp, isPayable, priceOf } from "@vitrine/contract/money/payment/price";
+import { convertBack, convertDown, convertUp, isPayable, priceOf, shareOf } from "@vitrine/contract/money/payment/price";
+import type { WaitingBonus } from "@vitrine/contract/money/promo/promo";
 
 export interface TopUpPrice {
   toPay: string;
@@ -11,6 +12,7 @@ export interface TopUpPrice {
   received: string;
 }
 
+const HUNDRED = asAmount(100n * ONE);
 const amountOf = (text: string): Amount => parseAmount(text) ?? ZERO;
 
 /** A typed amount: with a comma for a point, and spaces between thousands. */
@@ -26,16 +28,19 @@ export function faultOf(system: OfferedSystem, typed: string): AmountFault | und
   return isPayable(amount, system.currency) ? undefined : "cents";
 }
 
-/** What the server will charge and add, for an amount without a fault. */
-export function topUpPrice(system: OfferedSystem, typed: string): TopUpPrice {
+/** What the server will charge and add, for an amount without a fault, with the first waiting bonus whose minimum it reaches. */
+export function topUpPrice(system: OfferedSystem, typed: string, waitingBonuses: readonly WaitingBonus[] = []): TopUpPrice {
   const amount = amountOf(plainAmount(typed));
   const { fee, bonus } = priceOf({ ...system, feeFixed: amountOf(system.feeFixed) }, amount);
   const own = system.feePayer === "customer" ? fee : ZERO;
-  const received = asAmount(convertDown(amount, system.rate) + convertDown(bonus, system.rate));
+  const inWallet = convertDown(amount, system.rate);
+  const waiting = waitingBonuses.find(({ minAmount }) => inWallet >= amountOf(minAmount));
+  const promo = shareOf(inWallet, amountOf(waiting?.percent ?? "0"), HUNDRED);
+  const received = asAmount(inWallet + convertDown(bonus, system.rate) + promo);
   return {
     toPay: formatAmount(asAmount(amount + own)),
     fee: formatAmount(own),
-    bonus: formatAmount(bonus),
+    bonus: formatAmount(asAmount(bonus + convertBack(promo, system.rate))),
     received: formatAmount(received),
   };
 }

@@ -13,6 +13,8 @@ export async function balanceRoute({ shop, url, request }: ShopVisit): Promise<A
   const { refused = null, csrfToken } = request;
   if (url.pathname !== "/balance" && !refused) return { kind: "redirect", to: "/balance" };
   const statement = await request.queries.statement({ page: pageOf(url), perPage: ROWS });
+  const applied = url.searchParams.get("promo");
+  const waitingBonuses = applied === "bonus" ? (await request.queries.paymentSystems()).waitingBonuses : [];
   const body = (
     <BalancePage
       url={url}
@@ -21,7 +23,7 @@ export async function balanceRoute({ shop, url, request }: ShopVisit): Promise<A
       page={statement.page}
       pages={Math.ceil(statement.total / ROWS)}
       exporting={statement.total > 0 && <Island name="money/wallet/statement-export" of={StatementExport} props={{}} />}
-      promo={<PromoForm csrfToken={csrfToken} refused={refused} applied={url.searchParams.get("promo")} />}
+      promo={<PromoForm csrfToken={csrfToken} refused={refused} applied={applied} waitingBonuses={waitingBonuses} />}
       draft={<Island name="flows/waiting-order/waiting-order" of={WaitingOrder} props={{}} />}
     />
   );

@@ -13,11 +13,12 @@ import type { TopUpStart } from "./use-top-up.ts";
 export async function topUpRoute({ shop, url, request }: Visit<PaymentQueries>): Promise<Answer> {
   const withOrder = url.searchParams.has("order");
   if (!shop.offersTopUp && !withOrder) return { kind: "redirect", to: "/balance" };
-  const { items } = await request.queries.paymentSystems();
+  const { items, waitingBonuses } = await request.queries.paymentSystems();
   const needed = parameter(url, "amount", 24);
   const kept = request.refused?.kept ?? {};
   const start: TopUpStart = {
     systems: items,
+    waitingBonuses,
     system: Number(kept["system"] ?? parameter(url, "system", 15)) || null,
     amount: kept["amount"] ?? "",
     needed: (parseAmount(needed) ?? 0n) > 0n ? needed : "",

@@ -10,6 +10,7 @@ import { AmountField } from "./amount-field.tsx";
 import { PriceLines } from "./price-lines.tsx";
 import { SystemChoice } from "./system-choice.tsx";
 import { topUpPrice } from "../../../shared/money/payment/top-up-price.ts";
+import { WaitingBonuses } from "./waiting-bonuses.tsx";
 import { type TopUpStart, useTopUp } from "./use-top-up.ts";
 
 export interface TopUpProps {
@@ -22,7 +23,7 @@ export default function TopUp({ start, csrfToken }: TopUpProps) {
   const { t, language } = useShop();
   const top = useTopUp(start);
   const { system, fault, amount } = top;
-  const price = fault === undefined ? topUpPrice(system, amount) : undefined;
+  const price = fault === undefined ? topUpPrice(system, amount, start.waitingBonuses) : undefined;
   return (
     <form
       noValidate
@@ -56,6 +57,7 @@ export default function TopUp({ start, csrfToken }: TopUpProps) {
         {top.proposed.isRaised && amount === top.proposed.amount && (
           <p className="mb-4 text-s text-ink-2">{t("topup.raised", { min: formatMoney(language, system.min, system.currency) })}</p>
         )}
+        <WaitingBonuses bonuses={start.waitingBonuses} className="mb-2 text-money" />
         <PromoCode fault={top.promoFault} />
       </Step>
       <Step number="03">

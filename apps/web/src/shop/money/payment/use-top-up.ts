@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState, useSyncExternalStore } from "react";
 import type { OfferedSystem, Payment } from "@vitrine/contract/money/payment/payment";
+import type { WaitingBonus } from "@vitrine/contract/money/promo/promo";
 import { atField, type Faults, faultsOf, focusInvalid, noFaults } from "../../kernel/layout/faults.ts";
 import { mutate } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
@@ -10,6 +11,7 @@ import { amountFor, faultOf, plainAmount } from "../../../shared/money/payment/t
 
 export interface TopUpStart {
   systems: OfferedSystem[];
+  waitingBonuses: WaitingBonus[];
   /** Id of the payment system chosen before. */
   system: number | null;
   /** As typed before. */

@@ -1,21 +1,24 @@
 import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
-import { PROMO_KINDS } from "@vitrine/contract/money/promo/promo";
+import { PROMO_KINDS, type WaitingBonus } from "@vitrine/contract/money/promo/promo";
 import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
 import { PlainForm } from "../../kernel/layout/plain-form.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { WaitingBonuses } from "../payment/waiting-bonuses.tsx";
 
 interface PromoFormProps {
   csrfToken: string;
   refused: RefusedForm | null;
   /** The kind of the code that was just applied. */
   applied: string | null;
+  /** Bonuses that wait, with the one just applied. */
+  waitingBonuses: readonly WaitingBonus[];
 }
 
 /** Works without script. */
-export function PromoForm({ csrfToken, refused, applied }: PromoFormProps) {
+export function PromoForm({ csrfToken, refused, applied, waitingBonuses }: PromoFormProps) {
   const { t } = useShop();
   const kind = PROMO_KINDS.find((known) => known === applied);
   return (
@@ -27,6 +30,7 @@ export function PromoForm({ csrfToken, refused, applied }: PromoFormProps) {
       {kind && (
         <Message tone="ok" live className="mt-2">
           {t(`cpa.promo.${kind}`)}
+          <WaitingBonuses bonuses={waitingBonuses} />
         </Message>
       )}
       <PlainForm action="/balance/promo" csrfToken={csrfToken}>
