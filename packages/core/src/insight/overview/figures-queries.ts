@@ -1,6 +1,7 @@
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { PLACED } from "../statistics/period-queries.ts";
 
 export interface DayFigures {
   day: string;
@@ -33,7 +34,7 @@ export async function dayFigures(ctx: Ctx, days: number): Promise<DayFigures[]> 
     ), start as (
       select since, first_order_since(${panelId}, since) as first_id from span order by since limit 1
     ), sold as (
-      select (o.created_at at time zone ${zone})::date as day, count(*) as orders, sum(o.charge - o.refunded) as revenue,
+      select (o.created_at at time zone ${zone})::date as day, count(*) filter (where ${PLACED}) as orders, sum(o.charge - o.refunded) as revenue,
         sum(order_profit(o.status, o.charge, o.refunded, o.cost, o.cost_posted)) as profit
       from orders o, start
       where o.panel_id = ${panelId} and o.id >= start.first_id and o.created_at >= start.since and not o.is_test

@@ -2,6 +2,7 @@ import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import { can } from "@vitrine/contract/kernel/permission/table";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { PLACED } from "../statistics/period-queries.ts";
 
 /** Counts stop here: a larger number would not help the owner. */
 const MOST = 1000;
@@ -64,7 +65,7 @@ export async function topServices(ctx: Ctx, days: number, most: number): Promise
     ), sold as (
       select o.service_id, count(*) as orders, sum(o.charge - o.refunded) as revenue
       from orders o, start
-      where o.panel_id = ${panelId} and not o.is_test and o.created_at >= start.since
+      where o.panel_id = ${panelId} and not o.is_test and ${PLACED} and o.created_at >= start.since
         and o.id >= first_order_since(${panelId}, start.since)
       group by 1 order by 3 desc, 2 desc limit ${most}
     )

@@ -1,5 +1,6 @@
 import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import { makeOrder } from "@vitrine/testkit/order-factory";
+import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { sendReceiptInput } from "@vitrine/contract/money/payment/payment";
@@ -58,6 +59,21 @@ test("days are the panel's calendar days, money is net of refunds and cost, test
     { id: service.id, name: "Likes", orders: 3, revenue: "6.00" },
     { id: other.id, name: "Views", orders: 2, revenue: "0.50" },
   ]);
+});
+
+test("a drip-feed is one order, whatever its runs", async () => {
+  const panel = await world.newPanel();
+  const customer = await world.customer("drip", { panel, credit: "100" });
+  const service = await world.service({ rate: "2.00", name: "Likes" }, panel);
+  const drip = await makeOrder(world, { customer, service });
+  const run = await makeOrder(world, { customer, service });
+  await runAs(world.database.ownerUrl, async (client) => {
+    await client.query("update orders set kind = 'drip' where id = $1", [drip]);
+    await client.query("update orders set kind = 'run', parent_id = $2, charge = 0 where id = $1", [run, drip]);
+  });
+  const seen = await world.ownerOf(panel).run(panelOverview);
+  expect(seen.today).toMatchObject({ orders: 1, revenue: "2.00" });
+  expect(seen.topServices).toEqual([{ id: service.id, name: "Likes", orders: 1, revenue: "2.00" }]);
 });
 
 test("counts the items that need the owner's attention", async () => {

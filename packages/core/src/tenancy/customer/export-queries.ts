@@ -1,7 +1,7 @@
 import type { ListUsersInput } from "@vitrine/contract/tenancy/customer/user";
 import { sql } from "kysely";
 import { amountCell, dateCell, type ExportSource } from "../../kernel/export/source.ts";
-import { conditionsOf } from "./queries.ts";
+import { conditionsOf, PLACED } from "./queries.ts";
 
 /** The panel's customers, newest first. */
 export const userExport: ExportSource<Pick<ListUsersInput, "query" | "type" | "ids">> = {
@@ -28,7 +28,7 @@ export const userExport: ExportSource<Pick<ListUsersInput, "query" | "type" | "i
       left join price_groups g on g.panel_id = u.panel_id and g.id = u.price_group_id
       left join ledger_accounts w on w.panel_id = u.panel_id and w.user_id = u.id and w.kind = 'wallet'
       left join (
-        select o.user_id, count(*) as orders, sum(o.charge - o.refunded) filter (where not o.is_test) as spent
+        select o.user_id, count(*) filter (where ${PLACED}) as orders, sum(o.charge - o.refunded) filter (where not o.is_test) as spent
         from orders o where o.panel_id = ${ctx.panelId} and not o.is_hidden group by o.user_id
       ) bought on bought.user_id = u.id
       where ${conditionsOf(ctx, filter)}

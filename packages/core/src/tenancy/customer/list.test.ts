@@ -35,6 +35,17 @@ test("lists newest first, with balance, total spent and number of orders", async
   expect(await world.asManager(99).run((ctx) => getUser(ctx, { userId: lena.id }))).toEqual({ user: items[0], currency: "USD" });
 });
 
+test("a drip-feed is one order of its customer, whatever its runs", async () => {
+  const max = await world.customer("max", { credit: "10" });
+  const drip = await makeOrder(world, { customer: max, service: await world.service() });
+  const run = await makeOrder(world, { customer: max, service: await world.service() });
+  await runAs(world.database.ownerUrl, async (client) => {
+    await client.query("update orders set kind = 'drip' where id = $1", [drip]);
+    await client.query("update orders set kind = 'run', parent_id = $2 where id = $1", [run, drip]);
+  });
+  expect((await world.asOwner.run((ctx) => listUsers(ctx, { ...all, query: "max" }))).items).toMatchObject([{ login: "max", orders: 1 }]);
+});
+
 test("a customer is new for a day", async () => {
   const { id } = await world.customer("fresh");
   const found = async () => (await world.asOwner.run((ctx) => getUser(ctx, { userId: id }))).user.isNew;

@@ -105,6 +105,9 @@ export interface UserRow {
   lastSeenAt: Date | null;
 }
 
+/** A drip-feed is one order, whatever its runs; a subscription is the orders that it placed. */
+export const PLACED = sql`o.kind in ('single', 'drip', 'post')`;
+
 /** In the order of the ids. Test orders do not count as spent, and hidden orders are excluded. */
 export async function usersByIds(ctx: Ctx, ids: number[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
@@ -116,7 +119,7 @@ export async function usersByIds(ctx: Ctx, ids: number[]): Promise<UserRow[]> {
     left join price_groups g on g.panel_id = u.panel_id and g.id = u.price_group_id
     left join ledger_accounts w on w.panel_id = u.panel_id and w.user_id = u.id and w.kind = 'wallet'
     cross join lateral (
-      select count(*) as orders, coalesce(sum(o.charge - o.refunded) filter (where not o.is_test), 0) as spent
+      select count(*) filter (where ${PLACED}) as orders, coalesce(sum(o.charge - o.refunded) filter (where not o.is_test), 0) as spent
       from orders o where o.panel_id = ${ctx.panelId} and o.user_id = u.id and not o.is_hidden
     ) bought
     where u.panel_id = ${ctx.panelId} and u.id = any(${ids}::bigint[])`.execute(ctx.tx);
