@@ -119,6 +119,8 @@ test("an unknown token, another system's name, and a body that is too large chan
   const client = servers[0]!.client("any-host.example");
   expect((await client.send(path.replace(/.{4}$/, "aaaa"), { method: "POST", body: "{}" })).status).toBe(404);
   expect((await client.send(path.replace("/stripe/", "/skrill/"), { method: "POST", body: "{}" })).status).toBe(404);
+  for (const mangled of ["/api/payment/stripe/nope", "/api/payment/Nope!/nope", `${path}%20`])
+    expect([mangled, (await client.send(mangled, { method: "POST", body: "{}" })).status]).toEqual([mangled, 404]);
   expect((await client.send(path, { method: "POST", body: "x".repeat(2 * 1024 * 1024) })).status).toBe(413);
   for (const body of ["", "{", "null", "[]", "\0".repeat(100)]) expect((await send(0, body)).status).toBe(400);
   expect((await client.send(path)).status).toBe(400);

@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { receiveNotice } from "@vitrine/core/money/payment/receive.workflow";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { PANEL_TOKEN } from "@vitrine/contract/kernel/panel/panel-token";
 import { BODY_LIMIT, readBody } from "../wire/read-body.ts";
 
-const PATH = new RegExp(`^/api/payment/([a-z0-9-]{1,40})/(${PANEL_TOKEN})/?$`);
+const PATH = /^\/api\/payment\/([^/]+)\/([^/]+)\/?$/;
+const TOKEN = new RegExp(`^${PANEL_TOKEN}$`);
 
 export interface NoticeAddress {
   system: string;
   token: string;
 }
 
-/** The payment system and the token that the path names; undefined for any other path. */
+/** The payment system and the token that the path names, whatever they look like; undefined for any other path. */
 export function noticeAddress(path: string): NoticeAddress | undefined {
   const [, system, token] = PATH.exec(path) ?? [];
   return system === undefined || token === undefined ? undefined : { system, token };
@@ -31,6 +32,7 @@ type NoticeHandler = (request: IncomingMessage, response: ServerResponse, addres
  */
 export function createNoticeHandler(platform: Platform): NoticeHandler {
   return async (request, response, { system, token }, { requestId, ip }) => {
+    if (!TOKEN.test(token)) throw notFound();
     const body = await readBody(request, { tooLarge: () => new AppError("request_too_large", { limit: BODY_LIMIT }) });
     const { url = "/" } = request;
     const question = url.indexOf("?");
