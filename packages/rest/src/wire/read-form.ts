@@ -29,3 +29,12 @@ function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   return Object.assign({}, ...branches.map(propertiesOf), schema.properties ?? {});
 }
+
+/** Without fields that are blank where no free text is taken: such a filter or page was left out. */
+export function withoutBlanks(fields: Record<string, unknown>, schema: JsonSchema): Record<string, unknown> {
+  const properties = propertiesOf(schema);
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== "" || takesText(properties[name] ?? {})));
+}
+
+const takesText = (schema: JsonSchema): boolean =>
+  (schema.type === "string" && schema.enum === undefined) || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(takesText);

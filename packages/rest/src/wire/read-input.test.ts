@@ -32,6 +32,17 @@ test("names are accepted in both spellings", () => {
   expect(refusedFields("post", "panels", { ...body, tariff_id: -1 })).toMatchObject({ tariffId: { code: "positive" } });
 });
 
+test("a blank parameter of a query is one that was left out, and a blank text is a text", () => {
+  const blank = (path: string, query: Record<string, string>, params = { panelId: "1" }) =>
+    refusedFields("get", path, undefined, { query, params });
+  expect(blank("panel/{panelId}/withdrawals", { status: "", page: "", per_page: "", query: "" })).toBeUndefined();
+  expect(blank("panel/{panelId}/users", { type: "" })).toBeUndefined();
+  expect(blank("panel/{panelId}/statistics/dashboard", { from: "", to: "", grain: "", compare: "" })).toBeUndefined();
+  expect(blank("partner/massOrderPrice", { data: "" })).toBeUndefined();
+  expect(blank("panel/{panelId}/users", { type: " " })).toMatchObject({ type: { code: "invalid" } });
+  expect(refusedFields("post", "panels", { domain: "a.example", currency: "", language: "en" })).toMatchObject({ currency: {} });
+});
+
 test("every list returns at most 100 rows", () => {
   const lists = ROWS.filter(
     (row) => row.method === "get" && /"perPage"/.test(JSON.stringify(z.toJSONSchema(row.input, { io: "input", unrepresentable: "any" }))),

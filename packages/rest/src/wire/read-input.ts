@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Row } from "../row.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 import { camelKeys } from "@vitrine/contract/kernel/text/naming";
-import { readForm } from "./read-form.ts";
+import { readForm, withoutBlanks } from "./read-form.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ const isFields = (value: unknown): value is Fields => typeof value === "object" 
 export function readFields(row: Row, request: Request): Fields {
   const schema = schemaOf(row);
   const query = readForm(camelKeys(request.query), schema) as Fields;
-  return { ...query, ...bodyOf(request, schema), ...request.params };
+  return { ...(row.method === "get" ? withoutBlanks(query, schema) : query), ...bodyOf(request, schema), ...request.params };
 }
 
 /** An invalid path parameter names no resource: NOT_FOUND. */
