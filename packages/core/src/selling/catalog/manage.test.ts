@@ -1,4 +1,5 @@
 import { listServicesInput } from "@vitrine/contract/selling/catalog/service";
+import type { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -132,6 +133,8 @@ describe("a service's details", () => {
       world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, ...input }));
     await expect(change({ min: 20_000 })).rejects.toMatchObject({ fields: { min: { code: "too_big", params: { max: 10_000 } } } });
     await expect(change({ max: 50 })).rejects.toMatchObject({ fields: { max: { code: "too_small", params: { min: 100 } } } });
+    const narrowed = await change({ max: 50 }).catch((error: unknown) => error);
+    expect(Object.keys((narrowed as AppError).fields ?? {})).toEqual(["max"]);
     await expect(change({ increment: 20_000 })).rejects.toMatchObject({ fields: { increment: { code: "too_big" } } });
     expect(await change({ min: 150, max: 150, increment: 150 })).toMatchObject({ min: 150, max: 150 });
   });

@@ -58,7 +58,7 @@ export function refuseLimits(
     fields[given.max === undefined ? "min" : "max"] ??=
       given.max === undefined ? { code: "too_big", params: { max } } : { code: "too_small", params: { min } };
   // At least one multiple of the increment must be orderable.
-  if (Math.ceil(min / increment) * increment > max) fields["increment"] ??= { code: "too_big", params: { max } };
+  else if (Math.ceil(min / increment) * increment > max) fields["increment"] ??= { code: "too_big", params: { max } };
   if (Object.keys(fields).length > 0) throw new AppError("validation", {}, { fields });
 }
 
