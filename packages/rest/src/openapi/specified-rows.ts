@@ -60,6 +60,7 @@ const SPECIFIED: readonly string[] = [
   "post panel/{panelId}/support/dialogs/{dialogId}/close",
   "get panel/{panelId}/support/canned",
   "post panel/{panelId}/support/canned",
+  "get panel/{panelId}/support/canned/{cannedId}",
   "patch panel/{panelId}/support/canned/{cannedId}",
   "delete panel/{panelId}/support/canned/{cannedId}",
   "get panel/{panelId}/support/faq",

@@ -4,13 +4,27 @@ import { staffIdsHere } from "../../identity/manager/support-staff.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { cannedAnswers, deleteCanned, insertCanned, isShortcutTaken, lockCanned, patchCanned } from "../store/canned-answers.ts";
+import {
+  cannedAnswers,
+  deleteCanned,
+  findCanned,
+  insertCanned,
+  isShortcutTaken,
+  lockCanned,
+  patchCanned,
+} from "../store/canned-answers.ts";
 
 const MOST = 500;
 
 export async function listCanned(ctx: Ctx): Promise<{ items: CannedAnswer[] }> {
   authorize(ctx, "support.view");
   return { items: await cannedAnswers(ctx) };
+}
+
+/** Errors: not_found. */
+export async function getCanned(ctx: Ctx, { cannedId }: CannedIdInput): Promise<CannedAnswer> {
+  authorize(ctx, "support.view");
+  return found(await findCanned(ctx, cannedId));
 }
 
 /** Errors: already_exists, too_many; not_found for someone who may not answer here. */
@@ -27,7 +41,7 @@ export async function createCanned(ctx: Ctx, input: CreateCannedInput): Promise<
 /** Errors: not_found, already_exists. */
 export async function updateCanned(ctx: Ctx, { cannedId, ...change }: UpdateCannedInput): Promise<CannedAnswer> {
   authorize(ctx, "support.answer");
-  const before = await locked(ctx, cannedId);
+  const before = found(await lockCanned(ctx, cannedId));
   const merged: CannedAnswer = {
     id: cannedId,
     shortcut: change.shortcut ?? before.shortcut,
@@ -49,7 +63,7 @@ export async function updateCanned(ctx: Ctx, { cannedId, ...change }: UpdateCann
 /** Errors: not_found. */
 export async function removeCanned(ctx: Ctx, { cannedId }: CannedIdInput): Promise<void> {
   authorize(ctx, "support.answer");
-  const before = await locked(ctx, cannedId);
+  const before = found(await lockCanned(ctx, cannedId));
   await deleteCanned(ctx, cannedId);
   await audit(ctx, { action: "canned.delete", subject: `canned:${cannedId}`, before });
 }
@@ -59,8 +73,7 @@ async function checkAssignee(ctx: Ctx, { assigneeId }: Pick<CannedAnswer, "assig
   if (assigneeId !== null && !(await staffIdsHere(ctx, "support.answer")).includes(assigneeId)) throw notFound();
 }
 
-async function locked(ctx: Ctx, id: number): Promise<CannedAnswer> {
-  const found = await lockCanned(ctx, id);
-  if (!found) throw notFound();
-  return found;
+function found(answer: CannedAnswer | undefined): CannedAnswer {
+  if (!answer) throw notFound();
+  return answer;
 }

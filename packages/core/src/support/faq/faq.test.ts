@@ -5,7 +5,7 @@ import { suggestFaq } from "@vitrine/contract/support/faq/suggest";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { createCanned, listCanned, removeCanned, updateCanned } from "../canned/manage.ts";
+import { createCanned, getCanned, listCanned, removeCanned, updateCanned } from "../canned/manage.ts";
 import { createFaqItem, listFaq, removeFaqItem, updateFaqItem } from "./manage.ts";
 import { readFaq } from "./read.ts";
 
@@ -69,6 +69,9 @@ test("canned answers have one text per shortcut and variables that are known", a
   expect(await refusal(world.asOwner.run((ctx) => updateCanned(ctx, { cannedId: other.id, shortcut: "refill" })))).toBe("already_exists");
   await world.asOwner.run((ctx) => removeCanned(ctx, { cannedId: other.id }));
   expect((await world.asManager(1).run(listCanned)).items).toEqual([created]);
+  const get = (cannedId: number) => world.asManager(1).run((ctx) => getCanned(ctx, { cannedId }));
+  expect(await get(created.id)).toEqual(created);
+  expect(await refusal(get(other.id))).toBe("not_found");
   for (const wrong of [
     { shortcut: "a b", text: "x" },
     { shortcut: "a", text: "{{customer.balance}}" },

@@ -8,6 +8,8 @@ export async function cannedAnswers(ctx: Ctx): Promise<CannedAnswer[]> {
   return ofPanel(ctx).orderBy("shortcut").execute();
 }
 
+export const findCanned = (ctx: Ctx, id: number): Promise<CannedAnswer | undefined> => ofPanel(ctx).where("id", "=", id).executeTakeFirst();
+
 export async function lockCanned(ctx: Ctx, id: number): Promise<CannedAnswer | undefined> {
   return ofPanel(ctx).where("id", "=", id).forUpdate().executeTakeFirst();
 }

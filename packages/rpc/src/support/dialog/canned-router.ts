@@ -5,19 +5,25 @@ import {
   createCannedInput,
   updateCannedInput,
 } from "@vitrine/contract/support/dialog/canned";
-import { createCanned, listCanned, removeCanned, updateCanned } from "@vitrine/core/support/canned/manage";
+import { createCanned, getCanned, listCanned, removeCanned, updateCanned } from "@vitrine/core/support/canned/manage";
 import { z } from "zod";
-import { inTransaction } from "../../resolvers.ts";
+import { inTransaction, reading } from "../../resolvers.ts";
 import { panelProcedure, router } from "../../trpc.ts";
 
 const answering = panelProcedure("support.answer");
+const seeing = panelProcedure("support.view");
 const CANNED = "panel/{panelId}/support/canned";
 
 export const cannedRouter = router({
-  list: panelProcedure("support.view")
+  list: seeing
     .meta({ rest: { method: "get", path: CANNED, summary: "List canned answers" } })
     .output(cannedListOutput)
     .query(inTransaction(listCanned)),
+  get: seeing
+    .meta({ rest: { method: "get", path: `${CANNED}/{cannedId}`, summary: "Get a canned answer" } })
+    .input(cannedIdInput)
+    .output(cannedAnswerSchema)
+    .query(reading(getCanned)),
   create: answering
     .meta({ rest: { method: "post", path: CANNED, summary: "Add a canned answer", status: 201, idempotency: "answer" } })
     .input(createCannedInput)
