@@ -23,6 +23,8 @@ test.each([
   [99, "user.balance", true],
   [2, "mailing.export", false],
   [3, "mailing.export", true],
+  [2, "promo.view", false],
+  [3, "promo.view", true],
 ] as const)("a manager of scope %s and %s: %s", (scope, permission, answer) => {
   expect(can(manager(scope), permission)).toBe(answer);
 });

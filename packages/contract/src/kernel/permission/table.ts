@@ -95,7 +95,7 @@ export const PERMISSIONS = {
   "statement.export": { scope: 99, key: "all" },
   "referral.export": { scope: 99, key: "all" },
   "withdrawal.export": { scope: 99, key: "all" },
-  "promo.export": { scope: 99, key: "all" },
+  "promo.export": { scope: 3, key: "all" },
   "payment.export": { scope: 99, key: "all" },
   "export.own": { scope: 2, key: "all" },
   /** The purpose of a file says what else it takes. */
@@ -216,9 +216,9 @@ export const PERMISSIONS = {
   "support.write": { roles: everyone, key: "all" },
   "faq.read": { guest: true, roles: everyone, scope: 0, key: "read" },
 
-  /** Promo codes: what they give is the panel's money. */
-  "promo.view": { scope: 99, key: "read" },
-  "promo.manage": { scope: 99, key: "all" },
+  /** Promo codes. Those that put money into wallets take user.balance as well. */
+  "promo.view": { scope: 3, key: "read" },
+  "promo.manage": { scope: 3, key: "all" },
   /** Referrals, what they earned, and what is paid out. */
   "referral.view": { scope: 99, key: "read" },
   "referral.manage": { scope: 99, key: "all" },

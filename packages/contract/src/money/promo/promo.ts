@@ -10,6 +10,8 @@ export const PROMOS_A_DAY = 5;
 export const PROMO_KINDS = ["balance", "discount", "bonus"] as const;
 export const promoKindSchema = z.enum(PROMO_KINDS).meta({ description: "What it gives: money, a cheaper order, or more for a payment" });
 export type PromoKind = z.infer<typeof promoKindSchema>;
+/** They put money into wallets: managing them takes the right to move balances. */
+export const CREDITING_KINDS: ReadonlySet<PromoKind> = new Set(["balance", "bonus"]);
 
 /** ahead: not valid yet; over: expired. */
 export const PROMO_STATES = ["active", "ahead", "over", "used_up", "off"] as const;

@@ -1,6 +1,7 @@
 import { AppError, type FieldErrors, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { ONE, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import {
+  CREDITING_KINDS,
   type CreatePromoInput,
   type Promo,
   type PromoIdInput,
@@ -13,7 +14,7 @@ import { isPaidFor } from "../tariff/paid.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { insertPromo, lockPromo, patchPromo, promosSince, type PromoValues, removePromo } from "../store/promos.ts";
+import { insertPromo, lockPromo, patchPromo, type PromoRow, promosSince, type PromoValues, removePromo } from "../store/promos.ts";
 import { namesOf, promoById } from "./queries.ts";
 import { amountOrNull, recorded, toPromos } from "./shape.ts";
 
@@ -21,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 /** Errors: promo_code_already_exists, limit_reached, and values that make no sense. */
 export async function createPromo(caller: Caller, input: CreatePromoInput): Promise<Promo> {
-  authorize(caller, "promo.manage");
+  authorizeKind(caller, input.kind);
   const isPaid = await isPaidFor(caller);
   return caller.run(async (ctx) => {
     if (!isPaid) await refuseMany(ctx);
@@ -34,9 +35,7 @@ export async function createPromo(caller: Caller, input: CreatePromoInput): Prom
 
 /** What is missing stays. The kind never changes: its uses would mean something else. */
 export async function updatePromo(ctx: Ctx, { promoId, kind, ...change }: UpdatePromoInput): Promise<Promo> {
-  authorize(ctx, "promo.manage");
-  const row = await lockPromo(ctx, promoId);
-  if (!row) throw notFound();
+  const row = await lockForChange(ctx, promoId);
   if (kind !== undefined && kind !== row.kind) throw invalid("kind");
   const { id: _, used, createdAt: __, ...before } = row;
   const after = await checked(ctx, { ...before, ...given(row.kind, change) });
@@ -50,11 +49,22 @@ export async function updatePromo(ctx: Ctx, { promoId, kind, ...change }: Update
 
 /** No one can use it any more; its uses stay known. */
 export async function deletePromo(ctx: Ctx, { promoId }: PromoIdInput): Promise<void> {
+  const row = await lockForChange(ctx, promoId);
+  await removePromo(ctx, promoId);
+  await audit(ctx, { action: "promo.delete", subject: `promo:${promoId}`, before: recorded(row), after: { used: row.used } });
+}
+
+function authorizeKind(by: Pick<Ctx, "actor">, kind: PromoKind): void {
+  authorize(by, "promo.manage");
+  if (CREDITING_KINDS.has(kind)) authorize(by, "user.balance");
+}
+
+async function lockForChange(ctx: Ctx, promoId: number): Promise<PromoRow> {
   authorize(ctx, "promo.manage");
   const row = await lockPromo(ctx, promoId);
   if (!row) throw notFound();
-  await removePromo(ctx, promoId);
-  await audit(ctx, { action: "promo.delete", subject: `promo:${promoId}`, before: recorded(row), after: { used: row.used } });
+  authorizeKind(ctx, row.kind);
+  return row;
 }
 
 async function refuseMany(ctx: Ctx): Promise<void> {

@@ -53,6 +53,25 @@ test("a balance code is credited once to each customer, however many requests co
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
+test("a manager of the catalogue manages discounts, and not the codes that put money into wallets", async () => {
+  const { owner, create } = await shop();
+  const catalogue = owner.as({ kind: "manager", userId: world.owner.id, isActivated: true, scope: 3 });
+  const discount = await createPromo(catalogue, { code: `CODE${++made}`, kind: "discount", value: "10" });
+  const seen = await catalogue.run((ctx) => listPromos(ctx, page));
+  expect(seen.items.map(({ id }) => id)).toEqual([discount.id]);
+  const change = (promoId: number) => catalogue.run((ctx) => updatePromo(ctx, { promoId, value: "20" }));
+  const remove = (promoId: number) => catalogue.run((ctx) => deletePromo(ctx, { promoId }));
+  expect(await change(discount.id)).toMatchObject({ value: "20" });
+  for (const kind of ["balance", "bonus"] as const) {
+    const forbidden = { code: "forbidden" };
+    await expect(createPromo(catalogue, { code: `CODE${++made}`, kind, value: "5" })).rejects.toMatchObject(forbidden);
+    const { id } = await create({ kind, value: "5" });
+    await expect(change(id)).rejects.toMatchObject(forbidden);
+    await expect(remove(id)).rejects.toMatchObject(forbidden);
+  }
+  await remove(discount.id);
+});
+
 test("a code with one use, ordered with by many at once, lowers exactly one order", async () => {
   const { create, customer, panel, uses, owner } = await shop();
   const { id: service } = await world.service({ rate: "10", cost: "1" }, panel);

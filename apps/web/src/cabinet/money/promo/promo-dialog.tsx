@@ -1,4 +1,4 @@
-import { PROMO_KINDS, type Promo } from "@vitrine/contract/money/promo/promo";
+import type { Promo, PromoKind } from "@vitrine/contract/money/promo/promo";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { toasts } from "@vitrine/ui/feedback/toast";
@@ -17,7 +17,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { draftOf, inputOf, type PromoDraft, randomCode } from "./promo-draft.ts";
 import { PromoScope } from "./promo-scope.tsx";
 
-type Props = { panelId: number; currency: string; timeZone: string; promo?: Promo } & ModalProps;
+type Props = { panelId: number; kinds: readonly PromoKind[]; currency: string; timeZone: string; promo?: Promo } & ModalProps;
 
 function usePromoForm({ panelId, timeZone, promo, close }: Props) {
   const { t } = useTranslation("promo");
@@ -43,7 +43,7 @@ function usePromoForm({ panelId, timeZone, promo, close }: Props) {
 }
 
 export function PromoDialog(props: Props) {
-  const { promo, currency } = props;
+  const { promo, kinds, currency } = props;
   const { t } = useTranslation("promo");
   const { texts } = useUi();
   const { draft, setDraft, failure, shown, submit, busy } = usePromoForm(props);
@@ -67,13 +67,13 @@ export function PromoDialog(props: Props) {
     >
       <div className="grid gap-5">
         {shown && <Banner tone="bad">{shown.message}</Banner>}
-        {!promo && (
+        {!promo && kinds.length > 1 && (
           <RadioCards
             legend={t("kindLabel")}
             columns={3}
             value={draft.kind}
             onChange={(kind) => set({ kind })}
-            options={PROMO_KINDS.map((value) => ({ value, title: t(`kind.${value}`), text: t(`kindText.${value}`) }))}
+            options={kinds.map((value) => ({ value, title: t(`kind.${value}`), text: t(`kindText.${value}`) }))}
           />
         )}
         <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">

@@ -1,5 +1,12 @@
 import { PROMO_OPERATORS } from "@vitrine/contract/money/promo/operators";
-import { PROMO_KINDS, PROMO_STATES, type Promo, type PromoKind, type PromoState } from "@vitrine/contract/money/promo/promo";
+import {
+  CREDITING_KINDS,
+  PROMO_KINDS,
+  PROMO_STATES,
+  type Promo,
+  type PromoKind,
+  type PromoState,
+} from "@vitrine/contract/money/promo/promo";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Button } from "@vitrine/ui/form/button";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
@@ -25,20 +32,27 @@ const UsesDialog = lazy(async () => ({ default: (await import("./uses-dialog.tsx
 const FILTERS = ["kind", "state"] as const;
 const PER_PAGE = 25;
 
-function useMenu(panelId: number, open: (promo: Promo) => void, currency: string) {
+/** The changes of a code are for those who may create its kind. */
+function useMenu(
+  panelId: number,
+  { open, kinds, currency }: { open: (promo: Promo) => void; kinds: readonly PromoKind[]; currency: string },
+) {
   const { t } = useTranslation("promo");
   const modals = useModals();
   const acts = usePromoActs(panelId);
+  const changes = (promo: Promo): readonly MenuItem[] => [
+    { label: t("editAction"), icon: "edit", onSelect: () => open(promo) },
+    { label: t(promo.isOn ? "switchOff" : "switchOn"), icon: promo.isOn ? "pause" : "play", onSelect: () => void acts.turn(promo) },
+    "rule",
+    { label: t("delete"), icon: "close", danger: true, onSelect: () => void acts.remove(promo) },
+  ];
   return (promo: Promo): readonly MenuItem[] => [
     {
       label: t("usesAction"),
       icon: "users",
       onSelect: () => void modals.show(UsesDialog, { panelId, currency, promo }, { mobile: "sheet" }),
     },
-    { label: t("editAction"), icon: "edit", onSelect: () => open(promo) },
-    { label: t(promo.isOn ? "switchOff" : "switchOn"), icon: promo.isOn ? "pause" : "play", onSelect: () => void acts.turn(promo) },
-    "rule",
-    { label: t("delete"), icon: "close", danger: true, onSelect: () => void acts.remove(promo) },
+    ...(kinds.includes(promo.kind) ? changes(promo) : []),
   ];
 }
 
@@ -62,11 +76,17 @@ export function Screen() {
   const panel = trpc.panel.get.useQuery({ panelId }, { staleTime: 60_000 }).data;
   const shown = useMoneyList(panelId, promos);
   const manages = useCan("promo.manage");
+  const credits = useCan("user.balance");
+  const kinds = PROMO_KINDS.filter((kind) => credits || !CREDITING_KINDS.has(kind));
   const modals = useModals();
   const currency = panel?.currency ?? "";
   const open = (promo?: Promo) =>
-    void modals.show(PromoDialog, { panelId, currency, timeZone: panel?.timeZone ?? "UTC", ...(promo ? { promo } : {}) }, { size: "l" });
-  const menu = useMenu(panelId, open, currency);
+    void modals.show(
+      PromoDialog,
+      { panelId, kinds, currency, timeZone: panel?.timeZone ?? "UTC", ...(promo ? { promo } : {}) },
+      { size: "l" },
+    );
+  const menu = useMenu(panelId, { open, kinds, currency });
   const columns = useMemo(() => promoColumns(t, currency), [t, currency]);
   const card = useMemo(() => promoCard(t, currency), [t, currency]);
   const wordOf = useCallback((name: string, value: string) => wordIn(t, name, value), [t]);
