@@ -10,6 +10,16 @@ export function Money({ amount, className }: { amount: string; className?: strin
   return <span className={clsx("whitespace-nowrap", className)}>{formatMoney(language, amount, currency)}</span>;
 }
 
+/** The balance beside what it pays for, rounded down as in the frame; every digit in its title. */
+export function Balance({ amount }: { amount: string }) {
+  const { language, currency } = useShop();
+  return (
+    <data value={amount} title={formatMoney(language, amount, currency)} className="whitespace-nowrap">
+      {formatMoney(language, roundedBalance(amount), currency)}
+    </data>
+  );
+}
+
 /** An amount in the currency of a payment, which may differ from the wallet's. */
 export function PayMoney({ amount, currency, className }: { amount: string; currency: string; className?: string }) {
   const { language } = useShop();

@@ -2,7 +2,7 @@ import { asAmount, formatAmount, parseAmount } from "@vitrine/contract/kernel/am
 import { Button } from "@vitrine/ui/form/button";
 import { formatMoney } from "@vitrine/ui/text/money";
 import { Message } from "../../kernel/layout/message.tsx";
-import { Money } from "../../kernel/format/money.tsx";
+import { Balance, Money } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 interface MassTotalProps {
@@ -33,7 +33,7 @@ export function MassTotal({ good, isChecked, charge, balance, isBusy, onPlace, o
           <p className="flex justify-between gap-4 text-s text-ink-3 bourse:@min-[640px]:justify-start">
             <span>{t("mass.good", { count: good })}</span>
             <span>
-              {t("order.balance")} <Money amount={balance} />
+              {t("order.balance")} <Balance amount={balance} />
             </span>
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { Button } from "@vitrine/ui/form/button";
 import { formatMoney } from "@vitrine/ui/text/money";
-import { FullPrice, Money } from "../../kernel/format/money.tsx";
+import { Balance, FullPrice, Money } from "../../kernel/format/money.tsx";
 import { priceText } from "../../selling/catalog/price.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { chargeOf, countedBy, packageOf } from "./order-fields.ts";
@@ -32,7 +32,7 @@ export function OrderTotal({ form, placing, guest }: { form: OrderForm; placing:
             <span>{service && !service.packages ? priceText(shop, service) : ""}</span>
             {placing.customer && (
               <span>
-                {t("order.balance")} <Money amount={placing.customer.balance} />
+                {t("order.balance")} <Balance amount={placing.customer.balance} />
               </span>
             )}
           </p>
