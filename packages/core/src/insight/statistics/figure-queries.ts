@@ -61,13 +61,9 @@ export async function readTail(ctx: Ctx, zone: string): Promise<Tail> {
   return { until, columns: isSmall ? columns : null };
 }
 
-/**
- * Each connection plans it once, since planning takes as long as reading a month. Figures of a service or customer, and those whose tail is not
- * sent, have texts of their own and are rare.
- */
-export async function runFigures<Row>(ctx: Ctx, query: RawBuilder<Row>, { tail }: Source, filter?: RowFilter): Promise<Row[]> {
-  const isUsual = tail.columns !== null && filter?.id == null && filter?.providerId == null;
-  return isUsual ? runPrepared(ctx.tx, query) : (await query.execute(ctx.tx)).rows;
+/** Each connection plans it once, since planning takes as long as reading a month. Those whose tail is not sent have texts of their own and are rare. */
+export async function runFigures<Row>(ctx: Ctx, query: RawBuilder<Row>, { tail }: Source): Promise<Row[]> {
+  return tail.columns !== null ? runPrepared(ctx.tx, query) : (await query.execute(ctx.tx)).rows;
 }
 
 function tailRows(ctx: Ctx, { zone, tail: { until, columns } }: Source, { from, to }: LocalSpan): RawBuilder<unknown> {

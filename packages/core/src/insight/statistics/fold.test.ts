@@ -151,7 +151,10 @@ test("a fold between two statements of a page counts nothing twice", async () =>
     const period = await resolvePeriod(ctx, { from: null, to: null, compare: "none" });
     const source = { ...period, tail: await readTail(ctx, period.zone) };
     const readOrders = async () =>
-      (await readSeries(ctx, source, period, "hour", { subject: "panel" })).reduce((sum, { orders }) => sum + orders, 0);
+      (await readSeries(ctx, source, period, { grain: "hour", filter: { subject: "panel" }, measures: ["orders"] })).reduce(
+        (sum, { orders }) => sum + orders,
+        0,
+      );
     const before = await readOrders();
     await foldPanel(world.asSystem(other.panel), new Date());
     return [before, (await readFolded(other.panel.id)).done, await readOrders()];

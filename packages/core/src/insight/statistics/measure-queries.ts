@@ -23,7 +23,7 @@ const each = (write: Write, of: readonly Measure[] = MEASURES): RawBuilder<unkno
 
 export const columnsOf = (of: readonly Measure[]): RawBuilder<unknown> => each((name) => name, of);
 
-export const isCount = (name: Measure) => COUNTS.some((count) => count === name);
+export const isCount = (name: Measure): name is (typeof COUNTS)[number] => COUNTS.some((count) => count === name);
 
 /** One row of the news for each measure becomes one column for each. A count has the type of its column: numbers of two types are added up slowly. */
 export const pivotOf = (of: readonly Measure[]): RawBuilder<unknown> =>
@@ -35,4 +35,5 @@ export const sumsOf = (of: readonly Measure[]): RawBuilder<unknown> => each((nam
 export const total = sumsOf(MEASURES);
 
 /** Counts arrive as numbers, amounts as text of whole units. */
-export const read = each((name) => `${sumOf(name)}::${isCount(name) ? "float8" : "text"} as ${name}`);
+export const readSums = (of: readonly Measure[] = MEASURES): RawBuilder<unknown> =>
+  each((name) => `${sumOf(name)}::${isCount(name) ? "float8" : "text"} as ${name}`, of);

@@ -1,10 +1,10 @@
 import type { StatisticsScreen } from "@vitrine/contract/insight/statistics/names";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { RowFilter, Source } from "./figure-queries.ts";
-import { AMOUNTS, COUNTS } from "./measure-queries.ts";
+import { isCount, type Measure } from "./measure-queries.ts";
 import type { LocalSpan, Period } from "./span-queries.ts";
 import { type People, readPeople, readPeopleSeries, readSeries, type SeriesRow, type Sums } from "./series-queries.ts";
-import { type Chosen, screenFigures, type ScreenFigures } from "./shape-figures.ts";
+import { type Chosen, SCREEN_MEASURES, screenFigures, type ScreenFigures } from "./shape-figures.ts";
 
 export interface Wanted<S extends StatisticsScreen> {
   screen: S;
@@ -64,7 +64,8 @@ async function readSpan<S extends StatisticsScreen>(
 ): Promise<Span<S>> {
   const { grain } = period;
   const { screen, seesMoney, filter } = wanted;
-  const rows = await readSeries(ctx, period, span, grain, filter);
+  const measures = SCREEN_MEASURES[screen];
+  const rows = await readSeries(ctx, period, span, { grain, filter, measures });
   // Customers are not known by service or provider.
   const hasPeople = PEOPLE.has(screen) && filter.subject === "panel";
   const people = hasPeople ? (wanted.people ?? (await readPeople(ctx, period, span))) : undefined;
@@ -75,7 +76,7 @@ async function readSpan<S extends StatisticsScreen>(
     amount: 0n,
   });
   return {
-    totals: screenFigures(screen, seesMoney, { sums: sumOf(rows), people, chosen }),
+    totals: screenFigures(screen, seesMoney, { sums: sumOf(rows, measures), people, chosen }),
     series: rows.map((sums) => ({
       at: sums.at,
       isOpen: sums.isOpen,
@@ -84,8 +85,10 @@ async function readSpan<S extends StatisticsScreen>(
   };
 }
 
-function sumOf(rows: SeriesRow[]): Sums {
-  const counts = COUNTS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]);
-  const amounts = AMOUNTS.map((name) => [name, String(rows.reduce((sum, row) => sum + BigInt(row[name]), 0n))]);
-  return Object.fromEntries([...counts, ...amounts]) as Sums;
+function sumOf(rows: SeriesRow[], measures: readonly Measure[]): Sums {
+  const sums = measures.map((name) => [
+    name,
+    isCount(name) ? rows.reduce((sum, row) => sum + row[name], 0) : String(rows.reduce((sum, row) => sum + BigInt(row[name]), 0n)),
+  ]);
+  return Object.fromEntries(sums) as Sums;
 }

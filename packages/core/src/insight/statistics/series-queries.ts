@@ -2,29 +2,38 @@ import type { Grain } from "@vitrine/contract/insight/statistics/names";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { figureRows, type RowFilter, runFigures, type Source, stateOf } from "./figure-queries.ts";
-import { type AMOUNTS, type COUNTS, read } from "./measure-queries.ts";
+import { type AMOUNTS, type COUNTS, type Measure, readSums } from "./measure-queries.ts";
 import type { LocalSpan } from "./span-queries.ts";
 
 export type Sums = Record<(typeof COUNTS)[number], number> & Record<(typeof AMOUNTS)[number], string>;
-export interface SeriesRow extends Sums {
-  at: number;
-  isOpen: boolean;
-}
+/** With the measures that were read. */
+export type SeriesRow<M extends Measure = Measure> = Pick<Sums, M> & { at: number; isOpen: boolean };
 
 const step = (grain: Grain) => sql`('1 ' || ${grain}::text)::interval`;
 
+interface Series<M extends Measure> {
+  grain: Grain;
+  filter: RowFilter;
+  measures: readonly M[];
+}
+
 /** Points up to the present, without gaps. */
-export async function readSeries(ctx: Ctx, source: Source, span: LocalSpan, grain: Grain, filter: RowFilter): Promise<SeriesRow[]> {
+export async function readSeries<M extends Measure>(
+  ctx: Ctx,
+  source: Source,
+  span: LocalSpan,
+  { grain, filter, measures }: Series<M>,
+): Promise<SeriesRow<M>[]> {
   const { zone } = source;
   const present = sql`${ctx.now}::timestamptz at time zone ${zone}`;
-  const query = sql<SeriesRow>`
-    select extract(epoch from b.at at time zone ${zone})::float8 as at, b.at + ${step(grain)} > ${present} as is_open, ${read}
+  const query = sql<SeriesRow<M>>`
+    select extract(epoch from b.at at time zone ${zone})::float8 as at, b.at + ${step(grain)} > ${present} as is_open, ${readSums(measures)}
     from generate_series(date_trunc(${grain}::text, ${span.from}::timestamp),
       least(${span.to}::timestamp - interval '1 microsecond', ${present}), ${step(grain)}) b (at)
     left join (
-      select date_trunc(${grain}::text, r.at) as bucket, r.* from ${figureRows(ctx, source, span, grain, filter)} r) f on f.bucket = b.at
+      select date_trunc(${grain}::text, r.at) as bucket, r.* from ${figureRows(ctx, source, span, grain, filter, measures)} r) f on f.bucket = b.at
     group by b.at order by b.at`;
-  return runFigures(ctx, query, source, filter);
+  return runFigures(ctx, query, source);
 }
 
 export interface People {

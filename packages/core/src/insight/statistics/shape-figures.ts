@@ -6,6 +6,7 @@ import {
   SCREEN_FIGURES,
   type StatisticsScreen,
 } from "@vitrine/contract/insight/statistics/names";
+import type { Measure } from "./measure-queries.ts";
 import type { People, Sums } from "./series-queries.ts";
 
 /** Payments of the chosen status. */
@@ -61,6 +62,14 @@ const FIGURES: { [Name in FigureName]: (of: Counted) => Figures[Name] } = {
   bonuses: ({ sums }) => amountText(sums.bonuses),
   referrals: ({ sums }) => amountText(sums.referrals),
   manual: ({ sums }) => amountText(sums.manual),
+};
+
+/** What the figures of a screen are worked out from. Each measure is summed up at every point, so the others are not read. */
+export const SCREEN_MEASURES: Record<StatisticsScreen, readonly Measure[]> = {
+  dashboard: ["orders", "judged", "spoiled", "registered", "newcomers", "sales", "refunds", "tariffs", "cost", "fees", "received"],
+  orders: ["orders", "done", "partial", "stopped", "failed", "judged", "spoiled", "sales", "refunds", "tariffs", "cost", "fees"],
+  payments: ["started", "payments", "newcomers", "fees", "bonuses", "referrals", "received", "returned", "manual"],
+  users: ["orders", "registered", "payments", "newcomers", "sales", "refunds", "tariffs", "received"],
 };
 
 export type ScreenFigures<S extends StatisticsScreen> = Pick<Figures, keyof (typeof SCREEN_FIGURES)[S] & FigureName>;

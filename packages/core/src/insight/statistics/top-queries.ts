@@ -2,7 +2,7 @@ import type { PaymentStatistics, StatisticsStatus } from "@vitrine/contract/insi
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { figureRows, type RowFilter, runFigures, type Source, stateOf } from "./figure-queries.ts";
-import { isCount, type Measure, read, sumOf, sumsOf } from "./measure-queries.ts";
+import { isCount, type Measure, readSums, sumOf, sumsOf } from "./measure-queries.ts";
 import type { Period } from "./span-queries.ts";
 import { type People, PEOPLE, type Sums } from "./series-queries.ts";
 
@@ -46,10 +46,10 @@ const OF_STATUS: Record<StatisticsStatus, RawBuilder<unknown>> = {
 export async function topSystems(ctx: Ctx, period: Period & Source, filter: RowFilter): Promise<TopRow[]> {
   const query = sql<TopRow>`
     select s.id, s.title as name, f.*
-    from (select f.subject_id, ${read} from ${figureRows(ctx, period, period, "year", filter)} f group by 1) f
+    from (select f.subject_id, ${readSums()} from ${figureRows(ctx, period, period, "year", filter)} f group by 1) f
     join payment_systems s on s.panel_id = ${ctx.panelId} and s.id = f.subject_id
     order by f.payments desc, s.id limit ${MOST}`;
-  return runFigures(ctx, query, period, filter);
+  return runFigures(ctx, query, period);
 }
 
 /** Customers by what they brought, and how many there were: read together, since both need the sums of every customer. */
@@ -148,7 +148,7 @@ export async function topOfOrders(
       select json_agg(${objectOf(OF_SERVICES, "")} order by t.rank desc, x.id)
       from top_services t join services x on x.panel_id = ${ctx.panelId} and x.id = t.subject_id) as services,
       ${by === "money" ? ofProviders : sql`null`} as providers`;
-  const { services, providers: found } = (await runFigures(ctx, query, period, filter))[0]!;
+  const { services, providers: found } = (await runFigures(ctx, query, period))[0]!;
   return { services: services ?? [], providers: found ?? [] };
 }
 
