@@ -2,7 +2,7 @@ import "./shop.css";
 import type { ComponentType } from "react";
 import { bringToLife } from "./messaging/realtime/behaviour.ts";
 import { showPopup } from "./content/popup/show-popup.ts";
-import { markHandled, replayEarly } from "./kernel/island/early-actions.ts";
+import { markHandled, replayEarly } from "../shared/kernel/early/early-actions.ts";
 import { hydrateIslands } from "./kernel/island/hydrate.tsx";
 import { hasReach } from "./growth/reach/has-reach.ts";
 import { namespacesOf } from "./kernel/island/namespaces.ts";

@@ -7,7 +7,7 @@ import { keptLookStyle } from "../../../shared/content/appearance/look-style.ts"
 import { OwnerStyle, takesOwnerStyle } from "../../content/appearance/owner-style.tsx";
 import type { PageAssets } from "../../kernel/island/assets.ts";
 import { scriptJson } from "../../kernel/island/island.tsx";
-import { EARLY_SCRIPT } from "./early-script.ts";
+import { EARLY_SCRIPT } from "../../../shared/kernel/early/early-script.ts";
 import type { Head } from "../../kernel/layout/page-title.tsx";
 import type { ShopFacts } from "../../kernel/layout/shop-context.tsx";
 

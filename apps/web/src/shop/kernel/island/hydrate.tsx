@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { numberFormat } from "@vitrine/contract/kernel/text/formats";
 import { hydrateRoot } from "react-dom/client";
-import { markHandled, replayEarly } from "./early-actions.ts";
-import { changedBefore, type Changed, replayChanged } from "./replay-changed.ts";
+import { markHandled, replayEarly } from "../../../shared/kernel/early/early-actions.ts";
+import { changedBefore, type Changed, replayChanged } from "../../../shared/kernel/early/replay-changed.ts";
 import { IdScope, idsOf } from "../react/react.ts";
 import { type Shop, type ShopFacts, ShopProvider } from "../layout/shop-context.tsx";
 import { nextTask } from "./next-task.ts";

@@ -40,8 +40,21 @@ function replay({ field, value }: Changed): void {
     return;
   }
   // Someone may have gone on typing.
-  if (!isChanged(field)) field.value = value;
+  setValue(field, isChanged(field) ? field.value : value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+}
+
+/** React takes a change for one only if the value differs from what was last set through the field's own setter, which it replaces. */
+function setValue(field: Field, value: string): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    return;
+  }
+  const { selectionStart, selectionEnd } = field;
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  field.value = "";
+  Object.getOwnPropertyDescriptor(prototype, "value")!.set!.call(field, value);
+  if (selectionStart !== null && document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
 }
 
 const radiosOf = (box: HTMLInputElement): HTMLInputElement[] => [

@@ -1,7 +1,7 @@
 /**
  * Runs in the head, before anything can be pressed, and keeps what reaches no handler yet: presses of buttons and submissions of forms
  * that need script. Links, searches and forms that post to an address work without script and are left alone.
- * `kernel/island/early-actions.ts` repeats the rest once the part of the page is handled.
+ * `early-actions.ts` repeats the rest once the part of the page is handled.
  */
 export const EARLY_SCRIPT = `(()=>{const kept=window.__EARLY__=[];
 const isEarly=e=>!(e.closest("[data-island]")||document.documentElement).hasAttribute("data-handled");
