@@ -3,6 +3,7 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunkFiles } from "./chunk-files.ts";
+import { EARLY_SCRIPT } from "./src/shared/kernel/early/early-script.ts";
 
 const folder = import.meta.dirname;
 
@@ -35,14 +36,18 @@ function filesOf(chunks: readonly BuiltChunk[], modules: readonly string[]): str
 /** What `index.html` preloads by the address of the first page: the modules that its routes load, one after the other, before they show it. */
 const FIRST_PAGES = {
   __FRONT__: ["app/layout/front-layout.tsx", "cabinet/identity/login/login-screen.tsx"],
+  __REGISTER__: ["cabinet/identity/login/register-screen.tsx"],
   __CABINET__: ["app/cabinet-routes.ts"],
   __PANEL__: ["app/panel-routes.ts", "cabinet/tenancy/panel/panel-zone.tsx"],
   __OVERVIEW__: ["cabinet/insight/overview/panel-screen.tsx"],
 };
 
+/** What the server sends can be read without scripts: on a slow connection the style sheet comes first. */
+const afterPaint = (html: string): string => html.replaceAll(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"');
+
 /**
  * Preloads the fonts, so that text is laid out correctly soon after the first paint; Cyrillic only if the page's language needs it.
- * They wait for the script: without it there is no text.
+ * They come after the style sheet: until then there is no text.
  */
 function preloadFirst(): Plugin {
   return {
@@ -68,7 +73,7 @@ function preloadFirst(): Plugin {
             attrs: { rel: "preload", as: "font", type: "font/woff2", href: address(file), crossorigin: "", fetchpriority: "low" },
             injectTo: "head" as const,
           }));
-        return { html: filled, tags };
+        return { html: afterPaint(filled).replace('"__EARLY_SCRIPT__"', () => EARLY_SCRIPT), tags };
       },
     },
   };
@@ -156,6 +161,8 @@ const shell = chunkFiles(
     ...["router-link", "ui-texts"].map((name) => `apps/web/src/shared/kernel/app/${name}.{ts,tsx}`),
     "packages/rest/src/client/csrf-tokens.ts",
     "apps/web/src/app/{,layout/}*.{ts,tsx}",
+    "apps/web/src/app/first-view/{start,take-over}.tsx",
+    "apps/web/src/shared/kernel/early/{early-actions,replay-changed}.ts",
   ],
   {
     except: [

@@ -19,7 +19,7 @@ const SOURCES = [
 
 /** One per bundle, such as vite.cabinet.config.ts; built in name order. */
 export function webConfigs(): string[] {
-  return globSync("vite.{cabinet,shop,shop-*}.config.ts", { cwd: WEB }).toSorted();
+  return globSync("vite.{cabinet,cabinet-*,shop,shop-*}.config.ts", { cwd: WEB }).toSorted();
 }
 
 /** In a process of its own, whose threads share the work. */

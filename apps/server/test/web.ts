@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 
 const CABINET =
-  '<!doctype html><html><head><!--head--><!--config--><script nonce="%NONCE%">1</script></head><body><!--landing--></body></html>';
+  '<!doctype html><html><head><!--head--><!--config--><script nonce="%NONCE%">1</script></head><body><div id="root"><!--view--></div><!--landing--></body></html>';
 
 /** Renders its input as JSON, for tests to read. */
 const RENDERER = `export async function render(request) {
@@ -18,6 +18,12 @@ const RENDERER = `export async function render(request) {
 export const isSharedByGuests = (path) => path === "/shared";
 export const renderLanding = (request) => \`<aside lang="\${request.language}">\${JSON.stringify(request)}</aside>\`;`;
 
+const FIRST_VIEW = `export async function renderFirstView({ address, config }) {
+  const { pathname } = new URL(address);
+  if (pathname === "/broken") throw new Error("canary-secret");
+  return \`<main data-path="\${pathname}" data-answers="\${config.answers.map(({ path }) => path)}"></main>\`;
+}`;
+
 /** A folder as apps/web builds it, without React. */
 export function webFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "vitrine-web-"));
@@ -27,6 +33,8 @@ export function webFolder(): string {
     "cabinet/icon.svg": "<svg/>",
     "shop/assets/form-ZyXw9876.css": "a{}",
     "ssr/entry-server.js": RENDERER,
+    "cabinet-ssr/first-view.js": FIRST_VIEW,
+    "cabinet-ssr/package.json": '{"type":"module"}',
     "ssr/package.json": '{"type":"module"}',
   };
   for (const [name, text] of Object.entries(files)) {

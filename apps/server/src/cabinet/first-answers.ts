@@ -49,6 +49,8 @@ export async function firstAnswers(parts: VisitorParts, request: Request, respon
       answered("panel.setup", input, panels.setup),
       answered("tariff.get", input, tariff.get),
     );
+    // The switcher above the menu names the panel.
+    if (panel.isMain) asked.push(panels.projects(undefined).then((data) => ({ path: "panel.projects", data })));
   }
   const results = await Promise.allSettled(asked);
   return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));

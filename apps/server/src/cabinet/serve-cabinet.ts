@@ -17,11 +17,13 @@ import { nonceOf } from "../security/page-headers.ts";
 import { cookieNames } from "../session/session-cookies.ts";
 import { localeHashes } from "../static/locales.ts";
 import { firstAnswers, guestAnswers, kindOf } from "./first-answers.ts";
+import { firstViewFor } from "./first-view.ts";
 import { pageHead } from "./page-head.ts";
 
 const CONFIG_MARK = "<!--config-->";
 const HEAD_MARK = "<!--head-->";
 const LANDING_MARK = "<!--landing-->";
+const VIEW_MARK = "<!--view-->";
 /** The pages that a guest reads next to the introduction; `/` leads to the login. */
 const FRONT = /^\/(?:login(?:\/\w+)?|register|telegram)?$/;
 const NONCE_MARK = "%NONCE%";
@@ -31,6 +33,7 @@ export function serveCabinet(parts: VisitorParts, webFolder: string): RequestHan
   const { platform } = parts;
   const template = rereadWhenChanged(path.join(webFolder, "cabinet/index.html"));
   const landing = landingFor(platform, webFolder);
+  const firstView = firstViewFor(platform, webFolder);
   return async (request, response) => {
     const panel = await panelOf(platform, arrivalOf(request));
     const cookies = readCookies(request);
@@ -40,8 +43,9 @@ export function serveCabinet(parts: VisitorParts, webFolder: string): RequestHan
     const names = cookieNames(platform);
     const isGuest = !cookies.has(names[kindOf(panel)]);
     const answers = isGuest ? guestAnswers(request, panel) : await firstAnswers(parts, request, response, panel);
-    const config = { ...(await configFor(platform, panel)), language, answers };
-    const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(config satisfies CabinetConfig)}</script>`;
+    const config: CabinetConfig = { ...(await configFor(platform, panel)), language, answers };
+    const view = await firstView(request, config);
+    const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(config)}</script>`;
     const isFront = panel.isMain && FRONT.test(request.path) && !cookies.has(names.own);
     const introduction = isFront ? await landing(panel, language).catch(failed(platform)) : "";
     const head = pageHead(panel.isMain ? request.path : "", language, `${platform.settings.scheme}://${panel.domain}`);
@@ -53,6 +57,7 @@ export function serveCabinet(parts: VisitorParts, webFolder: string): RequestHan
           .replaceAll(NONCE_MARK, nonce)
           .replace(CONFIG_MARK, () => script)
           .replace(HEAD_MARK, () => head)
+          .replace(VIEW_MARK, () => view)
           .replace(LANDING_MARK, () => introduction),
       );
   };

@@ -1,5 +1,6 @@
 import { formatNumber } from "@vitrine/ui/text/number-format";
-import i18next, { type BackendModule, type FormatterModule } from "i18next";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import i18next, { type BackendModule, type FormatterModule, type InitOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { config } from "../shared/kernel/app/config.ts";
 import { detectLanguage } from "../shared/kernel/app/language.ts";
@@ -35,41 +36,48 @@ async function fetchTexts(address: string): Promise<Texts> {
   return (await answer.json()) as Texts;
 }
 
+let language: Language | undefined;
+const currentLanguage = (): Language => (language ??= detectLanguage());
+
 /** Formats a plural's number in the reader's language; the caller formats other values. */
-const counts: FormatterModule = {
+export const counts: FormatterModule = {
   type: "formatter",
   init: () => {},
   add: () => {},
   addCached: () => {},
   format: (value: unknown, _format, locale, options) =>
-    options?.["interpolationkey"] === "count" && typeof value === "number" ? formatNumber(locale ?? language, value) : (value as string),
+    options?.["interpolationkey"] === "count" && typeof value === "number"
+      ? formatNumber(locale ?? currentLanguage(), value)
+      : (value as string),
 };
 
-const language = detectLanguage();
+/** The same in browsers and on the server. */
+export const TEXT_OPTIONS = {
+  fallbackLng: false,
+  load: "currentOnly",
+  ns: ["common", "error"],
+  defaultNS: "common",
+  interpolation: { escapeValue: false, alwaysFormat: true },
+  react: { useSuspense: true },
+} satisfies InitOptions;
+
 let started: Promise<unknown> = Promise.resolve();
 
 /** Loads the texts of a screen. They are fetched immediately, but i18next accepts them only after its start. */
 export async function loadTexts(namespaces: string[]): Promise<void> {
-  for (const namespace of namespaces) bundle(i18next.language ?? language, namespace).catch(() => {});
+  for (const namespace of namespaces) bundle(i18next.language ?? currentLanguage(), namespace).catch(() => {});
   await started;
   await i18next.loadNamespaces(namespaces);
 }
 
 /** Loads the texts of the shell; those of a screen come with its chunk. */
 export async function startTexts(): Promise<void> {
-  document.documentElement.lang = language;
+  const lng = currentLanguage();
+  document.documentElement.lang = lng;
   started = i18next
     .use(bundles)
     .use(counts)
     .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      load: "currentOnly",
-      ns: ["common", "error"],
-      defaultNS: "common",
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      react: { useSuspense: true },
-    });
+    .init({ ...TEXT_OPTIONS, lng });
   await started;
 }

@@ -1,11 +1,12 @@
 import "./app.css";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { config } from "../shared/kernel/app/config.ts";
 import { queryClient, whenSignedOut } from "./client.ts";
 import { startTexts } from "./i18n.ts";
+import { start } from "./first-view/start.tsx";
+import { TakeOver } from "./first-view/take-over.tsx";
 import { followDisplay } from "../shared/kernel/app/display.ts";
 import { reloadTowards } from "./load-chunk.ts";
 import { Providers } from "./providers.tsx";
@@ -28,10 +29,12 @@ whenSignedOut(() => {
 });
 
 await texts;
-createRoot(document.getElementById("root") as HTMLElement).render(
+await start(router, (changed) => (
   <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
+    <TakeOver changed={changed}>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </TakeOver>
+  </StrictMode>
+));

@@ -4,7 +4,7 @@ export type ThemeChoice = "light" | "night" | "system";
 
 const storageKey = "theme";
 const year = 31_536_000;
-const dark = matchMedia("(prefers-color-scheme: dark)");
+const dark = () => matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
 
 function chosen(): ThemeChoice {
@@ -15,12 +15,12 @@ function chosen(): ThemeChoice {
 /** The first paint's theme is set by the page itself; this follows the person and the system from then on. */
 function apply(): void {
   const choice = chosen();
-  document.documentElement.dataset["theme"] = choice === "system" ? (dark.matches ? "night" : "light") : choice;
+  document.documentElement.dataset["theme"] = choice === "system" ? (dark().matches ? "night" : "light") : choice;
   for (const listener of listeners) listener();
 }
 
 export function followTheme(): void {
-  dark.addEventListener("change", apply);
+  dark().addEventListener("change", apply);
   addEventListener("storage", (event) => {
     if (event.key === storageKey) apply();
   });
@@ -35,8 +35,12 @@ export function chooseTheme(choice: ThemeChoice): void {
 }
 
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, chosen);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    chosen,
+    () => "system",
+  );
 }

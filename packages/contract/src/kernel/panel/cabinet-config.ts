@@ -4,7 +4,8 @@ import type { Language } from "../language/language-tags.ts";
 export interface FirstAnswer {
   /** Such as "account.me". */
   path: string;
-  input: object;
+  /** Undefined for a query without one. */
+  input?: object;
   data: unknown;
 }
 
@@ -37,3 +38,9 @@ export interface CabinetConfig {
   /** Content hashes of /static/locales/{language}/{namespace}.json: with one as `?h=` a bundle is cached permanently. */
   localeHashes: Record<string, Record<string, string>>;
 }
+
+/**
+ * The HTML that the page's script hydrates, so that it is seen before the script has come; empty where it isn't known in advance.
+ * `dist/cabinet-ssr/first-view.js` exports it. `address` is the page's, with its origin.
+ */
+export type RenderFirstView = (request: { address: string; config: CabinetConfig }) => Promise<string>;

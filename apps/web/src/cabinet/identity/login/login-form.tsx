@@ -17,7 +17,7 @@ export function LoginForm({ onConfirm }: { onConfirm: (confirmation: Confirmatio
   const { search } = useLocation();
   const { form, values, set, problems, busy, checking, send } = useLogin(onConfirm);
   return (
-    <form ref={form} noValidate aria-label={t("login.title")} className="grid gap-4" onSubmit={(event) => void send(event)}>
+    <form ref={form} method="post" noValidate aria-label={t("login.title")} className="grid gap-4" onSubmit={(event) => void send(event)}>
       {problems.general && (
         <div data-problem tabIndex={-1} className="mb-5 rounded-card outline-none">
           <Banner tone="bad" live>

@@ -35,7 +35,7 @@ export function useLogin(onConfirm: (confirmation: Confirmation) => void) {
     if (problems !== NONE) form.current?.querySelector<HTMLElement>("[data-problem], [aria-invalid]")?.focus();
   }, [problems]);
   const set = (change: Partial<Values>) => {
-    setValues({ ...values, ...change });
+    setValues((before) => ({ ...before, ...change }));
     const left = Object.keys(change).some((name) => problems[name as keyof Problems]) ? { ...problems } : undefined;
     for (const name of Object.keys(change)) delete left?.[name as keyof Problems];
     if (left) setProblems(Object.values(left).some(Boolean) ? left : NONE);

@@ -51,5 +51,6 @@ export function useDisplay(): Display {
       return () => listeners.delete(listener);
     },
     () => current,
+    () => DEFAULT_DISPLAY,
   );
 }

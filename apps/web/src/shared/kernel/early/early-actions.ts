@@ -24,11 +24,18 @@ export async function replayEarly(part: HTMLElement): Promise<void> {
   for (const early of mine) kept.splice(kept.indexOf(early), 1);
   for (const early of mine) {
     await new Promise((resolve) => setTimeout(resolve));
-    if (early.element.isConnected) replay(early);
+    const element = early.element.isConnected ? early.element : successorOf(early.element);
+    if (element) replay({ ...early, element });
   }
 }
 
+/** A form that React created again is known by its name. */
+const successorOf = (element: HTMLElement): HTMLElement | null => {
+  const name = element instanceof HTMLFormElement ? element.ariaLabel : null;
+  return name ? document.querySelector<HTMLElement>(`form[aria-label="${CSS.escape(name)}"]`) : null;
+};
+
 function replay({ element, kind, submitter }: Early): void {
   if (kind === "click") element.click();
-  else if (element instanceof HTMLFormElement) element.requestSubmit(submitter);
+  else if (element instanceof HTMLFormElement) element.requestSubmit(submitter?.isConnected ? submitter : null);
 }

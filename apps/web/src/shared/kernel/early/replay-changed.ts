@@ -27,11 +27,15 @@ export function changedBefore(place: HTMLElement): Changed[] {
 
 /** Makes the changes again, with their events, each after the last one was rendered. */
 export async function replayChanged(changed: readonly Changed[]): Promise<void> {
-  for (const each of changed) {
-    if (each.field.isConnected) replay(each);
+  for (const { field, value } of changed) {
+    const present = field.isConnected ? field : successorOf(field);
+    if (present) replay({ field: present, value });
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
+
+/** Where the browser shows something else than the server, React creates the elements again. */
+const successorOf = ({ name }: Field): Field | null => (name ? document.querySelector<Field>(`[name="${CSS.escape(name)}"]`) : null);
 
 function replay({ field, value }: Changed): void {
   if (isBox(field)) {

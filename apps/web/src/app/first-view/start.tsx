@@ -1,0 +1,30 @@
+import { type ReactNode, startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import type { DataRouter } from "react-router";
+import { type Changed, changedBefore } from "../../shared/kernel/early/replay-changed.ts";
+
+/** Until the router can show its first page, or what has failed of it. */
+function routed(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => void router.subscribe(({ initialized }) => initialized && resolve()));
+}
+
+/** The server doesn't know the language that was chosen in this browser alone. */
+const isStale = (): boolean => document.documentElement.hasAttribute("data-stale");
+
+/**
+ * Shows the page in `#root`, where the server's view of it stays until the router can show the same. As a transition it is rendered in
+ * short tasks, so that nothing that is pressed meanwhile is held up.
+ */
+export async function start(router: DataRouter, page: (changed: readonly Changed[]) => ReactNode): Promise<void> {
+  const root = document.getElementById("root") as HTMLElement;
+  if (root.childElementCount > 0 && !isStale()) {
+    await routed(router);
+    const changed = changedBefore(root);
+    startTransition(() => void hydrateRoot(root, page(changed), { onRecoverableError: () => {} }));
+    return;
+  }
+  root.replaceChildren();
+  delete document.documentElement.dataset["stale"];
+  startTransition(() => createRoot(root).render(page([])));
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, useEffect } from "react";
+import { markHandled, replayEarly } from "../../shared/kernel/early/early-actions.ts";
+import { type Changed, replayChanged } from "../../shared/kernel/early/replay-changed.ts";
+
+/** Once the page is hydrated, what was typed and pressed in the view that the server sent counts. */
+export function TakeOver({ changed = [], children }: { changed?: readonly Changed[]; children: ReactNode }) {
+  useEffect(() => {
+    const page = document.documentElement;
+    markHandled(page);
+    delete page.dataset["folded"];
+    void replayChanged(changed).then(() => replayEarly(page));
+  }, [changed]);
+  return children;
+}
