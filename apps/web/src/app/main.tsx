@@ -29,7 +29,8 @@ whenSignedOut(() => {
 });
 
 await texts;
-await start(router, (changed) => (
+// Not awaited: the router's screens import from this module's file, which has to be through.
+void start(router, (changed) => (
   <StrictMode>
     <TakeOver changed={changed}>
       <Providers>

@@ -66,8 +66,8 @@ export const renderFirstView: RenderFirstView = async ({ config, address }) => {
   const { pathname } = new URL(address);
   const isKnown = matchRoutes(ROUTES, pathname, config.basePath)?.find(({ route }) => route.handle)?.route.handle as IsKnown | undefined;
   if (!isKnown?.(config)) return "";
-  const { query, dataRoutes } = handlerOf(config.basePath);
-  const context = await query(new Request(address));
+  const handler = handlerOf(config.basePath);
+  const context = await handler.query(new Request(address));
   if (context instanceof Response) return "";
   // From here on nothing waits: the configuration and the answers are those of one page.
   setConfig(config);
@@ -77,7 +77,7 @@ export const renderFirstView: RenderFirstView = async ({ config, address }) => {
         <I18nextProvider i18n={TEXTS[config.language]}>
           <TakeOver>
             <Providers>
-              <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+              <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
             </Providers>
           </TakeOver>
         </I18nextProvider>

@@ -21,7 +21,7 @@ export async function start(router: DataRouter, page: (changed: readonly Changed
   if (root.childElementCount > 0 && !isStale()) {
     await routed(router);
     const changed = changedBefore(root);
-    startTransition(() => void hydrateRoot(root, page(changed), { onRecoverableError: () => {} }));
+    startTransition(() => void hydrateRoot(root, page(changed)));
     return;
   }
   root.replaceChildren();

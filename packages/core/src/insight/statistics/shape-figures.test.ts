@@ -16,6 +16,6 @@ test.each(Object.keys(SCREEN_FIGURES) as StatisticsScreen[])(
     screenFigures(screen, true, { sums });
     // Payments of a status are counted from these (payments.ts).
     const more = screen === "payments" ? ["started", "payments", "received"] : [];
-    expect([...new Set([...used, ...more])].toSorted()).toEqual(SCREEN_MEASURES[screen].toSorted());
+    expect(new Set([...used, ...more])).toEqual(new Set(SCREEN_MEASURES[screen]));
   },
 );

@@ -66,6 +66,12 @@ function wordIn(t: TFunction<"promo">, name: string, value: string): string | nu
   return name === "kind" ? t(`kind.${value as PromoKind}`) : null;
 }
 
+/** The kinds of codes that a person may create and change. */
+function useAllowedKinds(): PromoKind[] {
+  const credits = useCan("user.balance");
+  return PROMO_KINDS.filter((kind) => credits || !CREDITING_KINDS.has(kind));
+}
+
 export function Screen() {
   const { t } = useTranslation("promo");
   const panelId = usePanelId();
@@ -76,16 +82,12 @@ export function Screen() {
   const panel = trpc.panel.get.useQuery({ panelId }, { staleTime: 60_000 }).data;
   const shown = useMoneyList(panelId, promos);
   const manages = useCan("promo.manage");
-  const credits = useCan("user.balance");
-  const kinds = PROMO_KINDS.filter((kind) => credits || !CREDITING_KINDS.has(kind));
+  const kinds = useAllowedKinds();
   const modals = useModals();
   const currency = panel?.currency ?? "";
+  const timeZone = panel?.timeZone ?? "UTC";
   const open = (promo?: Promo) =>
-    void modals.show(
-      PromoDialog,
-      { panelId, kinds, currency, timeZone: panel?.timeZone ?? "UTC", ...(promo ? { promo } : {}) },
-      { size: "l" },
-    );
+    void modals.show(PromoDialog, { panelId, kinds, currency, timeZone, ...(promo ? { promo } : {}) }, { size: "l" });
   const menu = useMenu(panelId, { open, kinds, currency });
   const columns = useMemo(() => promoColumns(t, currency), [t, currency]);
   const card = useMemo(() => promoCard(t, currency), [t, currency]);

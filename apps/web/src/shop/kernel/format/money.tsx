@@ -10,7 +10,7 @@ export function Money({ amount, className }: { amount: string; className?: strin
   return <span className={clsx("whitespace-nowrap", className)}>{formatMoney(language, amount, currency)}</span>;
 }
 
-/** The balance beside what it pays for, rounded down as in the frame; every digit in its title. */
+/** The balance next to what it pays for, rounded down as in the frame; every digit in its title. */
 export function Balance({ amount }: { amount: string }) {
   const { language, currency } = useShop();
   return (
