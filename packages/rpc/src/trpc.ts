@@ -64,7 +64,7 @@ export const procedure = (permission: Permission) =>
     return logged(await next({ ctx: acting(by) }), ctx, path);
   });
 
-/** An error thrown by the middleware itself does not pass through `told`. */
+/** An error thrown by the middleware itself does not pass through `logged`. */
 function allow(by: Caller, permission: Permission): void {
   try {
     authorize(by, permission);

@@ -32,7 +32,9 @@ describe("errorMessage", () => {
   });
 
   it("leaves a missing parameter visible", () => {
-    expect(errorMessage({ code: "count_invalid", params: { min: 10 } }, "en")).toBe("Invalid quantity: from 10 to {{max}}");
+    expect(errorMessage({ code: "comments_invalid", params: { min: 10 } }, "en")).toBe(
+      "The number of comments must be from 10 to {{max}}, one per line",
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { snakePath } from "@vitrine/contract/kernel/text/naming";
 import { formatAmount, parseAmount, sumAmounts, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { Caller } from "../../kernel/context/context.ts";
-import { errorMessage } from "../../kernel/text/translate.ts";
+import { errorMessage, fieldMessage } from "../../kernel/text/translate.ts";
 import type { ReadLine } from "./read-lines.ts";
 
 /** Each line has its own outcome; one refused line does not refuse the others. */
@@ -32,7 +32,13 @@ function errorOf(error: unknown, language: Language, isText: boolean): NonNullab
   const params = Object.fromEntries(
     Object.entries({ ...refusal.params, ...named }).filter(([, value]) => typeof value === "string" || typeof value === "number"),
   );
-  return { code: refusal.code, message: errorMessage(refusal, language), params };
+  return { code: refusal.code, message: messageOf(refusal, language), params };
+}
+
+/** A line has no field of its own at which the bounds of its quantity could stand. */
+function messageOf(refusal: AppError, language: Language): string {
+  const bounds = refusal.code === "count_invalid" ? Object.values(refusal.fields ?? {}) : [];
+  return [errorMessage(refusal, language), ...bounds.map((bound) => fieldMessage(bound, language))].join(". ");
 }
 
 export function wholeOf(caller: Caller, items: MassLine[]): MassOrderOutput {

@@ -54,8 +54,8 @@ test("every line is priced separately, and nothing is placed", async () => {
   expect(priced).toMatchObject({ charge: "6.00", currency: "USD" });
   expect(priced.items[1]!.error).toEqual({
     code: "count_invalid",
-    message: expect.stringContaining("100"),
-    params: { min: 100, max: 10_000 },
+    message: "Invalid quantity. From 100 to 10,000",
+    params: { min: 100, max: 10_000, fields: "quantity" },
   });
   expect(await ordersOf(customer)).toBe(0);
 });

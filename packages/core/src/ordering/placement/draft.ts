@@ -34,7 +34,10 @@ interface RequestedFields {
 const DAY_MS = 86_400_000;
 const MOST_AHEAD_MS = 90 * DAY_MS;
 
-const countInvalid = (service: Sellable) => new AppError("count_invalid", { min: service.min, max: service.max });
+/** The message is the specification's; the bounds stand at the field that is counted. */
+function countInvalid({ min, max }: Sellable, counted: "quantity" | "usernames" = "quantity"): AppError {
+  return new AppError("count_invalid", { min, max }, { fields: { [counted]: { code: "range", params: { min, max } } } });
+}
 
 /**
  * `rate` is this customer's price per 1000, or per package; `fixed` is charged instead, whatever the rate.
@@ -92,13 +95,9 @@ function quantityOf(type: ServiceType, service: Sellable, requested: number, fie
     return requested;
   }
   const count = lines(String(fields[counted])).length;
-  if (count < service.min || count > service.max) {
-    throw new AppError(counted === "comments" ? "comments_invalid" : "count_invalid", {
-      min: service.min,
-      max: service.max,
-    });
-  }
-  return count;
+  if (count >= service.min && count <= service.max) return count;
+  if (counted === "comments") throw new AppError("comments_invalid", { min: service.min, max: service.max });
+  throw countInvalid(service, counted);
 }
 
 function checkRuns(service: Sellable, quantity: number, runs: number, interval: unknown): void {

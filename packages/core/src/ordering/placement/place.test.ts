@@ -133,6 +133,16 @@ test.each([
   expect(await world.balance(customer.id)).toBe("100.00");
 });
 
+test("the bounds of a quantity stand at what is counted", async () => {
+  const customer = world.callerAs(await world.customer());
+  const range = { code: "range", params: { min: 100, max: 10_000 } };
+  const listed = await world.service({ type: "Mentions Custom List" });
+  const few = placeOrder(customer, { service: (await world.service()).id, link, quantity: 99 }, "web");
+  await expect(few).rejects.toMatchObject({ code: "count_invalid", fields: { quantity: range } });
+  const one = placeOrder(customer, { service: listed.id, link, usernames: "one" }, "web");
+  await expect(one).rejects.toMatchObject({ code: "count_invalid", fields: { usernames: range } });
+});
+
 test("a package costs its rate, comments are counted by line, increments are enforced", async () => {
   const customer = await world.customer(undefined, { credit: "100" });
   const as = world.callerAs(customer);
