@@ -107,6 +107,7 @@ test.each([
   [{ link: "http://t.me/nova/" }, [0, 4]],
   [{ link: "kq3" }, [3]],
   [{ networkId: "Telegram" }, [1, 3, 5]],
+  [{ networkId: "telegram" }, [1, 3, 5]],
   [{ networkId: "Nowhere" }, []],
   [{ dateFrom: noon(2), dateTo: noon(4) }, [1, 2, 3]],
   [{ dateFrom: noon(6) }, [5]],

@@ -89,12 +89,13 @@ export async function userByLogin(ctx: Ctx, login: string): Promise<number | und
   return row?.id;
 }
 
+/** Named in capital or small letters: integrators write `telegram` as well as `Telegram`. */
 export async function categoriesOfNetwork(ctx: Ctx, network: string): Promise<number[]> {
   const rows = await ctx.tx
     .selectFrom("categories")
     .select("id")
     .where("panelId", "=", ctx.panelId)
-    .where("network", "=", network)
+    .where((eb) => eb.fn("lower", ["network"]), "=", network.toLowerCase())
     .execute();
   return rows.map((row) => row.id);
 }
