@@ -16,7 +16,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const role of ROLES) {
   test(`no screen has an accessibility, layout or loading fault: ${role.name}`, async ({ page, isMobile }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     const origin = originOf(BASE_URL, role);
     const size = page.viewportSize()!;
     const watch = new Watch(page);
