@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { asNewcomer, PASSWORD } from "./support/newcomer.ts";
-import { asOwner, languageOn } from "./support/session.ts";
+import { languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
 
 const SCRIPTS = /\/static\/cabinet\/assets\/.*\.js$/;
@@ -48,19 +48,4 @@ test("the registration keeps what was typed before its script, and the focus", a
   await page.keyboard.type("s");
   await expect(email).toHaveValue("someone@examples");
   await expect(page.locator("#main")).toHaveAttribute("data-sent", "");
-});
-
-test("an owner reads the overview before its script, which hydrates it", async ({ page, isMobile }) => {
-  const language = languageOn(isMobile);
-  const t = textsIn(language);
-  const panel = await asOwner(page, language);
-  const release = await withoutScripts(page, `/panel/${panel.id}?lng=${language}`);
-  await expect(page.getByRole("heading", { name: panel.name, level: 1 })).toBeVisible();
-  await expect(page.getByRole("heading", { name: t("panel:attention.title") })).toBeVisible();
-  await mark(page, "#main");
-  const before = await page.locator("#main").boundingBox();
-  release();
-  await expect(page.locator("html")).toHaveAttribute("data-handled", "");
-  await expect(page.locator("#main")).toHaveAttribute("data-sent", "");
-  expect(await page.locator("#main").boundingBox()).toEqual(before);
 });

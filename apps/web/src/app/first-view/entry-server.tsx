@@ -12,9 +12,6 @@ import {
 } from "react-router";
 import { Screen as LoginScreen } from "../../cabinet/identity/login/login-screen.tsx";
 import { Screen as RegisterScreen } from "../../cabinet/identity/login/register-screen.tsx";
-import { Screen as OverviewScreen } from "../../cabinet/insight/overview/panel-screen.tsx";
-import { Screen as PanelZone } from "../../cabinet/tenancy/panel/panel-zone.tsx";
-import { CabinetLayout } from "../layout/cabinet-layout.tsx";
 import { Screen as FrontLayout } from "../layout/front-layout.tsx";
 import { Root } from "../layout/root.tsx";
 import { Providers } from "../providers.tsx";
@@ -27,11 +24,7 @@ type IsKnown = (config: CabinetConfig) => boolean;
 
 const isGuest: IsKnown = ({ answers }) => answers.some(({ data }) => (data as { clientType?: string }).clientType === "guest");
 
-/** Who may not see the overview gets no answer. */
-const isOverviewKnown: IsKnown = ({ answers }) =>
-  ["panel.get", "panel.overview"].every((path) => answers.some((answer) => answer.path === path));
-
-/** Of `routes.tsx` and `panel-routes.ts` the pages that have a first view, each with when it is known. */
+/** Of `routes.tsx` the pages that have a first view, each with when it is known. */
 const ROUTES: RouteObject[] = [
   {
     Component: Root,
@@ -43,11 +36,6 @@ const ROUTES: RouteObject[] = [
           { path: "login", Component: LoginScreen },
           { path: "register", Component: RegisterScreen },
         ],
-      },
-      {
-        Component: CabinetLayout,
-        handle: isOverviewKnown,
-        children: [{ path: "panel/:panelId", Component: PanelZone, children: [{ index: true, Component: OverviewScreen }] }],
       },
     ],
   },

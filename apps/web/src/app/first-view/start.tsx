@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition } from "react";
+import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { DataRouter } from "react-router";
 import { type Changed, changedBefore } from "../../shared/kernel/early/replay-changed.ts";
@@ -13,18 +13,17 @@ function routed(router: DataRouter): Promise<void> {
 const isStale = (): boolean => document.documentElement.hasAttribute("data-stale");
 
 /**
- * Shows the page in `#root`, where the server's view of it stays until the router can show the same. As a transition it is rendered in
- * short tasks, so that nothing that is pressed meanwhile is held up.
+ * Shows the page in `#root`, where the server's view of it stays until the router can show the same.
  */
 export async function start(router: DataRouter, page: (changed: readonly Changed[]) => ReactNode): Promise<void> {
   const root = document.getElementById("root") as HTMLElement;
   if (root.childElementCount > 0 && !isStale()) {
     await routed(router);
     const changed = changedBefore(root);
-    startTransition(() => void hydrateRoot(root, page(changed)));
+    hydrateRoot(root, page(changed));
     return;
   }
   root.replaceChildren();
   delete document.documentElement.dataset["stale"];
-  startTransition(() => createRoot(root).render(page([])));
+  createRoot(root).render(page([]));
 }

@@ -9,7 +9,6 @@ export function TakeOver({ changed = NOTHING, children }: { changed?: readonly C
   useEffect(() => {
     const page = document.documentElement;
     markHandled(page);
-    delete page.dataset["folded"];
     void replayChanged(changed).then(() => replayEarly(page));
   }, [changed]);
   return children;
