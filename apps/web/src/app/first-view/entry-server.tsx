@@ -20,18 +20,16 @@ import { setConfig } from "./server-config.ts";
 import { TEXTS } from "./server-texts.ts";
 import { TakeOver } from "./take-over.tsx";
 
-type IsKnown = (config: CabinetConfig) => boolean;
+const isGuest = ({ answers }: CabinetConfig): boolean =>
+  answers.some(({ data }) => (data as { clientType?: string }).clientType === "guest");
 
-const isGuest: IsKnown = ({ answers }) => answers.some(({ data }) => (data as { clientType?: string }).clientType === "guest");
-
-/** Of `routes.tsx` the pages that have a first view, each with when it is known. */
+/** Of `routes.tsx` the pages that have a first view: a guest's. */
 const ROUTES: RouteObject[] = [
   {
     Component: Root,
     children: [
       {
         Component: FrontLayout,
-        handle: isGuest,
         children: [
           { path: "login", Component: LoginScreen },
           { path: "register", Component: RegisterScreen },
@@ -51,9 +49,7 @@ function handlerOf(basename: string): StaticHandler {
 
 /** What the script shows first. It hydrates this: the tree is the same as in `main.tsx`. */
 export const renderFirstView: RenderFirstView = async ({ config, address }) => {
-  const { pathname } = new URL(address);
-  const isKnown = matchRoutes(ROUTES, pathname, config.basePath)?.find(({ route }) => route.handle)?.route.handle as IsKnown | undefined;
-  if (!isKnown?.(config)) return "";
+  if (!isGuest(config) || !matchRoutes(ROUTES, new URL(address).pathname, config.basePath)) return "";
   const handler = handlerOf(config.basePath);
   const context = await handler.query(new Request(address));
   if (context instanceof Response) return "";

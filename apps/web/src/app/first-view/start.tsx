@@ -9,12 +9,10 @@ function routed(router: DataRouter): Promise<void> {
   return new Promise((resolve) => void router.subscribe(({ initialized }) => initialized && resolve()));
 }
 
-/** The server doesn't know the language that was chosen in this browser alone. */
+/** Decided in `index.html`: this browser shows something else than the server could know. */
 const isStale = (): boolean => document.documentElement.hasAttribute("data-stale");
 
-/**
- * Shows the page in `#root`, where the server's view of it stays until the router can show the same.
- */
+/** Shows the page in `#root`, where the server's view of it stays until the router can show the same. */
 export async function start(router: DataRouter, page: (changed: readonly Changed[]) => ReactNode): Promise<void> {
   const root = document.getElementById("root") as HTMLElement;
   if (root.childElementCount > 0 && !isStale()) {
