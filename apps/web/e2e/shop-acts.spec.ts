@@ -34,7 +34,7 @@ test("mass order lines become separate orders; one is cancelled, one is refilled
     await expect(lines).toHaveValue(/\n\d+ \| instagram\.com\/p\/cancelled \| 1000\n\d+ \| no link \| 100$/);
     await expect(page.getByRole("heading", { name: t("shopOrder:mass.faults", { count: 3 }) })).toBeVisible();
     const faults = page.getByRole("region", { name: t("shopOrder:mass.faults", { count: 3 }) }).getByRole("listitem");
-    await expect(faults).toHaveText([/^Line 2.*from 100 to/, /^Line 3/, /^Line 5/]);
+    await expect(faults).toHaveText([/^Line 2.*From 100 to/, /^Line 3/, /^Line 5/]);
     await expect(page.getByRole("main").getByRole("complementary").locator("output")).toHaveText("$1.287");
     await expectAccessible(page);
   });
