@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { atPractice } from "./support/practice-payment.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { Effort } from "./support/effort.ts";
-import { freshLink, openRetail, RETAIL, roundPackage } from "./support/guest-order.ts";
+import { createDiscount, freshLink, openRetail, RETAIL, roundPackage } from "./support/guest-order.ts";
 import { newName } from "./support/newcomer.ts";
 import { mailedText } from "./support/outbox.ts";
 import { type Language, languageOn } from "./support/session.ts";
@@ -96,6 +96,34 @@ test("half the money places nothing; the rest is paid from the same page, and th
   await expect(state(page)).toContainText(t("guest:guest.state.ordered.title"), { timeout: 30_000 });
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\d/);
+});
+
+test("a guest's promo code lowers the price at once, and what is paid", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const code = newName();
+  await createDiscount(page, language, { code, percent: "50" });
+  await openRetail(page, language);
+  const { service, quantity } = await roundPackage(page);
+  await page.goto(`${RETAIL}/order?${new URLSearchParams({ service: String(service), link: freshLink(), quantity: String(quantity) })}`);
+  await hydrated(page);
+  await form(page).getByText(t("shopForm:ask.promo"), { exact: true }).first().click();
+  const typed = form(page).getByRole("textbox", { name: t("shopForm:ask.promo") });
+  await typed.fill("no-such-code");
+  await form(page)
+    .getByRole("button", { name: t("shopForm:ask.promoCheck") })
+    .click();
+  await expect(typed).toHaveAttribute("aria-invalid", "true");
+  await typed.fill(code);
+  await form(page)
+    .getByRole("button", { name: t("shopForm:ask.promoCheck") })
+    .click();
+  await expect(payButton(page, language, "19.50")).toBeVisible();
+  await expectAccessible(page);
+  await form(page).getByLabel(t("shopForm:buy.email")).fill(`${newName()}@example.com`);
+  await payButton(page, language, "19.50").click();
+  await atPractice(page, language, "pay").click();
+  await expect(state(page)).toContainText(t("guest:guest.state.ordered.title"), { timeout: 30_000 });
 });
 
 test.describe("without script", () => {

@@ -52,7 +52,7 @@ const sendClaim: Form["send"] = async (visit, fields) => {
 
 /** What visitors without an account send without script. */
 export const GUEST_FORMS = {
-  "/order": { send: sendOrder, keeps: ["service", "network", "link", "quantity", "email", "system"] },
+  "/order": { send: sendOrder, keeps: ["service", "network", "link", "quantity", "promoCode", "email", "system"] },
   "/order/rest": { send: sendRest, keeps: ["token"] },
   "/order/cancel": { send: sendCancel, keeps: ["token"] },
   "/order/receipt": { send: sendReceipt, keeps: ["token"] },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newName } from "./newcomer.ts";
-import { BASE_URL, type Language } from "./session.ts";
-import { callShop } from "./shop-visitor.ts";
+import { asOwner, BASE_URL, type Language } from "./session.ts";
+import { callAsOwner, callShop } from "./shop-visitor.ts";
 
 /** The demo's retail shop, which sells to visitors by email. */
 export const RETAIL = BASE_URL.replace("://", "://iskra.");
@@ -32,6 +32,15 @@ interface Sold {
   id: number;
   name: string;
   packages: { quantity: number; charge: string }[] | null;
+}
+
+/** A promo code of the retail shop. */
+export async function createDiscount(page: Page, language: Language, { code, percent }: { code: string; percent: string }): Promise<void> {
+  await asOwner(page, language);
+  const answer = await page.request.get(`${BASE_URL}/api/panel/all`);
+  const { items } = (await answer.json()) as { items: { id: number; domain: string }[] };
+  const shop = items.find(({ domain }) => new URL(RETAIL).hostname === domain);
+  await callAsOwner(page, `/api/panel/${shop!.id}/promos`, { code, kind: "discount", value: percent });
 }
 
 export const freshLink = (): string => `https://t.me/${newName().replace("-", "_")}`;

@@ -15,7 +15,7 @@ export const guestTokenSchema = z
   .meta({ description: "The signed part of the order page's address", examples: [`p255t-thkq3g-${"0".repeat(40)}`] });
 
 export const startGuestOrderInput = z.object({
-  ...orderFieldsInput.omit({ promoCode: true }).shape,
+  ...orderFieldsInput.shape,
   email: emailSchema.meta({ description: "Where the link to the order is sent; an account is made for a new address" }),
   system: startPaymentInput.shape.system,
   language: languageSchema.optional().meta({ description: "Language of the emails about the order; by default the request's" }),

@@ -5,6 +5,7 @@ import { runAs } from "@vitrine/testkit/template";
 import { beforeAll, expect, test } from "vitest";
 import { type GuestWorld, makeGuestWorld, tokenIn } from "../../../test/flows/guest-world.ts";
 import { askBack } from "../../money/payment/ask.workflow.ts";
+import { createPromo } from "../../money/promo/manage.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
 import { listOwnOrders } from "../../ordering/order/list-own.ts";
 import { placeOrder } from "../../ordering/placement/place.workflow.ts";
@@ -138,6 +139,20 @@ test("of an existing account a guest learns nothing, and pays the price of any v
   // Placed at the account's own price: the rest stays with it.
   expect(await at.world.balance(known.id)).toBe("51.00");
   expect(await getGuestOrder(at.guest, { token: theirs.token })).toMatchObject({ payment: { paid: "2.00" }, order: { quantity: 1000 } });
+});
+
+test("a promo code lowers what a guest pays; one that the account has used up is refused before anything is paid", async () => {
+  const email = "code@example.com";
+  const promo = { code: "TENTH", kind: "discount" as const, value: "10", usesPerUser: 1 };
+  await createPromo(at.world.asOwner, promo);
+  const bought = await at.buy(email, { promoCode: "tenth" });
+  expect(bought).toMatchObject({ payment: { status: "pending", amount: "1.80" } });
+  await at.pay(bought);
+  expect(await ordersOf(email)).toMatchObject([{ charge: "1.80" }]);
+  expect(await at.world.balance((await at.account(email))!.id)).toBe("0.00");
+  await expect(at.buy(email, { promoCode: "TENTH" })).rejects.toMatchObject({ code: "promo_code_used" });
+  await expect(at.buy(email, { promoCode: "NONE" })).rejects.toMatchObject({ code: "promo_code_invalid" });
+  expect((await at.buy("code2@example.com", { promoCode: "TENTH" })).payment.amount).toBe("1.80");
 });
 
 test("how the order ended is mailed, to those who bought as guests only", async () => {

@@ -8,18 +8,20 @@ import { takesNewUsers } from "../../identity/account/register.workflow.ts";
 import type { SessionOrigin } from "../../identity/session/sessions.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { countFailure } from "../../kernel/limit/failures.ts";
-import { authorize } from "../../kernel/permission/authorize.ts";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { guestToken } from "../../money/payment/guest-link.ts";
 import { amountNeeded } from "../../money/payment/needed.ts";
 import { takesGuests } from "../../money/payment/offered.ts";
 import { startPayment } from "../../money/payment/start.workflow.ts";
+import { validPromo } from "../../money/promo/valid.ts";
 import { quoteOrder } from "../../ordering/placement/quote.ts";
 import { getGuestOrder } from "./view.ts";
 
 /**
  * Starts the payment of an order by email. It is quoted at the price that any visitor sees, so that the answer tells nothing about the
- * account of the address; the account's balance is neither shown nor spent. Errors: guest_not_offered, guest_refused, panel_unavailable,
- * flood, those of a quote and of startPayment.
+ * account of the address, unless it is ordered with a promo code, which an account can have used up: better refused now than once it is
+ * paid. The account's balance is neither shown nor spent. Errors: guest_not_offered, guest_refused, panel_unavailable, flood, those of a
+ * quote and of startPayment.
  */
 export async function startGuestOrder(caller: Caller, input: StartGuestOrderInput, origin: SessionOrigin): Promise<GuestOrder> {
   authorize(caller, "guest.order");
@@ -34,6 +36,7 @@ export async function startGuestOrder(caller: Caller, input: StartGuestOrderInpu
   await countFailure(caller, { kind: "guest", account: email, ip: origin.ip });
   const amount = await caller.run((ctx) => amountNeeded(ctx, system, needed));
   const buyer = await buyerOf(caller, { email, language }, origin);
+  await requireUnused(buyer, order.promoCode);
   const draft = { order, charge, guest: { email, language } };
   const { id } = await startPayment(buyer, { system, amount }, draft).catch(hideAccount);
   return getGuestOrder(caller, { token: guestToken(caller, paymentNumber(id)!, "p") });
@@ -44,6 +47,10 @@ async function buyerOf(caller: Caller, buyer: Parameters<typeof accountOf>[2], o
   if (isTest || suspendedAt) throw new AppError("guest_refused");
   const actor: Actor = { kind: "user", userId, role, isActivated };
   return caller.as(actor, { language: buyer.language });
+}
+
+async function requireUnused(buyer: Caller, promoCode: string | undefined): Promise<void> {
+  if (promoCode !== undefined) await buyer.run((ctx) => validPromo(ctx, promoCode, userIdOf(buyer), "discount"));
 }
 
 /** What is wrong with the account is for its owner to read. */

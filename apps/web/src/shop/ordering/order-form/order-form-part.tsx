@@ -29,6 +29,7 @@ export async function orderFormPart(
   const { items: systems } = user === null && shop.guestCheckout ? await request.queries.guestSystems() : { items: [] };
   const kept = refused?.kept ?? {};
   const email = kept["email"] ?? parameter(url, "email", 254);
+  const promoCode = kept["promoCode"] ?? parameter(url, "promoCode", 64);
   const system = Number(kept["system"] ?? parameter(url, "system", 15)) || null;
   // Where nothing can be paid online, visitors log in and ask the owner.
   const guest = systems.length === 0 ? null : { systems, csrfToken, email, system, refused: refused ?? noFaults };
@@ -40,7 +41,7 @@ export async function orderFormPart(
       of={OrderForm}
       isLater={isLater}
       props={{
-        start: { ...start, favourites },
+        start: { ...start, promoCode, favourites },
         networks,
         forms: TYPE_FORMS,
         title,

@@ -132,7 +132,7 @@ function Inputs({ form, guest, names, networks, plain }: InputsProps) {
       {service && <FurtherFields form={form} service={service} />}
       {service && <DripFields form={form} service={service} />}
       {service && <StartField form={form} service={service} />}
-      {service && !guest && countedBy(service) !== "posts" && <PromoField form={form} service={service} />}
+      {service && countedBy(service) !== "posts" && <PromoField form={form} />}
       {service && guest && <GuestFields guest={guest} />}
     </>
   );

@@ -53,13 +53,10 @@ export function OrderTotal({ form, placing, guest }: { form: OrderForm; placing:
 }
 
 function Charge({ form }: { form: OrderForm }) {
-  const { service, charge } = form;
+  const { service, charge, listedCharge } = form;
   const pack = service && packageOf(form.fields, service);
-  const fullCharge = pack
-    ? (pack.fullCharge ?? undefined)
-    : service?.fullRate
-      ? chargeOf(form.fields, service, service.fullRate)
-      : undefined;
+  const full = pack ? pack.fullCharge : service?.fullRate ? chargeOf(form.fields, service, service.fullRate) : undefined;
+  const fullCharge = full ?? listedCharge;
   return (
     <output className="text-2xl bourse:text-xl mobile:text-xl">
       {fullCharge !== undefined && fullCharge !== charge && (

@@ -5,14 +5,25 @@ import type { OrderField } from "@vitrine/contract/ordering/order/fields";
 import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { readDraft, writeDraft } from "./order-draft.ts";
 import { type FieldName, type Faults, faultsOf } from "./order-faults.ts";
-import { type AskedField, chargeOf, EMPTY_FIELDS, keptQuantity, usualCost, type OrderFields, type TypeForms } from "./order-fields.ts";
+import {
+  type AskedField,
+  chargeOf,
+  EMPTY_FIELDS,
+  keptQuantity,
+  orderBody,
+  usualCost,
+  type OrderFields,
+  type TypeForms,
+} from "./order-fields.ts";
 import { type Fitting, usePrices } from "./use-prices.ts";
+import { type Promo, usePromo } from "./use-promo.ts";
 
 export interface OrderStart {
   /** Chosen by the page's address. */
   service: PriceItem | null;
   link: string;
   quantity: string;
+  promoCode?: string;
   /** Other fields of the service's type, of an order that is repeated. */
   more?: Partial<Record<OrderField, string>>;
   /** Ids of the customer's favourite services. */
@@ -39,7 +50,11 @@ export interface OrderForm {
   /** The customer's favourite services, first among those to choose from. */
   favourites: ReadonlySet<number>;
   hasFailed: boolean;
+  /** With the promo code, once it has been checked. */
   charge: string | undefined;
+  /** Without the promo code. */
+  listedCharge: string | undefined;
+  promo: Promo;
   /** All current errors. */
   check: () => Faults;
   /** Errors to show now: of fields that have lost focus, or all after an attempt. */
@@ -54,7 +69,7 @@ export interface OrderForm {
   refresh: () => void;
 }
 
-const startFields = ({ service, link, quantity, more = {} }: OrderStart): OrderFields => ({
+const startFields = ({ service, link, quantity, promoCode = "", more = {} }: OrderStart): OrderFields => ({
   ...EMPTY_FIELDS,
   more,
   isDrip: more.runs !== undefined,
@@ -62,6 +77,7 @@ const startFields = ({ service, link, quantity, more = {} }: OrderStart): OrderF
   network: service?.network ?? "",
   serviceId: service?.id ?? null,
   quantity: quantity === "" ? null : quantity,
+  promoCode,
 });
 
 export function useOrderForm(
@@ -85,6 +101,8 @@ export function useOrderForm(
   const favourites = useMemo(() => new Set(start.favourites), [start.favourites]);
   const asked = forms[service?.type ?? "Default"] ?? [];
   const faults = useShownFaults((now) => faultsOf(fields, service, asked, now), toldBefore);
+  const promo = usePromo(service && orderBody(fields, service, asked), (message) => faults.tell({ promoCode: message }));
+  const listedCharge = service && chargeOf(fields, service);
   const change = (update: (before: OrderFields) => OrderFields) => {
     faults.forget();
     setFields(update);
@@ -107,7 +125,9 @@ export function useOrderForm(
     fitting,
     favourites,
     hasFailed,
-    charge: service && chargeOf(fields, service),
+    charge: promo.charge ?? listedCharge,
+    listedCharge,
+    promo,
     check: () => faultsOf(fields, service, asked, Date.now()),
     shown: faults.shown,
     leave: faults.leave,
@@ -161,7 +181,7 @@ function useDraft(start: OrderStart, fields: OrderFields, restore: (fields: Orde
   const untouched = useRef(fields);
   useEffect(() => {
     const draft = start.service === null && start.link === "" ? readDraft() : undefined;
-    if (draft) restore(draft);
+    if (draft) restore(start.promoCode ? { ...draft, promoCode: start.promoCode } : draft);
   }, [start, restore]);
   useEffect(() => {
     if (fields !== untouched.current) writeDraft(fields);

@@ -26,7 +26,7 @@ async function plainChoice({ request }: Visit<CatalogQueries>, link: string, cho
   return [...fitting, ...others].slice(0, MOST_PLAIN);
 }
 
-/** `?service=`, `?link=` and `?quantity=` fill the form in, and so does `?repeat=` with the id of an order of one's own. */
+/** `?service=`, `?link=`, `?quantity=` and `?promoCode=` fill the form in, and so does `?repeat=` with the id of an order of one's own. */
 export async function orderRoute(visit: Visit<CatalogQueries & NoticeQueries & PaymentQueries & OrderQueries>): Promise<Answer> {
   const { shop, url, request } = visit;
   const kept = request.refused?.kept;
