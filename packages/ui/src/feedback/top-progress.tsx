@@ -7,6 +7,7 @@ export function TopProgress({ active, label }: TopProgressProps) {
   return (
     <div
       role="progressbar"
+      aria-live="polite"
       aria-label={label}
       aria-hidden={!active}
       className={clsx(
