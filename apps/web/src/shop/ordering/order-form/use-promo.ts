@@ -17,7 +17,7 @@ export function usePromo(body: Record<string, string | number> | undefined, refu
   const [quoted, setQuoted] = useState<{ asked: string; charge: string }>();
   const asked = JSON.stringify(body);
   return {
-    charge: quoted?.asked === asked ? quoted.charge : undefined,
+    charge: body && quoted?.asked === asked ? quoted.charge : undefined,
     isBusy,
     check: async () => {
       if (!body || isBusy) return;
