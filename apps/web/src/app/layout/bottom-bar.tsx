@@ -10,7 +10,7 @@ import { useNavigationItems } from "./use-navigation-items.ts";
 const MoreSheet = lazy(() => import("./more-sheet.tsx"));
 
 const cell =
-  "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 text-xs text-ink-2 no-underline aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:shadow-[inset_0_2px_var(--accent)]";
+  "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-xs text-ink-2 no-underline aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:shadow-[inset_0_2px_var(--accent)]";
 
 /** On phones: four sections and the rest under "more". */
 export function BottomBar() {
