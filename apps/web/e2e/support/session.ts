@@ -4,6 +4,7 @@ export const BASE_URL = process.env["BASE_URL"] ?? "http://localhost:3000";
 export type Language = "en" | "ru";
 
 const OWNER = { login: "owner@example.com", password: "demo-owner" };
+const PARTNER = { login: "partner@example.com", password: "demo-owner" };
 const AGENT = { login: "agent@example.com", password: "demo-agent" };
 const ADMIN = { login: "admin@example.com", password: "demo-admin" };
 const CUSTOMER = { login: "lena@example.com", password: "demo-customer" };
@@ -31,6 +32,9 @@ export async function asOwner(page: Page, language: Language): Promise<PanelItem
   if (!panel) throw new Error("The demo has no panel named Nova");
   return panel;
 }
+
+/** The owner of the demo's retail shop. */
+export const asPartner = (page: Page): Promise<void> => signIn(page.request, PARTNER);
 
 /** The platform's agent, who answers owners. */
 export async function asAgent(page: Page, language: Language): Promise<void> {
