@@ -4,7 +4,7 @@ import { isCurrent, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
 
 const ITEM =
-  "flex min-h-[max(var(--bottom-bar),48px)] min-w-0 flex-1 flex-col items-center justify-center gap-1 border-t-2 px-1 text-xs no-underline max-[374px]:px-0 max-[374px]:text-[10px]/4";
+  "flex min-h-[max(var(--bottom-bar),48px)] min-w-0 flex-1 flex-col items-center justify-center gap-1 border-t-2 px-0.5 text-xs no-underline max-[374px]:px-0 max-[374px]:text-[10px]/4";
 /** Kiosk marks what the bar is for; the other two have no pictures: Bourse has a low bar of tabs, Atelier words under a rule. */
 const MARKED = "kiosk:box-content kiosk:rounded-full kiosk:bg-accent kiosk:px-2 kiosk:py-0.5 kiosk:text-on-accent";
 const ICON = "bourse:hidden atelier:hidden";
