@@ -6,13 +6,21 @@ export const ROOT = path.resolve(import.meta.dirname, "../..");
 /** A file of an installed package, to be run by this Node without a shell. */
 export const tool = (file: string): string => path.join(ROOT, "node_modules", file);
 
+/** Programs that nobody waits for: they work through queues. */
+const BACKGROUND: ReadonlySet<string> = new Set(["worker", "bot", "backup", "practice"]);
+
 /**
- * For every process of the product. Node lets its youngest objects grow to 64 MiB before it clears them away, and never gives that memory
- * back: with 8 MiB for each half a server is a quarter smaller. Of what has become old it lets garbage grow to the size of what is in use, or
- * several times that, before it looks; here to half of it. Nothing limits what may be in use. Source maps let errors of built programs name
- * their sources. The Docker image and its compose file set the same.
+ * For a program of the product. Node lets its youngest objects grow to 64 MiB before it clears them away, and never gives that memory back:
+ * with 8 MiB for each half a server is a quarter smaller, and with 2 MiB a worker is 10 MiB smaller still and follows orders with no more
+ * processor time. Of what has become old it lets garbage grow to the size of what is in use, or several times that, before it looks; here to
+ * half of it. Nothing limits what may be in use. Source maps let errors of built programs name their sources. The Docker image and its
+ * compose file set the same.
  */
-export const NODE_FLAGS: readonly string[] = ["--max-semi-space-size=8", "--heap-growing-percent=50", "--enable-source-maps"];
+export const nodeFlags = (program: string): string[] => [
+  `--max-semi-space-size=${BACKGROUND.has(program) ? 2 : 8}`,
+  "--heap-growing-percent=50",
+  "--enable-source-maps",
+];
 
 export interface Outcome {
   code: number;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
-import { NODE_FLAGS, ROOT } from "../process/run-node.ts";
+import { nodeFlags, ROOT } from "../process/run-node.ts";
 
 export interface ChildOptions {
   name: string;
@@ -45,7 +45,7 @@ export class Child {
   #spawn(): ChildProcess {
     const { name, file, args = [], env, watch } = this.#options;
     const follow = ["--import", path.join(ROOT, "scripts/start/follow-parent.ts")];
-    const flags = [...NODE_FLAGS, ...follow, ...(watch ? ["--watch", "--watch-preserve-output"] : [])];
+    const flags = [...nodeFlags(name), ...follow, ...(watch ? ["--watch", "--watch-preserve-output"] : [])];
     // A process group of its own: Ctrl-C must not reach it before its turn in the order of stopping.
     const child = spawn(process.execPath, [...flags, file, ...args], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
     const began = performance.now();

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "@vitrine/db/embedded/free-port";
-import { NODE_FLAGS } from "../../scripts/process/run-node.ts";
+import { nodeFlags } from "../../scripts/process/run-node.ts";
 import { answers } from "../../scripts/start/answers.ts";
 
 export interface BenchProcess {
@@ -15,7 +15,7 @@ export interface BenchProcess {
 export async function startProcess(file: string, env: Record<string, string>, probe: string): Promise<BenchProcess> {
   const port = await freePort();
   const root = path.resolve(import.meta.dirname, "../..");
-  const child = spawn(process.execPath, [...NODE_FLAGS, file], {
+  const child = spawn(process.execPath, [...nodeFlags(path.parse(file).name), file], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
