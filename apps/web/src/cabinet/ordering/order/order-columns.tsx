@@ -75,7 +75,7 @@ function figures(t: Texts, currency: string): [Column<Order>, Column<Order>, Col
       id: "price",
       header: t("column.price"),
       align: "end",
-      cell: (order) => <Money amount={order.charge} currency={currency} mode="display" />,
+      cell: (order) => <Charge order={order} currency={currency} />,
       sub: (order) => !isNothing(order.refunded) && <Returned t={t} order={order} currency={currency} />,
     },
     {
@@ -103,7 +103,7 @@ export function orderCard(t: Texts, currency: string): (order: Order) => Card {
         </span>
       </>
     ),
-    value: <Money amount={order.charge} currency={currency} mode="display" />,
+    value: <Charge order={order} currency={currency} />,
     note: (
       <>
         <OrderQuantity order={order} />
@@ -124,6 +124,12 @@ export function orderCard(t: Texts, currency: string): (order: Order) => Card {
       </span>
     ),
   });
+}
+
+/** A run is paid for by its drip-feed, and a subscription by its posts. */
+function Charge({ order, currency }: { order: Order; currency: string }) {
+  if (order.kind === "run" || order.kind === "subscription") return "—";
+  return <Money amount={order.charge} currency={currency} mode="display" />;
 }
 
 function TestMark({ t, order }: { t: Texts; order: Order }) {
