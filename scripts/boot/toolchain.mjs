@@ -15,7 +15,7 @@ function npm() {
   return fs.existsSync(near) ? [process.execPath, [near]] : [WINDOWS ? "npm.cmd" : "npm", []];
 }
 
-function fetchInto(folder, source, name) {
+function fetchInto(folder, source, { name, isWhole }) {
   fs.mkdirSync(folder, { recursive: true });
   for (const file of ["package.json", "package-lock.json"]) fs.copyFileSync(path.join(source, file), path.join(folder, file));
   const [command, first] = npm();
@@ -23,20 +23,26 @@ function fetchInto(folder, source, name) {
   const args = [...first, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", folder];
   const run = spawnSync(command, args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"], shell: WINDOWS && command.endsWith(".cmd") });
   if (run.status !== 0) throw new Error(`could not fetch ${name}: npm ended with ${run.status ?? run.error}`);
+  // npm leaves an optional package out without a word when it can't be had.
+  if (!isWhole(folder)) throw new Error(`could not fetch ${name}: the registry, or npm's folder of this user (~/.npm), can't be reached`);
   fs.writeFileSync(path.join(folder, ".ok"), "");
 }
 
+/** @typedef {{ name: string, isWhole: (folder: string) => boolean }} Wanted */
+
 /** scripts/toolchain/<name>, exact versions with their checksums, in a folder named by its lockfile. */
-function toolchain(name, say) {
+function toolchain(/** @type {Wanted} */ wanted, say) {
+  const { name, isWhole } = wanted;
   const source = path.join(ROOT, "scripts/toolchain", name);
   const lockfile = fs.readFileSync(path.join(source, "package-lock.json"));
   const folder = path.join(TOOLS, `${name}-${createHash("sha256").update(lockfile).digest("hex").slice(0, 12)}`);
-  const isThere = () => fs.existsSync(path.join(folder, ".ok"));
+  const isThere = () => fs.existsSync(path.join(folder, ".ok")) && isWhole(folder);
   if (isThere()) return folder;
   say(`fetching ${name} (once)`);
   const half = `${folder}.${process.pid}`;
   try {
-    fetchInto(half, source, name);
+    fetchInto(half, source, wanted);
+    if (fs.existsSync(folder) && !isThere()) fs.rmSync(folder, { recursive: true, force: true });
     fs.renameSync(half, folder);
   } catch (error) {
     fs.rmSync(half, { recursive: true, force: true });
@@ -53,17 +59,29 @@ function isGoodEnough(version) {
   return different === -1 || given[different] > floor[different];
 }
 
+/** @returns {string | undefined} */
+function nodeIn(folder) {
+  const packages = path.join(folder, "node_modules");
+  const build = fs.existsSync(packages) ? fs.readdirSync(packages).find((name) => name.startsWith("node-")) : undefined;
+  return build && path.join(packages, build, WINDOWS ? "bin/node.exe" : "bin/node");
+}
+
+const isPinned = () =>
+  Object.keys(readJson(path.join(ROOT, "scripts/toolchain/node/package.json")).optionalDependencies).some((name) =>
+    name.endsWith(`-${WINDOWS ? "win" : process.platform}-${process.arch}`),
+  );
+
 export function nodeProgram(say) {
   if (isGoodEnough(process.version)) return process.execPath;
-  const folder = path.join(toolchain("node", say), "node_modules");
-  const build = fs.existsSync(folder) && fs.readdirSync(folder).find((name) => name.startsWith("node-"));
-  if (!build)
+  if (!isPinned())
     throw new Error(
       `Node ${process.version} is too old, and none is pinned for ${process.platform}-${process.arch}: install a current one`,
     );
-  return path.join(folder, build, WINDOWS ? "bin/node.exe" : "bin/node");
+  return nodeIn(toolchain({ name: "node", isWhole: (folder) => nodeIn(folder) !== undefined }, say));
 }
 
+const pnpmIn = (folder) => path.join(folder, "node_modules/pnpm/bin/pnpm.mjs");
+
 export function pnpmProgram(say) {
-  return path.join(toolchain("pnpm", say), "node_modules/pnpm/bin/pnpm.mjs");
+  return pnpmIn(toolchain({ name: "pnpm", isWhole: (folder) => fs.existsSync(pnpmIn(folder)) }, say));
 }
