@@ -3,7 +3,7 @@ create or replace function statistics_times_news(p_zone text, p_from timestamptz
   returns table (at timestamp, service_id bigint, provider_id bigint, measure text, step integer, orders bigint)
   language sql stable as $$
   select date_trunc('hour', e.created_at at time zone p_zone), o.service_id, o.provider_id, m.measure,
-    floor(ln(greatest(m.seconds, 1)) / ln(1.1))::integer, count(*)
+    floor(ln(greatest(m.seconds, 1)::float8) / ln(1.1::float8))::integer, count(*)
   from order_events e
   join orders o on o.panel_id = s.panel_id and o.id = e.order_id
   cross join lateral (select greatest(o.created_at, coalesce(o.start_at, o.created_at)) as since) p
