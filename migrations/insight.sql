@@ -121,18 +121,18 @@ comment on column network_status.share_day is 'percent delivered in full, of the
 grant select, insert, update, delete on network_status to vitrine_app;
 
 -- What a panel sold, spent and received, folded by hour, day, week, month and year of its own calendar. Money counts when it was booked, so a folded
--- hour of the ledger never changes; results of orders count for the hour in which the order was placed. A day is added to its day, week, month and
--- year once it has ended: until then its hours alone are written.
+-- hour of the ledger never changes; results of orders count for the hour in which the order was placed. A day is added to its week, month and year
+-- once it has ended: until then its hours and the day alone are written. What customers did is in statistics_people.
 -- distribution: tenant
 create table statistics (
   -- No foreign key, as in entries of the ledger: a fold writes hundreds of rows, and each would be checked against its panel.
   panel_id bigint not null,
-  -- `panel`: everything. `order`: of a service and its provider. `system`: of a payment system. `user`: of a customer.
-  subject text not null check (subject in ('panel', 'order', 'system', 'user')),
+  -- `panel`: everything. `order`: of a service and its provider. `system`: of a payment system.
+  subject text not null check (subject in ('panel', 'order', 'system')),
   grain text not null check (grain in ('hour', 'day', 'week', 'month', 'year')),
   -- squawk-ignore prefer-timestamp-tz
   at timestamp not null,
-  -- The service, payment system or customer; the provider of a service. 0: none.
+  -- The service or payment system; the provider of a service. 0: none.
   subject_id bigint not null,
   provider_id bigint not null,
   orders integer not null,
@@ -164,12 +164,27 @@ comment on column statistics.at is 'start of the hour, day, week, month or year 
 comment on column statistics.judged is 'orders that ended at their provider in this time; spoiled: of them failed or cancelled there';
 comment on column statistics.started is 'payments started; payments: credited for the first time; newcomers: of them by customers who had never paid';
 comment on column statistics.active is 'of panel rows: different customers who ordered; payers: different customers whose payment was credited';
--- The hours of one service; rows of customers are never read by customer.
+-- The hours of one service.
 create index statistics_of_service on statistics (panel_id, subject_id, grain, at) where subject = 'order';
--- A panel has more rows of customers than of all else: the largest of them, and how many there were, are found in the index alone.
-create index statistics_users on statistics (panel_id, grain, at) include (subject_id, orders, payments, sales, refunds, tariffs, received)
-  where subject = 'user';
 grant select, insert, update, delete on statistics to vitrine_app;
+
+-- What customers did, each with an amount of one measure: there are as many as orders in most hours, and all of them are read together, so they are
+-- kept in arrays. A fold adds a row to each hour, and to larger units where the day has ended; rows of a unit are joined once a day has ended in it.
+-- distribution: tenant
+create table statistics_people (
+  panel_id bigint not null,
+  grain text not null check (grain in ('hour', 'day', 'week', 'month', 'year')),
+  -- squawk-ignore prefer-timestamp-tz
+  at timestamp not null,
+  measure text not null,
+  folded_until timestamptz not null,
+  user_ids bigint[] not null,
+  amounts numeric[] not null,
+  primary key (panel_id, grain, at, measure, folded_until)
+);
+comment on column statistics_people.measure is 'a column of statistics';
+comment on column statistics_people.folded_until is 'end of the fold that added the row: a later one adds more to the same unit';
+grant select, insert, update, delete on statistics_people to vitrine_app;
 
 -- How many orders took how long: seconds in steps of a tenth, so that a median is found in sums.
 -- distribution: tenant

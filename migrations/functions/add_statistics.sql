@@ -1,5 +1,6 @@
--- Adds what happened from one moment to another to the hours it belongs to and, where they are older than `p_whole`, to their days, weeks, months and
--- years too; of one day only, where one is named. Each connection plans it once: a plan takes longer than a few orders.
+-- Adds what happened from one moment to another to the hours and days it belongs to and, where they are older than `p_whole`, to their weeks, months and
+-- years too; of one day only, where one is named. Days of customers are added once they have ended. Each connection plans it once: a plan takes
+-- longer than a few orders.
 create or replace function add_statistics(s statistics_state, p_from timestamptz, p_until timestamptz, p_whole timestamp, p_day timestamp default null)
   returns void language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
@@ -9,6 +10,15 @@ begin
     from statistics_news(s.zone, p_from, p_until, s) n
     where p_day is null or (n.at >= p_day and n.at < p_day + interval '1 day')
     group by 1, 2, 3, 4, 5, 6
+  ), people as (
+    insert into statistics_people (panel_id, grain, at, measure, folded_until, user_ids, amounts)
+    select s.panel_id, u.grain, u.at, u.measure, p_until, array_agg(u.user_id order by u.user_id), array_agg(u.amount order by u.user_id)
+    from (
+      select g.grain, date_trunc(g.grain, n.at) as at, n.measure, n.user_id, sum(n.amount) as amount
+      from news n cross join (values ('hour'), ('day'), ('week'), ('month'), ('year')) g (grain)
+      where n.user_id <> 0 and (g.grain = 'hour' or n.at < p_whole)
+      group by 1, 2, 3, 4 having sum(n.amount) <> 0) u
+    group by 2, 3, 4
   )
   insert into statistics as t (panel_id, subject, grain, at, subject_id, provider_id,
     orders, done, partial, stopped, failed, judged, spoiled, registered, started, payments, newcomers, sales, refunds, cost, fees, bonuses, referrals,
@@ -34,10 +44,10 @@ begin
     coalesce(sum(n.amount) filter (where n.measure = 'returned'), 0) as returned,
     coalesce(sum(n.amount) filter (where n.measure = 'manual'), 0) as manual
   from news n
-  cross join lateral (values ('panel', 0::bigint, 0::bigint), ('order', n.service_id, n.provider_id), ('system', n.system_id, 0),
-    ('user', n.user_id, 0)) x (subject, subject_id, provider_id)
+  cross join lateral (values ('panel', 0::bigint, 0::bigint), ('order', n.service_id, n.provider_id), ('system', n.system_id, 0))
+    x (subject, subject_id, provider_id)
   cross join (values ('hour'), ('day'), ('week'), ('month'), ('year')) g (grain)
-  where (x.subject = 'panel' or x.subject_id <> 0) and (g.grain = 'hour' or n.at < p_whole)
+  where (x.subject = 'panel' or x.subject_id <> 0) and (g.grain in ('hour', 'day') or n.at < p_whole)
   group by 2, 3, 4, 5, 6
   on conflict (panel_id, subject, grain, at, subject_id, provider_id) do update set
     orders = t.orders + excluded.orders, done = t.done + excluded.done, partial = t.partial + excluded.partial,

@@ -8,10 +8,11 @@ begin
     select g.grain, n.at, n.active, n.payers
     from unnest(p_grains) g (grain)
     cross join lateral (
-      select u.at, count(*) filter (where u.orders > 0) as active, count(*) filter (where u.payments > 0) as payers
-      from statistics u
-      where u.panel_id = p_panel and u.subject = 'user' and u.grain = g.grain and u.at >= date_trunc(g.grain, p_lo) and u.at < p_hi
-      group by u.at) n
+      select h.at, count(distinct u.user_id) filter (where h.measure = 'orders') as active,
+        count(distinct u.user_id) filter (where h.measure = 'payments') as payers
+      from statistics_people h cross join lateral unnest(h.user_ids) u (user_id)
+      where h.panel_id = p_panel and h.grain = g.grain and h.at >= date_trunc(g.grain, p_lo) and h.at < p_hi and h.measure in ('orders', 'payments')
+      group by h.at) n
   )
   update statistics t set active = c.active, payers = c.payers
   from c

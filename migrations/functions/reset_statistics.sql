@@ -5,5 +5,6 @@ begin
   delete from statistics_state where panel_id = p_panel;
   insert into statistics_state select (unfolded_statistics(p_panel, p_zone)).*;
   delete from statistics where panel_id = p_panel;
+  delete from statistics_people where panel_id = p_panel;
   delete from statistics_times where panel_id = p_panel;
 end $$;

@@ -1,19 +1,9 @@
--- Adds the hours of whole days to their days, weeks, months and years.
+-- Adds days that have ended to their weeks, months and years.
 create or replace function roll_statistics(p_panel bigint, p_lo timestamp, p_hi timestamp)
   returns void language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
 begin
-  with days as materialized (
-    select f.subject, date_trunc('day', f.at) as at, f.subject_id, f.provider_id,
-      sum(f.orders) as orders, sum(f.done) as done, sum(f.partial) as partial, sum(f.stopped) as stopped, sum(f.failed) as failed,
-      sum(f.judged) as judged, sum(f.spoiled) as spoiled, sum(f.registered) as registered, sum(f.started) as started, sum(f.payments) as payments,
-      sum(f.newcomers) as newcomers, sum(f.sales) as sales, sum(f.refunds) as refunds, sum(f.cost) as cost, sum(f.fees) as fees,
-      sum(f.bonuses) as bonuses, sum(f.referrals) as referrals, sum(f.tariffs) as tariffs, sum(f.received) as received, sum(f.returned) as returned,
-      sum(f.manual) as manual
-    from (values ('panel'), ('order'), ('system'), ('user')) x (subject)
-    join statistics f on f.panel_id = p_panel and f.subject = x.subject and f.grain = 'hour' and f.at >= p_lo and f.at < p_hi
-    group by 1, 2, 3, 4
-  )
+  perform roll_statistics_people(p_panel, p_lo, p_hi);
   insert into statistics as t (panel_id, subject, grain, at, subject_id, provider_id,
     orders, done, partial, stopped, failed, judged, spoiled, registered, started, payments, newcomers, sales, refunds, cost, fees, bonuses, referrals,
     tariffs, received, returned, manual)
@@ -23,7 +13,9 @@ begin
     sum(f.newcomers) as newcomers, sum(f.sales) as sales, sum(f.refunds) as refunds, sum(f.cost) as cost, sum(f.fees) as fees,
     sum(f.bonuses) as bonuses, sum(f.referrals) as referrals, sum(f.tariffs) as tariffs, sum(f.received) as received, sum(f.returned) as returned,
     sum(f.manual) as manual
-  from days f cross join (values ('day'), ('week'), ('month'), ('year')) g (grain)
+  from (values ('panel'), ('order'), ('system')) x (subject)
+  join statistics f on f.panel_id = p_panel and f.subject = x.subject and f.grain = 'day' and f.at >= p_lo and f.at < p_hi
+  cross join (values ('week'), ('month'), ('year')) g (grain)
   group by 2, 3, 4, 5, 6
   on conflict (panel_id, subject, grain, at, subject_id, provider_id) do update set
     orders = t.orders + excluded.orders, done = t.done + excluded.done, partial = t.partial + excluded.partial,

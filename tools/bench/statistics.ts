@@ -87,7 +87,7 @@ async function measure(database: { ownerUrl: string; appUrl: string }): Promise<
     await foldPanel(await systemCaller(platform, 1, "bench"), new Date(Date.now() - 600_000));
     process.stdout.write(`Folded in ${((performance.now() - began) / 1000).toFixed(0)} s.\n`);
     await asOwner(database.ownerUrl, async (client) => {
-      await client.query("vacuum analyze statistics, statistics_times");
+      await client.query("vacuum analyze statistics, statistics_people, statistics_times");
       await expectAllFolded(client);
     });
     const panel = (await findPanelContext(platform.db, { id: 1 }))!;

@@ -1968,6 +1968,21 @@ export interface Statistics {
   tariffs: Numeric;
 }
 
+export interface StatisticsPeople {
+  amounts: ArrayType<Numeric>;
+  at: Timestamp;
+  /**
+   * end of the fold that added the row: a later one adds more to the same hour
+   */
+  foldedUntil: Timestamp;
+  /**
+   * a column of statistics
+   */
+  measure: string;
+  panelId: number;
+  userIds: number[];
+}
+
 export interface StatisticsState {
   entryMark: Generated<bigint>;
   entrySeen: Generated<bigint>;
@@ -2441,6 +2456,7 @@ export interface DB {
   sessions: Sessions;
   shares: Shares;
   statistics: Statistics;
+  statisticsPeople: StatisticsPeople;
   statisticsState: StatisticsState;
   statisticsTimes: StatisticsTimes;
   storefrontVersions: StorefrontVersions;

@@ -155,6 +155,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "network_status",
     "panel_trust",
     "statistics",
+    "statistics_people",
     "statistics_state",
     "statistics_times",
   ],
@@ -231,7 +232,9 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "rebuild_statistics_day",
     "reset_statistics",
     "roll_statistics",
+    "roll_statistics_people",
     "sum_statistics",
+    "sum_statistics_people",
   ],
 };
 

@@ -101,7 +101,10 @@ export const foldedRows = (world: World, panelId: number): Promise<string[]> =>
       `select s::text as row from statistics s
        where panel_id = $1 and (orders, done, partial, stopped, failed, judged, spoiled, registered, started, payments, newcomers, active, payers,
          sales, refunds, cost, fees, bonuses, referrals, tariffs, received, returned, manual) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-       union all select s::text from statistics_times s where panel_id = $1 order by 1`,
+       union all select s::text from statistics_times s where panel_id = $1
+       union all select (h.grain, h.at, h.measure, u.user_id, sum(u.amount))::text
+       from statistics_people h cross join lateral unnest(h.user_ids, h.amounts) u (user_id, amount)
+       where h.panel_id = $1 group by h.grain, h.at, h.measure, u.user_id having sum(u.amount) <> 0 order by 1`,
       [panelId],
     );
     return rows.map(({ row }) => row);

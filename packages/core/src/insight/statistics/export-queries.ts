@@ -4,13 +4,14 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { amountCell, dateCell, type ExportSource } from "../../kernel/export/source.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { figureRows, readTail, type RowFilter, type Source } from "./figure-queries.ts";
-import { total } from "./measure-queries.ts";
+import { MEASURES, pivotOf, total } from "./measure-queries.ts";
+import { peopleRows } from "./people-queries.ts";
 import { type Period, resolvePeriod } from "./span-queries.ts";
 
 type Block = StatisticsExportInput["block"];
 
 /** Where the names of a block's rows are. */
-const NAMES: Record<Exclude<Block, "series">, { subject: RowFilter["subject"]; key: string; table: string; name: string }> = {
+const NAMES: Record<Exclude<Block, "series">, { subject: RowFilter["subject"] | "user"; key: string; table: string; name: string }> = {
   services: { subject: "order", key: "subject_id", table: "services", name: "name" },
   providers: { subject: "order", key: "provider_id", table: "providers", name: "name" },
   systems: { subject: "system", key: "subject_id", table: "payment_systems", name: "title" },
@@ -78,17 +79,23 @@ function rows(
   line: RawBuilder<string>,
 ): RawBuilder<unknown> {
   const { subject, key, table, name } = NAMES[input.block];
-  const filter: RowFilter =
-    subject === "order"
-      ? { subject, id: input.service, providerId: input.provider }
-      : { subject, id: subject === "system" ? input.system : null };
+  const found =
+    subject === "user"
+      ? sql`(select n.user_id as subject_id, ${pivotOf(MEASURES)} from ${peopleRows(ctx, period, period, "year", MEASURES)} group by 1)`
+      : figureRows(
+          ctx,
+          period,
+          period,
+          "year",
+          subject === "order" ? { subject, id: input.service, providerId: input.provider } : { subject, id: input.system },
+        );
   return sql`
     select ${line} as line
     from (
       select null::timestamptz as point, n.id, ${sql.raw(`n.${name}`)} as name, s.*
       from (
         select ${sql.raw(`f.${key}`)} as key, ${total}
-        from ${figureRows(ctx, period, period, "year", filter)} f where ${sql.raw(`f.${key}`)} <> 0 group by 1) s
+        from ${found} f where ${sql.raw(`f.${key}`)} <> 0 group by 1) s
       join ${sql.raw(table)} n on n.panel_id = ${ctx.panelId} and n.id = s.key) f
     order by f.orders desc, f.payments desc, f.id`;
 }

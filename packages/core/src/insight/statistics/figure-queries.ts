@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { columnsOf, type Measure, MEASURES, pivotOf } from "./measure-queries.ts";
 import type { LocalSpan } from "./span-queries.ts";
 
-export type Subject = "panel" | "order" | "system" | "user";
+export type Subject = "panel" | "order" | "system";
 
 /**
  * What is not folded yet, read once for all statements of a page: columns as text of arrays. It belongs to what was folded until then. Null: too
@@ -24,7 +24,7 @@ export interface Source {
 
 export interface RowFilter {
   subject: Subject;
-  /** The service, payment system or customer. */
+  /** The service or payment system. */
   id?: number | null;
   providerId?: number | null;
 }
@@ -34,13 +34,11 @@ const TAIL: Record<Subject, RawBuilder<unknown>> = {
   panel: sql`0::bigint as subject_id, 0::bigint as provider_id`,
   order: sql`n.service_id as subject_id, n.provider_id`,
   system: sql`n.system_id as subject_id, 0::bigint as provider_id`,
-  user: sql`n.user_id as subject_id, 0::bigint as provider_id`,
 };
 const OF: Record<Subject, RawBuilder<unknown>> = {
   panel: sql`true`,
   order: sql`n.service_id <> 0`,
   system: sql`n.system_id <> 0`,
-  user: sql`n.user_id <> 0`,
 };
 
 const TAIL_COLUMNS = ["at", "service_id", "provider_id", "system_id", "user_id", "measure", "amount"] as const;
@@ -66,7 +64,7 @@ export async function runFigures<Row>(ctx: Ctx, query: RawBuilder<Row>, { tail }
   return tail.columns !== null ? runPrepared(ctx.tx, query) : (await query.execute(ctx.tx)).rows;
 }
 
-function tailRows(ctx: Ctx, { zone, tail: { until, columns } }: Source, { from, to }: LocalSpan): RawBuilder<unknown> {
+export function tailRows(ctx: Ctx, { zone, tail: { until, columns } }: Source, { from, to }: LocalSpan): RawBuilder<unknown> {
   const direct = sql`statistics_tail(${ctx.panelId}, ${zone}, ${from}::timestamp, ${to}::timestamp) n`;
   if (columns === null) return direct;
   const { at, serviceId, providerId, systemId, userId, measure, amount } = columns;
@@ -87,6 +85,20 @@ export const stateOf = (ctx: Ctx, zone: string): RawBuilder<unknown> => sql`(
   select n.* from unfolded_statistics(${ctx.panelId}, ${zone}) n
   where not exists (select from statistics_state x where x.panel_id = ${ctx.panelId}))`;
 
+/** The pieces of a span as `p`; with `day`, the current day is a piece of its own where it can be. */
+export function piecesOf(
+  ctx: Ctx,
+  { zone }: Source,
+  { from, to }: LocalSpan,
+  largest: Grain | "year",
+  current: "day" | "hours",
+): RawBuilder<unknown> {
+  const dayUntil = current === "day" ? sql`s.until at time zone ${zone}` : sql`null`;
+  return sql`${stateOf(ctx, zone)} s
+    cross join lateral statistics_pieces(${from}::timestamp, ${to}::timestamp, date_trunc('day', s.until at time zone ${zone}), ${largest}::text,
+      ${dayUntil}) p`;
+}
+
 /**
  * Folded rows of a span, the largest units first, and what is not folded yet: `at`, `subject_id`, `provider_id` and the measures. Each piece is
  * read from the index: joined freely, the planner reads the whole table. The subject stands in the text, or a plan for any values could not
@@ -100,15 +112,12 @@ export function figureRows(
   filter: RowFilter,
   measures: readonly Measure[] = MEASURES,
 ): RawBuilder<unknown> {
-  const { zone } = source;
-  const { from, to } = span;
   const { subject, id = null, providerId = null } = filter;
   const provider = subject === "order" ? sql`f.provider_id` : sql`0::bigint as provider_id`;
   const isOne = (column: string, value: number | null) => (value === null ? sql`true` : sql`${sql.raw(column)} = ${value}`);
   return sql`(
     select f.*
-    from ${stateOf(ctx, zone)} s
-    cross join lateral statistics_pieces(${from}::timestamp, ${to}::timestamp, date_trunc('day', s.until at time zone ${zone}), ${largest}::text) p
+    from ${piecesOf(ctx, source, span, largest, "day")}
     cross join lateral (
       select f.at, f.subject_id, ${provider}, ${columnsOf(measures)} from statistics f
       where f.panel_id = ${ctx.panelId} and f.subject = ${sql.lit(subject)} and f.grain = p.grain and f.at >= p.lo and f.at < p.hi

@@ -26,13 +26,11 @@ export async function readWrongDays(ctx: Ctx): Promise<string[]> {
       from statistics_state s cross join lateral statistics_of_ledger(s.panel_id, '-infinity', s.until, 0) n
       where s.panel_id = ${ctx.panelId} group by 1, 2
     ), folded as (
-      select date_trunc('day', f.at) as at, m.measure, sum(m.amount) as amount
+      select f.at, m.measure, m.amount
       from statistics_state s
-      cross join lateral (select date_trunc('day', s.until at time zone s.zone) as day) today
-      join statistics f on f.panel_id = s.panel_id and f.subject = 'panel'
-        and (f.grain = 'day' or f.grain = 'hour' and f.at >= today.day)
+      join statistics f on f.panel_id = s.panel_id and f.subject = 'panel' and f.grain = 'day'
       cross join lateral (values ${amounts}) m (measure, amount)
-      where s.panel_id = ${ctx.panelId} group by 1, 2
+      where s.panel_id = ${ctx.panelId}
     )
     select distinct to_char(at, 'YYYY-MM-DD') as day from booked b full join folded f using (at, measure)
     where measure not in ('payments', 'newcomers') and coalesce(b.amount, 0) <> coalesce(f.amount, 0)

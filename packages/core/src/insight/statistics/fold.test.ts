@@ -9,9 +9,11 @@ import { settleOrders } from "../../ordering/settlement/settle.ts";
 import { readPanelsToFold } from "./fold-queries.ts";
 import { foldPanel, foldStatistics, mendStatistics } from "./fold.workflow.ts";
 import { readTail } from "./figure-queries.ts";
-import { orderStatistics } from "./panel.ts";
+import { customerStatistics, orderStatistics } from "./panel.ts";
 import { readSeries } from "./series-queries.ts";
 import { resolvePeriod } from "./span-queries.ts";
+
+const minutesOfDay = () => Math.floor(Date.now() / 60_000) % 1440;
 
 let world: World;
 let shop: Shop;
@@ -25,15 +27,18 @@ interface Folded {
   done: number;
   cost: string;
   rows: number;
+  units: number;
+  people: number;
 }
 
-/** What the hours of the panel add up to; `rows`: all rows above the hour. */
+/** What the hours of the panel add up to; `rows`: all rows above the hour, `units`: above the day; `people`: rows of customers' hours. */
 const readFolded = (panelId: number): Promise<Folded> =>
   runAs(world.database.ownerUrl, async (client) => {
     const { rows } = await client.query<Folded>(
       `select coalesce(sum(done) filter (where subject = 'panel' and grain = 'hour'), 0)::int as done,
          coalesce(sum(cost) filter (where subject = 'panel' and grain = 'hour'), 0)::text as cost,
-         (count(*) filter (where grain <> 'hour'))::int as rows
+         (count(*) filter (where grain <> 'hour'))::int as rows, (count(*) filter (where grain not in ('hour', 'day')))::int as units,
+         (select count(*) from statistics_people where panel_id = $1 and grain = 'hour')::int as people
        from statistics where panel_id = $1`,
       [panelId],
     );
@@ -93,22 +98,48 @@ test("a transaction that commits after a later one was folded is folded too, and
   expect(await mendStatistics(world.platform)).toEqual([]);
 });
 
-test("a day is added to its month and year once it is over", async () => {
+test("a day is added to its week, month and year once it is over", async () => {
   const other = await openShop(world, "USD", "UTC");
   const customer = await world.customer(undefined, { panel: other.panel, credit: "1000" });
   await makeOrder(world, { customer, service: other.services[0]!, status: "done" });
   await foldPanel(world.asSystem(other.panel), new Date(Date.now() + 1000));
   const today = await readFolded(other.panel.id);
-  expect([today.done, today.rows]).toEqual([1, 0]);
+  // The day of the panel and the service; the customer has hours alone.
+  expect([today.done, today.rows, today.units]).toEqual([1, 2, 0]);
   const older = await openShop(world, "USD", "UTC");
   const earlier = await world.customer(undefined, { panel: older.panel, credit: "1000" });
   await makeOrder(world, { customer: earlier, service: older.services[0]!, status: "done" });
   await makeOlder(world, older.panel.id, 2 * 24 * 60);
   await foldStatistics(world.platform);
-  // Day, week, month and year of the panel, the service and the customer.
+  // Day, week, month and year of the panel and the service.
   const ended = await readFolded(older.panel.id);
   expect(ended.done).toBe(1);
-  expect(ended.rows).toBeGreaterThanOrEqual(12);
+  expect(ended.rows).toBeGreaterThanOrEqual(8);
+});
+
+test("what several folds added to an hour of customers is joined once its day is over, and read alike", async () => {
+  const other = await openShop(world, "USD", "UTC");
+  const customers = await Promise.all(["ann", "ben"].map((login) => world.customer(login, { panel: other.panel, credit: "1000" })));
+  for (const customer of [customers[0]!, customers[1]!, customers[0]!]) {
+    await makeOrder(world, { customer, service: other.services[0]!, status: "done" });
+    await makeOlder(world, other.panel.id, 1);
+  }
+  await makeOlder(world, other.panel.id, minutesOfDay() + 10);
+  const end = Date.now() - (Date.now() % 86_400_000);
+  const input = { from: end / 1000 - 86_400, to: end / 1000, grain: "hour" as const, compare: "none" as const };
+  const read = async () => {
+    const { totals, top, series } = await other.owner.run((ctx) => customerStatistics(ctx, input));
+    return { totals, top, active: series.map(({ active }) => active) };
+  };
+  const unfolded = await read();
+  expect(unfolded.top.map(({ orders }) => orders)).toEqual([2, 1]);
+  for (let minutes = 13; minutes >= 9; minutes--) await foldPanel(world.asSystem(other.panel), new Date(end - minutes * 60_000));
+  const inParts = (await readFolded(other.panel.id)).people;
+  expect(await read()).toEqual(unfolded);
+  await foldPanel(world.asSystem(other.panel), new Date());
+  const { people } = await readFolded(other.panel.id);
+  expect([people < inParts, people > 0]).toEqual([true, true]);
+  expect(await read()).toEqual(unfolded);
 });
 
 test("a late result counts in a period that is folded to its end, before it is folded itself", async () => {

@@ -21,7 +21,8 @@ import { chosenPayments, listSystems } from "./payments.ts";
 import { readStatistics } from "./read-statistics.ts";
 import { type Period, type PeriodInput, resolvePeriod } from "./span-queries.ts";
 import { amountText, moneyText, profitOf, revenueOf } from "./shape-figures.ts";
-import { topOfOrders, type TopProvider, type TopService, topUsers } from "./top-queries.ts";
+import { topOfOrders, type TopProvider, type TopService } from "./top-queries.ts";
+import { topUsers } from "./top-user-queries.ts";
 
 export { statisticsExport } from "./export-queries.ts";
 
@@ -78,12 +79,9 @@ export async function customerStatistics(ctx: Ctx, input: UserStatisticsPeriodIn
   const { top, people } = await topUsers(ctx, period, seesMoney ? "money" : "orders");
   return {
     ...(await readStatistics(ctx, period, { screen: "users", seesMoney, filter: { subject: "panel" }, people })),
-    top: top.map(({ id, name, orders, payments, ...sums }) => ({
-      id,
-      name,
-      orders,
-      payments,
-      ...(seesMoney && { revenue: moneyText(revenueOf(sums)), received: amountText(sums.received) }),
+    top: top.map(({ revenue, received, ...row }) => ({
+      ...row,
+      ...(seesMoney && { revenue: amountText(revenue), received: amountText(received) }),
     })),
   };
 }

@@ -7,11 +7,13 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-const piecesOf = async (from: string, to: string, folded: string, largest: string) => {
+const piecesOf = async (from: string, to: string, folded: string, largest: string, dayUntil: string | null = null) => {
   const { rows } = await world.asSystem().run(({ tx }) =>
     sql<{ piece: string }>`
       select grain || ' ' || to_char(lo, 'YYYY-MM-DD HH24') || ' - ' || to_char(hi, 'YYYY-MM-DD HH24') as piece
-      from statistics_pieces(${from}::timestamp, ${to}::timestamp, ${folded}::timestamp, ${largest}) order by lo`.execute(tx),
+      from statistics_pieces(${from}::timestamp, ${to}::timestamp, ${folded}::timestamp, ${largest}, ${dayUntil}::timestamp) order by lo`.execute(
+      tx,
+    ),
   );
   return rows.map(({ piece }) => piece);
 };
@@ -46,6 +48,18 @@ test("what is in no larger unit yet is read by its hours", async () => {
   ]);
   expect(await piecesOf("2026-02-03 03:00", "2026-02-04", "2026-02-03", "month")).toEqual(["hour 2026-02-03 03 - 2026-02-04 00"]);
   expect(await piecesOf("2026-02-03 03:00", "2026-02-04", "-infinity", "month")).toEqual(["hour 2026-02-03 03 - 2026-02-04 00"]);
+});
+
+test("the day that is folded in part is one piece where the period holds all that is folded of it", async () => {
+  const today = (from: string, to: string, largest = "month") => piecesOf(from, to, "2026-02-03", largest, "2026-02-03 04:50");
+  expect(await today("2026-02-01", "2026-02-03 05:00")).toEqual([
+    "month 2026-02-01 00 - 2026-03-01 00",
+    "day 2026-02-03 00 - 2026-02-04 00",
+  ]);
+  expect(await today("2026-02-03", "2026-02-04")).toEqual(["day 2026-02-03 00 - 2026-02-04 00"]);
+  expect(await today("2026-02-03", "2026-02-03 04:00")).toEqual(["hour 2026-02-03 00 - 2026-02-03 04"]);
+  expect(await today("2026-02-03 01:00", "2026-02-04")).toEqual(["hour 2026-02-03 01 - 2026-02-04 00"]);
+  expect(await today("2026-02-03", "2026-02-04", "hour")).toEqual(["hour 2026-02-03 00 - 2026-02-04 00"]);
 });
 
 test("whatever the period and the largest unit, each of its hours is read once", async () => {

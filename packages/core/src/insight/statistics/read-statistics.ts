@@ -2,8 +2,9 @@ import type { StatisticsScreen } from "@vitrine/contract/insight/statistics/name
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { RowFilter, Source } from "./figure-queries.ts";
 import { isCount, type Measure } from "./measure-queries.ts";
+import { type People, readPeople, readPeopleSeries } from "./people-queries.ts";
 import type { LocalSpan, Period } from "./span-queries.ts";
-import { type People, readPeople, readPeopleSeries, readSeries, type SeriesRow, type Sums } from "./series-queries.ts";
+import { readSeries, type SeriesRow, type Sums } from "./series-queries.ts";
 import { type Chosen, SCREEN_MEASURES, screenFigures, type ScreenFigures } from "./shape-figures.ts";
 
 export interface Wanted<S extends StatisticsScreen> {

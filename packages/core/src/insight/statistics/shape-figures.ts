@@ -7,7 +7,8 @@ import {
   type StatisticsScreen,
 } from "@vitrine/contract/insight/statistics/names";
 import type { Measure } from "./measure-queries.ts";
-import type { People, Sums } from "./series-queries.ts";
+import type { People } from "./people-queries.ts";
+import type { Sums } from "./series-queries.ts";
 
 /** Payments of the chosen status. */
 export interface Chosen {

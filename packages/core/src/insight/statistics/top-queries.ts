@@ -4,9 +4,9 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { figureRows, type RowFilter, runFigures, type Source, stateOf } from "./figure-queries.ts";
 import { isCount, type Measure, readSums, sumOf, sumsOf } from "./measure-queries.ts";
 import type { Period } from "./span-queries.ts";
-import { type People, PEOPLE, type Sums } from "./series-queries.ts";
+import type { Sums } from "./series-queries.ts";
 
-const MOST = 50;
+export const MOST = 50;
 
 type Of<Name extends keyof Sums> = Pick<Sums, Name> & { id: number; name: string };
 export type TopRow = Of<keyof Sums>;
@@ -25,10 +25,8 @@ const OF_SERVICES = [
 ] as const satisfies Measure[];
 const OF_PROVIDERS = ["judged", "spoiled", "cost"] as const satisfies Measure[];
 const OF_ORDERS = [...OF_SERVICES, "judged", "spoiled"] as const satisfies Measure[];
-const OF_USERS = ["orders", "payments", "sales", "refunds", "tariffs", "received"] as const satisfies Measure[];
 export type TopService = Of<(typeof OF_SERVICES)[number]>;
 export type TopProvider = Of<(typeof OF_PROVIDERS)[number]> & ProviderTimes;
-export type TopUser = Of<(typeof OF_USERS)[number]>;
 
 const ORDER: Record<"money" | "orders", RawBuilder<unknown>> = {
   money: sql.raw(`${sumOf("sales")} - ${sumOf("refunds")} - ${sumOf("cost")}`),
@@ -50,25 +48,6 @@ export async function topSystems(ctx: Ctx, period: Period & Source, filter: RowF
     join payment_systems s on s.panel_id = ${ctx.panelId} and s.id = f.subject_id
     order by f.payments desc, s.id limit ${MOST}`;
   return runFigures(ctx, query, period);
-}
-
-/** Customers by what they brought, and how many there were: read together, since both need the sums of every customer. */
-export async function topUsers(ctx: Ctx, period: Period & Source, by: "money" | "orders"): Promise<{ top: TopUser[]; people: People }> {
-  const order = by === "money" ? sql`u.sales - u.refunds + u.tariffs` : sql`u.orders`;
-  const query = sql<People & { top: TopUser[] | null }>`
-    with u as materialized (
-      select f.subject_id, ${sumsOf(OF_USERS)}
-      from ${figureRows(ctx, period, period, "year", { subject: "user" }, OF_USERS)} f group by 1
-    ), top as (
-      select u.*, ${order} as rank from u where u.orders > 0 or u.payments > 0 order by rank desc, 1 limit ${MOST}
-    )
-    select ${PEOPLE}, (
-      select json_agg(json_build_object('id', x.id, 'name', x.login, 'orders', t.orders, 'payments', t.payments, 'sales', t.sales::text,
-        'refunds', t.refunds::text, 'tariffs', t.tariffs::text, 'received', t.received::text) order by t.rank desc, x.id)
-      from top t join users x on x.panel_id = ${ctx.panelId} and x.id = t.subject_id) as top
-    from u`;
-  const { top, ...people } = (await runFigures(ctx, query, period))[0]!;
-  return { top: top ?? [], people };
 }
 
 export interface ProviderTimes {
