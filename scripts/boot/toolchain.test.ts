@@ -24,7 +24,11 @@ function askNode(program: string) {
   );
   const ask = `import { nodeProgram } from "./scripts/boot/toolchain.mjs"; console.log(nodeProgram(() => {}));`;
   const env = { ...process.env, npm_execpath: npm };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", ask], { cwd: folder, env, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", ask], {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+  });
   return { status, answer: stdout.trim(), fault: stderr };
 }
 

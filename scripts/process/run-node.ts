@@ -6,7 +6,7 @@ export const ROOT = path.resolve(import.meta.dirname, "../..");
 /** A file of an installed package, to be run by this Node without a shell. */
 export const tool = (file: string): string => path.join(ROOT, "node_modules", file);
 
-/** Programs that nobody waits for: they work through queues. */
+/** Programs that no visitor waits for: they work through queues. */
 const BACKGROUND: ReadonlySet<string> = new Set(["worker", "bot", "backup", "practice"]);
 
 /**
