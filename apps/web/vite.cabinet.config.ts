@@ -135,20 +135,23 @@ const frame =
 /** Our own code of the cabinet's every page, which those before login do without. */
 const AFTER_LOGIN = [
   "apps/web/src/app/{cabinet-routes,{own-money,own-support,tariff,top}-routes,navigation,preload,banner-for}.ts",
-  "apps/web/src/app/layout/{bell-slot,bottom-bar,cabinet-layout,narrow-bar,panel-switcher,sidebar,top-banner,use-navigation-items}.{ts,tsx}",
+  "apps/web/src/app/layout/{bell-slot,bottom-bar,cabinet-layout,folded-groups,narrow-bar,navigation-list,panel-switcher}.{ts,tsx}",
+  "apps/web/src/app/layout/{quiet-boundary,sidebar,top-banner,use-go-keys,use-go-targets,use-help-key,use-navigation-items}.{ts,tsx}",
+  "apps/web/src/app/palette/{open-palette,palette-button,palette-host,typed-meanwhile}.{ts,tsx}",
+  "packages/ui/src/{base/is-typing.ts,overlay/commands.tsx}",
   "apps/web/src/shared/identity/account/use-activation.ts",
   "apps/web/src/shared/kernel/app/use-subscription.ts",
 ];
 
 /** The routes of a panel, which are only needed on its pages. */
 const PANEL = [
-  "apps/web/src/app/{panel-data,panel-routes,{content,control,money,order,panel-settings,payment,service,support,user}-route*}.ts",
+  "apps/web/src/app/{panel-data,panel-routes,{content,control,growth,money,order,panel-settings,payment,service,statistics,support,user}-route*}.ts",
 ];
 
 /** Our own code of every page, in one chunk instead of a dozen small files. */
 const shell = chunkFiles(
   [
-    ...["icon", "icon-paths", "media", "ui-provider"].map((name) => `packages/ui/src/base/${name}.{ts,tsx}`),
+    ...["icon", "icon-paths", "ui-provider"].map((name) => `packages/ui/src/base/${name}.{ts,tsx}`),
     ...["banner", "error-view", "not-found", "toaster-slot", "top-progress"].map((name) => `packages/ui/src/feedback/${name}.tsx`),
     ...["button", "icon-button"].map((name) => `packages/ui/src/form/${name}.tsx`),
     ...["confirm-dialog", "menu", "modal-stack", "top-layer"].map((name) => `packages/ui/src/overlay/${name}.{ts,tsx}`),
@@ -167,7 +170,7 @@ const shell = chunkFiles(
   {
     except: [
       "apps/web/src/app/sse*",
-      "apps/web/src/app/layout/{fetch-landing,front-layout,more-sheet,public-layout,sidebar-sheet}*",
+      "apps/web/src/app/layout/{fetch-landing,front-layout,keys-dialog,more-sheet,public-layout,sidebar-sheet}*",
       ...AFTER_LOGIN,
       ...PANEL,
     ],
@@ -199,7 +202,7 @@ const screens = chunkFiles([
   ...["clipboard", "copy-field", "select"].map((name) => `packages/ui/src/form/${name}.{ts,tsx}`),
   ...["link-tabs", "page-header", "section", "use-moving-underline"].map((name) => `packages/ui/src/layout/${name}.{ts,tsx}`),
   ...["dialog-layout", "modal-frame"].map((name) => `packages/ui/src/overlay/${name}.tsx`),
-  "packages/ui/src/{chart/progress-bar,list/description-list}.tsx",
+  "packages/ui/src/{base/media,chart/progress-bar,list/description-list}.tsx",
   "packages/ui/src/text/{money,decimals,time,time-format}.{ts,tsx}",
   "packages/contract/src/kernel/amount/{amount,shown}.ts",
   "apps/web/src/shared/kernel/app/list-query.ts",

@@ -9,12 +9,6 @@ const advert = () => screen(() => import("../cabinet/growth/advert/advert-screen
 const moderation = allow("advert.review");
 const ownAdverts = allow("advert.view");
 
-/** Around pages where owners look for providers. */
-export const withAdverts = (...children: RouteObject[]): RouteObject => ({
-  lazy: screen(() => import("../cabinet/growth/advert/advert-frame.tsx"), "advertPlace"),
-  children,
-});
-
 /** How a panel reaches its customers and other owners, below /panel/:panelId. */
 export const growthRoutes: RouteObject[] = [
   {

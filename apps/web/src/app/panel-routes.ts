@@ -2,7 +2,7 @@ import type { RouteObject } from "react-router";
 import { allow, within } from "./guards.ts";
 import { panelSettingsRoute } from "./panel-settings-route.ts";
 import { contentRoutes } from "./content-routes.ts";
-import { growthRoutes, withAdverts } from "./growth-routes.ts";
+import { growthRoutes } from "./growth-routes.ts";
 import { controlRoutes, overviewOrPlatform } from "./control-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
@@ -14,7 +14,7 @@ import { importData, overviewData, providerData, providersData, setupData } from
 import { preload } from "./preload.ts";
 import { supportRoutes } from "./support-routes.ts";
 import { statisticsRoutes } from "./statistics-routes.ts";
-import { panelTopRoutes } from "./top-routes.ts";
+import { panelTopRoutes, withAdverts } from "./top-routes.ts";
 
 /** The pages of one panel, added below `SCREENS` at the first address of a panel. */
 export const panelRoutes: RouteObject[] = [

@@ -1,5 +1,4 @@
 import { redirect, type RouteObject } from "react-router";
-import { withAdverts } from "./growth-routes.ts";
 import { allow } from "./guards.ts";
 import { preload, topProvidersData, topServicesData } from "./preload.ts";
 import { ScreenError } from "./layout/root.tsx";
@@ -11,6 +10,12 @@ const performers = screen(() => import("../cabinet/insight/top/performers-screen
 const resume = screen(() => import("../cabinet/insight/top/resume-screen.tsx"), "executor");
 const listed = screen(() => import("../cabinet/insight/top/listed-screen.tsx"), "market");
 const faq = screen(() => import("../cabinet/insight/top/faq-screen.tsx"), "market");
+
+/** Around pages where owners look for providers. */
+export const withAdverts = (...children: RouteObject[]): RouteObject => ({
+  lazy: screen(() => import("../cabinet/growth/advert/advert-frame.tsx"), "advertPlace"),
+  children,
+});
 
 /** The platform's rankings and questions, open to everyone. */
 export const publicTopRoutes: RouteObject = {
