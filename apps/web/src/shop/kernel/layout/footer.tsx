@@ -44,7 +44,8 @@ export function Footer({ url, isDemo, hasWork, offersPanels, content, isPlatform
   const papers = PAPERS.filter(([href]) => !isPlatform || !OF_ORDERS.has(href)).map(([href, label]) => ({ href, label: t(label) }));
   const Layout = FOOTERS[template];
   return (
-    <footer className="mt-auto">
+    // Not laid out before it comes near: names of languages would load a second alphabet's font.
+    <footer className="mt-auto [contain-intrinsic-size:auto_280px] [content-visibility:auto]">
       <Layout
         links={<FooterLinks label={t("nav.footer")} links={links} />}
         papers={<FooterLinks label={t("nav.papers")} links={papers} choice={asksConsent && t("consent.change")} isGuarded />}
