@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { markHandled, replayEarly } from "../../../shared/kernel/early/early-actions.ts";
 import { changedBefore, type Changed, replayChanged } from "../../../shared/kernel/early/replay-changed.ts";
 import { IdScope, idsOf } from "../react/react.ts";
+import { HydrationContext } from "./kept.tsx";
 import { type Shop, type ShopFacts, ShopProvider } from "../layout/shop-context.tsx";
 import { nextTask } from "./next-task.ts";
 import { createTranslate, type Texts } from "../format/text.ts";
@@ -56,16 +57,20 @@ function hydrate(place: HTMLElement, Component: ComponentType<object>, shop: Sho
   const props = JSON.parse(document.getElementById(`${place.id}-props`)!.textContent) as object;
   const changed = changedBefore(place);
   markHandled(place);
+  const hydration = { isRunning: true };
   hydrateRoot(
     place,
-    <IdScope value={idsOf(place.id)}>
-      <ShopProvider shop={shop}>
-        <TakenOver place={place} changed={changed}>
-          <Component {...props} />
-        </TakenOver>
-      </ShopProvider>
-    </IdScope>,
+    <HydrationContext value={hydration}>
+      <IdScope value={idsOf(place.id)}>
+        <ShopProvider shop={shop}>
+          <TakenOver place={place} changed={changed}>
+            <Component {...props} />
+          </TakenOver>
+        </ShopProvider>
+      </IdScope>
+    </HydrationContext>,
   );
+  hydration.isRunning = false;
 }
 
 function TakenOver({ place, changed, children }: { place: HTMLElement; changed: Changed[]; children: ReactNode }) {

@@ -1,7 +1,8 @@
-import { memo, useMemo } from "react";
+import { type ComponentType, memo, useMemo } from "react";
 import { clsx } from "clsx";
 import { formatNumber, rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
 import { buttonStyle } from "@vitrine/ui/form/button";
+import { Kept } from "../../kernel/island/kept.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { withQuery } from "../../kernel/format/path.ts";
 import { AtelierBoard } from "./atelier-board.tsx";
@@ -16,6 +17,7 @@ import { KioskBoard } from "./kiosk-board.tsx";
 import { KioskServices } from "./kiosk-services.tsx";
 import { NoServices } from "./no-services.tsx";
 import { ServiceTable } from "./service-table.tsx";
+import type { PriceItem } from "./price-item.ts";
 import { type CatalogStart, useCatalog } from "./use-catalog.ts";
 
 export interface PriceBoardProps {
@@ -28,10 +30,23 @@ export interface PriceBoardProps {
   favourites: FavouriteStart | null;
 }
 
+interface RowsProps {
+  items: PriceItem[];
+  networks: NetworkChoice[];
+}
+
+/** Rows of a template, with as many decimals in each price; rendered again only if they change. */
+const rowsBy = (Services: ComponentType<{ items: PriceItem[]; icons: CategoryIcons }>) =>
+  memo(({ items, networks }: RowsProps) => (
+    <SameDecimals value={rateDecimals(items.flatMap(({ rate, fullRate }) => [rate, fullRate]))}>
+      <Services items={items} icons={iconsOf(networks)} />
+    </SameDecimals>
+  ));
+
 const LAYOUTS = {
-  kiosk: { Board: KioskBoard, Rows: memo(KioskServices) },
-  bourse: { Board: BourseBoard, Rows: memo(ServiceTable) },
-  atelier: { Board: AtelierBoard, Rows: memo(AtelierServices) },
+  kiosk: { Board: KioskBoard, Rows: rowsBy(KioskServices) },
+  bourse: { Board: BourseBoard, Rows: rowsBy(ServiceTable) },
+  atelier: { Board: AtelierBoard, Rows: rowsBy(AtelierServices) },
 };
 
 export default function PriceBoard({ start, networks, pages, title, favourites: favouriteStart }: PriceBoardProps) {
@@ -40,8 +55,6 @@ export default function PriceBoard({ start, networks, pages, title, favourites: 
   const catalog = useCatalog(start, favourites?.ids);
   const { rows, total, filter, isLoading } = catalog;
   const { Board, Rows } = LAYOUTS[template];
-  const decimals = useMemo(() => rateDecimals(rows.flatMap(({ rate, fullRate }) => [rate, fullRate])), [rows]);
-  const icons = useMemo(() => iconsOf(networks), [networks]);
   const offered = useMemo(() => networks.reduce((sum, { services }) => sum + services, 0), [networks]);
   const found = isLoading ? t("catalog.loading") : t("catalog.found", { count: total });
   return (
@@ -49,11 +62,13 @@ export default function PriceBoard({ start, networks, pages, title, favourites: 
       {favouriteStart && <StarForm start={favouriteStart} />}
       <Board catalog={catalog} networks={networks} path={start.path} title={title} found={found} offered={offered}>
         <CatalogTools catalog={catalog} path={start.path} isPage={title !== null} />
-        <div className={clsx("transition-opacity duration-(--fast)", isLoading && "opacity-60")} aria-busy={isLoading}>
+        <Kept
+          isKept={!favourites && rows.length > 0 && rows === start.items}
+          className={clsx("transition-opacity duration-(--fast)", isLoading && "opacity-60")}
+          aria-busy={isLoading}
+        >
           {rows.length > 0 ? (
-            <SameDecimals value={decimals}>
-              <Rows items={rows} icons={icons} />
-            </SameDecimals>
+            <Rows items={rows} networks={networks} />
           ) : (
             <NoServices
               path={start.path}
@@ -61,7 +76,7 @@ export default function PriceBoard({ start, networks, pages, title, favourites: 
               clear={() => catalog.change({ query: "", network: "", category: "", favourites: "" })}
             />
           )}
-        </div>
+        </Kept>
         {catalog.hasMore && (
           <p className="needs-script mt-6 text-center atelier:text-left">
             <button type="button" onClick={catalog.showMore} className={buttonStyle({ size: "m" })}>
