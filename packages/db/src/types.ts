@@ -1963,7 +1963,7 @@ export interface Statistics {
    */
   started: number;
   stopped: number;
-  subject: "panel" | "order" | "system" | "user";
+  subject: "panel" | "order" | "system";
   subjectId: number;
   tariffs: Numeric;
 }
@@ -1972,9 +1972,10 @@ export interface StatisticsPeople {
   amounts: ArrayType<Numeric>;
   at: Timestamp;
   /**
-   * end of the fold that added the row: a later one adds more to the same hour
+   * end of the fold that added the row: a later one adds more to the same unit
    */
   foldedUntil: Timestamp;
+  grain: "hour" | "day" | "week" | "month" | "year";
   /**
    * a column of statistics
    */
