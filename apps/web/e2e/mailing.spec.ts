@@ -68,6 +68,8 @@ test("an owner writes to customers who agreed, tries it, sends it, and one of th
     if (!answer.ok) throw new Error(await answer.text());
   }, code);
   await page.getByRole("link", { name: t("mailing:copy") }).click();
+  // The sent mailing has a preview by email, which could be pressed instead of the channel.
+  await expect(page).toHaveURL(/\/mailing\/create/);
   await page.getByText(t("mailing:channel.email"), { exact: true }).first().click();
   await expect(page.getByText(t("mailing:audience.recipients", { count: 1 }))).toBeVisible();
   await page.getByRole("button", { name: t("mailing:start.act"), exact: true }).click();
