@@ -15,7 +15,7 @@ function npm() {
   return fs.existsSync(near) ? [process.execPath, [near]] : [WINDOWS ? "npm.cmd" : "npm", []];
 }
 
-function fetchInto(folder, source, { name, isWhole }) {
+function fetchInto(folder, source, name, isWhole) {
   fs.mkdirSync(folder, { recursive: true });
   for (const file of ["package.json", "package-lock.json"]) fs.copyFileSync(path.join(source, file), path.join(folder, file));
   const [command, first] = npm();
@@ -28,11 +28,12 @@ function fetchInto(folder, source, { name, isWhole }) {
   fs.writeFileSync(path.join(folder, ".ok"), "");
 }
 
-/** @typedef {{ name: string, isWhole: (folder: string) => boolean }} Wanted */
-
-/** scripts/toolchain/<name>, exact versions with their checksums, in a folder named by its lockfile. */
-function toolchain(/** @type {Wanted} */ wanted, say) {
-  const { name, isWhole } = wanted;
+/**
+ * scripts/toolchain/<name>, exact versions with their checksums, in a folder named by its lockfile; fetched where it is missing or not whole.
+ * @param {string} name
+ * @param {(folder: string) => boolean} isWhole
+ */
+function toolchain(name, isWhole, say) {
   const source = path.join(ROOT, "scripts/toolchain", name);
   const lockfile = fs.readFileSync(path.join(source, "package-lock.json"));
   const folder = path.join(TOOLS, `${name}-${createHash("sha256").update(lockfile).digest("hex").slice(0, 12)}`);
@@ -41,7 +42,7 @@ function toolchain(/** @type {Wanted} */ wanted, say) {
   say(`fetching ${name} (once)`);
   const half = `${folder}.${process.pid}`;
   try {
-    fetchInto(half, source, wanted);
+    fetchInto(half, source, name, isWhole);
     if (fs.existsSync(folder) && !isThere()) fs.rmSync(folder, { recursive: true, force: true });
     fs.renameSync(half, folder);
   } catch (error) {
@@ -77,11 +78,11 @@ export function nodeProgram(say) {
     throw new Error(
       `Node ${process.version} is too old, and none is pinned for ${process.platform}-${process.arch}: install a current one`,
     );
-  return nodeIn(toolchain({ name: "node", isWhole: (folder) => nodeIn(folder) !== undefined }, say));
+  return nodeIn(toolchain("node", (folder) => nodeIn(folder) !== undefined, say));
 }
 
 const pnpmIn = (folder) => path.join(folder, "node_modules/pnpm/bin/pnpm.mjs");
 
 export function pnpmProgram(say) {
-  return pnpmIn(toolchain({ name: "pnpm", isWhole: (folder) => fs.existsSync(pnpmIn(folder)) }, say));
+  return pnpmIn(toolchain("pnpm", (folder) => fs.existsSync(pnpmIn(folder)), say));
 }

@@ -6,6 +6,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { figureRows, readTail, type RowFilter, type Source } from "./figure-queries.ts";
 import { MEASURES, pivotOf, total } from "./measure-queries.ts";
 import { peopleRows } from "./people-queries.ts";
+import { step } from "./series-queries.ts";
 import { type Period, resolvePeriod } from "./span-queries.ts";
 
 type Block = StatisticsExportInput["block"];
@@ -59,13 +60,12 @@ function filterOf({ service, provider, system }: StatisticsExportInput): RowFilt
 
 function points(ctx: Ctx, period: Period & Source, input: StatisticsExportInput, line: RawBuilder<string>): RawBuilder<unknown> {
   const { zone, grain, from, to } = period;
-  const step = sql`('1 ' || ${grain}::text)::interval`;
   return sql`
     select ${line} as line
     from (
       select b.at at time zone ${zone} as point, null::bigint as id, null::text as name, ${total}
       from generate_series(date_trunc(${grain}::text, ${from}::timestamp),
-        least(${to}::timestamp - interval '1 microsecond', ${ctx.now}::timestamptz at time zone ${zone}), ${step}) b (at)
+        least(${to}::timestamp - interval '1 microsecond', ${ctx.now}::timestamptz at time zone ${zone}), ${step(grain)}) b (at)
       left join (
         select date_trunc(${grain}::text, r.at) as bucket, r.* from ${figureRows(ctx, period, period, grain, filterOf(input))} r) f on f.bucket = b.at
       group by b.at) f

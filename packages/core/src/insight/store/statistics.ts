@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 /**
- * Adds what happened until then to `statistics`, `statistics_people` and `statistics_times`, with the state they are folded to, and at most so many orders. True once
- * the panel is folded that far. A changed time zone folds all days again.
+ * Adds what happened until then to `statistics`, `statistics_people` and `statistics_times`, with the state they are folded to, and at most so
+ * many orders. True once the panel is folded that far. A changed time zone folds all days again.
  */
 export async function fold(ctx: Ctx, until: Date, mostOrders: number): Promise<boolean> {
   const { rows } = await sql<{ isDone: boolean }>`
