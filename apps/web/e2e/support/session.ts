@@ -26,15 +26,22 @@ export async function asOwner(page: Page, language: Language): Promise<PanelItem
   ownerCookies ??= ownerSession();
   await page.context().addCookies(await ownerCookies);
   await page.addInitScript((value) => localStorage.setItem("lng", value), language);
-  const answer = await page.request.get(`${BASE_URL}/api/panel/all`);
-  const { items } = (await answer.json()) as { items: PanelItem[] };
-  const panel = items.find(({ name }) => name === "Nova");
-  if (!panel) throw new Error("The demo has no panel named Nova");
-  return panel;
+  return panelNamed(page, "Nova");
 }
 
-/** The owner of the demo's retail shop. */
-export const asPartner = (page: Page): Promise<void> => signIn(page.request, PARTNER);
+/** The owner of the demo's retail shop, and the shop. */
+export async function asPartner(page: Page): Promise<PanelItem> {
+  await signIn(page.request, PARTNER);
+  return panelNamed(page, "Искра");
+}
+
+async function panelNamed(page: Page, wanted: string): Promise<PanelItem> {
+  const answer = await page.request.get(`${BASE_URL}/api/panel/all`);
+  const { items } = (await answer.json()) as { items: PanelItem[] };
+  const panel = items.find(({ name }) => name === wanted);
+  if (!panel) throw new Error(`The demo has no panel named ${wanted}`);
+  return panel;
+}
 
 /** The platform's agent, who answers owners. */
 export async function asAgent(page: Page, language: Language): Promise<void> {
