@@ -12,6 +12,7 @@ import { textsIn } from "./support/texts.ts";
 /** Milliseconds of the main thread for a key press or a checkbox, from the event to the frame after next. */
 const USUAL_INTERACTION = 40;
 const WORST_INTERACTION = 150;
+const ROUNDS_OF_TYPING = 3;
 
 async function connect(page: Page, panelId: number, t: ReturnType<typeof textsIn>, pasted: { url: string; key: string }): Promise<void> {
   await page.goto(`/panel/${panelId}/providers?connect=1`);
@@ -147,6 +148,28 @@ test("a category is mapped, the next import proposes it, and the whole import is
     categories: { category_id: number; extra_charge: string }[];
   };
   expect(categories).toMatchObject([{ category_id: best.id, extra_charge: "75" }]);
+});
+
+test("no key is lost while a slow machine still shows what was found before", { tag: "@once" }, async ({ page, context }) => {
+  const t = textsIn("en");
+  const provider = await startLargeProvider("USD");
+  try {
+    const panel = await withPanel(page, "en", "USD");
+    await connect(page, panel.id, t, { url: provider.url, key: "any-key-will-do" });
+    await expect(page.getByText(t("provider:picker.inCatalogue", { count: LARGE, total: "10,000" }))).toBeVisible({ timeout: 30_000 });
+    const box = page.getByRole("searchbox");
+    await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    for (let round = 0; round < ROUNDS_OF_TYPING; round += 1) {
+      await box.fill("");
+      // Longer than the pause after which the address follows: each key meets the search for the one before.
+      await box.pressSequentially("youtube views", { delay: 280 + round * 20 });
+      await expect(box).toHaveValue("youtube views");
+      await expect(page).toHaveURL(/query=youtube(\+|%20)views/);
+      await expect(box).toHaveValue("youtube views");
+    }
+  } finally {
+    await provider.stop();
+  }
 });
 
 test("ten thousand services are searched on every key press, and only visible rows are rendered", { tag: "@once" }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
 import { TextInput } from "../form/text-input.tsx";
 import type { SearchSyntax } from "./list-types.ts";
 import { useSuggestions } from "./search-suggestions.tsx";
@@ -70,10 +70,13 @@ export function typedOver(typing: Typing, query: string): Typing {
   return echo === -1 ? { text: query, query, sent: [] } : { ...typing, query, sent: typing.sent.slice(echo + 1) };
 }
 
+const apply = (typing: Typing, change: (typing: Typing) => Typing): Typing => change(typing);
+
 function useTyping(query: string, send: (text: string) => void) {
-  const [kept, setKept] = useState<Typing>({ text: query, query, sent: [] });
+  // useState would compute a key's text from what was rendered last: a transition to the next address, which the key interrupts.
+  const [kept, update] = useReducer(apply, { text: query, query, sent: [] });
   const typing = typedOver(kept, query);
-  if (typing !== kept) setKept(typing);
+  if (typing !== kept) update((now) => typedOver(now, query));
   const { text } = typing;
   const awaited = typing.sent.at(-1) ?? query;
   const latest = useRef(send);
@@ -82,7 +85,7 @@ function useTyping(query: string, send: (text: string) => void) {
   });
   const sendNow = useCallback(() => {
     if (text === awaited) return;
-    setKept((now) => ({ ...now, sent: [...now.sent, text] }));
+    update((now) => ({ ...now, sent: [...now.sent, text] }));
     latest.current(text);
   }, [text, awaited]);
   useEffect(() => {
@@ -95,5 +98,5 @@ function useTyping(query: string, send: (text: string) => void) {
       removeEventListener("popstate", drop);
     };
   }, [sendNow]);
-  return [text, (next: string) => setKept((now) => ({ ...now, text: next })), sendNow] as const;
+  return [text, (next: string) => update((now) => ({ ...now, text: next })), sendNow] as const;
 }
