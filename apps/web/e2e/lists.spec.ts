@@ -95,6 +95,44 @@ test("rows are as high and columns as many as a person chooses, in this list alo
   await expect(page.locator("[data-density=comfortable]")).toHaveCount(0);
 });
 
+test("a column is as wide as its edge was dragged to, or as chosen, until a double press", { tag: "@once" }, async ({ page }) => {
+  const t = textsIn("en");
+  const panel = await asOwner(page, "en");
+  await page.goto(`/panel/${panel.id}/payments`);
+  const heading = page.getByRole("columnheader", { name: t("payment:column.method") });
+  const cell = rows(page)
+    .first()
+    .locator("td")
+    .nth(await heading.evaluate((node) => (node as HTMLTableCellElement).cellIndex));
+  const edge = heading.locator("[data-column-edge]");
+  const width = async () => Math.round((await heading.boundingBox())?.width ?? 0);
+  const usual = await width();
+  const { x = 0, y = 0, height = 0 } = (await edge.boundingBox()) ?? {};
+  const wider = (await edge.evaluate((node) => node.classList.contains("right-0"))) ? 60 : -60;
+  await page.mouse.move(x + 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 4 + wider / 2, y + height / 2);
+  await page.mouse.move(x + 4 + wider, y + height / 2);
+  expect(await width()).toBe(usual + 60);
+  const saved = page.waitForResponse(/preference\.setOfPanel/);
+  await page.mouse.up();
+  await saved;
+  expect(await width()).toBe(usual + 60);
+  await page.reload();
+  await expect.poll(width).toBe(usual + 60);
+  expect(Math.round((await cell.boundingBox())?.width ?? 0)).toBe(usual + 60);
+
+  const choice = page.getByRole("combobox", { name: t("lists:columns.width", { name: t("payment:column.method") }) });
+  await page.getByRole("button", { name: t("lists:columns.action") }).click();
+  await expect(choice).toHaveValue(String(usual + 60));
+  await expectAccessible(page);
+  await choice.selectOption("80");
+  await page.getByRole("button", { name: t("lists:columns.save"), exact: true }).click();
+  await expect.poll(width).toBe(80);
+  await edge.dblclick();
+  await expect.poll(width).toBe(usual);
+});
+
 test("an owner works through orders by the keyboard alone", async ({ page, isMobile }) => {
   test.skip(isMobile, "phones have no keys");
   const t = textsIn(languageOn(isMobile));

@@ -9,7 +9,7 @@ import { ListCards } from "./list-cards.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import type { BulkAction, ListDensity, ListFilter, ListView, RowModel, SavedTab, SearchSyntax } from "./list-types.ts";
+import type { BulkAction, ColumnWidths, ListDensity, ListFilter, ListView, RowModel, SavedTab, SearchSyntax } from "./list-types.ts";
 import { useSelection, type RowId } from "./selection.ts";
 import { ListViews } from "./list-views.tsx";
 import { useJump } from "./use-jump.ts";
@@ -23,6 +23,7 @@ export type {
   BulkAction,
   Card,
   Column,
+  ColumnWidths,
   ListDensity,
   ListFilter,
   ListView,
@@ -53,6 +54,7 @@ export type DataListProps<Row> = RowModel<Row> & {
   savedViews?: readonly SavedTab[] | undefined;
   /** As the account has it everywhere, if missing. */
   density?: ListDensity | null | undefined;
+  widths?: ColumnWidths | undefined;
   /** Placeholder and name of the search box; no box without it. */
   search?: string | undefined;
   syntax?: SearchSyntax | undefined;
@@ -174,6 +176,7 @@ function Rows<Row>(props: DataListProps<Row> & { selection: ReturnType<typeof us
         picking={picking || selection?.active}
         dimmed={fetching && data !== undefined}
         currentId={props.currentId}
+        widths={props.widths}
       />
       <ListPager list={list} total={data?.total ?? 0} estimate={data?.totalIsEstimate ?? false} shown={data?.items.length ?? 0} />
     </>

@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { BareCheckbox } from "../form/checkbox.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { useUi } from "../base/ui-provider.tsx";
-import type { RowModel } from "./list-types.ts";
+import type { ColumnWidths, RowModel } from "./list-types.ts";
 import type { RowId, Selection } from "./selection.ts";
-import { cellStyle, TableRow } from "./table-row.tsx";
+import { cellStyle, cellWidth, TableRow } from "./table-row.tsx";
+import { useColumnDrag } from "./use-column-drag.ts";
 import { useOverflow } from "./use-overflow.ts";
 import { useTick } from "./use-tick.ts";
 
@@ -21,11 +22,16 @@ export type ListRowsProps<Row> = {
   dimmed: boolean;
   /** The row whose details are open next to the list. */
   currentId?: RowId | null | undefined;
+  /** Missing: columns can't be made wider. */
+  widths?: ColumnWidths | undefined;
 };
 
 export function ListTable<Row>(props: ListRowsProps<Row>) {
-  const { label, model, rows, expected, selection, dimmed } = props;
+  const { label, rows, expected, selection, dimmed, widths } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const { columns, edgeOf } = useColumnDrag(table, props.model.columns, widths);
+  const model = useMemo(() => ({ ...props.model, columns }), [props.model, columns]);
   const overflowing = useOverflow(frame);
   const tick = useTick(props);
   const twoLines = model.columns.some((column) => column.sub);
@@ -35,9 +41,9 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
       {...(overflowing ? { tabIndex: 0, role: "region", "aria-label": label } : {})}
       className={clsx("rounded-card border border-line bg-sheet", overflowing ? "overflow-x-auto" : "overflow-clip")}
     >
-      <table className={clsx("w-full border-collapse", twoLines ? "[--cell:var(--row-two)]" : "[--cell:var(--row)]")}>
+      <table ref={table} className={clsx("w-full border-collapse", twoLines ? "[--cell:var(--row-two)]" : "[--cell:var(--row)]")}>
         <caption className="sr-only">{label}</caption>
-        <Head model={model} rows={rows ?? []} selection={selection} />
+        <Head model={model} rows={rows ?? []} selection={selection} edgeOf={edgeOf} />
         <tbody aria-busy={rows === undefined || dimmed} className={clsx("transition-opacity duration-(--fast)", dimmed && "opacity-50")}>
           {rows
             ? rows.map((row) => (
@@ -57,8 +63,10 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
   );
 }
 
-function Head<Row>(props: { model: RowModel<Row>; rows: readonly Row[]; selection: Selection | undefined }) {
-  const { model, rows, selection } = props;
+type Edge = ReturnType<ReturnType<typeof useColumnDrag>["edgeOf"]>;
+type HeadProps<Row> = { model: RowModel<Row>; rows: readonly Row[]; selection: Selection | undefined; edgeOf: (at: number) => Edge };
+
+function Head<Row>({ model, rows, selection, edgeOf }: HeadProps<Row>) {
   const { texts } = useUi();
   const ids = rows.map(model.rowId);
   const chosen = ids.filter((id) => selection?.has(id)).length;
@@ -77,9 +85,10 @@ function Head<Row>(props: { model: RowModel<Row>; rows: readonly Row[]; selectio
             />
           </th>
         )}
-        {model.columns.map((column) => (
-          <th key={column.id} scope="col" className={clsx(heading, cellStyle(column))}>
-            {column.header}
+        {model.columns.map((column, at) => (
+          <th key={column.id} scope="col" className={clsx(heading, cellStyle(column))} style={cellWidth(column)}>
+            {column.width === undefined ? column.header : <span className="block truncate">{column.header}</span>}
+            <ColumnEdge edge={edgeOf(at)} />
           </th>
         ))}
         {model.rowActions && (
@@ -92,6 +101,24 @@ function Head<Row>(props: { model: RowModel<Row>; rows: readonly Row[]; selectio
   );
 }
 
+/** Dragging sets the column's width. For pointers only: the choice of columns sets it as well. */
+function ColumnEdge({ edge }: { edge: Edge }) {
+  return (
+    edge && (
+      <span
+        aria-hidden
+        data-column-edge
+        {...edge.handlers}
+        className={clsx(
+          "absolute inset-y-0 w-2 cursor-col-resize touch-none after:absolute after:inset-y-2 after:w-0.5 after:rounded-full hover:after:bg-accent",
+          edge.side === "right" ? "right-0 after:right-0" : "left-0 after:left-0",
+          edge.isDragged && "after:bg-accent",
+        )}
+      />
+    )
+  );
+}
+
 function SkeletonRow<Row>({ model, selectable }: { model: RowModel<Row>; selectable: boolean }) {
   return (
     <tr className="border-b border-line last:border-b-0">
@@ -101,7 +128,7 @@ function SkeletonRow<Row>({ model, selectable }: { model: RowModel<Row>; selecta
         </td>
       )}
       {model.columns.map((column) => (
-        <td key={column.id} className={clsx("h-(--cell) py-(--row-pad)", cellStyle(column))}>
+        <td key={column.id} className={clsx("h-(--cell) py-(--row-pad)", cellStyle(column))} style={cellWidth(column)}>
           <Skeleton className={clsx(column.align === "end" ? "ml-auto w-12" : "w-3/5 min-w-12")} />
         </td>
       ))}

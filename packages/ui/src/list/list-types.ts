@@ -14,10 +14,20 @@ export type Column<Row> = {
   align?: "end";
   /** Takes the free width and truncates its content. One per table. */
   grow?: boolean;
+  /** In pixels, as a person set it; its content is truncated. Missing: as its content needs. */
+  width?: number;
   /** Left out below this width of the window: 901 or 1224 px. */
   from?: "wide" | "full";
   /** Carries the row's link. */
   primary?: boolean;
+};
+
+/** Columns whose width a person may set, in pixels. */
+export type ColumnWidths = {
+  least: number;
+  most: number;
+  /** Called when a column's edge was dragged; null after a double press: as wide as its content needs. */
+  onWidth: (id: string, width: number | null) => void;
 };
 
 /** The same row on a phone: two lines at the left, two figures at the right, a foot such as the status. */

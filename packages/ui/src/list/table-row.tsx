@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { memo, type MouseEvent, type ReactNode } from "react";
+import { type CSSProperties, memo, type MouseEvent, type ReactNode } from "react";
 import { BareCheckbox } from "../form/checkbox.tsx";
 import { IconButton } from "../form/icon-button.tsx";
 import { Menu } from "../overlay/menu.tsx";
@@ -16,6 +16,15 @@ export function cellStyle<Row>(column: Column<Row>): string {
     column.align === "end" ? "text-right tnum" : "text-left",
     column.grow ? "w-full max-w-0 min-w-40" : "whitespace-nowrap",
   );
+}
+
+/** Set on the table while a column's edge is dragged. */
+export const widthVariable = (id: string): string => `--width-${id}`;
+
+export function cellWidth<Row>({ id, width }: Column<Row>): CSSProperties | undefined {
+  if (width === undefined) return undefined;
+  const value = `var(${widthVariable(id)}, ${width}px)`;
+  return { minWidth: value, maxWidth: value };
 }
 
 type TableRowProps<Row> = {
@@ -59,7 +68,7 @@ function PlainTableRow<Row>({ model, row, chosen, current, onTick }: TableRowPro
         </td>
       )}
       {model.columns.map((column) => (
-        <td key={column.id} className={clsx("h-(--cell) py-(--row-pad)", cellStyle(column))}>
+        <td key={column.id} className={clsx("h-(--cell) py-(--row-pad)", cellStyle(column))} style={cellWidth(column)}>
           <Cell column={column} row={row} href={model.rowHref?.(row)} keepsPlace={model.rowKeepsPlace} />
         </td>
       ))}
@@ -82,7 +91,8 @@ export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 function Cell<Row>(props: { column: Column<Row>; row: Row; href: string | undefined; keepsPlace: boolean | undefined }) {
   const { column, row, href, keepsPlace } = props;
   const { Link } = useUi();
-  const clip = column.grow ? "block truncate" : undefined;
+  const isClipped = column.grow === true || column.width !== undefined;
+  const clip = isClipped ? "block truncate" : undefined;
   let content: ReactNode = <span className={clip}>{column.cell(row)}</span>;
   if (column.primary && href !== undefined) {
     content = (
@@ -94,7 +104,7 @@ function Cell<Row>(props: { column: Column<Row>; row: Row; href: string | undefi
   return (
     <>
       {content}
-      {column.sub && <span className={clsx("block text-xs text-ink-3", column.grow && "truncate")}>{column.sub(row)}</span>}
+      {column.sub && <span className={clsx("block text-xs text-ink-3", isClipped && "truncate")}>{column.sub(row)}</span>}
     </>
   );
 }

@@ -34,3 +34,7 @@ export const columnsOfList = (list: ListName): readonly string[] => [...LIST_COL
 /** Row heights: 32, 40 and 48 px. */
 export const DENSITIES = ["compact", "standard", "comfortable"] as const;
 export type Density = (typeof DENSITIES)[number];
+
+/** Of a column, in pixels. */
+export const LEAST_WIDTH = 48;
+export const MOST_WIDTH = 800;

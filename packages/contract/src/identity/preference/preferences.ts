@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { displaySchema } from "../../kernel/caller/me.ts";
-import { columnsOfList, DENSITIES, LIST_COLUMNS, LIST_NAMES, type ListName } from "./list-columns.ts";
+import { columnsOfList, DENSITIES, LEAST_WIDTH, LIST_COLUMNS, LIST_NAMES, type ListName, MOST_WIDTH } from "./list-columns.ts";
 
 /** How the account sees the cabinet, in every browser. */
 export const ownPreferencesSchema = z.strictObject({
@@ -26,7 +26,19 @@ export const densitySchema = z
   .nullable()
   .meta({ description: "How high rows are; null: as the account has it everywhere" });
 
-const listSchema = (list: ListName) => z.strictObject({ columns: columnsSchema(list), density: densitySchema });
+export const widthSchema = z.number().int().min(LEAST_WIDTH).max(MOST_WIDTH);
+
+const widthsSchema = (list: ListName) =>
+  z
+    .record(z.string(), widthSchema)
+    .refine((widths) => Object.keys(widths).every((id) => columnsOfList(list).includes(id)))
+    .nullable()
+    .meta({
+      description: "Widths of columns in pixels; a column that is left out is as wide as it needs, null: all are",
+      examples: [{ [LIST_COLUMNS[list].usual[0]]: 160 }],
+    });
+
+const listSchema = (list: ListName) => z.strictObject({ columns: columnsSchema(list), density: densitySchema, widths: widthsSchema(list) });
 const changeSchema = (list: ListName) => listSchema(list).partial();
 
 type ByList<Schema extends z.ZodType> = Record<ListName, Schema>;
@@ -58,10 +70,14 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export function readLists(stored: unknown): PanelPreferences["lists"] {
   const found = isObject(stored) ? stored : {};
   const read = LIST_NAMES.map((list) => {
-    const { columns, density } = isObject(found[list]) ? found[list] : {};
+    const { columns, density, widths } = isObject(found[list]) ? found[list] : {};
     return [
       list,
-      { columns: columnsSchema(list).safeParse(columns).data ?? null, density: densitySchema.safeParse(density).data ?? null },
+      {
+        columns: columnsSchema(list).safeParse(columns).data ?? null,
+        density: densitySchema.safeParse(density).data ?? null,
+        widths: widthsSchema(list).safeParse(widths).data ?? null,
+      },
     ] as const;
   });
   return Object.fromEntries(read) as PanelPreferences["lists"];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../../kernel/paging/list.ts";
 import { LIST_NAMES } from "./list-columns.ts";
-import { densitySchema } from "./preferences.ts";
+import { densitySchema, widthSchema } from "./preferences.ts";
 
 const MOST_FILTERS = 20;
 const MOST_COLUMNS = 40;
@@ -31,6 +31,12 @@ export const viewStateSchema = z.strictObject({
     .nullable()
     .meta({ description: "Columns after the first one, in their order; null: as each person has them", examples: [["service", "status"]] }),
   density: densitySchema,
+  widths: z
+    .record(z.string().min(1).max(40), widthSchema)
+    .refine((widths) => Object.keys(widths).length <= MOST_COLUMNS)
+    .nullable()
+    .default(null)
+    .meta({ description: "Widths of columns in pixels; null: as each person has them", examples: [{ status: 160 }] }),
 });
 export type ViewState = z.infer<typeof viewStateSchema>;
 

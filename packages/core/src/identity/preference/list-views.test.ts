@@ -11,7 +11,14 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-const STATE: ViewState = { tab: "fail", query: "charge:>50", filters: { kind: "drip" }, columns: ["status"], density: "compact" };
+const STATE: ViewState = {
+  tab: "fail",
+  query: "charge:>50",
+  filters: { kind: "drip" },
+  columns: ["status"],
+  density: "compact",
+  widths: { status: 160 },
+};
 const create = (caller: Caller, change: { name?: string; isShared?: boolean; state?: ViewState } = {}) =>
   caller.run((ctx) => createView(ctx, createViewInput.parse({ list: "orders", name: "Large", state: STATE, ...change })));
 const namesOf = async (caller: Caller) => (await caller.run(listViews)).items.map(({ name }) => name);
@@ -81,7 +88,14 @@ test("another panel's view does not exist, and a state of an earlier version ope
   await runAs(world.database.ownerUrl, (client) =>
     client.query("update list_views set state = $2 where panel_id = $1", [panel.id, JSON.stringify({ columns: 5 })]),
   );
-  expect((await owner.run(listViews)).items[0]?.state).toEqual({ tab: "", query: "", filters: {}, columns: null, density: null });
+  expect((await owner.run(listViews)).items[0]?.state).toEqual({
+    tab: "",
+    query: "",
+    filters: {},
+    columns: null,
+    density: null,
+    widths: null,
+  });
 });
 
 test("a person keeps a limited number", async () => {

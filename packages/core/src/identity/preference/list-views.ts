@@ -17,7 +17,7 @@ import { dropDeletedViews, insertView, lockView, markViewDeleted, patchView, typ
 /** A deleted view can be restored for so long. */
 const KEPT_MS = 30 * 86_400_000;
 
-const EMPTY: ViewState = { tab: "", query: "", filters: {}, columns: null, density: null };
+const EMPTY: ViewState = { tab: "", query: "", filters: {}, columns: null, density: null, widths: null };
 
 /** What an earlier version stored in another form opens the whole list. */
 const stateOf = (stored: unknown): ViewState => viewStateSchema.safeParse(stored).data ?? EMPTY;

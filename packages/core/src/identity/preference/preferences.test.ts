@@ -43,15 +43,17 @@ test("a panel's lists look as each person chose; a list that is left out stays",
   expect(await listsOf(owner)).toEqual(USUAL);
   await set(owner, { orders: { columns: ["status", "service"] } });
   await set(owner, { users: { columns: [] } });
-  const chosen = { ...USUAL, orders: { columns: ["status", "service"], density: null }, users: { columns: [], density: null } };
+  const order = { columns: ["status", "service"], density: null, widths: null };
+  const chosen = { ...USUAL, orders: order, users: { columns: [], density: null, widths: null } };
   expect(await listsOf(owner)).toEqual(chosen);
   const colleague = { kind: "manager", scope: 2, userId: (await world.mainUser()).id, isActivated: true } as const;
   expect(await listsOf(world.callerAs(colleague, panel))).toEqual(USUAL);
   expect(await listsOf(world.ownerOf(await world.newPanel({ ownerId: panel.ownerId! })))).toEqual(USUAL);
   await set(owner, { orders: { density: "compact" } });
-  expect(await listsOf(owner)).toEqual({ ...chosen, orders: { columns: ["status", "service"], density: "compact" } });
+  expect(await listsOf(owner)).toEqual({ ...chosen, orders: { ...order, density: "compact" } });
+  await set(owner, { orders: { widths: { status: 160 } } });
   await set(owner, { orders: { columns: null } });
-  expect(await listsOf(owner)).toEqual({ ...chosen, orders: { columns: null, density: "compact" } });
+  expect(await listsOf(owner)).toEqual({ ...chosen, orders: { columns: null, density: "compact", widths: { status: 160 } } });
 });
 
 test("a column that no longer exists is forgotten, and no row grows without bound", async () => {
@@ -63,6 +65,6 @@ test("a column that no longer exists is forgotten, and no row grows without boun
       client.query("update user_preferences set preferences = $2 where panel_id = $1", [panel.id, preferences]),
     );
   await store(JSON.stringify({ orders: { columns: ["gone"] }, users: { columns: ["spent"] } }));
-  expect(await listsOf(owner)).toEqual({ ...USUAL, users: { columns: ["spent"], density: null } });
+  expect(await listsOf(owner)).toEqual({ ...USUAL, users: { columns: ["spent"], density: null, widths: null } });
   await expect(store(JSON.stringify({ orders: "x".repeat(8001) }))).rejects.toMatchObject({ code: "23514" });
 });

@@ -7,7 +7,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { placeOrder } from "../placement/place.workflow.ts";
 import { orderViewCounts } from "./view-counts.ts";
 
-const ALL: ViewState = { tab: "", query: "", filters: {}, columns: null, density: null };
+const ALL: ViewState = { tab: "", query: "", filters: {}, columns: null, density: null, widths: null };
 
 test("each saved view has the number of the orders that its list shows", async () => {
   const world = await makeWorld();

@@ -1,10 +1,12 @@
 import type { Column } from "@vitrine/ui/list/data-list";
 import { expect, test } from "vitest";
-import { columnsShown } from "./columns-shown.ts";
+import { columnsShown, withWidth } from "./columns-shown.ts";
 
 const column = (id: string, from?: "wide"): Column<object> => ({ id, header: id, cell: () => id, ...(from ? { from } : {}) });
 const all = [column("login"), column("spent"), column("orders"), column("seen", "wide"), column("email")];
-const idsOf = (chosen: readonly string[] | null) => columnsShown("users", all, chosen).map(({ id }) => id);
+const shown = (columns: readonly string[] | null, widths: Record<string, number> | null = null) =>
+  columnsShown("users", all, { columns, widths });
+const idsOf = (chosen: readonly string[] | null) => shown(chosen).map(({ id }) => id);
 
 test("the first column always shows, then the usual ones or the chosen ones in their order", () => {
   expect(idsOf(null)).toEqual(["login", "spent", "orders", "seen"]);
@@ -17,6 +19,19 @@ test("a chosen column that the person may not see is left out", () => {
 });
 
 test("what was chosen shows at every width", () => {
-  expect(columnsShown("users", all, null).find(({ id }) => id === "seen")).toMatchObject({ from: "wide" });
-  expect(columnsShown("users", all, ["seen"])[1]).not.toHaveProperty("from");
+  expect(shown(null).find(({ id }) => id === "seen")).toMatchObject({ from: "wide" });
+  expect(shown(["seen"])[1]).not.toHaveProperty("from");
+});
+
+test("a column is as wide as the person made it, but for the first and the one that takes the free width", () => {
+  const widths = { login: 90, spent: 120, orders: 200, gone: 60 };
+  const growing = all.map((column) => (column.id === "orders" ? { ...column, grow: true } : column));
+  const found = columnsShown("users", growing, { columns: null, widths });
+  expect(found.map(({ width }) => width)).toEqual([undefined, 120, undefined, undefined]);
+});
+
+test("one width changes, and none is kept as null", () => {
+  expect(withWidth(null, "status", 120)).toEqual({ status: 120 });
+  expect(withWidth({ status: 120, user: 90 }, "status", null)).toEqual({ user: 90 });
+  expect(withWidth({ status: 120 }, "status", null)).toBeNull();
 });

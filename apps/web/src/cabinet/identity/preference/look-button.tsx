@@ -28,10 +28,13 @@ export function LookButton<Row>({ panelId, list, view, look, all }: LookButtonPr
   const isOwn = useCan("preference.panel");
   const save = useSaveLook(panelId, list, view);
   if (mobile || !isOwn) return null;
-  const options = all.slice(1).map(({ id, header }) => ({ id, name: typeof header === "string" ? header : id }));
+  const options = all.slice(1).map(({ id, header, grow = false }) => ({ id, name: typeof header === "string" ? header : id, grow }));
   const changed = view?.canChange ? view : null;
   return (
-    <Button icon="settings" onClick={() => void modals.show(LookDialog, { list, options, look, view: changed, save }, { mobile: "sheet" })}>
+    <Button
+      icon="settings"
+      onClick={() => void modals.show(LookDialog, { list, options, look, view: changed, save }, { size: "l", mobile: "sheet" })}
+    >
       {t("columns.action")}
     </Button>
   );

@@ -5,17 +5,21 @@ import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
 import { Checkbox } from "@vitrine/ui/form/checkbox";
 import { RadioCards } from "@vitrine/ui/form/radio-cards";
+import { Select } from "@vitrine/ui/form/select";
 import { SortableList } from "@vitrine/ui/list/sortable-list";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { type Widths, withWidth } from "./columns-shown.ts";
 import type { ListLook } from "./use-list-look.ts";
 
 interface Option {
   id: string;
   name: string;
+  /** Takes the width that the others leave. */
+  grow: boolean;
 }
 
 interface LookDialogProps {
@@ -43,11 +47,12 @@ function choicesOf(options: readonly Option[], ids: readonly string[]): Choice[]
   return [...on, ...off].map((option) => ({ ...option, place: options.indexOf(option), isOn: on.includes(option) }));
 }
 
-/** Which columns a list has, in which order, and how high its rows are. */
+/** Which columns a list has, in which order and how wide, and how high its rows are. */
 export function LookDialog({ list, options, look, view, save, close }: LookDialogProps & ModalProps) {
   const { t } = useTranslation("lists");
   const [choices, setChoices] = useState(() => choicesOf(options, look.columns ?? LIST_COLUMNS[list].usual));
   const [isTouched, setTouched] = useState(look.columns !== null);
+  const [widths, setWidths] = useState(look.widths);
   const [density, setDensity] = useState<Density | typeof USUAL>(look.density ?? USUAL);
   const [isBusy, setBusy] = useState(false);
   const keep = async (next: ListLook) => {
@@ -65,17 +70,16 @@ export function LookDialog({ list, options, look, view, save, close }: LookDialo
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const columns = isTouched ? choices.filter(({ isOn }) => isOn).map(({ id }) => id) : null;
-    void keep({ columns, density: density === USUAL ? null : density });
+    void keep({ columns, density: density === USUAL ? null : density, widths });
   };
-  const isUsual = look.columns === null && look.density === null;
+  const usual: ListLook = { columns: null, density: null, widths: null };
+  const isUsual = look.columns === null && look.density === null && look.widths === null;
   return (
     <DialogLayout
       title={t("columns.title")}
       text={view ? t(view.isShared ? "columns.textOfShared" : "columns.textOfView", { name: view.name }) : t("columns.text")}
       onSubmit={submit}
-      actions={
-        <Buttons isBusy={isBusy} onCancel={() => close()} onUsual={isUsual ? null : () => void keep({ columns: null, density: null })} />
-      }
+      actions={<Buttons isBusy={isBusy} onCancel={() => close()} onUsual={isUsual ? null : () => void keep(usual)} />}
     >
       <RadioCards
         legend={t("density.legend")}
@@ -87,6 +91,8 @@ export function LookDialog({ list, options, look, view, save, close }: LookDialo
       />
       <Choices
         choices={choices}
+        widths={widths}
+        onWidth={(id, width) => setWidths(withWidth(widths, id, width))}
         onChange={(next) => {
           setTouched(true);
           setChoices(next);
@@ -114,7 +120,14 @@ function Buttons({ isBusy, onCancel, onUsual }: { isBusy: boolean; onCancel: () 
   );
 }
 
-function Choices({ choices, onChange }: { choices: Choice[]; onChange: (next: Choice[]) => void }) {
+interface ChoicesProps {
+  choices: Choice[];
+  onChange: (next: Choice[]) => void;
+  widths: Widths;
+  onWidth: (id: string, width: number | null) => void;
+}
+
+function Choices({ choices, onChange, widths, onWidth }: ChoicesProps) {
   const { t } = useTranslation("lists");
   return (
     <SortableList<Choice>
@@ -129,13 +142,34 @@ function Choices({ choices, onChange }: { choices: Choice[]; onChange: (next: Ch
         moved: ({ name }, place) => t("columns.moved", { name, place, total: choices.length }),
       }}
     >
-      {({ id, name, isOn }) => (
-        <Checkbox
-          label={name}
-          checked={isOn}
-          onChange={({ target }) => onChange(choices.map((one) => (one.id === id ? { ...one, isOn: target.checked } : one)))}
-        />
+      {({ id, name, isOn, grow }) => (
+        <div className="flex items-center justify-between gap-2">
+          <Checkbox
+            label={name}
+            checked={isOn}
+            onChange={({ target }) => onChange(choices.map((one) => (one.id === id ? { ...one, isOn: target.checked } : one)))}
+          />
+          {isOn && !grow && <WidthSelect name={name} width={widths?.[id]} onChange={(width) => onWidth(id, width)} />}
+        </div>
       )}
     </SortableList>
+  );
+}
+
+const WIDTHS = [80, 120, 160, 200, 280, 360];
+
+/** A width that was dragged is among the others. */
+function WidthSelect({ name, width, onChange }: { name: string; width: number | undefined; onChange: (width: number | null) => void }) {
+  const { t } = useTranslation("lists");
+  const offered = width === undefined || WIDTHS.includes(width) ? WIDTHS : [...WIDTHS, width].sort((a, b) => a - b);
+  return (
+    <Select
+      aria-label={t("columns.width", { name })}
+      className="w-32 shrink-0"
+      placeholder={t("columns.usualWidth")}
+      options={offered.map((pixels) => ({ value: String(pixels), label: t("columns.pixels", { pixels }) }))}
+      value={width ?? ""}
+      onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { columnsShown } from "./columns-shown.ts";
 import { LookButton } from "./look-button.tsx";
 import { useListLook } from "./use-list-look.ts";
+import { useSetWidth } from "./use-set-width.ts";
 import { useSearchSyntax, type WordOf } from "./use-search-syntax.ts";
 import { useSavedViews, type ViewCount } from "./use-saved-views.ts";
 
@@ -29,8 +30,12 @@ export function PanelList<Row>({ panelId, name, hasFixedColumns = false, operato
   const { tabs, current, save, saveAs } = useSavedViews(panelId, name, props.list, { first: views?.[0]?.id, counts: viewCounts });
   const syntax = useSearchSyntax(operators, wordOf);
   const look = useListLook(panelId, name, current);
-  const { columns: chosen } = look;
-  const columns = useMemo(() => (hasFixedColumns ? all : columnsShown(name, all, chosen)), [hasFixedColumns, name, all, chosen]);
+  const { columns: chosen, widths } = look;
+  const columns = useMemo(
+    () => (hasFixedColumns ? all : columnsShown(name, all, { columns: chosen, widths })),
+    [hasFixedColumns, name, all, chosen, widths],
+  );
+  const setWidth = useSetWidth(panelId, name, current, look);
   return (
     <DataList<Row>
       {...props}
@@ -38,6 +43,7 @@ export function PanelList<Row>({ panelId, name, hasFixedColumns = false, operato
       syntax={syntax}
       savedViews={tabs}
       density={look.density}
+      widths={hasFixedColumns ? undefined : setWidth}
       toolbarEnd={
         <>
           {save && (

@@ -1,12 +1,14 @@
 import type { Density, ListName } from "@vitrine/contract/identity/preference/list-columns";
-import type { SavedView } from "@vitrine/contract/identity/preference/saved-view";
+import type { PanelPreferences } from "@vitrine/contract/identity/preference/preferences";
+import type { SavedView, ViewState } from "@vitrine/contract/identity/preference/saved-view";
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** Columns after the first one, and row height; null: the usual. */
+/** Columns after the first one, row height, and widths of columns in pixels; null: the usual. */
 export interface ListLook {
   columns: readonly string[] | null;
   density: Density | null;
+  widths: Readonly<Record<string, number>> | null;
 }
 
 /** How the list looks: as the current saved view has it, otherwise as this person has it. It comes in one request with the rows. */
@@ -17,21 +19,35 @@ export function useListLook(panelId: number, list: ListName, view: SavedView | n
   return {
     columns: view?.state.columns ?? own?.columns ?? null,
     density: view?.state.density ?? own?.density ?? null,
+    widths: view?.state.widths ?? own?.widths ?? null,
   };
 }
 
-/** Keeps the look: in the view that the person may change, otherwise as theirs alone. */
+/** Keeps the look: in the view that the person may change, otherwise as theirs alone. It shows at once. */
 export function useSaveLook(panelId: number, list: ListName, view: SavedView | null) {
   const utils = trpc.useUtils();
   const set = trpc.preference.setOfPanel.useMutation();
   const update = trpc.preference.updateView.useMutation();
-  return async ({ columns, density }: ListLook): Promise<void> => {
-    const look = { columns: columns && [...columns], density };
-    if (view?.canChange) {
-      await update.mutateAsync({ panelId, viewId: view.id, state: { ...view.state, ...look } });
-      await utils.preference.views.invalidate({ panelId });
-    } else {
-      utils.preference.ofPanel.setData({ panelId }, await set.mutateAsync({ panelId, lists: { [list]: look } }));
+  const keepInView = async (id: number, state: ViewState): Promise<void> => {
+    const { views } = utils.preference;
+    views.setData({ panelId }, (kept) => kept && { items: kept.items.map((one) => (one.id === id ? { ...one, state } : one)) });
+    try {
+      await update.mutateAsync({ panelId, viewId: id, state });
+    } finally {
+      await views.invalidate({ panelId });
     }
+  };
+  const keepAsOwn = async (look: PanelPreferences["lists"][ListName]): Promise<void> => {
+    const { ofPanel } = utils.preference;
+    ofPanel.setData({ panelId }, (kept) => kept && { lists: { ...kept.lists, [list]: look } });
+    try {
+      await set.mutateAsync({ panelId, lists: { [list]: look } });
+    } finally {
+      await ofPanel.invalidate({ panelId });
+    }
+  };
+  return ({ columns, density, widths }: ListLook): Promise<void> => {
+    const look = { columns: columns && [...columns], density, widths };
+    return view?.canChange ? keepInView(view.id, { ...view.state, ...look }) : keepAsOwn(look);
   };
 }

@@ -32,7 +32,9 @@ export function useViewActs(panelId: number, name: ListName, list: ListState) {
   return {
     save: (view: SavedView, start: Start) => attempt(calls.change(view.id, { state: { ...view.state, ...start } })),
     saveAs: (start: Start, from: SavedView | null) =>
-      dialog(t("view.saveAs"), (given) => calls.add({ ...given, state: { columns: null, density: null, ...from?.state, ...start } })),
+      dialog(t("view.saveAs"), (given) =>
+        calls.add({ ...given, state: { columns: null, density: null, widths: null, ...from?.state, ...start } }),
+      ),
     menuOf(view: SavedView): readonly MenuItem[] {
       const copy: MenuItem = { label: t("view.duplicate"), icon: "copy", onSelect: () => duplicate(view) };
       if (!view.canChange) return [copy];

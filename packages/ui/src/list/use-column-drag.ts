@@ -1,0 +1,64 @@
+import { type PointerEvent, type RefObject, useMemo, useRef, useState } from "react";
+import type { Column, ColumnWidths } from "./list-types.ts";
+import { widthVariable } from "./table-row.tsx";
+
+type Side = "left" | "right";
+type Drag = { id: string; width: number };
+
+/** The width of a column whose edge was moved so far to the right. */
+export function widthAfter(width: number, moved: number, side: Side, { least, most }: Pick<ColumnWidths, "least" | "most">): number {
+  return Math.min(most, Math.max(least, Math.round(side === "right" ? width + moved : width - moved)));
+}
+
+/** Which edge moves when the column's width changes; null for the first column and the one that takes the free width. */
+export function movingSide<Row>(columns: readonly Column<Row>[], at: number): Side | null {
+  if (at === 0 || columns[at]?.grow) return null;
+  const growing = columns.findIndex((column) => column.grow);
+  return growing !== -1 && growing < at ? "left" : "right";
+}
+
+/** Columns whose edges are dragged. Cells follow a variable of the table: rows are rendered only when a drag begins and ends. */
+export function useColumnDrag<Row>(
+  table: RefObject<HTMLTableElement | null>,
+  given: readonly Column<Row>[],
+  widths: ColumnWidths | undefined,
+) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const startX = useRef(0);
+  const columns = useMemo(
+    () => (drag ? given.map((column) => (column.id === drag.id ? { ...column, width: drag.width } : column)) : given),
+    [given, drag],
+  );
+  const end = () => {
+    if (drag) table.current?.style.removeProperty(widthVariable(drag.id));
+    setDrag(null);
+  };
+  /** Of the element in the heading that is dragged. */
+  const edgeOf = (at: number) => {
+    const side = movingSide(columns, at);
+    const id = columns[at]?.id;
+    if (!widths || id === undefined || side === null) return null;
+    const widthNow = (event: PointerEvent, { width }: Drag) => widthAfter(width, event.clientX - startX.current, side, widths);
+    const handlers = {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        const heading = event.currentTarget.parentElement;
+        if (event.button !== 0 || !heading) return;
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        startX.current = event.clientX;
+        setDrag({ id, width: Math.round(heading.getBoundingClientRect().width) });
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (drag) table.current?.style.setProperty(widthVariable(id), `${widthNow(event, drag)}px`);
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => {
+        if (drag && event.clientX !== startX.current) widths.onWidth(id, widthNow(event, drag));
+        end();
+      },
+      onPointerCancel: end,
+      onDoubleClick: () => widths.onWidth(id, null),
+    };
+    return { side, isDragged: drag?.id === id, handlers };
+  };
+  return { columns, edgeOf };
+}
