@@ -97,7 +97,7 @@ export const platformNavigation: readonly NavigationItem[] = [
     { name: "panelSettings", icon: "settings", path: "settings/common", permission: "panel.settings", key: "," },
     { name: "rules", icon: "check", path: "settings/rules", permission: "rule.view", key: "R" },
     { name: "tariffs", icon: "page", path: "tariffs", permission: "tariff.admin", key: "T" },
-    { name: "audit", icon: "shield", path: "audit", permission: "audit.view", inBar: true, key: "J" },
+    { name: "audit", icon: "shield", path: "audit", permission: "audit.view", key: "J" },
   ]),
 ];
 
