@@ -94,6 +94,29 @@ export const bookedDays = (world: World, { id, timeZone }: PanelContext): Promis
     );
   });
 
+export interface Customers {
+  active: number;
+  payers: number;
+}
+export const NO_CUSTOMERS: Customers = { active: 0, payers: 0 };
+
+/** How many different customers ordered and paid by day of the panel's calendar, and on all days under "". */
+export const customersOfDays = (world: World, { id, timeZone }: PanelContext): Promise<Map<string, Customers>> =>
+  runAs(world.database.ownerUrl, async (client) => {
+    const { rows } = await client.query<Customers & { day: string | null }>(
+      `select to_char((created_at at time zone $2)::date, 'YYYY-MM-DD') as day,
+         count(distinct user_id) filter (where what = 'order')::int as active, count(distinct user_id) filter (where what = 'payment')::int as payers
+       from (
+         select created_at, user_id, 'order' as what from orders where panel_id = $1
+         union all
+         select t.created_at, p.user_id, 'payment' from ledger_transfers t
+         join payments p on p.panel_id = t.panel_id and t.reference = 'payment:' || p.id where t.panel_id = $1 and t.cause = 'payment') x
+       group by rollup (1)`,
+      [id, timeZone],
+    );
+    return new Map(rows.map(({ day, ...customers }) => [day ?? "", customers]));
+  });
+
 /** Everything folded of a panel, as text: equal after any way of folding. */
 export const foldedRows = (world: World, panelId: number): Promise<string[]> =>
   runAs(world.database.ownerUrl, async (client) => {

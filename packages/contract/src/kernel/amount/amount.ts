@@ -44,15 +44,13 @@ export const isPlainDecimal = (text: string): boolean => PLAIN_DECIMAL.test(text
 export const parseAmount = (text: string): Amount | undefined =>
   isPlainDecimal(text) ? (parseDecimal(text) as Amount | undefined) : undefined;
 
-/** Decimal text with at least two and at most eight decimals: "1.50", "0.0874". */
+/** Decimal text with at least two and at most eight decimals: "1.50", "0.0874". Statistics write thousands, so it divides nothing. */
 export function formatDecimal(units: bigint): string {
-  const magnitude = units < 0n ? -units : units;
-  const whole = magnitude / ONE;
-  const fraction = (magnitude % ONE)
-    .toString()
-    .padStart(AMOUNT_SCALE, "0")
-    .replace(/0{1,6}$/, "");
-  return `${units < 0n ? "-" : ""}${whole}.${fraction}`;
+  const digits = (units < 0n ? -units : units).toString().padStart(AMOUNT_SCALE + 1, "0");
+  const point = digits.length - AMOUNT_SCALE;
+  let end = digits.length;
+  while (end > point + 2 && digits[end - 1] === "0") end--;
+  return `${units < 0n ? "-" : ""}${digits.slice(0, point)}.${digits.slice(point, end)}`;
 }
 
 export const formatAmount = (amount: Amount): string => formatDecimal(amount);

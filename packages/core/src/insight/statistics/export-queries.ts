@@ -81,7 +81,7 @@ function rows(
   const { subject, key, table, name } = NAMES[input.block];
   const found =
     subject === "user"
-      ? sql`(select n.user_id as subject_id, ${pivotOf(MEASURES)} from ${peopleRows(ctx, period, period, "year", MEASURES)} group by 1)`
+      ? sql`(select n.user_id as subject_id, ${pivotOf(MEASURES)} from ${peopleRows(ctx, period, period, "year", { measures: MEASURES })} group by 1)`
       : figureRows(
           ctx,
           period,

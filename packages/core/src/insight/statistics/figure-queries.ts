@@ -2,10 +2,22 @@ import type { Grain } from "@vitrine/contract/insight/statistics/names";
 import { runPrepared } from "@vitrine/db/prepared";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { columnsOf, type Measure, MEASURES, pivotOf } from "./measure-queries.ts";
+import { type Column, columnsOf, MEASURES, pivotOf } from "./measure-queries.ts";
 import type { LocalSpan } from "./span-queries.ts";
 
 export type Subject = "panel" | "order" | "system";
+
+/** Columns of the news with their types. */
+const TAIL_COLUMNS = {
+  at: ["at", "timestamp"],
+  serviceId: ["service_id", "bigint"],
+  providerId: ["provider_id", "bigint"],
+  systemId: ["system_id", "bigint"],
+  userId: ["user_id", "bigint"],
+  measure: ["measure", "text"],
+  amount: ["amount", "numeric"],
+} as const;
+type TailColumn = keyof typeof TAIL_COLUMNS;
 
 /**
  * What is not folded yet, read once for all statements of a page: columns as text of arrays. It belongs to what was folded until then. Null: too
@@ -13,8 +25,11 @@ export type Subject = "panel" | "order" | "system";
  */
 export interface Tail {
   until: string;
-  columns: Record<"at" | "serviceId" | "providerId" | "systemId" | "userId" | "measure" | "amount", string> | null;
+  columns: Record<TailColumn, string> | null;
 }
+
+/** A span whose ends a statement may work out itself. */
+export type SqlSpan = Record<keyof LocalSpan, string | RawBuilder<unknown>>;
 
 /** Where figures are read: the clock that the panel is folded by, and what is not folded. */
 export interface Source {
@@ -35,19 +50,27 @@ const TAIL: Record<Subject, RawBuilder<unknown>> = {
   order: sql`n.service_id as subject_id, n.provider_id`,
   system: sql`n.system_id as subject_id, 0::bigint as provider_id`,
 };
+const TAIL_OF: Record<Subject, readonly TailColumn[]> = {
+  panel: ["at", "measure", "amount"],
+  order: ["at", "serviceId", "providerId", "measure", "amount"],
+  system: ["at", "systemId", "measure", "amount"],
+};
 const OF: Record<Subject, RawBuilder<unknown>> = {
   panel: sql`true`,
   order: sql`n.service_id <> 0`,
   system: sql`n.system_id <> 0`,
 };
 
-const TAIL_COLUMNS = ["at", "service_id", "provider_id", "system_id", "user_id", "measure", "amount"] as const;
 /** More rows cost more to send than to read; a panel has them while it is folded for the first time or again. */
 const MOST_TAIL = 5000;
 
 /** Late results of older orders are in it too, so it has no bounds. A page reads each piece of a period once, so pieces are not to be memoized. */
 export async function readTail(ctx: Ctx, zone: string): Promise<Tail> {
-  const arrays = sql.raw(TAIL_COLUMNS.map((name) => `coalesce(array_agg(n.${name}), '{}')::text as ${name}`).join(", "));
+  const arrays = sql.raw(
+    Object.values(TAIL_COLUMNS)
+      .map(([name]) => `coalesce(array_agg(n.${name}), '{}')::text as ${name}`)
+      .join(", "),
+  );
   const query = sql<NonNullable<Tail["columns"]> & { until: string; isSmall: boolean }>`
     select set_config('enable_memoize', 'off', true), (select s.until::text from ${stateOf(ctx, zone)} s) as until,
       count(*) <= ${MOST_TAIL}::integer as is_small, ${arrays}
@@ -64,18 +87,24 @@ export async function runFigures<Row>(ctx: Ctx, query: RawBuilder<Row>, { tail }
   return tail.columns !== null ? runPrepared(ctx.tx, query) : (await query.execute(ctx.tx)).rows;
 }
 
-export function tailRows(ctx: Ctx, { zone, tail: { until, columns } }: Source, { from, to }: LocalSpan): RawBuilder<unknown> {
+/** The columns of what is not folded, as rows `n`. Reading the text of one takes as long as the rest, so only what is needed is sent. */
+export function tailRows(
+  ctx: Ctx,
+  { zone, tail: { until, columns } }: Source,
+  { from, to }: SqlSpan,
+  needed: readonly TailColumn[],
+): RawBuilder<unknown> {
   const direct = sql`statistics_tail(${ctx.panelId}, ${zone}, ${from}::timestamp, ${to}::timestamp) n`;
   if (columns === null) return direct;
-  const { at, serviceId, providerId, systemId, userId, measure, amount } = columns;
+  const lists = sql.join(needed.map((key) => sql`${columns[key]}::${sql.raw(TAIL_COLUMNS[key][1])}[]`));
+  const names = (prefix: string) => sql.raw(needed.map((key) => prefix + TAIL_COLUMNS[key][0]).join(", "));
   // Unless a fold came between: its rows would be counted twice.
   const isAsRead = sql`exists (select from ${stateOf(ctx, zone)} s where s.until = ${until}::timestamptz)`;
   return sql`(
-    select n.* from unnest(${at}::timestamp[], ${serviceId}::bigint[], ${providerId}::bigint[], ${systemId}::bigint[], ${userId}::bigint[],
-      ${measure}::text[], ${amount}::numeric[]) n (at, service_id, provider_id, system_id, user_id, measure, amount)
+    select n.* from unnest(${lists}) n (${names("")})
     where n.at >= ${from}::timestamp and n.at < ${to}::timestamp and ${isAsRead}
     union all
-    select n.* from ${direct} where not ${isAsRead}) n`;
+    select ${names("n.")} from ${direct} where not ${isAsRead}) n`;
 }
 
 /** How far the panel is folded; a panel that never was has everything still to read. */
@@ -89,7 +118,7 @@ export const stateOf = (ctx: Ctx, zone: string): RawBuilder<unknown> => sql`(
 export function piecesOf(
   ctx: Ctx,
   { zone }: Source,
-  { from, to }: LocalSpan,
+  { from, to }: SqlSpan,
   largest: Grain | "year",
   current: "day" | "hours",
 ): RawBuilder<unknown> {
@@ -110,7 +139,7 @@ export function figureRows(
   span: LocalSpan,
   largest: Grain | "year",
   filter: RowFilter,
-  measures: readonly Measure[] = MEASURES,
+  measures: readonly Column[] = MEASURES,
 ): RawBuilder<unknown> {
   const { subject, id = null, providerId = null } = filter;
   const provider = subject === "order" ? sql`f.provider_id` : sql`0::bigint as provider_id`;
@@ -125,7 +154,7 @@ export function figureRows(
     union all
     select t.* from (
       select n.at, ${TAIL[subject]}, ${pivotOf(measures)}
-      from ${tailRows(ctx, source, span)}
+      from ${tailRows(ctx, source, span, TAIL_OF[subject])}
       where ${OF[subject]}
       group by 1, 2, 3) t
     where ${isOne("t.subject_id", id)} and ${isOne("t.provider_id", providerId)})`;

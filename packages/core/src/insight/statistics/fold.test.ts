@@ -10,6 +10,7 @@ import { readPanelsToFold } from "./fold-queries.ts";
 import { foldPanel, foldStatistics, mendStatistics } from "./fold.workflow.ts";
 import { readTail } from "./figure-queries.ts";
 import { customerStatistics, orderStatistics } from "./panel.ts";
+import { countPeople } from "./people-queries.ts";
 import { readSeries } from "./series-queries.ts";
 import { resolvePeriod } from "./span-queries.ts";
 
@@ -191,4 +192,21 @@ test("a fold between two statements of a page counts nothing twice", async () =>
     return [before, (await readFolded(other.panel.id)).done, await readOrders()];
   });
   expect(folded).toEqual([1, 1, 1]);
+});
+
+test("customers of a day that a fold ends between two statements of a page are counted", async () => {
+  const other = await openShop(world, "USD", "UTC");
+  const customer = await world.customer(undefined, { panel: other.panel, credit: "1000" });
+  await makeOrder(world, { customer, service: other.services[0]!, status: "done" });
+  await makeOlder(world, other.panel.id, 2 * 24 * 60);
+  const at = Math.floor(world.platform.now().getTime() / 1000);
+  const active = await other.owner.run(async (ctx) => {
+    const period = await resolvePeriod(ctx, { from: at - 3 * 86_400, to: at, grain: "day", compare: "none" });
+    const source = { ...period, tail: await readTail(ctx, period.zone) };
+    const rows = await readSeries(ctx, source, period, { grain: "day", filter: { subject: "panel" }, measures: ["active"] });
+    await foldPanel(world.asSystem(other.panel), new Date());
+    const counted = await countPeople(ctx, source, period, "day");
+    return rows.map((row) => counted.get(row.at)?.active ?? row.active).reduce((a, b) => a + b, 0);
+  });
+  expect(active).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { formatAmount, parseAmount, sumAmounts } from "@vitrine/contract/kernel/amount/money";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
 import type { Payment } from "@vitrine/contract/money/payment/payment";
@@ -9,13 +10,22 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { fakeNotice, offerFakeDriver } from "../../../test/money/fake-driver.ts";
 import { announce } from "../../../test/money/payment-world.ts";
-import { bookedDays, foldedRows, makeOlder, NOTHING_BOOKED, openShop, type Shop } from "../../../test/insight/statistics-world.ts";
+import {
+  bookedDays,
+  customersOfDays,
+  foldedRows,
+  makeOlder,
+  NO_CUSTOMERS,
+  NOTHING_BOOKED,
+  openShop,
+  type Shop,
+} from "../../../test/insight/statistics-world.ts";
 import { refundPayment } from "../../money/payment/refund.workflow.ts";
 import { startPayment } from "../../money/payment/start.workflow.ts";
 import { actOnOrder } from "../../ordering/action/act.ts";
 import { settleOrders } from "../../ordering/settlement/settle.ts";
 import { foldPanel, foldStatistics, mendStatistics, rebuildStatistics } from "./fold.workflow.ts";
-import { dashboardStatistics, orderStatistics } from "./panel.ts";
+import { customerStatistics, dashboardStatistics, orderStatistics } from "./panel.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -26,10 +36,18 @@ beforeAll(async () => {
 const status = fc.constantFrom("done" as const, "partial" as const, "active" as const, "fail" as const, "stopped" as const);
 const which = fc.nat({ max: 5 });
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("order" as const), which, quantity: fc.integer({ min: 100, max: 5000 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("order" as const),
+      which,
+      who: fc.nat({ max: 2 }),
+      quantity: fc.integer({ min: 100, max: 5000 }),
+    }),
+  },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant("status" as const), which, status, remains: fc.nat({ max: 900 }) }) },
   fc.record({ kind: fc.constant("refund" as const), which }),
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("pay" as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("pay" as const), who: fc.nat({ max: 2 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("paid" as const, "chargeback" as const, "payback" as const), which }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("pass" as const), minutes: fc.integer({ min: 1, max: 3000 }) }) },
 );
@@ -37,7 +55,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 interface History {
   shop: Shop;
-  customer: MadeUser;
+  customers: MadeUser[];
   orders: number[];
   payments: Payment[];
   passed: number;
@@ -55,10 +73,12 @@ async function allowed(act: Promise<unknown>): Promise<void> {
 const at = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(list.length, 1)];
 
 async function happen(history: History, one: Step): Promise<void> {
-  const { shop, customer, orders, payments } = history;
+  const { shop, customers, orders, payments } = history;
   switch (one.kind) {
     case "order":
-      return void orders.push(await makeOrder(world, { customer, service: at(shop.services, one.which)!, quantity: one.quantity }));
+      return void orders.push(
+        await makeOrder(world, { customer: customers[one.who]!, service: at(shop.services, one.which)!, quantity: one.quantity }),
+      );
     case "status": {
       const orderId = at(orders, one.which);
       const report = { orderId: orderId!, status: one.status, remains: one.status === "done" ? 0 : one.remains, dispatch: "sent" as const };
@@ -69,7 +89,7 @@ async function happen(history: History, one: Step): Promise<void> {
       return orderId === undefined ? undefined : allowed(shop.owner.run((ctx) => actOnOrder(ctx, { orderId, act: { action: "refund" } })));
     }
     case "pay":
-      return void payments.push(await startPayment(world.callerAs(customer), { system: shop.system.id, amount: "100" }));
+      return void payments.push(await startPayment(world.callerAs(customers[one.who]!), { system: shop.system.id, amount: "100" }));
     case "pass":
       history.passed += one.minutes;
       return makeOlder(world, shop.panel.id, one.minutes);
@@ -88,20 +108,31 @@ async function happenToPayment(shop: Shop, payment: Payment | undefined, kind: "
 }
 
 const DAY = 86_400;
+const sumOf = (amounts: string[]): string => formatAmount(sumAmounts(amounts.map((text) => parseAmount(text)!)));
 
-/** Statistics of each day and of all days say what the ledger says. */
+/** Statistics of each day and of all days say what the ledger says, and count the customers that orders and payments have. */
 async function expectExact({ panel, owner }: Shop, passed: number): Promise<void> {
   const now = Math.floor(world.platform.now().getTime() / 1000);
   const input = { from: now - passed * 60 - 3 * DAY, to: now + DAY, compare: "none" as const, service: null, provider: null };
   const booked = await bookedDays(world, panel);
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: panel.timeZone });
   const found = await owner.run((ctx) => dashboardStatistics(ctx, { ...input, grain: "day" }));
-  expect(found.totals).toMatchObject(booked.get("")!);
-  for (const point of found.series) expect(point).toMatchObject(booked.get(day.format(point.at * 1000)) ?? NOTHING_BOOKED);
+  const customers = await customersOfDays(world, panel);
+  expect(found.totals).toMatchObject({ ...booked.get("")!, ...customers.get("") });
+  for (const point of found.series) {
+    const date = day.format(point.at * 1000);
+    expect(point).toMatchObject({ ...(booked.get(date) ?? NOTHING_BOOKED), ...(customers.get(date) ?? NO_CUSTOMERS) });
+  }
   const weeks = await owner.run((ctx) => dashboardStatistics(ctx, { ...input, grain: "week" }));
   const months = await owner.run((ctx) => dashboardStatistics(ctx, { ...input, grain: "month" }));
   expect(weeks.totals).toEqual(found.totals);
   expect(months.totals).toEqual(found.totals);
+  const users = await owner.run((ctx) => customerStatistics(ctx, { ...input, grain: "day" }));
+  expect(users.totals).toMatchObject(customers.get("")!);
+  expect(users.top.reduce((sum, row) => sum + row.orders, 0)).toBe(users.totals.orders);
+  expect(users.top.reduce((sum, row) => sum + row.payments, 0)).toBe(users.totals.payments);
+  expect(sumOf(users.top.map(({ revenue }) => revenue!))).toBe(users.totals.revenue);
+  expect(sumOf(users.top.map(({ received }) => received!))).toBe(users.totals.received);
   const services = await owner.run((ctx) => orderStatistics(ctx, { ...input, status: null }));
   const { orders, done, partial, stopped, failed, running } = services.totals;
   expect(done + partial + stopped + failed + running).toBe(orders);
@@ -123,9 +154,10 @@ test("however orders and payments went and whenever they are folded, statistics 
   await fc.assert(
     fc.asyncProperty(histories, async ({ kind, steps, cuts }) => {
       const shop = await openShop(world, ...kind);
-      const customer = await world.customer(undefined, { panel: shop.panel, credit: "1000" });
-      const history: History = { shop, customer, orders: [], payments: [], passed: 0 };
-      for (const one of [{ kind: "pay" as const }, { kind: "paid" as const, which: 0 }, ...steps]) await happen(history, one);
+      const customers: MadeUser[] = [];
+      for (let n = 0; n < 3; n++) customers.push(await world.customer(undefined, { panel: shop.panel, credit: "1000" }));
+      const history: History = { shop, customers, orders: [], payments: [], passed: 0 };
+      for (const one of [{ kind: "pay" as const, who: 0 }, { kind: "paid" as const, which: 0 }, ...steps]) await happen(history, one);
       const now = world.platform.now().getTime();
       const system = world.asSystem(shop.panel);
       await makeOlder(world, shop.panel.id, 60);

@@ -1,29 +1,44 @@
 import type { Grain } from "@vitrine/contract/insight/statistics/names";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { piecesOf, runFigures, type Source, stateOf, tailRows } from "./figure-queries.ts";
+import { piecesOf, runFigures, type Source, type SqlSpan, tailRows } from "./figure-queries.ts";
 import type { Measure } from "./measure-queries.ts";
 import { step } from "./series-queries.ts";
 import type { LocalSpan } from "./span-queries.ts";
 
-/** What customers did in a span, as the rows `n` of the news: `at`, `user_id`, `measure` and `amount`; a customer has several of a measure. */
+/** Columns of the rows of customers, worked out of `n.at` and `n.measure` once for all customers of a unit. */
+type Columns = Record<string, RawBuilder<unknown>>;
+
+const NEWS: Columns = { at: sql`n.at`, measure: sql`n.measure` };
+
+export interface Wanted {
+  measures: readonly Measure[];
+  columns?: Columns;
+  /** Without them only the customers are read. */
+  amounts?: boolean;
+}
+
+/** What customers did in a span, as rows `n`: the columns, `user_id` and `amount`. A customer has several of a measure. */
 export function peopleRows(
   ctx: Ctx,
   source: Source,
-  span: LocalSpan,
+  span: SqlSpan,
   largest: Grain | "year",
-  measures: readonly Measure[],
+  { measures, columns = NEWS, amounts = true }: Wanted,
 ): RawBuilder<unknown> {
   const wanted = sql`any(${sql.lit(`{${measures.join(",")}}`)}::text[])`;
+  const each = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`);
+  const names = Object.keys(columns).map((name) => `h.${name}`);
+  const list = [...names, "unnest(h.user_ids) as user_id", ...(amounts ? ["unnest(h.amounts) as amount"] : [])];
   return sql`(
-    select h.at, unnest(h.user_ids) as user_id, h.measure, unnest(h.amounts) as amount
+    select ${sql.raw(list.join(", "))}
     from ${piecesOf(ctx, source, span, largest, "hours")}
     cross join lateral (
-      select h.at, h.measure, h.user_ids, h.amounts from statistics_people h
-      where h.panel_id = ${ctx.panelId} and h.grain = p.grain and h.at >= p.lo and h.at < p.hi and h.measure = ${wanted} offset 0) h
+      select ${sql.join([...each, sql`n.user_ids`, sql`n.amounts`])} from statistics_people n
+      where n.panel_id = ${ctx.panelId} and n.grain = p.grain and n.at >= p.lo and n.at < p.hi and n.measure = ${wanted} offset 0) h
     union all
-    select n.at, n.user_id, n.measure, n.amount
-    from ${tailRows(ctx, source, span)}
+    select ${sql.join([...each, sql`n.user_id`, ...(amounts ? [sql`n.amount`] : [])])}
+    from ${tailRows(ctx, source, span, ["at", "userId", "measure", ...(amounts ? (["amount"] as const) : [])])}
     where n.user_id <> 0 and n.measure = ${wanted}) n`;
 }
 
@@ -35,39 +50,37 @@ export interface People {
 /** Different customers of the whole span. */
 export async function readPeople(ctx: Ctx, source: Source, span: LocalSpan): Promise<People> {
   const count = (measure: Measure) => sql`(
-    select count(*)::float8 from (select n.user_id from ${peopleRows(ctx, source, span, "year", [measure])} group by 1) u)`;
+    select count(*)::float8
+    from (select n.user_id from ${peopleRows(ctx, source, span, "year", { measures: [measure], columns: {}, amounts: false })} group by 1) u)`;
   const query = sql<People>`select ${count("orders")} as active, ${count("payments")} as payers`;
   return (await runFigures(ctx, query, source))[0]!;
 }
 
 /**
- * Different customers of each point. Whole units that are folded have their number; the units at the ends of the span and those that are not
- * folded to their end are counted.
+ * Different customers of the points that are no whole unit or were not folded to their end when the page began: those before `head` and from `tail`
+ * on. The row of any other has their number.
  */
-export async function readPeopleSeries(ctx: Ctx, source: Source, span: LocalSpan, grain: Grain): Promise<Map<number, People>> {
-  const { zone } = source;
+export async function countPeople(ctx: Ctx, source: Source, span: LocalSpan, grain: Grain): Promise<Map<number, People>> {
+  const { zone, tail } = source;
   const { from, to } = span;
-  const ends = sql<{ head: string; tail: string }>`
-    select e.head::text as head, least(greatest(least(date_trunc(${grain}::text, ${to}::timestamp),
-        case when s.until = '-infinity' then '-infinity' else date_trunc(${grain}::text, s.until at time zone ${zone}) end), e.head), ${to}::timestamp)::text as tail
-    from ${stateOf(ctx, zone)} s, (
-      select least(date_trunc(${grain}::text, ${from}::timestamp - interval '1 microsecond') + ${step(grain)}, ${to}::timestamp) as head) e`;
-  const { head, tail } = (await runFigures(ctx, ends, source))[0]!;
-  const counted = (part: LocalSpan) => sql`
-    select u.bucket, count(*) filter (where u.measure = 'orders') as active, count(*) filter (where u.measure = 'payments') as payers
+  const columns = { bucket: sql`date_trunc(${grain}::text, n.at)`, has_ordered: sql`n.measure = 'orders'` };
+  const counted = (part: SqlSpan) => sql`
+    select u.bucket, count(*) filter (where u.has_ordered) as active, count(*) filter (where not u.has_ordered) as payers
     from (
-      select date_trunc(${grain}::text, n.at) as bucket, n.measure, n.user_id from ${peopleRows(ctx, source, part, grain, ["orders", "payments"])}
+      select n.bucket, n.has_ordered, n.user_id
+      from ${peopleRows(ctx, source, part, grain, { measures: ["orders", "payments"], columns, amounts: false })}
       group by 1, 2, 3) u
     group by 1`;
   const query = sql<People & { at: number }>`
     select extract(epoch from x.bucket at time zone ${zone})::float8 as at, x.active::float8 as active, x.payers::float8 as payers
     from (
-      ${counted({ from, to: head })}
+      select least(date_trunc(${grain}::text, ${from}::timestamp - interval '1 microsecond') + ${step(grain)}, ${to}::timestamp) as head,
+        date_trunc(${grain}::text, least(${to}::timestamp, ${tail.until}::timestamptz at time zone ${zone})) as open) h
+    cross join lateral (select h.head, least(greatest(h.open, h.head), ${to}::timestamp) as tail) e
+    cross join lateral (
+      ${counted({ from, to: sql`e.head` })}
       union all
-      select f.at, f.active, f.payers from statistics f
-      where f.panel_id = ${ctx.panelId} and f.subject = 'panel' and f.grain = ${grain} and f.at >= ${head}::timestamp and f.at < ${tail}::timestamp
-      union all
-      ${counted({ from: tail, to })}) x`;
+      ${counted({ from: sql`e.tail`, to })}) x`;
   const rows = await runFigures(ctx, query, source);
   return new Map(rows.map(({ at, ...people }) => [at, people]));
 }

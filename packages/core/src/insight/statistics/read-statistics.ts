@@ -1,11 +1,11 @@
 import type { StatisticsScreen } from "@vitrine/contract/insight/statistics/names";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { RowFilter, Source } from "./figure-queries.ts";
-import { isCount, type Measure } from "./measure-queries.ts";
-import { type People, readPeople, readPeopleSeries } from "./people-queries.ts";
+import { type Column, isCount, PEOPLE } from "./measure-queries.ts";
+import { countPeople, type People, readPeople } from "./people-queries.ts";
 import type { LocalSpan, Period } from "./span-queries.ts";
 import { readSeries, type SeriesRow, type Sums } from "./series-queries.ts";
-import { type Chosen, SCREEN_MEASURES, screenFigures, type ScreenFigures } from "./shape-figures.ts";
+import { type Chosen, SCREEN_MEASURES, screenFigures, type ScreenFigures, unitsOf } from "./shape-figures.ts";
 
 export interface Wanted<S extends StatisticsScreen> {
   screen: S;
@@ -55,8 +55,6 @@ export async function readStatistics<S extends StatisticsScreen>(
   };
 }
 
-const PEOPLE: ReadonlySet<StatisticsScreen> = new Set(["dashboard", "users"]);
-
 async function readSpan<S extends StatisticsScreen>(
   ctx: Ctx,
   period: Period & Source,
@@ -68,28 +66,28 @@ async function readSpan<S extends StatisticsScreen>(
   const measures = SCREEN_MEASURES[screen];
   const rows = await readSeries(ctx, period, span, { grain, filter, measures });
   // Customers are not known by service or provider.
-  const hasPeople = PEOPLE.has(screen) && filter.subject === "panel";
+  const hasPeople = PEOPLE.every((name) => measures.includes(name)) && filter.subject === "panel";
   const people = hasPeople ? (wanted.people ?? (await readPeople(ctx, period, span))) : undefined;
-  const peopleAt = hasPeople ? await readPeopleSeries(ctx, period, span, grain) : new Map<number, People>();
+  const peopleAt = hasPeople ? await countPeople(ctx, period, span, grain) : new Map<number, People>();
   const chosenAt = (await wanted.chosen?.(span, rows)) ?? new Map<number, Chosen>();
   const chosen = [...chosenAt.values()].reduce((a, b) => ({ count: a.count + b.count, amount: a.amount + b.amount }), {
     count: 0,
     amount: 0n,
   });
   return {
-    totals: screenFigures(screen, seesMoney, { sums: sumOf(rows, measures), people, chosen }),
-    series: rows.map((sums) => ({
-      at: sums.at,
-      isOpen: sums.isOpen,
-      ...screenFigures(screen, seesMoney, { sums, people: peopleAt.get(sums.at), chosen: chosenAt.get(sums.at) }),
-    })),
+    totals: screenFigures(screen, seesMoney, { sums: { ...sumOf(rows, measures), ...people }, chosen }),
+    series: rows.map((row) => {
+      const counted = peopleAt.get(row.at);
+      const sums = counted ? { ...row, ...counted } : row;
+      return { at: row.at, isOpen: row.isOpen, ...screenFigures(screen, seesMoney, { sums, chosen: chosenAt.get(row.at) }) };
+    }),
   };
 }
 
-function sumOf(rows: SeriesRow[], measures: readonly Measure[]): Sums {
+function sumOf(rows: SeriesRow[], measures: readonly Column[]): Sums {
   const sums = measures.map((name) => [
     name,
-    isCount(name) ? rows.reduce((sum, row) => sum + row[name], 0) : String(rows.reduce((sum, row) => sum + BigInt(row[name]), 0n)),
+    isCount(name) ? rows.reduce((sum, row) => sum + row[name], 0) : String(rows.reduce((sum, row) => sum + unitsOf(row[name]), 0n)),
   ]);
   return Object.fromEntries(sums) as Sums;
 }

@@ -6,8 +6,7 @@ import {
   SCREEN_FIGURES,
   type StatisticsScreen,
 } from "@vitrine/contract/insight/statistics/names";
-import type { Measure } from "./measure-queries.ts";
-import type { People } from "./people-queries.ts";
+import type { Column } from "./measure-queries.ts";
 import type { Sums } from "./series-queries.ts";
 
 /** Payments of the chosen status. */
@@ -17,20 +16,20 @@ export interface Chosen {
 }
 
 const NOTHING: Chosen = { count: 0, amount: 0n };
-const NO_ONE: People = { active: 0, payers: 0 };
-const units = (text: string): bigint => BigInt(text);
+/** Most amounts of most points are zero. */
+export const unitsOf = (text: string): bigint => (text === "0" ? 0n : BigInt(text));
 const money = (value: bigint): string => formatAmount(asAmount(value));
+const NO_MONEY = money(0n);
 
 export const revenueOf = ({ sales, refunds, tariffs }: Pick<Sums, "sales" | "refunds" | "tariffs">): bigint =>
-  units(sales) - units(refunds) + units(tariffs);
-export const amountText = (text: string): string => money(units(text));
+  unitsOf(sales) - unitsOf(refunds) + unitsOf(tariffs);
+export const amountText = (text: string): string => (text === "0" ? NO_MONEY : money(unitsOf(text)));
 export const profitOf = (sums: Pick<Sums, "sales" | "refunds" | "tariffs" | "cost" | "fees">): bigint =>
-  revenueOf(sums) - units(sums.cost) - units(sums.fees);
+  revenueOf(sums) - unitsOf(sums.cost) - unitsOf(sums.fees);
 export const moneyText = money;
 
 interface Counted {
   sums: Sums;
-  people: People;
   chosen: Chosen;
 }
 
@@ -46,8 +45,8 @@ const FIGURES: { [Name in FigureName]: (of: Counted) => Figures[Name] } = {
   ended: ({ sums }) => sums.judged,
   spoiled: ({ sums }) => sums.spoiled,
   registered: ({ sums }) => sums.registered,
-  active: ({ people }) => people.active,
-  payers: ({ people }) => people.payers,
+  active: ({ sums }) => sums.active,
+  payers: ({ sums }) => sums.payers,
   newPayers: ({ sums }) => sums.newcomers,
   started: ({ sums }) => sums.started,
   payments: ({ sums }) => sums.payments,
@@ -66,24 +65,48 @@ const FIGURES: { [Name in FigureName]: (of: Counted) => Figures[Name] } = {
 };
 
 /** What the figures of a screen are worked out from. Each measure is summed up at every point, so the others are not read. */
-export const SCREEN_MEASURES: Record<StatisticsScreen, readonly Measure[]> = {
-  dashboard: ["orders", "judged", "spoiled", "registered", "newcomers", "sales", "refunds", "tariffs", "cost", "fees", "received"],
+export const SCREEN_MEASURES: Record<StatisticsScreen, readonly Column[]> = {
+  dashboard: [
+    "orders",
+    "judged",
+    "spoiled",
+    "registered",
+    "active",
+    "payers",
+    "newcomers",
+    "sales",
+    "refunds",
+    "tariffs",
+    "cost",
+    "fees",
+    "received",
+  ],
   orders: ["orders", "done", "partial", "stopped", "failed", "judged", "spoiled", "sales", "refunds", "tariffs", "cost", "fees"],
   payments: ["started", "payments", "newcomers", "fees", "bonuses", "referrals", "received", "returned", "manual"],
-  users: ["orders", "registered", "payments", "newcomers", "sales", "refunds", "tariffs", "received"],
+  users: ["orders", "registered", "active", "payers", "payments", "newcomers", "sales", "refunds", "tariffs", "received"],
 };
 
 export type ScreenFigures<S extends StatisticsScreen> = Pick<Figures, keyof (typeof SCREEN_FIGURES)[S] & FigureName>;
+
+const namesOf = (screen: StatisticsScreen, isShown: (name: FigureName) => boolean): FigureName[] =>
+  (Object.keys(SCREEN_FIGURES[screen]) as FigureName[]).filter(isShown);
+
+/** The names of what a screen shows, looked up at each of its points. */
+const SHOWN = Object.fromEntries(
+  (Object.keys(SCREEN_FIGURES) as StatisticsScreen[]).map((screen) => [
+    screen,
+    { all: namesOf(screen, () => true), counts: namesOf(screen, (name) => !isMoneyFigure(name)) },
+  ]),
+) as Record<StatisticsScreen, Record<"all" | "counts", FigureName[]>>;
 
 /** Those of a screen; of money only where it is seen. */
 export function screenFigures<S extends StatisticsScreen>(
   screen: S,
   seesMoney: boolean,
-  { sums, people = NO_ONE, chosen = NOTHING }: { sums: Sums; people?: People | undefined; chosen?: Chosen | undefined },
+  { sums, chosen = NOTHING }: { sums: Sums; chosen?: Chosen | undefined },
 ): ScreenFigures<S> {
-  const of = { sums, people, chosen };
-  const shown = Object.keys(SCREEN_FIGURES[screen]) as FigureName[];
-  return Object.fromEntries(
-    shown.filter((name) => seesMoney || !isMoneyFigure(name)).map((name) => [name, FIGURES[name](of)]),
-  ) as ScreenFigures<S>;
+  const of = { sums, chosen };
+  const figures: Partial<Record<FigureName, Figures[FigureName]>> = {};
+  for (const name of SHOWN[screen][seesMoney ? "all" : "counts"]) figures[name] = FIGURES[name](of);
+  return figures as ScreenFigures<S>;
 }

@@ -9,7 +9,7 @@ import type { Sums } from "./series-queries.ts";
 export const MOST = 50;
 
 type Of<Name extends keyof Sums> = Pick<Sums, Name> & { id: number; name: string };
-export type TopRow = Of<keyof Sums>;
+export type TopRow = Of<Measure>;
 
 const OF_SERVICES = [
   "orders",
