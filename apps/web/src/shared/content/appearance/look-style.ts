@@ -13,8 +13,11 @@ interface Face {
   /** Of the built file, with * for the subset. */
   file: string;
 }
-const ONEST: Face = { family: `"Onest Variable", "Onest Arial", "Onest Roboto", ${SANS}`, file: "onest-*-wght-normal" };
-const LITERATA: Face = { family: `"Literata", "Literata Times", "Literata Noto", ${SERIF}`, file: "literata-*-600-normal" };
+const ONEST: Face = { family: `"Onest Variable", "Onest Arial", "Onest Roboto", "Onest DejaVu", ${SANS}`, file: "onest-*-wght-normal" };
+const LITERATA: Face = {
+  family: `"Literata", "Literata Times", "Literata Noto", "Literata DejaVu", ${SERIF}`,
+  file: "literata-*-600-normal",
+};
 /** Atelier sets whole pages in its title's family. */
 const LITERATA_TEXT = "literata-*-400-normal";
 const GEOLOGICA: Face = { family: `"Geologica", ${SANS}`, file: "geologica-*-600-normal" };

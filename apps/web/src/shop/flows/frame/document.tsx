@@ -50,6 +50,7 @@ export function Document({ request, url, facts, head, assets, body }: DocumentPr
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
+        {head.wholeFirst && <link rel="expect" blocking="render" href={`#${head.wholeFirst}`} />}
         {(style || isStill) && <style id="look" nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />}
         <OwnerStyle css={panel.look.css} url={url} nonce={nonce} />
         {!isStill && <Scripts assets={assets} nonce={nonce} />}

@@ -27,6 +27,8 @@ export async function homeRoute(visit: ShopVisit): Promise<Answer> {
           .join(", "),
       }),
     linkedData: { "@context": "https://schema.org", "@type": "WebSite", name: panelName, url: `${request.origin}/` },
+    // Phones show its form, which comes last, above its text.
+    ...(shop.template === "kiosk" && home.blocks.includes("hero") && { wholeFirst: "hero" }),
   };
   const Home = HOMES[shop.template];
   return { kind: "page", head, body: <Home home={home} /> };

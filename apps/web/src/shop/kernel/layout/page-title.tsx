@@ -18,6 +18,8 @@ export interface Head {
   isArticle?: boolean;
   /** Path of an RSS feed. */
   feed?: string;
+  /** Id of what is painted only once it is whole: its last part stands above what came before. */
+  wholeFirst?: string;
   /** Data about the page for search engines. */
   linkedData?: object;
 }

@@ -5,9 +5,9 @@ import { CatalogSearch } from "./catalog-search.tsx";
 import { NetworkLinks } from "./network-links.tsx";
 
 const TILES =
-  "mt-4 grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2 mobile:-mx-4 mobile:auto-cols-[124px] mobile:grid-flow-col mobile:grid-cols-none mobile:grid-rows-2 mobile:overflow-x-auto mobile:px-4 mobile:py-1";
+  "mt-4 grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2 mobile:-mx-4 mobile:auto-cols-max mobile:grid-flow-col mobile:grid-cols-none mobile:grid-rows-2 mobile:overflow-x-auto mobile:px-4 mobile:py-1";
 const TILE =
-  "block h-full min-h-14 rounded-control border border-line bg-sheet px-4 py-2 font-semibold no-underline hover:border-line-strong aria-[current=true]:border-accent aria-[current=true]:shadow-[inset_0_0_0_1px_var(--accent)]";
+  "block h-full min-h-14 mobile:min-w-[124px] rounded-control border border-line bg-sheet px-4 py-2 font-semibold no-underline hover:border-line-strong aria-[current=true]:border-accent aria-[current=true]:shadow-[inset_0_0_0_1px_var(--accent)]";
 
 /** Kiosk: a large search, a tile for each network, services on one sheet per category. */
 export function KioskBoard({ catalog, networks, path, title, found, offered, children }: BoardProps) {

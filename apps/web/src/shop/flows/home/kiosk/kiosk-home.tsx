@@ -19,7 +19,10 @@ const tilesAreInHero = ({ blocks }: HomeData) => blocks[blocks.indexOf("hero") +
 function Hero({ home }: HomeProps) {
   const { t } = useShop();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_420px] items-start gap-x-12 gap-y-6 py-8 max-[1000px]:grid-cols-[minmax(0,1fr)_360px] mobile:flex mobile:flex-col-reverse mobile:items-stretch mobile:py-4">
+    <div
+      id="hero"
+      className="grid grid-cols-[minmax(0,1fr)_420px] items-start gap-x-12 gap-y-6 py-8 max-[1000px]:grid-cols-[minmax(0,1fr)_360px] mobile:flex mobile:flex-col-reverse mobile:items-stretch mobile:py-4"
+    >
       <div className="min-w-0">
         <h1 className="mb-4 font-title text-3xl font-semibold text-balance mobile:text-2xl">{t("home.kioskTitle")}</h1>
         <p className="max-w-[52ch] text-ink-2">{t("home.kioskLead")}</p>
