@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...options,
           name: "tests",
-          include: ["packages/**/*.test.{ts,tsx}", "apps/**/src/**/*.test.{ts,tsx}", "{scripts,tools}/**/*.test.ts"],
+          include: ["packages/**/*.test.{ts,tsx}", "apps/**/src/**/*.test.{ts,tsx}", "apps/web/*.test.ts", "{scripts,tools}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "apps/web/e2e/**", ...ALONE, ...SHOP],
           // The files of a worker share its modules: loading them again for each file took a fifth of the processor's time.
           isolate: false,

@@ -3,6 +3,8 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunkFiles } from "./chunk-files.ts";
+import { filesBesides, withinLoginBudget } from "./first-files.ts";
+import { chunksOf } from "./script-budget.ts";
 import { EARLY_SCRIPT } from "./src/shared/kernel/early/early-script.ts";
 
 const folder = import.meta.dirname;
@@ -10,32 +12,11 @@ const folder = import.meta.dirname;
 /** Every page has loaded these before it loads another file. */
 const STARTED_WITH = /\/(frame|shell|rolldown-runtime)-/;
 
-interface BuiltChunk {
-  fileName: string;
-  imports: string[];
-  facadeModuleId: string | null;
-}
-
-/** Of these modules, by the end of their names, the files that a page loads besides those it starts with. */
-function filesOf(chunks: readonly BuiltChunk[], modules: readonly string[]): string[] {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const seen = new Set<string>();
-  const visit = (file: string): void => {
-    if (seen.has(file) || STARTED_WITH.test(file)) return;
-    seen.add(file);
-    for (const imported of byFile.get(file)?.imports ?? []) visit(imported);
-  };
-  for (const module of modules) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`));
-    if (!chunk) throw new Error(`No file of the build begins with ${module}: correct the modules that a first page loads.`);
-    visit(chunk.fileName);
-  }
-  return [...seen];
-}
+const LOGIN = ["app/layout/front-layout.tsx", "cabinet/identity/login/login-screen.tsx"];
 
 /** What `index.html` preloads by the address of the first page: the modules that its routes load, one after the other, before they show it. */
 const FIRST_PAGES = {
-  __FRONT__: ["app/layout/front-layout.tsx", "cabinet/identity/login/login-screen.tsx"],
+  __FRONT__: LOGIN,
   __REGISTER__: ["cabinet/identity/login/register-screen.tsx"],
   __CABINET__: ["app/cabinet-routes.ts"],
   __PANEL__: ["app/panel-routes.ts", "cabinet/tenancy/panel/panel-zone.tsx"],
@@ -57,10 +38,10 @@ function preloadFirst(): Plugin {
       handler(html, { bundle = {} }) {
         const address = (file: string) => `/static/cabinet/${file}`;
         const fonts = Object.keys(bundle).filter((file) => /(onest|literata).*\.woff2$/.test(file));
-        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const chunks = chunksOf(bundle);
         const filling = {
           __CYRILLIC_FONTS__: fonts.filter((file) => file.includes("cyrillic")),
-          ...Object.fromEntries(Object.entries(FIRST_PAGES).map(([mark, modules]) => [mark, filesOf(chunks, modules)])),
+          ...Object.fromEntries(Object.entries(FIRST_PAGES).map(([mark, modules]) => [mark, filesBesides(html, chunks, modules)])),
         };
         const filled = Object.entries(filling).reduce(
           (text, [mark, files]) => text.replace(`"${mark}"`, files.map((file) => JSON.stringify(address(file))).join(", ")),
@@ -232,7 +213,7 @@ export default defineConfig({
   root: folder,
   base: "/static/cabinet/",
   publicDir: "public-cabinet",
-  plugins: [react(), tailwind(), preloadFirst(), ownCopy(), leanRouter(), leanTexts()],
+  plugins: [react(), tailwind(), preloadFirst(), ownCopy(), leanRouter(), leanTexts(), withinLoginBudget(LOGIN)],
   html: { cspNonce: "%NONCE%" },
   build: {
     outDir: path.join(folder, "dist/cabinet"),
