@@ -1,7 +1,15 @@
-import { expect, type Page, test } from "@playwright/test";
+/// <reference lib="dom" />
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { asNewcomer, PASSWORD } from "./support/newcomer.ts";
 import { languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
+
+declare global {
+  interface Window {
+    isHydrating(): boolean;
+    countPress(): void;
+  }
+}
 
 const SCRIPTS = /\/static\/cabinet\/assets\/.*\.js$/;
 
@@ -48,4 +56,82 @@ test("the registration keeps what was typed before its script, and the focus", a
   await page.keyboard.type("s");
   await expect(email).toHaveValue("someone@examples");
   await expect(page.locator("#main")).toHaveAttribute("data-sent", "");
+});
+
+/** Slow enough that hydration can be pressed in. */
+const CPU_SLOWDOWN = 5;
+
+/** Runs in the page: React begins by marking its root, and ends when the document is marked. */
+function watchHydration(): void {
+  window.isHydrating = () => {
+    const root = document.getElementById("root") ?? {};
+    const hasBegun = Object.keys(root).some((name) => name.startsWith("__reactContainer"));
+    return hasBegun && !document.documentElement.hasAttribute("data-handled");
+  };
+  for (const kind of ["keydown", "pointerdown"]) window.addEventListener(kind, () => window.isHydrating() && window.countPress(), true);
+}
+
+interface Visit {
+  /** What is done before the script has come. */
+  before?: () => Promise<void>;
+  /** What is done while the page is being hydrated: a press, or keys. */
+  press?: Locator;
+  type?: string;
+}
+
+/** Opens an address again and again on a slow processor, for someone who doesn't wait until the page is hydrated. */
+async function slowVisits(page: Page, address: string): Promise<(visit: Visit) => Promise<void>> {
+  let presses = 0;
+  await page.exposeFunction("countPress", () => void presses++);
+  await page.addInitScript(watchHydration);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  const open = async ({ before, press, type }: Visit) => {
+    // A login that is still being answered would sign the next visitor in.
+    await page.goto("about:blank");
+    await page.context().clearCookies();
+    const release = await withoutScripts(page, address);
+    await before?.();
+    // Looked up now: what Playwright waits for before it clicks would outlast hydration.
+    const place = await press?.boundingBox();
+    release();
+    await page.waitForFunction(() => window.isHydrating() || "handled" in document.documentElement.dataset, undefined, { polling: 10 });
+    if (place) await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+    if (type) await page.keyboard.type(type);
+    await page.unroute(SCRIPTS);
+  };
+  return async function visit(wanted) {
+    presses = 0;
+    await open(wanted);
+    // A press that came too late for hydration proves nothing.
+    if (presses === 0) await visit(wanted);
+  };
+}
+
+test("nothing is lost that is typed or pressed while the login is hydrated", { tag: "@once" }, async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const email = await asNewcomer(page, language);
+  const login = page.getByLabel(t("auth:login.login"), { exact: true });
+  const password = page.getByLabel(t("auth:login.password"), { exact: true });
+  const remember = page.getByLabel(t("auth:login.remember"));
+  const visit = await slowVisits(page, `/login?lng=${language}`);
+
+  const half = Math.floor(email.length / 2);
+  await visit({ before: () => login.fill(email.slice(0, half)), type: email.slice(half) });
+  await expect(login).toHaveValue(email);
+
+  await visit({ press: remember });
+  await expect(page.locator("html")).toHaveAttribute("data-handled", "");
+  await expect(remember).not.toBeChecked();
+
+  await visit({ press: page.getByRole("link", { name: t("auth:login.forgot") }) });
+  await expect(page).toHaveURL(/\/login\/reset/);
+
+  const fill = async () => {
+    await login.fill(email);
+    await password.fill(PASSWORD);
+  };
+  await visit({ before: fill, press: page.getByRole("button", { name: t("auth:login.submit") }) });
+  await expect(page).toHaveURL(/\/welcome/);
 });

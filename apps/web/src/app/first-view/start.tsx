@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { DataRouter } from "react-router";
 import { type Changed, changedBefore } from "../../shared/kernel/early/replay-changed.ts";
@@ -18,7 +18,8 @@ export async function start(router: DataRouter, page: (changed: readonly Changed
   if (root.childElementCount > 0 && !isStale()) {
     await routed(router);
     const changed = changedBefore(root);
-    hydrateRoot(root, page(changed));
+    // In short tasks. What is pressed meanwhile makes React finish first, and then is handled.
+    startTransition(() => void hydrateRoot(root, page(changed)));
     return;
   }
   root.replaceChildren();

@@ -4,12 +4,16 @@ import { type Changed, replayChanged } from "../../shared/kernel/early/replay-ch
 
 const NOTHING: readonly Changed[] = [];
 
+async function takeOver(changed: readonly Changed[]): Promise<void> {
+  const page = document.documentElement;
+  await replayChanged(changed);
+  // Not before: a form that is sent meanwhile would miss what its fields show.
+  markHandled(page);
+  await replayEarly(page);
+}
+
 /** Once the page is hydrated, what was typed and pressed in the view that the server sent counts. */
 export function TakeOver({ changed = NOTHING, children }: { changed?: readonly Changed[]; children: ReactNode }) {
-  useEffect(() => {
-    const page = document.documentElement;
-    markHandled(page);
-    void replayChanged(changed).then(() => replayEarly(page));
-  }, [changed]);
+  useEffect(() => void takeOver(changed), [changed]);
   return children;
 }
