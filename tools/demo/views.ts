@@ -1,7 +1,6 @@
+import { AS_EACH_HAS_IT } from "@vitrine/contract/identity/preference/saved-view";
 import { createView } from "@vitrine/core/identity/preference/list-views";
 import type { OpenedShop } from "./shop-steps.ts";
-
-const AS_EACH_HAS_IT = { columns: null, density: null, widths: null };
 
 /** What the owner looks at every morning: two views that the managers have as well, and one of their own. */
 export async function addViews({ owner }: OpenedShop): Promise<void> {

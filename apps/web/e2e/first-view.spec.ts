@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { slowDown } from "./support/main-thread.ts";
 import { asNewcomer, PASSWORD } from "./support/newcomer.ts";
 import { languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
@@ -84,8 +85,7 @@ async function slowVisits(page: Page, address: string): Promise<(visit: Visit) =
   let presses = 0;
   await page.exposeFunction("countPress", () => void presses++);
   await page.addInitScript(watchHydration);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await slowDown(page, CPU_SLOWDOWN);
   const open = async ({ before, press, type }: Visit) => {
     // A login that is still being answered would sign the next visitor in.
     await page.goto("about:blank");

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAligned } from "./support/aligned.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { LARGE, startLargeProvider } from "./support/large-provider.ts";
-import { mainThreadMeter } from "./support/main-thread.ts";
+import { mainThreadMeter, slowDown } from "./support/main-thread.ts";
 import { withPanel } from "./support/newcomer.ts";
 import { practiceAccount } from "./support/practice.ts";
 import { languageOn } from "./support/session.ts";
@@ -150,7 +150,7 @@ test("a category is mapped, the next import proposes it, and the whole import is
   expect(categories).toMatchObject([{ category_id: best.id, extra_charge: "75" }]);
 });
 
-test("no key is lost while a slow machine still shows what was found before", { tag: "@once" }, async ({ page, context }) => {
+test("no key is lost while a slow machine still shows what was found before", { tag: "@once" }, async ({ page }) => {
   const t = textsIn("en");
   const provider = await startLargeProvider("USD");
   try {
@@ -158,7 +158,7 @@ test("no key is lost while a slow machine still shows what was found before", { 
     await connect(page, panel.id, t, { url: provider.url, key: "any-key-will-do" });
     await expect(page.getByText(t("provider:picker.inCatalogue", { count: LARGE, total: "10,000" }))).toBeVisible({ timeout: 30_000 });
     const box = page.getByRole("searchbox");
-    await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await slowDown(page, 6);
     for (let round = 0; round < ROUNDS_OF_TYPING; round += 1) {
       await box.fill("");
       // Longer than the pause after which the address follows: each key meets the search for the one before.

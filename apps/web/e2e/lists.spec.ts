@@ -108,7 +108,7 @@ test("a column is as wide as its edge was dragged to, or as chosen, until a doub
   const width = async () => Math.round((await heading.boundingBox())?.width ?? 0);
   const usual = await width();
   const { x = 0, y = 0, height = 0 } = (await edge.boundingBox()) ?? {};
-  const wider = (await edge.evaluate((node) => node.classList.contains("right-0"))) ? 60 : -60;
+  const wider = (await edge.getAttribute("data-column-edge")) === "right" ? 60 : -60;
   await page.mouse.move(x + 4, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + 4 + wider / 2, y + height / 2);

@@ -15,3 +15,9 @@ export async function mainThreadMeter(page: Page): Promise<(act: () => Promise<u
     return (await spent()) - before;
   };
 }
+
+/** Makes the page's processor so many times slower. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+}

@@ -107,7 +107,7 @@ function ColumnEdge({ edge }: { edge: Edge }) {
     edge && (
       <span
         aria-hidden
-        data-column-edge
+        data-column-edge={edge.side}
         {...edge.handlers}
         className={clsx(
           "absolute inset-y-0 w-2 cursor-col-resize touch-none after:absolute after:inset-y-2 after:w-0.5 after:rounded-full hover:after:bg-accent",

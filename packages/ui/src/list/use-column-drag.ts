@@ -1,9 +1,10 @@
-import { type PointerEvent, type RefObject, useMemo, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useMemo, useState } from "react";
 import type { Column, ColumnWidths } from "./list-types.ts";
 import { widthVariable } from "./table-row.tsx";
 
 type Side = "left" | "right";
-type Drag = { id: string; width: number };
+/** The column, and where it began. */
+type Drag = { id: string; width: number; x: number };
 
 /** The width of a column whose edge was moved so far to the right. */
 export function widthAfter(width: number, moved: number, side: Side, { least, most }: Pick<ColumnWidths, "least" | "most">): number {
@@ -24,7 +25,6 @@ export function useColumnDrag<Row>(
   widths: ColumnWidths | undefined,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const startX = useRef(0);
   const columns = useMemo(
     () => (drag ? given.map((column) => (column.id === drag.id ? { ...column, width: drag.width } : column)) : given),
     [given, drag],
@@ -38,21 +38,20 @@ export function useColumnDrag<Row>(
     const side = movingSide(columns, at);
     const id = columns[at]?.id;
     if (!widths || id === undefined || side === null) return null;
-    const widthNow = (event: PointerEvent, { width }: Drag) => widthAfter(width, event.clientX - startX.current, side, widths);
+    const widthNow = ({ clientX }: PointerEvent, { width, x }: Drag) => widthAfter(width, clientX - x, side, widths);
     const handlers = {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const heading = event.currentTarget.parentElement;
         if (event.button !== 0 || !heading) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        startX.current = event.clientX;
-        setDrag({ id, width: Math.round(heading.getBoundingClientRect().width) });
+        setDrag({ id, width: Math.round(heading.getBoundingClientRect().width), x: event.clientX });
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (drag) table.current?.style.setProperty(widthVariable(id), `${widthNow(event, drag)}px`);
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
-        if (drag && event.clientX !== startX.current) widths.onWidth(id, widthNow(event, drag));
+        if (drag && event.clientX !== drag.x) widths.onWidth(id, widthNow(event, drag));
         end();
       },
       onPointerCancel: end,

@@ -40,6 +40,9 @@ export const viewStateSchema = z.strictObject({
 });
 export type ViewState = z.infer<typeof viewStateSchema>;
 
+/** Of a view that leaves the look of its list to each person. */
+export const AS_EACH_HAS_IT = { columns: null, density: null, widths: null } satisfies Partial<ViewState>;
+
 const nameSchema = z
   .string()
   .trim()

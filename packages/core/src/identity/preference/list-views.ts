@@ -1,4 +1,5 @@
 import {
+  AS_EACH_HAS_IT,
   type CreateViewInput,
   MOST_VIEWS,
   type SavedView,
@@ -17,7 +18,7 @@ import { dropDeletedViews, insertView, lockView, markViewDeleted, patchView, typ
 /** A deleted view can be restored for so long. */
 const KEPT_MS = 30 * 86_400_000;
 
-const EMPTY: ViewState = { tab: "", query: "", filters: {}, columns: null, density: null, widths: null };
+const EMPTY: ViewState = { tab: "", query: "", filters: {}, ...AS_EACH_HAS_IT };
 
 /** What an earlier version stored in another form opens the whole list. */
 const stateOf = (stored: unknown): ViewState => viewStateSchema.safeParse(stored).data ?? EMPTY;

@@ -1,5 +1,5 @@
 import { DENSITIES, type Density, LIST_COLUMNS, type ListName } from "@vitrine/contract/identity/preference/list-columns";
-import type { SavedView } from "@vitrine/contract/identity/preference/saved-view";
+import { AS_EACH_HAS_IT, type SavedView } from "@vitrine/contract/identity/preference/saved-view";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
@@ -72,14 +72,13 @@ export function LookDialog({ list, options, look, view, save, close }: LookDialo
     const columns = isTouched ? choices.filter(({ isOn }) => isOn).map(({ id }) => id) : null;
     void keep({ columns, density: density === USUAL ? null : density, widths });
   };
-  const usual: ListLook = { columns: null, density: null, widths: null };
   const isUsual = look.columns === null && look.density === null && look.widths === null;
   return (
     <DialogLayout
       title={t("columns.title")}
       text={view ? t(view.isShared ? "columns.textOfShared" : "columns.textOfView", { name: view.name }) : t("columns.text")}
       onSubmit={submit}
-      actions={<Buttons isBusy={isBusy} onCancel={() => close()} onUsual={isUsual ? null : () => void keep(usual)} />}
+      actions={<Buttons isBusy={isBusy} onCancel={() => close()} onUsual={isUsual ? null : () => void keep(AS_EACH_HAS_IT)} />}
     >
       <RadioCards
         legend={t("density.legend")}

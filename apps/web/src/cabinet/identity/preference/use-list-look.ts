@@ -1,6 +1,5 @@
 import type { Density, ListName } from "@vitrine/contract/identity/preference/list-columns";
-import type { PanelPreferences } from "@vitrine/contract/identity/preference/preferences";
-import type { SavedView, ViewState } from "@vitrine/contract/identity/preference/saved-view";
+import type { SavedView } from "@vitrine/contract/identity/preference/saved-view";
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
@@ -23,31 +22,20 @@ export function useListLook(panelId: number, list: ListName, view: SavedView | n
   };
 }
 
-/** Keeps the look: in the view that the person may change, otherwise as theirs alone. It shows at once. */
+/** Keeps the look: in the view that the person may change, otherwise as theirs alone. It shows at once; what fails is read again. */
 export function useSaveLook(panelId: number, list: ListName, view: SavedView | null) {
-  const utils = trpc.useUtils();
-  const set = trpc.preference.setOfPanel.useMutation();
-  const update = trpc.preference.updateView.useMutation();
-  const keepInView = async (id: number, state: ViewState): Promise<void> => {
-    const { views } = utils.preference;
-    views.setData({ panelId }, (kept) => kept && { items: kept.items.map((one) => (one.id === id ? { ...one, state } : one)) });
-    try {
-      await update.mutateAsync({ panelId, viewId: id, state });
-    } finally {
-      await views.invalidate({ panelId });
-    }
-  };
-  const keepAsOwn = async (look: PanelPreferences["lists"][ListName]): Promise<void> => {
-    const { ofPanel } = utils.preference;
-    ofPanel.setData({ panelId }, (kept) => kept && { lists: { ...kept.lists, [list]: look } });
-    try {
-      await set.mutateAsync({ panelId, lists: { [list]: look } });
-    } finally {
-      await ofPanel.invalidate({ panelId });
-    }
-  };
-  return ({ columns, density, widths }: ListLook): Promise<void> => {
+  const { views, ofPanel } = trpc.useUtils().preference;
+  const set = trpc.preference.setOfPanel.useMutation({ onError: () => ofPanel.invalidate({ panelId }) });
+  const update = trpc.preference.updateView.useMutation({ onError: () => views.invalidate({ panelId }) });
+  return async ({ columns, density, widths }: ListLook): Promise<void> => {
     const look = { columns: columns && [...columns], density, widths };
-    return view?.canChange ? keepInView(view.id, { ...view.state, ...look }) : keepAsOwn(look);
+    if (view?.canChange) {
+      const state = { ...view.state, ...look };
+      views.setData({ panelId }, (kept) => kept && { items: kept.items.map((one) => (one.id === view.id ? { ...one, state } : one)) });
+      await update.mutateAsync({ panelId, viewId: view.id, state });
+    } else {
+      ofPanel.setData({ panelId }, (kept) => kept && { lists: { ...kept.lists, [list]: look } });
+      await set.mutateAsync({ panelId, lists: { [list]: look } });
+    }
   };
 }

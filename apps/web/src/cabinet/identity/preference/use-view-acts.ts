@@ -1,5 +1,5 @@
 import type { ListName } from "@vitrine/contract/identity/preference/list-columns";
-import type { SavedView, ViewState } from "@vitrine/contract/identity/preference/saved-view";
+import { AS_EACH_HAS_IT, type SavedView, type ViewState } from "@vitrine/contract/identity/preference/saved-view";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import type { ListState } from "@vitrine/ui/list/list-state";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
@@ -32,9 +32,7 @@ export function useViewActs(panelId: number, name: ListName, list: ListState) {
   return {
     save: (view: SavedView, start: Start) => attempt(calls.change(view.id, { state: { ...view.state, ...start } })),
     saveAs: (start: Start, from: SavedView | null) =>
-      dialog(t("view.saveAs"), (given) =>
-        calls.add({ ...given, state: { columns: null, density: null, widths: null, ...from?.state, ...start } }),
-      ),
+      dialog(t("view.saveAs"), (given) => calls.add({ ...given, state: { ...AS_EACH_HAS_IT, ...from?.state, ...start } })),
     menuOf(view: SavedView): readonly MenuItem[] {
       const copy: MenuItem = { label: t("view.duplicate"), icon: "copy", onSelect: () => duplicate(view) };
       if (!view.canChange) return [copy];
