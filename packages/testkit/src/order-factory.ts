@@ -32,6 +32,26 @@ export async function makeOrder(world: World, overrides: OrderOverrides): Promis
   return id;
 }
 
+interface OrderRow {
+  link: string;
+  status?: OrderStatus;
+}
+
+/** Thousands of orders, the oldest first, written as rows and not paid for. */
+export const insertOrders = (
+  world: World,
+  { customer, service, rows }: Pick<OrderOverrides, "customer" | "service"> & { rows: readonly OrderRow[] },
+) =>
+  runAs(world.database.ownerUrl, (client) =>
+    client.query(
+      `insert into orders (panel_id, user_id, service_id, category_id, type, link, link_key, quantity, charge, cost, cost_rate, exchange_rate, is_test, source, status)
+       select s.panel_id, $2, s.id, s.category_id, 'Default', row.link, row.link, 100, 100000000, 1, 1, 1, false, 'web', row.status
+       from services s, unnest($3::text[], $4::text[]) with ordinality as row (link, status, n)
+       where s.panel_id = $5 and s.id = $1 order by row.n`,
+      [service.id, customer.id, rows.map(({ link }) => link), rows.map(({ status }) => status ?? "queued"), customer.panel.id],
+    ),
+  );
+
 const moveOrder = (world: World, panelId: number, id: number, createdAt: Date) =>
   runAs(world.database.ownerUrl, async (client) => {
     await client.query(

@@ -52,7 +52,7 @@ export async function findOrders(
 
 /** A whole link finds the orders of its object, however it was written. */
 async function byLink(ctx: Ctx, text: string, most: number): Promise<number[]> {
-  if (!isLink(text)) return ordersLinking(ctx, text, most);
+  if (!isLink(text)) return (await ordersLinking(ctx, text, most)).ids;
   const conditions = await conditionsOf(ctx, { ...anyOrder, link: text });
   return pageOfIds(ctx, conditions, { before: null, after: null, offset: 0, limit: most });
 }

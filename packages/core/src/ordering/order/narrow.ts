@@ -14,8 +14,7 @@ export async function byLink(ctx: Ctx, link: string, most: number | null): Promi
   const linkKey = normaliseLink(link);
   if (isLink(link) && (await hasOrdersOfLink(ctx, linkKey))) return { linkKey };
   if (most === null) return { linkParts: [link] };
-  const ids = await ordersLinking(ctx, link, most);
-  return { ids, isCapped: ids.length >= most };
+  return ordersLinking(ctx, link, most);
 }
 
 /** If a search and a filter name the same column, both apply. */

@@ -76,9 +76,11 @@ export async function hasOrdersOfLink(ctx: Ctx, linkKey: string): Promise<boolea
   return rows.length > 0;
 }
 
-export async function ordersLinking(ctx: Ctx, part: string, most: number): Promise<number[]> {
-  const rows = await runPrepared<{ id: number }>(ctx.tx, sql`select search_order_links(${ctx.panelId}, ${part}, ${most}) as id`);
-  return rows.map(({ id }) => id);
+/** `isCapped`: there may be more matches. One or two letters are looked for among the newest orders only. */
+export async function ordersLinking(ctx: Ctx, part: string, most: number): Promise<{ ids: number[]; isCapped: boolean }> {
+  const rows = await runPrepared<{ id: number | null }>(ctx.tx, sql`select search_order_links(${ctx.panelId}, ${part}, ${most}) as id`);
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  return { ids, isCapped: rows.length > ids.length || ids.length >= most };
 }
 
 export async function userByLogin(ctx: Ctx, login: string): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 import { listOrdersInput, orderTotalInput } from "@vitrine/contract/ordering/order/order";
-import { runAs } from "@vitrine/testkit/template";
+import { insertOrders } from "@vitrine/testkit/order-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -14,17 +14,13 @@ beforeAll(async () => {
   world = await makeWorld();
   const service = await world.service({ category: "Telegram — Views" });
   await world.service({ category: "Instagram — Likes" });
-  const { id: userId } = await world.customer("lena");
-  await runAs(world.database.ownerUrl, (client) =>
-    client.query(
-      `insert into orders (panel_id, user_id, service_id, category_id, type, link, link_key, quantity, charge, cost, cost_rate, exchange_rate, is_test, source, status)
-       select s.panel_id, $2, s.id, s.category_id, 'Default', l.link, l.link, 100, 100000000, 1, 1, 1, false, 'web', case n % 4 when 0 then 'done' else 'queued' end
-       from services s, generate_series(1, $3::integer) n,
-         lateral (select case when n = 1 then 'x.com/first_one' when n % 20 = 0 then 'x.com/shop_' || n else 'x.com/other_' || n end as link) l
-       where s.panel_id = $4 and s.id = $1 order by n`,
-      [service.id, userId, ORDERS, world.panel.id],
-    ),
-  );
+  const customer = await world.customer("lena");
+  const rows = Array.from({ length: ORDERS }, (_, at) => {
+    const n = at + 1;
+    const name = n === 1 ? "first_one" : n % 20 === 0 ? `shop_${n}` : `other_${n}`;
+    return { link: `x.com/${name}`, status: n % 4 === 0 ? ("done" as const) : ("queued" as const) };
+  });
+  await insertOrders(world, { customer, service, rows });
 });
 
 const list = (input: object) => world.asOwner.run((ctx) => listOrders(ctx, listOrdersInput.parse(input)));
