@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { slowDown } from "./support/main-thread.ts";
 import { asNewcomer, PASSWORD } from "./support/newcomer.ts";
-import { languageOn } from "./support/session.ts";
+import { asOwner, languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
 
 declare global {
@@ -59,6 +59,21 @@ test("the registration keeps what was typed before its script, and the focus", a
   await expect(page.locator("#main")).toHaveAttribute("data-sent", "");
 });
 
+test("an owner reads the overview before its script, which hydrates it", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await asOwner(page, language);
+  const release = await withoutScripts(page, `/panel/${panel.id}?lng=${language}`);
+  await expect(page.getByRole("heading", { name: panel.name, level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("panel:attention.title") })).toBeVisible();
+  await mark(page, "#main");
+  const before = await page.locator("#main").boundingBox();
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-handled", "");
+  await expect(page.locator("#main")).toHaveAttribute("data-sent", "");
+  expect(await page.locator("#main").boundingBox()).toEqual(before);
+});
+
 /** Slow enough that hydration can be pressed in. */
 const CPU_SLOWDOWN = 5;
 
@@ -80,8 +95,8 @@ interface Visit {
   type?: string;
 }
 
-/** Opens an address again and again on a slow processor, for someone who doesn't wait until the page is hydrated. */
-async function slowVisits(page: Page, address: string): Promise<(visit: Visit) => Promise<void>> {
+/** Opens an address again and again on a slow processor, for a guest or someone signed in who doesn't wait until the page is hydrated. */
+async function slowVisits(page: Page, address: string, { isGuest }: { isGuest: boolean }): Promise<(visit: Visit) => Promise<void>> {
   let presses = 0;
   await page.exposeFunction("countPress", () => void presses++);
   await page.addInitScript(watchHydration);
@@ -89,7 +104,7 @@ async function slowVisits(page: Page, address: string): Promise<(visit: Visit) =
   const open = async ({ before, press, type }: Visit) => {
     // A login that is still being answered would sign the next visitor in.
     await page.goto("about:blank");
-    await page.context().clearCookies();
+    if (isGuest) await page.context().clearCookies();
     const release = await withoutScripts(page, address);
     await before?.();
     // Looked up now: what Playwright waits for before it clicks would outlast hydration.
@@ -115,7 +130,7 @@ test("nothing is lost that is typed or pressed while the login is hydrated", { t
   const login = page.getByLabel(t("auth:login.login"), { exact: true });
   const password = page.getByLabel(t("auth:login.password"), { exact: true });
   const remember = page.getByLabel(t("auth:login.remember"));
-  const visit = await slowVisits(page, `/login?lng=${language}`);
+  const visit = await slowVisits(page, `/login?lng=${language}`, { isGuest: true });
 
   const half = Math.floor(email.length / 2);
   await visit({ before: () => login.fill(email.slice(0, half)), type: email.slice(half) });
@@ -134,4 +149,17 @@ test("nothing is lost that is typed or pressed while the login is hydrated", { t
   };
   await visit({ before: fill, press: page.getByRole("button", { name: t("auth:login.submit") }) });
   await expect(page).toHaveURL(/\/welcome/);
+});
+
+test("nothing is lost that is pressed while the overview is hydrated", { tag: "@once" }, async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await asOwner(page, language);
+  const visit = await slowVisits(page, `/panel/${panel.id}?lng=${language}`, { isGuest: false });
+
+  await visit({ press: page.locator("aside").getByRole("link", { name: t("nav.orders"), exact: true }) });
+  await expect(page).toHaveURL(new RegExp(`/panel/${panel.id}/orders`));
+
+  await visit({ press: page.locator("aside").getByRole("button", { name: t("shell.search") }) });
+  await expect(page.getByRole("dialog")).toBeVisible();
 });

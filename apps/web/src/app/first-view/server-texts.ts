@@ -3,7 +3,7 @@ import { createInstance, type i18n, type ResourceKey } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { counts, TEXT_OPTIONS } from "../i18n.ts";
 
-const files = import.meta.glob<ResourceKey>("../../../../../packages/contract/src/texts/*/*/{common,error,auth}.json", {
+const files = import.meta.glob<ResourceKey>("../../../../../packages/contract/src/texts/*/*/{common,error,auth,panel,tariff}.json", {
   import: "default",
   eager: true,
 });

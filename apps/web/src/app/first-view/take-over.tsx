@@ -9,6 +9,7 @@ async function takeOver(changed: readonly Changed[]): Promise<void> {
   await replayChanged(changed);
   // Not before: a form that is sent meanwhile would miss what its fields show.
   markHandled(page);
+  delete page.dataset["folded"];
   await replayEarly(page);
 }
 

@@ -1,4 +1,5 @@
 import { useMediaQuery } from "@vitrine/ui/base/media";
+import { clsx } from "clsx";
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from "react";
 import { useCan } from "../../shared/kernel/app/me.ts";
 import { QuietBoundary } from "./quiet-boundary.tsx";
@@ -23,14 +24,20 @@ function useRested(): boolean {
   return isRested;
 }
 
-/** Reserves the bell's place while its code loads, and survives a failure. A bell hidden by `query` does not subscribe. */
-export function BellSlot({ look, query }: ComponentProps<typeof Bell> & { query: string }) {
+type BellSlotProps = ComponentProps<typeof Bell> & {
+  /** Where the bell is seen; elsewhere it does not subscribe. */
+  query: string;
+  className?: string;
+};
+
+/** Reserves the bell's place while its code loads, and survives a failure. The server, which knows no width, leaves hiding it to styles. */
+export function BellSlot({ look, query, className }: BellSlotProps) {
   const hasInbox = useCan("notification.own");
   const isShown = useMediaQuery(query);
   const isRested = useRested();
-  if (!hasInbox || !isShown) return null;
-  const place = <span className={places[look]} />;
-  if (!isRested) return place;
+  if (!hasInbox) return null;
+  const place = <span className={clsx(places[look], className)} />;
+  if (!isRested || !isShown) return place;
   return (
     <QuietBoundary>
       <Suspense fallback={place}>

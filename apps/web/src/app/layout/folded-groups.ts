@@ -34,12 +34,16 @@ const follow = (event: StorageEvent) => {
 
 /** The parts of the menu that are folded; other tabs of the browser follow. */
 export function useFoldedGroups(): readonly NavigationGroup[] {
-  return useSyncExternalStore((listener) => {
-    if (listeners.size === 0) addEventListener("storage", follow);
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) removeEventListener("storage", follow);
-    };
-  }, folded);
+  return useSyncExternalStore(
+    (listener) => {
+      if (listeners.size === 0) addEventListener("storage", follow);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener("storage", follow);
+      };
+    },
+    folded,
+    () => USUAL,
+  );
 }

@@ -4,7 +4,7 @@ import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PALETTE_KEYS } from "../palette/open-palette.ts";
+import { paletteKeys, useIsApple } from "../palette/open-palette.ts";
 import type { GoTarget } from "./use-go-targets.ts";
 
 const LIST_KEYS = [
@@ -28,6 +28,7 @@ export function KeysDialog({ targets, close }: ModalProps & { targets: readonly 
   const { t } = useTranslation("lists");
   const { t: shell } = useTranslation();
   const { texts } = useUi();
+  const isApple = useIsApple();
   return (
     <DialogLayout
       title={t("keys.title")}
@@ -50,7 +51,7 @@ export function KeysDialog({ targets, close }: ModalProps & { targets: readonly 
           ))}
         </Keys>
         <Keys title={t("keys.goTo")}>
-          <Row keys={PALETTE_KEYS} what={t("keys.palette")} />
+          <Row keys={paletteKeys(isApple)} what={t("keys.palette")} />
           {targets.map(({ name, keys }) => keys && <Row key={name} keys={keys} what={shell(`nav.${name}`)} />)}
         </Keys>
       </div>

@@ -39,7 +39,7 @@ export function NarrowBar() {
         )}
         <div className="flex items-center gap-1">
           <PaletteButton look="icon" />
-          <BellSlot look="button" query="(768px < width <= 900px)" />
+          <BellSlot look="button" query="(768px < width <= 900px)" className="mobile:hidden" />
         </div>
       </header>
       {used && (

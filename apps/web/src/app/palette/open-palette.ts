@@ -3,9 +3,17 @@ import { loadTexts } from "../i18n.ts";
 import { learnRoutes } from "./known-routes.ts";
 import { forgetTyped } from "./typed-meanwhile.ts";
 
-/** Command takes the place of Control there. */
-export const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
-export const PALETTE_KEYS = [isApple ? "⌘" : "Ctrl", "K"] as const;
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Command takes the place of Control there; undefined on the server, which doesn't know. */
+export const useIsApple = (): boolean | undefined =>
+  useSyncExternalStore<boolean | undefined>(
+    () => () => {},
+    isApple,
+    () => undefined,
+  );
+
+export const paletteKeys = (isOnApple: boolean | undefined) => [isOnApple ? "⌘" : "Ctrl", "K"] as const;
 
 let isOpen = false;
 const listeners = new Set<() => void>();
@@ -23,6 +31,7 @@ export function usePaletteOpen(): boolean {
       return () => listeners.delete(listener);
     },
     () => isOpen,
+    () => false,
   );
 }
 
