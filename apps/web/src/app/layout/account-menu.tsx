@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language } from "@vitrine/contract/kernel/language/language-tags";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@vitrine/contract/kernel/language/language-tags";
 import { Menu, type MenuItem } from "@vitrine/ui/overlay/menu";
 import { formatMoney } from "@vitrine/ui/text/number-format";
 import i18next from "i18next";
 import type { HTMLAttributes, ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { changeLanguage, languageName } from "../../shared/kernel/app/language.ts";
+import { changeLanguage } from "../../shared/kernel/app/language.ts";
 import { useCan, useMe } from "../../shared/kernel/app/me.ts";
 import { trpcClient } from "../client.ts";
 import { useLogout } from "../logout.ts";
@@ -26,7 +26,7 @@ export function useLanguageItem(): MenuItem {
     group: t("shell.language"),
     value: i18next.language,
     onChange: (value) => choose(value as Language),
-    options: LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value })),
+    options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value })),
   };
 }
 

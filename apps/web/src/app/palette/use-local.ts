@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import { LANGUAGE_NAMES, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { copyText } from "@vitrine/ui/form/copy-field";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { type Command, readCommands } from "@vitrine/ui/overlay/commands";
@@ -7,7 +7,6 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { config } from "../../shared/kernel/app/config.ts";
-import { languageName } from "../../shared/kernel/app/language.ts";
 import { isPlatform, panelIdOf } from "../../shared/kernel/app/me.ts";
 import { trpc } from "../../shared/kernel/app/trpc.ts";
 import { useChooseLanguage } from "../layout/account-menu.tsx";
@@ -86,7 +85,7 @@ function useOwnActs(): Entry[] {
       act(choice, THEMES[choice], t(`palette:act.${choice}`), t(`palette:actWords.${choice}`), () => chooseTheme(choice)),
     ),
     ...LANGUAGES.filter((language) => language !== i18next.language).map((language) =>
-      act(language, "globe", t("act.language", { language: languageName(language) }), `${t("actWords.language")}, ${language}`, () =>
+      act(language, "globe", t("act.language", { language: LANGUAGE_NAMES[language] }), `${t("actWords.language")}, ${language}`, () =>
         chooseLanguage(language),
       ),
     ),

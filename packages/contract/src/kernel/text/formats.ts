@@ -23,6 +23,3 @@ const names = kept<Intl.DisplayNames, Intl.DisplayNamesOptions>((locale, options
 
 /** A country's name, by its ISO 3166 code; the code itself where it has none. */
 export const regionName = (locale: string, code: string): string => names(locale, { type: "region" }).of(code) ?? code;
-
-/** A language's name, in that language. */
-export const languageName = (language: string): string => names(language, { type: "language" }).of(language) ?? language;

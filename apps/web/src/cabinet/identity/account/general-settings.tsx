@@ -1,6 +1,6 @@
 import { changeLoginInput } from "@vitrine/contract/identity/account/security";
 import type { Display, MeUser } from "@vitrine/contract/kernel/caller/me";
-import { LANGUAGES, type Language } from "@vitrine/contract/kernel/language/language-tags";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@vitrine/contract/kernel/language/language-tags";
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
 import { Form, FormField } from "@vitrine/ui/form/form";
@@ -21,7 +21,7 @@ import { useActivation } from "../../../shared/identity/account/use-activation.t
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { keepDisplay, useDisplay } from "../../../shared/kernel/app/display.ts";
 import { errorText, failureOf, isRefusal } from "../../../shared/kernel/app/failure.ts";
-import { changeLanguage, languageName } from "../../../shared/kernel/app/language.ts";
+import { changeLanguage } from "../../../shared/kernel/app/language.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { useMe } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -130,7 +130,7 @@ function LanguageSection() {
             {...control}
             value={i18next.language}
             onChange={(event) => void choose(event.target.value as Language)}
-            options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
 import { createTariffInput, type SoldTariff } from "@vitrine/contract/money/tariff/tariff-admin";
-import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import { LANGUAGE_NAMES, type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
@@ -15,7 +15,6 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
-import { languageName } from "../../../shared/kernel/app/language.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useTariffWords } from "./tariff-words.ts";
 
@@ -120,7 +119,7 @@ function Features({ form }: PartProps) {
       <legend className="mb-1 font-medium">{t("sold.features")}</legend>
       <p className="text-s text-ink-2">{t("sold.featuresHint")}</p>
       {LANGUAGES.map((language) => (
-        <FormField key={language} form={form} name={`features.${language}`} label={languageName(language)}>
+        <FormField key={language} form={form} name={`features.${language}`} label={LANGUAGE_NAMES[language]}>
           {(input) => <Textarea {...input} rows={4} />}
         </FormField>
       ))}

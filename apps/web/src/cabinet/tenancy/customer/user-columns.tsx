@@ -1,9 +1,9 @@
+import { LANGUAGE_NAMES } from "@vitrine/contract/kernel/language/language-tags";
 import type { User } from "@vitrine/contract/tenancy/customer/user";
 import type { Card, Column } from "@vitrine/ui/list/data-list";
 import { Count, Money, Percent } from "@vitrine/ui/text/money";
 import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
-import { languageName } from "../../../shared/kernel/app/language.ts";
 import { UserMarks } from "./user-state.tsx";
 
 type Texts = TFunction<"user">;
@@ -27,7 +27,7 @@ function moreColumns(named: TFunction<"export">, currency: string, money: boolea
   };
   return [
     { id: "email", header: named("column.email"), cell: ({ email }) => email },
-    { id: "language", header: named("column.language"), cell: ({ language }) => languageName(language) },
+    { id: "language", header: named("column.language"), cell: ({ language }) => LANGUAGE_NAMES[language] },
     ...(money ? [credit] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from "@vitrine/contract/kernel/amount/amount";
-import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import { LANGUAGE_NAMES, type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { User } from "@vitrine/contract/tenancy/customer/user";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
@@ -14,7 +14,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { config } from "../../../shared/kernel/app/config.ts";
 import { failureOf, fieldText, refusalOf } from "../../../shared/kernel/app/failure.ts";
-import { languageName } from "../../../shared/kernel/app/language.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { CustomerField } from "./customer-field.tsx";
 
@@ -92,7 +91,7 @@ function LanguageAndCurrency({ values, onChange }: { values: Values; onChange: (
             {...control}
             value={values.language}
             onChange={(event) => onChange({ ...values, language: event.target.value as Language })}
-            options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           />
         )}
       </Field>

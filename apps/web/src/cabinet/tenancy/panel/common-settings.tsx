@@ -1,6 +1,6 @@
 import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
 import { panelSettingsSchema } from "@vitrine/contract/tenancy/panel/settings";
-import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import { LANGUAGE_NAMES, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { Form, FormCheckbox, FormField } from "@vitrine/ui/form/form";
 import { SaveBar } from "@vitrine/ui/form/save-bar";
@@ -17,7 +17,6 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { errorText, failureOf } from "../../../shared/kernel/app/failure.ts";
-import { languageName } from "../../../shared/kernel/app/language.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { isPlatform, useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -75,7 +74,7 @@ function SettingsForm({ panel }: { panel: Panel }) {
       <Section look="split" title={t("common.language")} text={t("common.languageText")}>
         <FormField form={form} name="language" label={t("common.language")}>
           {(input) => (
-            <Select {...input} disabled={!mayChange} options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))} />
+            <Select {...input} disabled={!mayChange} options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
           )}
         </FormField>
       </Section>

@@ -51,11 +51,11 @@ const plainKeys = [
 
 type PlainTexts = Record<(typeof plainKeys)[number], string>;
 
-/** The components' texts, from the `common` namespace. */
+/** The components' texts, from the `common` namespace. A page reads few of them, so each is translated when it is read. */
 export function uiTexts(t: Translate): UiTexts {
-  const plain = Object.fromEntries(plainKeys.map((key) => [key, t(`ui.${key}`)])) as PlainTexts;
-  return {
-    ...plain,
+  const plain = {} as PlainTexts;
+  for (const key of plainKeys) Object.defineProperty(plain, key, { get: () => t(`ui.${key}`) });
+  return Object.assign(plain, {
     errorCount: (count) => t("ui.errorCount", { count }),
     pageNumber: (page) => t("ui.pageNumber", { page }),
     range: (from, to, total) => t("ui.range", { from, to, total }),
@@ -65,5 +65,5 @@ export function uiTexts(t: Translate): UiTexts {
     selectMatching: (total) => t("ui.selectMatching", { total }),
     selected: (count) => t("ui.selected", { count }),
     selectedMatching: (total) => t("ui.selectedMatching", { total }),
-  };
+  } satisfies Omit<UiTexts, keyof PlainTexts>);
 }

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from "@vitrine/contract/kernel/language/language-tags";
 import { useState } from "react";
 import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import { Select } from "@vitrine/ui/form/select";
@@ -6,7 +7,6 @@ import { Reauth } from "../../kernel/layout/account/reauth.tsx";
 import { Refusal } from "../../kernel/layout/account/refusal.tsx";
 import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
 import { FormField } from "../../kernel/layout/form-field.tsx";
-import { languageName } from "@vitrine/contract/kernel/text/formats";
 import { mutate } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { Done } from "./done.tsx";
@@ -81,7 +81,7 @@ function LanguageForm() {
             {...control}
             name="language"
             defaultValue={language}
-            options={languages.map((each) => ({ value: each, label: languageName(each) }))}
+            options={languages.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
           />
         )}
       </FormField>

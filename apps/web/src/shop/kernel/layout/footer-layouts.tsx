@@ -1,7 +1,7 @@
+import { LANGUAGE_NAMES } from "@vitrine/contract/kernel/language/language-tags";
 import type { ComponentType, ReactNode } from "react";
 import type { Template } from "@vitrine/contract/kernel/panel/panel-item";
 import { withQuery } from "../format/path.ts";
-import { languageName } from "@vitrine/contract/kernel/text/formats";
 import { outside, type OwnLink } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
 
@@ -53,7 +53,7 @@ export function Languages({ url }: { url: URL }) {
       {others.map((each) => (
         <li key={each}>
           <a href={withQuery(url.pathname, url.searchParams, { lng: each })} lang={each} hrefLang={each} className={LINK}>
-            {languageName(each)}
+            {LANGUAGE_NAMES[each]}
           </a>
         </li>
       ))}

@@ -1,6 +1,6 @@
+import { LANGUAGE_NAMES } from "@vitrine/contract/kernel/language/language-tags";
 import type { ReactNode } from "react";
 import { Icon } from "@vitrine/ui/base/icon";
-import { languageName } from "@vitrine/contract/kernel/text/formats";
 import { outside, type OwnLink, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
 import { withQuery } from "../format/path.ts";
@@ -101,7 +101,7 @@ function Languages({ url }: { url: URL }) {
           aria-current={each === language ? "true" : undefined}
           className={CHOICE}
         >
-          {languageName(each)}
+          {LANGUAGE_NAMES[each]}
         </a>
       ))}
     </Group>
