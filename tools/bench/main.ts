@@ -28,8 +28,9 @@ const all: Result[] = [];
 async function run(name: string, serverUrl: string): Promise<boolean> {
   const { bench } = await BENCHES[name]!();
   const { title, results } = await bench(serverUrl);
-  all.push(...results);
-  return print(title, results);
+  const printed = await print(title, results);
+  all.push(...printed);
+  return printed.every(isMet);
 }
 
 async function withServer(work: (serverUrl: string) => Promise<void>): Promise<void> {

@@ -12,8 +12,8 @@ export interface Result {
   goal?: { atLeast?: number; atMost?: number };
 }
 
-/** Takes the server's address with a role that may create databases; gives one row per comparison. */
-export type Bench = (serverUrl: string) => Promise<{ title: string; results: Result[] }>;
+/** Takes the server's address with a role that may create databases; gives one row per comparison, all of them or each when it is measured. */
+export type Bench = (serverUrl: string) => Promise<{ title: string; results: Result[] | AsyncIterable<Result> }>;
 
 export const result = (what: string, unit: string, ours: number, reference: number, goal?: Result["goal"]): Result => ({
   what,
@@ -44,21 +44,31 @@ function goalText({ goal }: Result): string {
   return goal.atLeast === undefined ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
 }
 
-/** Prints the table; false where a goal is missed. */
-export function print(title: string, results: readonly Result[]): boolean {
-  const rows = results.map((row) => [
-    row.what,
-    `${figure(row.ours)} ${row.unit}`,
-    `${figure(row.reference)} ${row.unit}`,
-    row.ratio.toFixed(2),
-    goalText(row),
-    row.goal ? (isMet(row) ? "met" : "missed") : "",
-  ]);
-  const head = ["", "ours", "reference", "ratio", "goal", ""];
-  const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map((row) => row[i]!.length)));
-  const line = (cells: string[]) => cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join("  ");
-  process.stdout.write(`\n${title}\n${[head, ...rows].map(line).join("\n")}\n`);
-  return results.every(isMet);
+const HEAD = ["", "ours", "reference", "ratio", "goal", ""];
+/** Known before the rows are. */
+const WIDTHS = [68, 12, 12, 6, 8, 6];
+
+const lineOf = (cells: string[]) =>
+  `${cells.map((cell, i) => (i === 0 ? cell.padEnd(WIDTHS[i]!) : cell.padStart(WIDTHS[i]!))).join("  ")}\n`;
+
+/** Prints the table, each row as soon as it is there; gives them all. */
+export async function print(title: string, results: Result[] | AsyncIterable<Result>): Promise<Result[]> {
+  const printed: Result[] = [];
+  process.stdout.write(`\n${title}\n${lineOf(HEAD)}`);
+  for await (const row of results) {
+    printed.push(row);
+    process.stdout.write(
+      lineOf([
+        row.what,
+        `${figure(row.ours)} ${row.unit}`,
+        `${figure(row.reference)} ${row.unit}`,
+        row.ratio.toFixed(2),
+        goalText(row),
+        row.goal ? (isMet(row) ? "met" : "missed") : "",
+      ]),
+    );
+  }
+  return printed;
 }
 
 /** How a run ended: "Goals met: 7 of 8. Load on average: 0.4 on 2 processors." */
