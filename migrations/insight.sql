@@ -179,10 +179,11 @@ create table statistics_people (
   measure text not null,
   folded_until timestamptz not null,
   user_ids bigint[] not null,
-  amounts numeric[] not null,
+  amounts bigint[] not null,
   primary key (panel_id, grain, at, measure, folded_until)
 );
 comment on column statistics_people.measure is 'a column of statistics';
+comment on column statistics_people.amounts is 'a customer has several where one would exceed 64 bits';
 comment on column statistics_people.folded_until is 'end of the fold that added the row: a later one adds more to the same unit';
 grant select, insert, update, delete on statistics_people to vitrine_app;
 

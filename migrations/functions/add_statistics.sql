@@ -12,13 +12,16 @@ begin
     group by 1, 2, 3, 4, 5, 6
   ), people as (
     insert into statistics_people (panel_id, grain, at, measure, folded_until, user_ids, amounts)
-    select s.panel_id, u.grain, u.at, u.measure, p_until, array_agg(u.user_id order by u.user_id), array_agg(u.amount order by u.user_id)
+    select s.panel_id, c.grain, c.at, c.measure, p_until, f.user_ids, f.amounts
     from (
-      select g.grain, date_trunc(g.grain, n.at) as at, n.measure, n.user_id, sum(n.amount) as amount
-      from news n cross join (values ('hour'), ('day'), ('week'), ('month'), ('year')) g (grain)
-      where n.user_id <> 0 and (g.grain = 'hour' or n.at < p_whole)
-      group by 1, 2, 3, 4 having sum(n.amount) <> 0) u
-    group by 2, 3, 4
+      select u.grain, u.at, u.measure, array_agg(u.user_id order by u.user_id) as user_ids, array_agg(u.amount order by u.user_id) as amounts
+      from (
+        select g.grain, date_trunc(g.grain, n.at) as at, n.measure, n.user_id, sum(n.amount) as amount
+        from news n cross join (values ('hour'), ('day'), ('week'), ('month'), ('year')) g (grain)
+        where n.user_id <> 0 and (g.grain = 'hour' or n.at < p_whole)
+        group by 1, 2, 3, 4 having sum(n.amount) <> 0) u
+      group by 1, 2, 3) c
+    cross join lateral fit_amounts(c.user_ids, c.amounts) f
   )
   insert into statistics as t (panel_id, subject, grain, at, subject_id, provider_id,
     orders, done, partial, stopped, failed, judged, spoiled, registered, started, payments, newcomers, sales, refunds, cost, fees, bonuses, referrals,

@@ -18,6 +18,10 @@ begin
     group by 1, 2, 3, 4 having sum(u.amount) <> 0
   )
   insert into statistics_people (panel_id, grain, at, measure, folded_until, user_ids, amounts)
-  select p_panel, p.grain, p.at, p.measure, max(p.folded_until), array_agg(p.user_id order by p.user_id), array_agg(p.amount order by p.user_id)
-  from people p group by 2, 3, 4;
+  select p_panel, c.grain, c.at, c.measure, c.folded_until, f.user_ids, f.amounts
+  from (
+    select p.grain, p.at, p.measure, max(p.folded_until) as folded_until, array_agg(p.user_id order by p.user_id) as user_ids,
+      array_agg(p.amount order by p.user_id) as amounts
+    from people p group by 1, 2, 3) c
+  cross join lateral fit_amounts(c.user_ids, c.amounts) f;
 end $$;

@@ -1969,7 +1969,10 @@ export interface Statistics {
 }
 
 export interface StatisticsPeople {
-  amounts: ArrayType<Numeric>;
+  /**
+   * a customer has several where one would exceed 64 bits
+   */
+  amounts: ArrayType<bigint>;
   at: Timestamp;
   /**
    * end of the fold that added the row: a later one adds more to the same unit

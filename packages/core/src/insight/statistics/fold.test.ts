@@ -3,11 +3,11 @@ import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { offerFakeDriver } from "../../../test/money/fake-driver.ts";
-import { makeOlder, openShop, type Shop } from "../../../test/insight/statistics-world.ts";
+import { foldedRows, makeOlder, openShop, type Shop } from "../../../test/insight/statistics-world.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { settleOrders } from "../../ordering/settlement/settle.ts";
 import { readPanelsToFold } from "./fold-queries.ts";
-import { foldPanel, foldStatistics, mendStatistics } from "./fold.workflow.ts";
+import { foldPanel, foldStatistics, mendStatistics, rebuildStatistics } from "./fold.workflow.ts";
 import { readTail } from "./figure-queries.ts";
 import { customerStatistics, orderStatistics } from "./panel.ts";
 import { countPeople } from "./people-queries.ts";
@@ -141,6 +141,46 @@ test("what several folds added to an hour of customers is joined once its day is
   const { people } = await readFolded(other.panel.id);
   expect([people < inParts, people > 0]).toEqual([true, true]);
   expect(await read()).toEqual(unfolded);
+});
+
+/** Makes each order of a panel cost 6 × 10¹⁸ units, of which 64 bits hold one and not two. */
+const makeImmense = (panelId: number): Promise<void> =>
+  runAs(world.database.ownerUrl, async (client) => {
+    await client.query("begin");
+    // The ledger refuses changes.
+    await client.query("set local session_replication_role = replica");
+    await client.query(
+      `update ledger_entries e set amount = sign(e.amount) * 6000000000000000000 from ledger_transfers t
+       where e.panel_id = $1 and t.panel_id = $1 and t.id = e.transfer_id and t.cause = 'order'`,
+      [panelId],
+    );
+    await client.query("commit");
+  });
+
+test("what customers brought is exact where 64 bits do not hold it, before and after it is folded, and by which days it is added up", async () => {
+  const { panel, owner, services } = await openShop(world, "IDR", "UTC");
+  const customers = [
+    await world.customer(undefined, { panel, credit: "1000" }),
+    await world.customer(undefined, { panel, credit: "1000" }),
+  ];
+  for (const customer of [customers[0]!, customers[0]!, customers[1]!, customers[0]!])
+    await makeOrder(world, { customer, service: services[0]!, status: "active" });
+  await makeImmense(panel.id);
+  await makeOlder(world, panel.id, 2 * 24 * 60);
+  const at = Math.floor(world.platform.now().getTime() / 1000);
+  const input = { from: at - 3 * 86_400, to: at, grain: "day" as const, compare: "none" as const };
+  const readRevenue = async () => (await owner.run((ctx) => customerStatistics(ctx, input))).top.map(({ revenue }) => revenue);
+  const exact = ["180000000000.00", "60000000000.00"];
+  expect(await readRevenue()).toEqual(exact);
+  await foldPanel(world.asSystem(panel), new Date());
+  expect(await readRevenue()).toEqual(exact);
+  const folded = await foldedRows(world, panel.id);
+  for (const days of [1, 2, 3]) {
+    const day = new Date((at - days * 86_400) * 1000).toISOString().slice(0, 10);
+    await rebuildStatistics(world.platform, panel.id, day);
+  }
+  expect(await foldedRows(world, panel.id)).toEqual(folded);
+  expect(await readRevenue()).toEqual(exact);
 });
 
 test("a late result counts in a period that is folded to its end, before it is folded itself", async () => {

@@ -33,7 +33,7 @@ export function peopleRows(
   const names = Object.keys(columns);
   const each = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`);
   const folded = sql.raw(amounts ? "n.user_ids, n.amounts" : "n.user_ids");
-  const gathered = sql.raw(`array_agg(n.user_id)${amounts ? ", array_agg(n.amount)" : ""}`);
+  const gathered = sql.raw(amounts ? "(fit_amounts(array_agg(n.user_id), array_agg(n.amount))).*" : "array_agg(n.user_id)");
   const list = [...names.map((name) => `h.${name}`), "unnest(h.user_ids) as user_id", ...(amounts ? ["unnest(h.amounts) as amount"] : [])];
   const groups = names.length > 0 ? sql.raw(`group by ${names.map((_, at) => at + 1).join(", ")}`) : sql``;
   return sql`(
