@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, chmodSync } from "node:fs";
+import { existsSync, chmodSync } from "node:fs";
 import net from "node:net";
-import os from "node:os";
-import path from "node:path";
 import { destroyEmbedded, startEmbedded } from "@vitrine/db/embedded/start";
+import { makeDataFolder } from "./data-folder.ts";
 
 /** A Postgres of this run: `ownerUrl` may create databases and roles. */
 export interface TestServer {
@@ -22,7 +21,7 @@ export async function startTestServer(): Promise<TestServer> {
 
 /** Nothing may be left behind, whether the run ends well, by a signal, or while the server is still coming up. */
 async function startTemporary(): Promise<TestServer> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "vitrine-test-"));
+  const folder = makeDataFolder();
   chmodSync(folder, 0o755);
   const destroy = () => destroyEmbedded(folder);
   process.once("exit", destroy);
