@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { makeDataFolder } from "./data-folder.ts";
 
-test("the test server's data is in memory where there is such a file system, and in the temporary folder elsewhere", () => {
+test("the test server's data is in memory where there is room, and in the temporary folder elsewhere", () => {
   const memory = mkdtempSync(path.join(os.tmpdir(), "memory-"));
-  const [inMemory, onDisk] = [makeDataFolder(memory), makeDataFolder(path.join(memory, "none"))];
-  try {
-    expect(path.dirname(inMemory)).toBe(memory);
-    expect(path.dirname(onDisk)).toBe(os.tmpdir());
-  } finally {
-    for (const folder of [memory, onDisk]) rmSync(folder, { recursive: true });
-  }
+  const folders = [
+    makeDataFolder(memory, 1),
+    makeDataFolder(memory, Number.MAX_SAFE_INTEGER),
+    makeDataFolder(path.join(memory, "none"), 1),
+  ];
+  onTestFinished(() => [memory, ...folders].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+  expect(folders.map((folder) => path.dirname(folder))).toEqual([memory, os.tmpdir(), os.tmpdir()]);
 });

@@ -6,10 +6,11 @@ const MEMORY = "/dev/shm";
 /** What the databases of a run take together, with their log, and more. */
 const ROOM_BYTES = 3 * 1024 ** 3;
 
-function hasRoom(folder: string): boolean {
+function hasRoom(folder: string, bytes: number): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= ROOM_BYTES;
+    // What is kept there takes memory away from the tests themselves.
+    return bavail * bsize >= bytes && process.availableMemory() >= 2 * bytes;
   } catch {
     return false;
   }
@@ -19,6 +20,6 @@ function hasRoom(folder: string): boolean {
  * A folder for the test server's data, in memory where the system has a file system there with enough room: each test file's database is
  * a copy of 300 files, and on a disk that others use, too, a copy takes up to ten times the processor time.
  */
-export function makeDataFolder(memory = MEMORY): string {
-  return mkdtempSync(path.join(hasRoom(memory) ? memory : os.tmpdir(), "vitrine-test-"));
+export function makeDataFolder(memory = MEMORY, bytes = ROOM_BYTES): string {
+  return mkdtempSync(path.join(hasRoom(memory, bytes) ? memory : os.tmpdir(), "vitrine-test-"));
 }
