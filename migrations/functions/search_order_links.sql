@@ -14,19 +14,16 @@ declare
   found_ids bigint[] := '{}';
   matching bigint[];
   last_id bigint := 9223372036854775807;
-  links text[];
-  newest_links text[];
   has_trigram boolean := part ~ '[[:alnum:]]{3}';
   has_rarest text;
 begin
   perform require_panel(p_panel);
   for batch in 1..case when has_trigram then 100 else 20 end loop
     execute format(
-      'select array_agg(id order by id desc) filter (where link like %L), min(id), array_agg(lower(link)) from (
+      'select array_agg(id order by id desc) filter (where link like %L), min(id) from (
         select id, link from orders where panel_id = %s::bigint and not is_hidden and id < %s::bigint order by id desc limit 500) newest',
-      pattern, p_panel, last_id) into matching, last_id, links;
+      pattern, p_panel, last_id) into matching, last_id;
     found_ids := found_ids || matching;
-    newest_links := coalesce(newest_links, links);
     if cardinality(found_ids) >= most then
       return query select unnest(found_ids[:most]);
       return;
@@ -41,8 +38,10 @@ begin
     return query select unnest(found_ids || null::bigint);
     return;
   end if;
+  with newest as materialized (
+    select lower(link) as link from orders where panel_id = p_panel and not is_hidden order by id desc limit 500)
   select string_agg(format('link like %L', '%' || trigram || '%'), ' and ') into has_rarest from (
-    select trigram, rank() over (order by (select count(*) from unnest(newest_links) link where strpos(link, lower(trigram)) > 0)) as place
+    select trigram, rank() over (order by (select count(*) from newest where strpos(link, lower(trigram)) > 0)) as place
     from (select distinct substr(part, at, 3) as trigram from generate_series(1, length(part) - 2) at) trigrams
     where trigram ~ '^[[:alnum:]]{3}$') ranked
   where place = 1;
