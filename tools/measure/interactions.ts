@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from "@playwright/test";
 import { Watch } from "../../apps/web/e2e/support/crawl-watch.ts";
+import { slowDown } from "../../apps/web/e2e/support/main-thread.ts";
 import { newPage, type Visitor } from "./browser.ts";
 import { median, type Row } from "./report.ts";
-import { slowDown } from "./vitals.ts";
 
 const AFTERWARDS_MS = 800;
 /** Shorter ones are not reported. */

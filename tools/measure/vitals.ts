@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { Watch } from "../../apps/web/e2e/support/crawl-watch.ts";
+import { slowDown } from "../../apps/web/e2e/support/main-thread.ts";
 import { newPage, type Visitor } from "./browser.ts";
 
 export interface Vitals {
@@ -42,12 +43,6 @@ function observe(): void {
     if (entry.name === "first-contentful-paint") seen.fcp = entry.startTime;
   });
   watch("longtask", ({ startTime, duration }) => void seen.tasks.push({ start: startTime, duration }));
-}
-
-export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate });
-  return session;
 }
 
 /** One first visit by a slow phone. */

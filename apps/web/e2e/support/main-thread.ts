@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 
 /** Processor time of the page's main thread for an action, in milliseconds; independent of other load on the machine. */
 export async function mainThreadMeter(page: Page): Promise<(act: () => Promise<unknown>) => Promise<number>> {
@@ -17,7 +17,8 @@ export async function mainThreadMeter(page: Page): Promise<(act: () => Promise<u
 }
 
 /** Makes the page's processor so many times slower. */
-export async function slowDown(page: Page, rate: number): Promise<void> {
+export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
+  return session;
 }
