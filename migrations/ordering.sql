@@ -68,11 +68,12 @@ comment on column orders.refilled_at is 'when a refill was last requested';
 comment on column orders.trace is 'traceparent of the request that placed it, where requests are traced; sending continues it';
 comment on column orders.started_at is 'when the provider first reported it as started';
 -- Lists leave out hidden orders. With that condition in the index, counting a page's total reads the index only.
--- A search by price or provider reads them from the index too.
+-- What a search combines with them is read from the index too: status, price and provider. A service may have a panel's most orders:
+-- each status of it is a range, and a list of the service merges these.
 create index orders_list on orders (panel_id, id) include (charge, provider_id) where not is_hidden;
-create index orders_status on orders (panel_id, status, id) include (charge, provider_id) where not is_hidden;
-create index orders_service on orders (panel_id, service_id, id) include (status, charge, provider_id) where not is_hidden;
-create index orders_category on orders (panel_id, category_id, id) where not is_hidden;
+create index orders_status on orders (panel_id, status, id) include (category_id, charge, provider_id) where not is_hidden;
+create index orders_service on orders (panel_id, service_id, status, id) include (charge, provider_id) where not is_hidden;
+create index orders_category on orders (panel_id, category_id, id) include (status, charge, provider_id) where not is_hidden;
 create index orders_link on orders (panel_id, link_key, id) where not is_hidden;
 create index orders_link_part on orders using gin (panel_id, link gin_trgm_ops);
 create index orders_sending on orders (lease_until) where dispatch = 'sending';
@@ -82,7 +83,7 @@ create index orders_unknown on orders (panel_id, id) where dispatch = 'unknown';
 create index orders_waiting_at on orders (panel_id, provider_id, next_at, id) where dispatch = 'waiting' and status = 'queued';
 create index orders_parent on orders (panel_id, parent_id, id) where parent_id is not null;
 create unique index orders_post on orders (panel_id, parent_id, provider_order_id) where kind = 'post';
-create index orders_user on orders (panel_id, user_id, id) include (kind) where not is_hidden;
+create index orders_user on orders (panel_id, user_id, id) include (kind, status, charge, provider_id) where not is_hidden;
 create index orders_kind on orders (panel_id, kind, id) where kind <> 'single' and not is_hidden;
 create index orders_own on orders (panel_id, next_at, id)
   where provider_id is null and status in ('queued', 'active') and kind in ('single', 'run', 'post');

@@ -1,5 +1,6 @@
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { COUNTED_DAYS } from "@vitrine/contract/growth/announcement/rules";
+import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/status";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
@@ -61,7 +62,7 @@ export interface OrdersAround {
   after: number;
 }
 
-/** Orders of the announced services around each announcement, read by the index of services and ids. */
+/** Orders of the announced services around each announcement. With every status named, the index of services finds those days. */
 export async function ordersAround(ctx: Ctx, ids: readonly number[]): Promise<Map<number, OrdersAround>> {
   const { rows } = await sql<OrdersAround>`
     select a.id, o.before, o.after
@@ -69,7 +70,8 @@ export async function ordersAround(ctx: Ctx, ids: readonly number[]): Promise<Ma
       select count(*) filter (where o.created_at < a.created_at)::integer as before,
         count(*) filter (where o.created_at >= a.created_at)::integer as after
       from orders o
-      where o.panel_id = ${ctx.panelId} and o.service_id = a.service_id and not o.is_hidden and not o.is_test and o.kind in ('single', 'drip', 'subscription')
+      where o.panel_id = ${ctx.panelId} and o.service_id = a.service_id and o.status = any(${ORDER_STATUSES}::text[])
+        and not o.is_hidden and not o.is_test and o.kind in ('single', 'drip', 'subscription')
         and o.id >= first_order_since(a.panel_id, a.created_at - make_interval(days => ${COUNTED_DAYS}))
         and o.created_at >= a.created_at - make_interval(days => ${COUNTED_DAYS})
         and o.created_at < a.created_at + make_interval(days => ${COUNTED_DAYS})

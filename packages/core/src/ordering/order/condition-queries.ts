@@ -1,3 +1,4 @@
+import { ORDER_STATUSES, type OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { likePart } from "../../kernel/paging/page-with-estimate.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
@@ -38,9 +39,27 @@ export function where(panelId: number, c: OrderConditions): RawBuilder<SqlBool> 
 /** Without ranges nothing matches. */
 export const matchesNothing = ({ statuses, categories }: OrderConditions): boolean => statuses?.length === 0 || categories?.length === 0;
 
-/** Each status has its own range of the index. A customer has few orders, and a service's are read in the index: once for all statuses. */
-export const hasStatusRanges = ({ statuses, userId, serviceId }: OrderConditions): boolean =>
-  statuses !== null && userId === null && serviceId === null;
+/**
+ * Statuses that are ranges of an index each, or null. A customer has few orders, and their entries hold the status; a service may have a
+ * panel's most, and has a range for each status whether or not the search names one.
+ */
+function rangedStatuses({ statuses, userId, serviceId, linkKey, ids }: OrderConditions): readonly OrderStatus[] | null {
+  if (userId !== null) return null;
+  return statuses ?? (serviceId !== null && linkKey === null && ids === null ? ORDER_STATUSES : null);
+}
+
+/** Categories of a customer's orders or of a service's are compared. */
+const rangedCategories = ({ categories, userId, serviceId }: OrderConditions): readonly number[] | null =>
+  userId === null && serviceId === null ? categories : null;
+
+/** Both are ranges, though no index has both. */
+export const hasTwoRanges = (c: OrderConditions): boolean => rangedCategories(c) !== null && rangedStatuses(c) !== null;
+
+export const hasStatus = (statuses: readonly OrderStatus[]): RawBuilder<SqlBool> => sql`orders.status = any(${statuses}::text[])`;
+
+/** The sum keeps the planner from reading and sorting whole categories. */
+export const hasCategory = (categories: readonly number[]): RawBuilder<SqlBool> =>
+  sql`orders.category_id + 0 = any(${categories}::bigint[])`;
 
 /**
  * Orders of these conditions: `read` makes one range of what follows its FROM. A category and a status are each a short range of an index,
@@ -53,19 +72,19 @@ export function fromRanges(
 ): RawBuilder<unknown> {
   const sources: RawBuilder<unknown>[] = [];
   const all = [where(panelId, c)];
-  if (c.categories !== null) {
-    sources.push(sql`unnest(${c.categories}::bigint[]) as category(id)`);
+  const [statuses, categories] = [rangedStatuses(c), rangedCategories(c)];
+  if (categories !== null) {
+    sources.push(sql`unnest(${categories}::bigint[]) as category(id)`);
     all.push(sql`orders.category_id = category.id`);
+  } else if (c.categories !== null) {
+    all.push(hasCategory(c.categories));
   }
-  if (hasStatusRanges(c)) {
-    sources.push(sql`unnest(${c.statuses}::text[]) as state(name)`);
+  if (statuses !== null) {
+    sources.push(sql`unnest(${statuses}::text[]) as state(name)`);
     all.push(sql`orders.status = state.name`);
   } else if (c.statuses !== null) {
-    all.push(sql`orders.status = any(${c.statuses}::text[])`);
+    all.push(hasStatus(c.statuses));
   }
   const range = read(sql`orders where ${sql.join(all, sql` and `)}`);
   return sql.join([...sources, sql`lateral (${range}) as found`], sql` cross join `);
 }
-
-/** How many ranges there are. */
-export const rangesOf = (c: OrderConditions): number => (c.categories?.length ?? 1) * (hasStatusRanges(c) ? c.statuses!.length : 1);

@@ -37,8 +37,14 @@ test("prices are compared in the list's own index as far as a panel of some size
   expect(await list("price:>5")).toEqual({ found: 25, total: DEAR, totalIsEstimate: false });
 });
 
+test("a service's orders are compared in its index, whichever status they have", async () => {
+  expect(await list(`service:${service.id} price:>5`)).toEqual({ found: 25, total: DEAR, totalIsEstimate: false });
+  expect(await list(`service:${service.id} status:queued,done price:>5`)).toEqual({ found: 25, total: DEAR, totalIsEstimate: false });
+  expect(await list(`service:${service.id} status:done price:>5`)).toEqual({ found: 0, total: 0, totalIsEstimate: false });
+});
+
 test("where rows have to be read, the newest are compared and the total says so; pages find all of them", async () => {
-  expect(await list(`service:${service.id} price:>5`)).toEqual({ found: 25, total: 26, totalIsEstimate: true });
-  expect(await list(`service:${service.id} price:>5`, 3)).toEqual({ found: DEAR - 50, total: DEAR, totalIsEstimate: false });
-  expect(await list(`service:${service.id} price:<5`)).toMatchObject({ found: 25, total: CHEAP, totalIsEstimate: true });
+  expect(await list("kind:single price:>5")).toEqual({ found: 25, total: 26, totalIsEstimate: true });
+  expect(await list("kind:single price:>5", 3)).toEqual({ found: DEAR - 50, total: DEAR, totalIsEstimate: false });
+  expect(await list("kind:single price:<5")).toMatchObject({ found: 25, total: CHEAP, totalIsEstimate: true });
 });

@@ -1,31 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
-import { fromRanges, matchesNothing, rangesOf, searched } from "./condition-queries.ts";
+import { fromRanges, matchesNothing, searched } from "./condition-queries.ts";
 import { splitRanges } from "./rarer-range-queries.ts";
-
-const higher = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.max(a, b));
-const lower = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b));
-
-/**
- * Between the first and the last moment every order is inside, so the index alone counts them. Times are compared at both ends, where
- * orders of one moment have ids in any order.
- */
-function partsOf(c: OrderConditions): OrderConditions[] {
-  const { insideFromId, insideBelowId } = c;
-  const isShort = insideFromId !== null && insideBelowId !== null && insideFromId >= insideBelowId;
-  if ((c.createdFrom === null && c.createdTo === null) || isShort) return [c];
-  const inside = { createdFrom: null, createdTo: null, fromId: higher(c.fromId, insideFromId), belowId: lower(c.belowId, insideBelowId) };
-  const parts: OrderConditions[] = [{ ...c, ...inside }];
-  if (insideFromId !== null) parts.push({ ...c, createdTo: null, belowId: lower(c.belowId, insideFromId) });
-  if (insideBelowId !== null) parts.push({ ...c, createdFrom: null, fromId: higher(c.fromId, insideBelowId) });
-  return parts;
-}
+import { timeParts } from "./time-parts.ts";
 
 function counting(ctx: Ctx, c: OrderConditions, most: number): RawBuilder<number> {
   if (matchesNothing(c)) return sql`0`;
   const limit = sql`limit ${most}`;
-  const parts = partsOf(c).map(
+  const parts = timeParts(c).map(
     (part) => sql`(select from ${fromRanges(ctx.panelId, part, (range) => sql`select from ${range} ${limit}`)} ${limit})`,
   );
   return sql`(select count(*)::int from (select from (${sql.join(parts, sql` union all `)}) found ${limit}) counted)`;
@@ -49,11 +32,13 @@ export async function countEach(ctx: Ctx, all: readonly OrderConditions[], most:
 /** Prices and providers have no index of their own, categories and statuses none together: they are compared in the entries of others, or in rows. */
 const MOST_COMPARED = { entries: 30_000, rows: 10_000 };
 
+/** By an index that holds everything of these conditions. */
 const isCovered = (c: OrderConditions): boolean =>
   c.linkParts.length === 0 &&
-  [c.serviceId, c.categories, c.dispatch, c.kind, c.parentId, c.createdFrom, c.createdTo].every((value) => value === null);
+  [c.dispatch, c.kind, c.parentId, c.createdFrom, c.createdTo].every((value) => value === null) &&
+  (c.serviceId === null || c.categories === null);
 
-/** Counts matches among the newest orders; undefined where that is no saving, because the other conditions leave few orders. */
+/** Counts matches among the newest orders of each range; undefined where that is no saving, because the other conditions leave few orders. */
 export async function countCompared(
   ctx: Ctx,
   c: OrderConditions,
@@ -64,14 +49,15 @@ export async function countCompared(
   const { ranged, compared } = await splitRanges(ctx, c);
   const conditions = [...compared, ...searched(c)];
   if (conditions.length === 0) return undefined;
-  const share = Math.ceil((isCovered(c) ? MOST_COMPARED.entries : MOST_COMPARED.rows) / rangesOf(ranged));
+  const comparable = isCovered(c) ? MOST_COMPARED.entries : MOST_COMPARED.rows;
+  const limit = sql`limit ${comparable + 1}`;
   const ranges = fromRanges(ctx.panelId, { ...ranged, providers: null, chargeFrom: null, chargeTo: null }, (range) => {
     const columns = sql`orders.charge, orders.provider_id, orders.status, orders.category_id`;
-    const newest = sql`select ${columns} from ${range} order by orders.id desc limit ${share + 1}`;
-    return sql`select count(*) as seen, count(*) filter (where ${sql.join(conditions, sql` and `)}) as matching from (${newest}) orders`;
+    return sql`select ${columns} from ${range} order by orders.id desc ${limit}`;
   });
   const { rows } = await sql<{ counted: number; isPartial: boolean }>`
-    select sum(found.matching)::int as counted, bool_or(found.seen > ${share}) as is_partial from ${ranges}`.execute(ctx.tx);
+    select count(*) filter (where ${sql.join(conditions, sql` and `)})::int as counted, count(*) > ${comparable} as is_partial
+    from (select found.* from ${ranges} ${limit}) orders`.execute(ctx.tx);
   const { counted, isPartial } = rows[0]!;
   return { counted: Math.min(counted, most), isPartial };
 }

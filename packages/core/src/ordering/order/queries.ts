@@ -4,6 +4,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
 import { fromRanges, matchesNothing, where } from "./condition-queries.ts";
 import { splitRanges } from "./rarer-range-queries.ts";
+import { timeParts } from "./time-parts.ts";
 
 export interface Keyset {
   before: number | null;
@@ -25,13 +26,13 @@ export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promi
     ...(at.before === null ? [] : [sql`orders.id < ${at.before}`]),
     ...(at.after === null ? [] : [sql`orders.id > ${at.after}`]),
   ].map((condition) => sql`and ${condition}`);
-  const ranges = fromRanges(
-    ctx.panelId,
-    ranged,
-    (range) => sql`select orders.id from ${range} ${sql.join(place, sql` `)} ${order} limit ${at.offset + at.limit}`,
-  );
+  const first = sql`${order} limit ${at.offset + at.limit}`;
+  const parts = timeParts(ranged).map((part) => {
+    const ranges = fromRanges(ctx.panelId, part, (range) => sql`select orders.id from ${range} ${sql.join(place, sql` `)} ${first}`);
+    return sql`(select found.id from ${ranges} ${first})`;
+  });
   const page = sql`${order} offset ${at.offset} limit ${at.limit}`;
-  const { rows } = await sql<{ id: number }>`select found.id from ${ranges} ${page}`.execute(ctx.tx);
+  const { rows } = await sql<{ id: number }>`select id from (${sql.join(parts, sql` union all `)}) page ${page}`.execute(ctx.tx);
   const ids = rows.map((row) => row.id);
   return newestFirst || at.isOldestFirst ? ids : ids.reverse();
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
-import { hasStatusRanges } from "./condition-queries.ts";
+import { hasCategory, hasStatus, hasTwoRanges } from "./condition-queries.ts";
 
 interface Shares {
   ofStatuses: number;
@@ -17,7 +17,8 @@ interface Split {
 /** No index has both categories and statuses: the ranges are those of the rarer, among the newest orders, and the other is compared in their rows. */
 export async function splitRanges(ctx: Ctx, c: OrderConditions): Promise<Split> {
   const { categories, statuses } = c;
-  if (categories === null || !hasStatusRanges(c) || c.ids !== null || c.linkKey !== null) return { ranged: c, compared: [] };
+  if (categories === null || statuses === null || !hasTwoRanges(c) || c.ids !== null || c.linkKey !== null)
+    return { ranged: c, compared: [] };
   const { rows } = await sql<Shares>`
     select count(*) filter (where status = any(${statuses}::text[]))::int as of_statuses,
       count(*) filter (where category_id = any(${categories}::bigint[]))::int as of_categories
@@ -25,7 +26,6 @@ export async function splitRanges(ctx: Ctx, c: OrderConditions): Promise<Split> 
     ctx.tx,
   );
   const { ofStatuses, ofCategories } = rows[0]!;
-  if (ofCategories < ofStatuses) return { ranged: { ...c, statuses: null }, compared: [sql`orders.status = any(${statuses}::text[])`] };
-  // The sum keeps the planner from reading and sorting whole categories.
-  return { ranged: { ...c, categories: null }, compared: [sql`orders.category_id + 0 = any(${categories}::bigint[])`] };
+  if (ofCategories < ofStatuses) return { ranged: { ...c, statuses: null }, compared: [hasStatus(statuses)] };
+  return { ranged: { ...c, categories: null }, compared: [hasCategory(categories)] };
 }
