@@ -1,6 +1,6 @@
 -- Adds what happened from one moment to another to the hours and days it belongs to and, where they are older than `p_whole`, to their weeks, months and
 -- years too; of one day only, where one is named. Days of customers are added once they have ended. Each connection plans it once: a plan takes
--- longer than a few orders.
+-- longer than a few orders. What is not returned, Citus writes by COPY, which policies refuse: hence RETURNING.
 create or replace function add_statistics(s statistics_state, p_from timestamptz, p_until timestamptz, p_whole timestamp, p_day timestamp default null)
   returns void language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
@@ -22,6 +22,7 @@ begin
         group by 1, 2, 3, 4 having sum(n.amount) <> 0) u
       group by 1, 2, 3) c
     cross join lateral fit_amounts(c.user_ids, c.amounts) f
+    returning 1
   )
   insert into statistics as t (panel_id, subject, grain, at, subject_id, provider_id,
     orders, done, partial, stopped, failed, judged, spoiled, registered, started, payments, newcomers, sales, refunds, cost, fees, bonuses, referrals,

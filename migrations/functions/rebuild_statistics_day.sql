@@ -29,8 +29,8 @@ begin
   perform count_statistics_people(p_panel, '{day,week,month,year}', p_day, p_day + interval '1 day');
   perform count_statistics_people(p_panel, '{hour}', p_day, least(p_day + interval '1 day', date_trunc('hour', s.until at time zone s.zone)));
   insert into statistics_times (panel_id, grain, at, service_id, provider_id, measure, step, orders)
-  select p_panel, 'month', date_trunc('month', p_day), f.service_id, f.provider_id, f.measure, f.step, sum(f.orders)
+  select f.panel_id, 'month', date_trunc('month', p_day), f.service_id, f.provider_id, f.measure, f.step, sum(f.orders)
   from statistics_times f
   where f.panel_id = p_panel and f.grain = 'day' and date_trunc('month', f.at) = date_trunc('month', p_day)
-  group by f.service_id, f.provider_id, f.measure, f.step;
+  group by f.panel_id, f.service_id, f.provider_id, f.measure, f.step;
 end $$;

@@ -3,7 +3,7 @@ create or replace function reset_statistics(p_panel bigint, p_zone text) returns
   language plpgsql as $$
 begin
   delete from statistics_state where panel_id = p_panel;
-  insert into statistics_state select (unfolded_statistics(p_panel, p_zone)).*;
+  insert into statistics_state select (unfolded_statistics(p_panel, p_zone)).* on conflict do nothing;
   delete from statistics where panel_id = p_panel;
   delete from statistics_people where panel_id = p_panel;
   delete from statistics_times where panel_id = p_panel;

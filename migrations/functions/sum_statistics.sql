@@ -5,7 +5,7 @@ begin
   insert into statistics (panel_id, subject, grain, at, subject_id, provider_id,
     orders, done, partial, stopped, failed, judged, spoiled, registered, started, payments, newcomers, sales, refunds, cost, fees, bonuses, referrals,
     tariffs, received, returned, manual)
-  select p_panel, f.subject, p_grain, p_at, f.subject_id, f.provider_id,
+  select f.panel_id, f.subject, p_grain, p_at, f.subject_id, f.provider_id,
     sum(f.orders) as orders, sum(f.done) as done, sum(f.partial) as partial, sum(f.stopped) as stopped, sum(f.failed) as failed,
     sum(f.judged) as judged, sum(f.spoiled) as spoiled, sum(f.registered) as registered, sum(f.started) as started, sum(f.payments) as payments,
     sum(f.newcomers) as newcomers, sum(f.sales) as sales, sum(f.refunds) as refunds, sum(f.cost) as cost, sum(f.fees) as fees,
@@ -14,5 +14,5 @@ begin
   from (values ('panel'), ('order'), ('system')) x (subject)
   join statistics f on f.panel_id = p_panel and f.subject = x.subject and f.grain = p_part and f.at >= p_at
     and f.at < least(p_at + ('1 ' || p_grain)::interval, p_before)
-  group by f.subject, f.subject_id, f.provider_id;
+  group by f.panel_id, f.subject, f.subject_id, f.provider_id;
 end $$;

@@ -1,6 +1,6 @@
 import type { MigrationFile } from "@vitrine/db/migration-files";
 import { parse, parsePlPgSQL } from "libpg-query";
-import { type IsTenant, spreadProblems } from "./problems.ts";
+import { copyProblems, type IsTenant, spreadProblems } from "./problems.ts";
 import { scopesOf } from "./scopes.ts";
 import { columnOf, partsOf, type Tree, walk } from "./syntax.ts";
 
@@ -10,6 +10,8 @@ const COLUMNS = new Set(["panel_id", "id"]);
 /** What Citus would refuse of a function in PL/pgSQL, with the function's name before it. */
 export async function functionProblems({ name, text }: MigrationFile, isTenant: IsTenant): Promise<string[]> {
   if (!/\blanguage plpgsql\b/i.test(text)) return [];
+  // With the rights that it needs, no policy is in its way.
+  const runsAtPanel = /^-- distribution: p_panel$/m.test(text);
   const body = (await parsePlPgSQL(text)) as unknown;
   const variables = new Set(
     [...walk(body)].flatMap(([, { refname }]) => (typeof refname === "string" && !COLUMNS.has(refname) ? [refname] : [])),
@@ -18,7 +20,8 @@ export async function functionProblems({ name, text }: MigrationFile, isTenant: 
   const found = statements.flat().flatMap((statement) => {
     const aliases = new Set(scopesOf(statement).flatMap(({ tables }) => tables.map(({ alias }) => alias)));
     const filled = withValues(statement, new Set([...variables].filter((name) => !aliases.has(name))));
-    return spreadProblems(filled, scopesOf(filled), isTenant);
+    const scopes = scopesOf(filled);
+    return [...spreadProblems(filled, scopes, isTenant), ...(runsAtPanel ? [] : copyProblems(scopes, isTenant))];
   });
   return [...new Set(found)].map((problem) => `${name}: ${problem}`);
 }

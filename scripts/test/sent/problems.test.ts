@@ -46,6 +46,11 @@ test.each([
     "insert into orders (panel_id, id) values ($1, (select max(id) + 1 from orders where panel_id = $1))",
     "a row of orders with a subquery among its values",
   ],
+  [
+    "insert into orders (panel_id, id) select $1, x from unnest($2::bigint[]) x",
+    "rows of orders that are copied: return them, or say what a conflict does",
+  ],
+  ["insert into orders select (new_order($1)).*", "rows of orders that are copied: return them, or say what a conflict does"],
 ])("refuses %s", async (text, problem) => {
   expect(await problemsOf(text)).toContain(problem);
 });
@@ -58,6 +63,9 @@ test.each([
   "select id from orders where panel_id = any ($1) and id = $2",
   "with due as (select id from orders where panel_id = $1 for update skip locked) update orders o set link = '' from due where o.panel_id = $1 and o.id = due.id",
   "insert into orders (panel_id, id) select $1, x from unnest($2::bigint[]) x on conflict do nothing",
+  "insert into orders (panel_id, id) select $1, x from unnest($2::bigint[]) x returning id",
+  "insert into orders (panel_id, id) select u.panel_id, u.id from users u where u.panel_id = $1",
+  "insert into orders (panel_id, id) values ($1, $2)",
   "select host from domains where panel_id = $1",
   "select * from place_orders($1)",
   "set local app.panel_id = '5'",

@@ -22,6 +22,7 @@ export function sentProblems(statement: unknown, distributions: Distributions): 
       ...changeProblems(scope, isTenant),
     ]),
     ...spreadProblems(statement, scopes, isTenant),
+    ...copyProblems(scopes, isTenant),
     ...correlationProblems(scopes, isTenant),
   ];
   return [...new Set(found)];
@@ -92,6 +93,24 @@ const recursiveScopes = (withClause: unknown): Tree[] => {
 };
 
 const selectOf = (subquery: unknown): Tree | undefined => (subquery as { SelectStmt?: Tree } | undefined)?.SelectStmt;
+
+/**
+ * Rows of a SELECT that has no panel's column are made on the coordinator. Unless they are returned or may conflict, Citus writes them by
+ * COPY, which policies refuse.
+ */
+export const copyProblems = (scopes: Scope[], isTenant: IsTenant): string[] =>
+  scopes
+    .filter((scope) => isCopied(scope, isTenant))
+    .map(({ target }) => `rows of ${target!.name} that are copied: return them, or say what a conflict does`);
+
+function isCopied({ kind, target, node }: Scope, isTenant: IsTenant): boolean {
+  if (kind !== "insert" || !isTenant(target!.name)) return false;
+  const select = selectOf(node["selectStmt"]);
+  if (!select?.["targetList"] || node["onConflictClause"] || node["returningList"] || node["returningClause"]) return false;
+  const at = (node["cols"] as { ResTarget: Tree }[] | undefined)?.findIndex(({ ResTarget }) => ResTarget["name"] === "panel_id") ?? -1;
+  const value = (select["targetList"] as { ResTarget: Tree }[])[at]?.ResTarget["val"];
+  return columnOf(value)?.at(-1) !== "panel_id";
+}
 
 /** Tables of panels whose panel nothing names: neither a value, nor a row around, nor another table. */
 function unboundTables({ tables, equalities }: Scope, isTenant: IsTenant): string[] {

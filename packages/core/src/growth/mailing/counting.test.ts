@@ -92,11 +92,11 @@ test("orders within seven days after message and click are counted, with what th
     await world.credit(user.id, "100");
     const input = { service: service.id, link: `https://t.me/${user.login}${quantity}`, quantity };
     const placed = await placeOrder(world.callerAs(user), placeOrderInput.parse(input), "web");
-    await world.query(
-      `update orders o set created_at = r.ended_at + make_interval(days => $3) from mailing_recipients r
-       where o.panel_id = $1 and o.id = $2 and r.panel_id = o.panel_id and r.user_id = o.user_id`,
-      [world.panel.id, placed.id, days],
+    const [recipient] = await world.query<{ movedTo: Date }>(
+      `select ended_at + make_interval(days => $3) as "movedTo" from mailing_recipients where panel_id = $1 and user_id = $2`,
+      [world.panel.id, user.id, days],
     );
+    await world.query("update orders set created_at = $3 where panel_id = $1 and id = $2", [world.panel.id, placed.id, recipient!.movedTo]);
     return placed.id;
   };
   await order(anna, 1000, -1);
