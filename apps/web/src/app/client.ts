@@ -50,16 +50,20 @@ function watch(error: unknown): void {
   if (refusalOf(error)?.kind === "UNAUTHENTICATED") onSignedOut();
 }
 
+// A call without a connection fails at once and says so. By default it would wait: old rows would stay under another tab's name, and
+// what was pressed would be done once the connection is back, when no one expects it any more.
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: watch }),
   mutationCache: new MutationCache({ onError: watch }),
   defaultOptions: {
     queries: {
       staleTime: 5000,
+      networkMode: "always",
+      refetchOnReconnect: true,
       refetchOnWindowFocus: true,
       retry: (failures, error) => failures < 2 && retryable.has(refusalOf(error)?.kind),
     },
-    mutations: { retry: false },
+    mutations: { networkMode: "always", retry: false },
   },
 });
 

@@ -4,9 +4,10 @@ import { ChunkError, chunkTimeout, loadChunk, reloadTowards } from "./load-chunk
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) }));
 afterEach(() => vi.useRealTimers());
 
-function page() {
+function page(isOnline = true) {
   const kept = new Map<string, string>();
   return {
+    isOnline,
     storage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) },
     reload: vi.fn<() => void>(),
   };
@@ -35,6 +36,12 @@ test("a chunk missing after a deploy reloads the page once, then fails with a ch
   expect(here.reload).toHaveBeenCalledTimes(2);
 });
 
+test("without a connection the page stays and the chunk fails", async () => {
+  const here = page(false);
+  await expect(loadChunk(missing, here)).rejects.toBeInstanceOf(ChunkError);
+  expect(here.reload).not.toHaveBeenCalled();
+});
+
 test("a chunk that never loads fails after two minutes", async () => {
   const here = page();
   here.storage.setItem("chunk-reload", String(Date.now() + chunkTimeout));
@@ -48,6 +55,7 @@ test("a chunk that never loads fails after two minutes", async () => {
 test("the reload arrives where the navigation leads, or at the current page if there is none", async () => {
   const place = { assign: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
   const kept = page().storage;
+  vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("location", place);
   vi.stubGlobal("sessionStorage", kept);
   reloadTowards(() => "/panel/2/orders/all");

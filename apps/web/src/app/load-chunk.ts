@@ -10,6 +10,8 @@ export class ChunkError extends Error {
 }
 
 interface Page {
+  /** False without a connection, where a reload would replace the application by the browser's own error page. */
+  isOnline: boolean;
   storage: Pick<Storage, "getItem" | "setItem">;
   /** Opens the address that is being navigated to, or the current one again. */
   reload: () => void;
@@ -23,6 +25,9 @@ export function reloadTowards(address: () => string | undefined): void {
 }
 
 const thisPage: Page = {
+  get isOnline() {
+    return navigator.onLine;
+  },
   get storage() {
     return sessionStorage;
   },
@@ -50,7 +55,8 @@ export function loadChunk<Module>(load: () => Promise<Module>, page: Page = this
 }
 
 /** After a deploy the old files no longer exist, so the page reloads; at most once in ten seconds, to avoid a loop. */
-function reloadOnce({ storage, reload }: Page): boolean {
+function reloadOnce({ isOnline, storage, reload }: Page): boolean {
+  if (!isOnline) return false;
   const last = Number(storage.getItem(reloadKey) ?? 0);
   if (Date.now() - last < reloadPause) return false;
   storage.setItem(reloadKey, String(Date.now()));

@@ -5,7 +5,7 @@ import { ToasterSlot } from "@vitrine/ui/feedback/toaster-slot";
 import { TopProgress } from "@vitrine/ui/feedback/top-progress";
 import { useTranslation } from "react-i18next";
 import { type Location, Outlet, ScrollRestoration, useNavigation, useRouteError } from "react-router";
-import { refusalOf } from "../../shared/kernel/app/failure.ts";
+import { errorText, refusalOf } from "../../shared/kernel/app/failure.ts";
 import { ContactUs } from "./contact-us.tsx";
 import { GuardRevalidation } from "./guard-revalidation.tsx";
 import { NavigationGuard } from "./navigation-guard.tsx";
@@ -62,7 +62,7 @@ export function ScreenError() {
   const error = useRouteError();
   const refusal = refusalOf(error);
   if (refusal?.kind === "NOT_FOUND" || isNotFound(error)) return <NotFound homeHref="/" />;
-  return <ErrorView detail={refusal?.message} />;
+  return <ErrorView detail={refusal || !navigator.onLine ? errorText(error) : undefined} />;
 }
 
 function isNotFound(error: unknown): boolean {

@@ -16,7 +16,8 @@ export function isRefusal(error: unknown, code: ErrorCode): boolean {
 /** The error message, in the page's language. */
 export function errorText(error: unknown): string {
   const refusal = refusalOf(error);
-  return refusal ? refusal.message : i18next.t("error:unavailable");
+  if (refusal) return refusal.message;
+  return i18next.t(navigator.onLine ? "error:unavailable" : "common:shell.offline");
 }
 
 /** A field's error text: `field.too_short` with its bounds. */
