@@ -3,10 +3,8 @@ import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
 import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { toasts } from "@vitrine/ui/feedback/toast";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { ShopPreview } from "../../../shared/content/appearance/shop-preview.tsx";
 import { AccentPicker } from "../../content/appearance/accent-picker.tsx";
 import { StepLayout, type StepProps } from "./step-layout.tsx";
@@ -22,21 +20,16 @@ export function InitialStep({ panel, setup }: StepProps) {
   const [accent, setAccent] = useState(panel.accent);
   const [tried, setTried] = useState(false);
   const missing = name.trim() === "";
-  const next = async () => {
+  const next = () => {
     setTried(true);
-    if (missing) return;
-    try {
-      await advance("provider", { name: name.trim(), template, accent });
-    } catch (error) {
-      toasts.error(errorText(error));
-    }
+    if (!missing) void advance("provider", { name: name.trim(), template, accent });
   };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void next();
+        next();
       }}
     >
       <StepLayout

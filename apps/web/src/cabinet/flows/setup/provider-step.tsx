@@ -1,5 +1,6 @@
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import { Button } from "@vitrine/ui/form/button";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { Money } from "@vitrine/ui/text/money";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { useUi } from "@vitrine/ui/base/ui-provider";
@@ -25,6 +26,7 @@ export function ProviderStep({ panel, setup }: StepProps) {
       {t("later")}
     </Button>
   );
+  if (providers.error && !items) return <ErrorView onReload={() => void providers.refetch()} />;
   if (!items) return <SkeletonText label={texts.loading} lines={6} />;
   const connect = <ConnectProvider panelId={panel.id} onConnected={toServices} />;
   return (

@@ -19,5 +19,15 @@ export function useSetupCatalogue(panel: Panel, params: URLSearchParams) {
     () => (catalogue ? chosenEntries(catalogue, choice, chosen, panel.language) : []),
     [catalogue, choice, chosen, panel.language],
   );
-  return { providers: items, provider, catalogue, own, choice, setChoice, entries, failure: providers.error ?? failure, retry };
+  return {
+    providers: items,
+    provider,
+    catalogue,
+    own,
+    choice,
+    setChoice,
+    entries,
+    failure: providers.error ?? failure,
+    retry: providers.error ? () => void providers.refetch() : retry,
+  };
 }

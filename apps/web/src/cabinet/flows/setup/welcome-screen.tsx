@@ -26,7 +26,8 @@ export function Screen() {
             type={search.get("type") === "shop" ? "shop" : "panel"}
             TariffChoice={TariffPicker}
             onName={setName}
-            onCreated={(panel) => void navigate(`/panel/${panel.id}/setup`)}
+            // Back from there would show the empty form, as if there were no panel yet.
+            onCreated={(panel) => void navigate(`/panel/${panel.id}/setup`, { replace: true })}
           />
         </Card>
         {demo && <ShopPreview panelId={demo.id} name={name} className="sticky top-8 hidden wide:block" />}
