@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { config } from "../shared/kernel/app/config.ts";
-import { queryClient, whenSignedOut } from "./client.ts";
+import { queryClient, trpcUtils, whenSignedOut } from "./client.ts";
 import { startTexts } from "./i18n.ts";
 import { start } from "./first-view/start.tsx";
 import { TakeOver } from "./first-view/take-over.tsx";
@@ -23,9 +23,17 @@ reloadTowards(() => {
   return next && router.createHref(next);
 });
 
+let leaving: Promise<void> | undefined;
+
+/** The guards send the person to the login. The screen shows until then, so its data stays: it would ask again, be refused, and start this again. */
+async function leave(): Promise<void> {
+  await trpcUtils.account.me.invalidate();
+  await router.revalidate();
+  queryClient.removeQueries({ type: "inactive" });
+}
+
 whenSignedOut(() => {
-  queryClient.clear();
-  void router.revalidate();
+  leaving ??= leave().finally(() => (leaving = undefined));
 });
 
 await texts;
