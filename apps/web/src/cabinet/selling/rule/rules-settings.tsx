@@ -12,7 +12,7 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
+import { changedOf, useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { errorText, failureOf } from "../../../shared/kernel/app/failure.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
@@ -23,7 +23,7 @@ import { TryText } from "./try-text.tsx";
 import { textOfWords, wordsOfText } from "@vitrine/contract/selling/rule/words";
 
 const { checkLinks, guardLinks, dailyOrders, mostCharge } = updateRulesInput.shape;
-const blankIsNull = (value: unknown) => (value === "" ? null : value);
+const blankIsNull = <Value,>(value: Value) => (value === "" ? null : value);
 const schema = z.object({
   checkLinks: checkLinks.unwrap(),
   guardLinks: guardLinks.unwrap(),
@@ -64,7 +64,8 @@ function RulesForm({ panelId, rules, currency }: { panelId: number; rules: Order
   const utils = trpc.useUtils();
   const update = trpc.rule.update.useMutation();
   const form = useContractForm<RuleValues>(schema as z.ZodType as z.ZodType<unknown, RuleValues>, valuesOf(rules));
-  useLeaveGuard(form.formState.isDirty);
+  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+  useLeaveGuard(isDirty);
   const save = async ({ refuse, hold, ...values }: RuleValues) => {
     const words = { refuse: wordsOfText(refuse, "refuse"), hold: wordsOfText(hold, "hold") };
     for (const name of ["refuse", "hold"] as const) {
@@ -75,9 +76,8 @@ function RulesForm({ panelId, rules, currency }: { panelId: number; rules: Order
       return form.setError("hold", { message: t("rules.wordsMany", { max: MOST_WORDS }) });
     const changed = await update.mutateAsync({
       panelId,
-      ...values,
-      mostCharge: values.mostCharge === "" ? null : values.mostCharge,
-      words: [...words.refuse, ...words.hold],
+      ...changedOf({ ...values, mostCharge: blankIsNull(values.mostCharge) }, dirtyFields),
+      ...(dirtyFields.refuse || dirtyFields.hold ? { words: [...words.refuse, ...words.hold] } : {}),
     });
     utils.rule.get.setData({ panelId }, changed);
     form.reset(valuesOf(changed));
@@ -106,7 +106,7 @@ function RulesForm({ panelId, rules, currency }: { panelId: number; rules: Order
           <WordFields form={form} />
         </Section>
       </ReadOnly>
-      <SaveBar dirty={form.formState.isDirty} busy={form.formState.isSubmitting} onDiscard={() => form.reset()} />
+      <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={() => form.reset()} />
     </Form>
   );
 }

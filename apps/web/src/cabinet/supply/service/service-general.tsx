@@ -8,6 +8,7 @@ import { Textarea } from "@vitrine/ui/form/textarea";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { changedOf } from "../../../shared/kernel/app/contract-form.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { ReadOnly } from "../../../shared/tenancy/panel/read-only.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -41,9 +42,8 @@ export function Screen() {
   const { form, saved, discard } = useServiceForm<GeneralValues>(generalSchema, service, valuesOf);
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
   const save = async (values: GeneralValues) => {
-    // Sends only changed fields: unchanged limits could be refused if the provider has changed its own meanwhile.
-    const changed = Object.fromEntries(Object.entries(values).filter(([field]) => dirtyFields[field as keyof GeneralValues]));
-    await saved(await update.mutateAsync({ panelId, serviceId: service.id, ...changed }));
+    // Only what was changed: unchanged limits could be refused if the provider has changed its own meanwhile.
+    await saved(await update.mutateAsync({ panelId, serviceId: service.id, ...changedOf(values, dirtyFields) }));
   };
   return (
     <>

@@ -15,7 +15,7 @@ import { ContactFields } from "./contact-fields.tsx";
 import { type SettingsForm, settingsOf, type SettingsValues } from "./settings-values.ts";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
+import { changedOf, useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { errorText, failureOf } from "../../../shared/kernel/app/failure.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { isPlatform, useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
@@ -53,14 +53,15 @@ function SettingsForm({ panel }: { panel: Panel }) {
   const update = trpc.panel.update.useMutation();
   const { id: panelId, currency } = panel;
   const form = useContractForm<SettingsValues>(panelSettingsSchema, settingsOf(panel));
-  useLeaveGuard(form.formState.isDirty);
+  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+  useLeaveGuard(isDirty);
   return (
     <Form
       form={form}
       label={t("title")}
       failureOf={failureOf}
       onSubmit={async (values) => {
-        const changed = await update.mutateAsync({ panelId, ...values });
+        const changed = await update.mutateAsync({ panelId, ...changedOf(values, dirtyFields) });
         form.reset(settingsOf(changed));
         toasts.success(t("common.saved"));
         await utils.panel.invalidate();
@@ -100,7 +101,7 @@ function SettingsForm({ panel }: { panel: Panel }) {
       <Section look="split" title={t("common.currency")} text={t("common.currencyText")}>
         <p className="font-medium">{currency}</p>
       </Section>
-      <SaveBar dirty={form.formState.isDirty} busy={form.formState.isSubmitting} onDiscard={() => form.reset()} />
+      <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={() => form.reset()} />
     </Form>
   );
 }
