@@ -42,7 +42,7 @@ export function usePlacing(form: OrderForm): Placing {
 
   const refuse = (error: unknown) => {
     setBusy(false);
-    if (!(error instanceof ApiError)) return setProblem(t("failure.noAnswer"));
+    if (!(error instanceof ApiError)) return setProblem(t("failure.orderNoAnswer"));
     if (error.status === 401) return setStep("signIn");
     if (error.code === "insufficient_funds") {
       setNeeded(error.params["needed"] ?? "0");
