@@ -56,12 +56,14 @@ test("an authenticator is set up and required at login; a recovery code replaces
   const codes = dialogOf(page, t("settings:codes.title"));
   await expect(codes.getByRole("listitem")).toHaveCount(10);
   const [recovery] = await codes.getByRole("listitem").allTextContents();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Escape");
   await button(page, t("settings:codes.done")).click();
   await expect(codes.getByText(t("settings:codes.keepFirst"))).toBeVisible();
   await expectAccessible(page);
   await codes.getByLabel(t("settings:codes.kept")).check();
   await button(page, t("settings:codes.done")).click();
   await expect(page.getByText(t("settings:totp.codesLeft", { count: 10 }))).toBeVisible();
+  await expect(button(page, t("settings:totp.off"))).toBeFocused();
 
   await page.context().clearCookies();
   await logIn(page, t, email, PASSWORD);

@@ -7,7 +7,8 @@ import { useScrolls } from "./use-scrolls.ts";
 
 export type DialogControls = {
   titleId: string;
-  close: () => void;
+  /** Undefined: there is no close button. */
+  close: (() => void) | undefined;
   /** On the second level, or full-screen on a phone, the close button is Back. */
   nested: boolean;
   screen?: boolean;
@@ -62,12 +63,14 @@ export function DialogLayout(props: DialogLayoutProps) {
           {actions}
         </div>
       )}
-      <IconButton
-        icon={back ? "arrow-left" : "close"}
-        label={back ? texts.back : texts.close}
-        onClick={controls.close}
-        className={clsx("absolute top-3 mobile:top-2 mobile:left-1", controls.nested ? "left-3" : "right-3 mobile:right-auto")}
-      />
+      {controls.close && (
+        <IconButton
+          icon={back ? "arrow-left" : "close"}
+          label={back ? texts.back : texts.close}
+          onClick={controls.close}
+          className={clsx("absolute top-3 mobile:top-2 mobile:left-1", controls.nested ? "left-3" : "right-3 mobile:right-auto")}
+        />
+      )}
     </>
   );
   if (!onSubmit) return <div className={frame}>{inside}</div>;

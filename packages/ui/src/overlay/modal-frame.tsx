@@ -4,7 +4,8 @@ import { enterTopLayer, PortalContext } from "./top-layer.tsx";
 
 export type ModalFrameProps = {
   open: boolean;
-  onClose: () => void;
+  /** Undefined: only what it contains closes it. */
+  onClose: (() => void) | undefined;
   labelledBy?: string | undefined;
   label?: string | undefined;
   /** A press on the veil closes it. */
@@ -39,7 +40,7 @@ export function ModalFrame(props: ModalFrameProps) {
     node.showModal();
     node.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     setElement(node);
-    const leave = enterTopLayer({ element: node, close: () => close.current() });
+    const leave = enterTopLayer({ element: node, close: () => close.current?.() });
     return () => {
       leave();
       node.close();
@@ -56,14 +57,17 @@ export function ModalFrame(props: ModalFrameProps) {
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onClose={(event) => {
         // The event is asynchronous: by then the dialog may be open again.
-        if (event.target === dialog.current && open && !dialog.current.open) onClose();
+        if (event.target !== dialog.current || !open || dialog.current.open) return;
+        // Browsers close it without asking at a second Escape.
+        if (onClose) onClose();
+        else dialog.current.showModal();
       }}
       onPointerDown={(event) => {
-        if (lightDismiss && event.target === dialog.current) onClose();
+        if (lightDismiss && event.target === dialog.current) onClose?.();
       }}
     >
       <PortalContext value={element}>{props.children}</PortalContext>

@@ -9,6 +9,7 @@ export type ModalItem = {
   id: number;
   size?: DialogSize;
   mobile?: DialogMobile;
+  isDismissible?: false;
   render: () => ReactNode;
   close: (value?: unknown) => void;
 };
@@ -20,7 +21,8 @@ export default function ModalHost({ stack }: { stack: readonly ModalItem[] }) {
   const [shown, setShown] = useState(top);
   if (top && top !== shown) setShown(top);
   const item = top ?? shown;
-  const close = useCallback(() => item?.close(), [item]);
+  const dismiss = useCallback(() => item?.close(), [item]);
+  const close = item?.isDismissible === false ? undefined : dismiss;
   const controls = useMemo(
     () => ({ titleId, close, nested: stack.length > 1, screen: item?.mobile !== "sheet" }),
     [titleId, close, stack.length, item?.mobile],

@@ -19,7 +19,12 @@ const ModalHost = lazy(() => import("./modal-host.tsx"));
 /** The props of every modal component, in addition to its own. It renders one DialogLayout. */
 export type ModalProps<Value = void> = { close: (value?: Value) => void };
 
-type Options = { size?: DialogSize; mobile?: DialogMobile };
+type Options = {
+  size?: DialogSize;
+  mobile?: DialogMobile;
+  /** False: neither Escape nor Back nor a press outside closes it, only the modal itself. */
+  isDismissible?: false;
+};
 type OwnProps<Props> = Omit<Props, "close">;
 
 export type Modals = {

@@ -12,10 +12,16 @@ const RecoveryCodes = lazy(() => import("./recovery-codes.tsx"));
 
 const FEW = 3;
 
+/** Shows new recovery codes, which are never shown again: a stray Escape must not take them away. */
+export function useShowCodes(): (recoveryCodes: string[]) => Promise<true | undefined> {
+  const modals = useModals();
+  return (recoveryCodes) => modals.show(RecoveryCodes, { recoveryCodes }, { isDismissible: false });
+}
+
 /** Recovery codes for a lost phone: how many are left, and a button to replace them. */
 export function RecoverySection({ security }: { security: Security }) {
   const { t } = useTranslation("settings");
-  const modals = useModals();
+  const showCodes = useShowCodes();
   const utils = trpc.useUtils();
   const renew = trpc.account.renewRecoveryCodes.useMutation();
   if (!security.totp && !security.telegramFactor) return null;
@@ -23,7 +29,7 @@ export function RecoverySection({ security }: { security: Security }) {
     try {
       const { recoveryCodes } = await renew.mutateAsync();
       void utils.account.security.invalidate();
-      await modals.show(RecoveryCodes, { recoveryCodes });
+      await showCodes(recoveryCodes);
     } catch (error) {
       toasts.error(errorText(error));
     }

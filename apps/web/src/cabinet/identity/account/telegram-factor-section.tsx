@@ -1,21 +1,18 @@
 import type { Security } from "@vitrine/contract/identity/account/security";
 import { Link } from "@vitrine/ui/text/link";
-import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { Section } from "@vitrine/ui/layout/section";
 import { Switch } from "@vitrine/ui/form/switch";
 import { toasts } from "@vitrine/ui/feedback/toast";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { config } from "../../../shared/kernel/app/config.ts";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-
-const RecoveryCodes = lazy(() => import("./recovery-codes.tsx"));
+import { useShowCodes } from "./recovery-section.tsx";
 
 /** Confirmation in Telegram as the second factor; offered if there is a bot, or while it is on. */
 export function TelegramFactorSection({ security }: { security: Security }) {
   const { t } = useTranslation("settings");
-  const modals = useModals();
+  const showCodes = useShowCodes();
   const utils = trpc.useUtils();
   const setFactor = trpc.account.setTelegramFactor.useMutation();
   if (!config.telegram && !security.telegramFactor) return null;
@@ -23,7 +20,7 @@ export function TelegramFactorSection({ security }: { security: Security }) {
     try {
       const { recoveryCodes } = await setFactor.mutateAsync({ on });
       toasts.success(on ? t("factor.onDone") : t("factor.offDone"));
-      if (recoveryCodes.length > 0) await modals.show(RecoveryCodes, { recoveryCodes });
+      if (recoveryCodes.length > 0) await showCodes(recoveryCodes);
     } catch (error) {
       toasts.error(errorText(error));
     }

@@ -9,64 +9,47 @@ import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useShowCodes } from "./recovery-section.tsx";
 
 const AttachTwoFactor = lazy(() => import("./attach-two-factor.tsx"));
-const RecoveryCodes = lazy(() => import("./recovery-codes.tsx"));
 
-/** The authenticator app. */
-export function TotpSection({ security }: { security: Security }) {
+/** The authenticator app. One button turns it on and off, so that the focus which a dialog returns to it stays. */
+export function TotpSection({ security: { totp: isOn } }: { security: Security }) {
   const { t } = useTranslation("settings");
+  const turnOn = useTurnOn();
+  const turnOff = useTurnOff();
   return (
     <Section look="split" title={t("totp.title")} text={t("totp.text")}>
-      {security.totp ? <Attached /> : <NotAttached />}
+      <Status tone={isOn ? "ok" : "idle"} glyph={isOn ? "tick" : "square"}>
+        {t(isOn ? "totp.isOn" : "totp.isOff")}
+      </Status>
+      <div className="mt-4">
+        <Button variant={isOn ? "danger" : "primary"} onClick={() => void (isOn ? turnOff() : turnOn())}>
+          {t(isOn ? "totp.off" : "totp.on")}
+        </Button>
+      </div>
     </Section>
   );
 }
 
-function NotAttached() {
-  const { t } = useTranslation("settings");
+function useTurnOn(): () => Promise<void> {
   const modals = useModals();
+  const showCodes = useShowCodes();
   const utils = trpc.useUtils();
-  const turnOn = async () => {
+  return async () => {
     const recoveryCodes = await modals.show(AttachTwoFactor, {});
     if (!recoveryCodes) return;
     void utils.account.invalidate();
-    await modals.show(RecoveryCodes, { recoveryCodes });
+    await showCodes(recoveryCodes);
   };
-  return (
-    <>
-      <Status tone="idle" glyph="square">
-        {t("totp.isOff")}
-      </Status>
-      <div className="mt-4">
-        <Button variant="primary" onClick={() => void turnOn()}>
-          {t("totp.on")}
-        </Button>
-      </div>
-    </>
-  );
 }
 
-function Attached() {
-  const { t } = useTranslation("settings");
-  return (
-    <>
-      <Status tone="ok" glyph="tick">
-        {t("totp.isOn")}
-      </Status>
-      <div className="mt-4">
-        <TurnOff />
-      </div>
-    </>
-  );
-}
-
-function TurnOff() {
+function useTurnOff(): () => Promise<void> {
   const { t } = useTranslation("settings");
   const confirm = useConfirm();
   const utils = trpc.useUtils();
   const disable = trpc.account.disableTotp.useMutation();
-  const press = async () => {
+  return async () => {
     const done = await confirm({
       title: t("totp.offTitle"),
       text: t("totp.offText"),
@@ -79,9 +62,4 @@ function TurnOff() {
     toasts.success(t("totp.offDone"));
     await utils.account.invalidate();
   };
-  return (
-    <Button variant="danger" onClick={() => void press()}>
-      {t("totp.off")}
-    </Button>
-  );
 }

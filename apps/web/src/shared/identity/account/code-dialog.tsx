@@ -76,7 +76,8 @@ function useCode(run: (code: string) => Promise<unknown>) {
   const send = async (entered: string) => {
     if (busy) return;
     setOther(undefined);
-    if (entered.length < CODE_LENGTH) return setWrong(t("field.required"));
+    if (entered === "") return setWrong(t("field.required"));
+    if (entered.length < CODE_LENGTH) return setWrong(t("field.too_short", { min: CODE_LENGTH }));
     setBusy(true);
     try {
       await run(entered);
