@@ -1,4 +1,5 @@
 import type { Consent, Consents } from "@vitrine/contract/growth/consent/consent";
+import { offeredConsents } from "@vitrine/contract/growth/consent/offered-consents";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
@@ -6,6 +7,7 @@ import { toasts } from "@vitrine/ui/feedback/toast";
 import { Switch } from "@vitrine/ui/form/switch";
 import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
+import { config } from "../../../shared/kernel/app/config.ts";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ConsentList } from "./consent-list.tsx";
@@ -33,7 +35,7 @@ export function Screen() {
   return (
     <Section title={t("consent.ownTitle")} text={t("consent.ownText")} flush className="max-w-content">
       <ConsentList
-        items={data.items}
+        items={offeredConsents(data.items, config.telegram !== null)}
         renderAct={(consent) => (
           <Switch bare label={t(`channel.${consent.channel}`)} checked={consent.isOn} onSwitch={(isOn) => void choose(consent, isOn)} />
         )}

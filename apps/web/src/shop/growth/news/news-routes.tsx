@@ -1,4 +1,5 @@
 import type { NewsQueries } from "@vitrine/contract/growth/consent/consent";
+import type { NoticeQueries } from "@vitrine/contract/messaging/notification/notice-queries";
 import { SettingsPage } from "../../identity/settings/settings-page.tsx";
 import { Island } from "../../kernel/island/island.tsx";
 import { titled } from "../../kernel/layout/page-title.tsx";
@@ -7,14 +8,14 @@ import NewsSettings from "./news-settings.island.tsx";
 import { UnsubscribePage } from "./unsubscribe-page.tsx";
 
 /** What the customer agreed to receive. */
-export async function newsSettingsRoute({ shop, url, request: { queries } }: Visit<NewsQueries>): Promise<Answer> {
-  const { items } = await queries.newsConsents();
+export async function newsSettingsRoute({ shop, url, request: { queries } }: Visit<NewsQueries & NoticeQueries>): Promise<Answer> {
+  const [{ items }, bot] = await Promise.all([queries.newsConsents(), queries.bot()]);
   return {
     kind: "page",
     head: { title: titled(shop.t("settings.title"), shop), isPrivate: true },
     body: (
       <SettingsPage path={url.pathname}>
-        <Island name="growth/news/news-settings" of={NewsSettings} props={{ consents: items }} />
+        <Island name="growth/news/news-settings" of={NewsSettings} props={{ consents: items, hasTelegram: bot !== null }} />
       </SettingsPage>
     ),
   };

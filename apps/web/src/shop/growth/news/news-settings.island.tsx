@@ -1,4 +1,5 @@
 import type { Consent } from "@vitrine/contract/growth/consent/consent";
+import { offeredConsents } from "@vitrine/contract/growth/consent/offered-consents";
 import { Switch } from "@vitrine/ui/form/switch";
 import { useState } from "react";
 import { Section } from "../../identity/settings/section.tsx";
@@ -8,7 +9,7 @@ import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 /** A switch for each channel by which the panel sends news. */
-export default function NewsSettings({ consents: start }: { consents: Consent[] }) {
+export default function NewsSettings({ consents: start, hasTelegram }: { consents: Consent[]; hasTelegram: boolean }) {
   const { t, panelName } = useShop();
   const [consents, setConsents] = useState(start);
   const { faults, run } = useSubmit();
@@ -28,7 +29,7 @@ export default function NewsSettings({ consents: start }: { consents: Consent[] 
     <Section title={t("news.title")} text={t("news.text", { panel: panelName })}>
       <Refusal faults={faults} />
       <ul className="border-t border-line">
-        {consents.map((consent) => (
+        {offeredConsents(consents, hasTelegram).map((consent) => (
           <li key={consent.channel} className="border-b border-line py-2">
             <Switch
               className="w-full"
