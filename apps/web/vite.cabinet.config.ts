@@ -115,8 +115,8 @@ const frame =
 
 /** Our own code of the cabinet's every page, which those before login do without. */
 const AFTER_LOGIN = [
-  "apps/web/src/app/{cabinet-routes,{own-money,own-support,tariff,top}-routes,navigation,preload,banner-for}.ts",
-  "apps/web/src/app/layout/{bell-slot,bottom-bar,cabinet-layout,folded-groups,narrow-bar,navigation-list,panel-switcher}.{ts,tsx}",
+  "apps/web/src/app/{cabinet-routes,logout,{own-money,own-support,tariff,top}-routes,navigation,preload,banner-for}.ts",
+  "apps/web/src/app/layout/{account-menu,bell-slot,bottom-bar,cabinet-layout,folded-groups,narrow-bar,navigation-list,panel-switcher}.{ts,tsx}",
   "apps/web/src/app/layout/{quiet-boundary,sidebar,top-banner,use-go-keys,use-go-targets,use-help-key,use-navigation-items}.{ts,tsx}",
   "apps/web/src/app/palette/{open-palette,palette-button,palette-host,typed-meanwhile}.{ts,tsx}",
   "packages/ui/src/{base/is-typing.ts,overlay/commands.tsx}",

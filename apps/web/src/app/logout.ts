@@ -11,7 +11,7 @@ export function useLogout(): () => Promise<void> {
     try {
       await logout.mutateAsync();
     } catch (error) {
-      // The login page has this module too, and shows no toasts.
+      // Loaded for this alone: not every page shows toasts.
       const { toasts } = await import("@vitrine/ui/feedback/toast");
       return void toasts.error(errorText(error));
     }

@@ -1,51 +1,10 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@vitrine/contract/kernel/language/language-tags";
 import { Menu, type MenuItem } from "@vitrine/ui/overlay/menu";
 import { formatMoney } from "@vitrine/ui/text/number-format";
 import i18next from "i18next";
-import type { HTMLAttributes, ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { changeLanguage } from "../../shared/kernel/app/language.ts";
 import { useCan, useMe } from "../../shared/kernel/app/me.ts";
-import { trpcClient } from "../client.ts";
 import { useLogout } from "../logout.ts";
-import { chooseTheme, useThemeChoice, type ThemeChoice } from "../theme.ts";
-
-/** In this browser, and in the account of the person who is logged in. */
-export function useChooseLanguage(): (language: Language) => void {
-  const keeps = useCan("account.settings");
-  return (language) => {
-    void changeLanguage(language);
-    if (keeps) void trpcClient.account.changeLanguage.mutate({ language });
-  };
-}
-
-export function useLanguageItem(): MenuItem {
-  const { t } = useTranslation();
-  const choose = useChooseLanguage();
-  return {
-    group: t("shell.language"),
-    value: i18next.language,
-    onChange: (value) => choose(value as Language),
-    options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value })),
-  };
-}
-
-export function useThemeItem(): MenuItem {
-  const { t } = useTranslation();
-  const choice = useThemeChoice();
-  return {
-    group: t("shell.theme"),
-    value: choice,
-    onChange: (value) => chooseTheme(value as ThemeChoice),
-    options: [
-      { value: "light", label: t("shell.themeLight"), icon: "sun" },
-      { value: "night", label: t("shell.themeNight"), icon: "moon" },
-      { value: "system", label: t("shell.themeSystem"), icon: "system" },
-    ],
-  };
-}
-
-type Trigger = ReactElement<HTMLAttributes<HTMLElement>>;
+import { type Trigger, useLanguageItem, useThemeItem } from "./look-menu.tsx";
 
 /** Language, theme and logout; `trigger` is a button. */
 export function AccountMenu({ trigger, align }: { trigger: Trigger; align?: "start" | "end" }) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { config } from "../../shared/kernel/app/config.ts";
-import { AccountMenu } from "./account-menu.tsx";
+import { LookMenu } from "./look-menu.tsx";
 import { PlatformLinks } from "./platform-links.tsx";
 
 /** Layout of the pages before login: the form, and on the platform's hosts what the product is. */
@@ -17,7 +17,7 @@ export function Screen() {
       <main ref={setMain} id="main" data-front className="mx-auto flex min-h-dvh max-w-[640px] flex-col px-(--page) py-6">
         <div className="flex items-center justify-between gap-4">
           <span className="font-title text-xl font-semibold">{t("appName")}</span>
-          <AccountMenu
+          <LookMenu
             trigger={
               <button
                 type="button"

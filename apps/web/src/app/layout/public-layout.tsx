@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { RouterLink } from "../../shared/kernel/app/router-link.tsx";
 import { useMe } from "../../shared/kernel/app/me.ts";
-import { AccountMenu } from "./account-menu.tsx";
 import { CabinetLayout } from "./cabinet-layout.tsx";
+import { LookMenu } from "./look-menu.tsx";
 import { PlatformLinks } from "./platform-links.tsx";
 
 /** Layout of the platform's public pages: guests see them without the cabinet's navigation. */
@@ -28,7 +28,7 @@ function GuestLayout() {
             {t("appName")}
           </RouterLink>
           <div className="flex items-center gap-2">
-            <AccountMenu
+            <LookMenu
               trigger={
                 <button
                   type="button"

@@ -9,7 +9,7 @@ import { useNavigate, useParams } from "react-router";
 import { config } from "../../shared/kernel/app/config.ts";
 import { isPlatform, panelIdOf } from "../../shared/kernel/app/me.ts";
 import { trpc } from "../../shared/kernel/app/trpc.ts";
-import { useChooseLanguage } from "../layout/account-menu.tsx";
+import { useChooseLanguage } from "../layout/look-menu.tsx";
 import { useLogout } from "../logout.ts";
 import { chooseTheme, type ThemeChoice, useThemeChoice } from "../theme.ts";
 import type { Entry } from "./entry.ts";
