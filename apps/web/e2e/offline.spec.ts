@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { asNewcomer, newName, withPanel } from "./support/newcomer.ts";
+import { asNewcomer, newName, post, withPanel } from "./support/newcomer.ts";
+import { practiceAccount } from "./support/practice.ts";
 import { asOwner, languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
 
@@ -12,7 +13,7 @@ test("what is pressed without a connection fails at once, and is not done later"
   await expect(connect).toBeVisible();
   await context.setOffline(true);
   await connect.click();
-  await expect(page.getByText(t("error:offline")).first()).toBeVisible();
+  await expect(page.getByText(t("common:shell.offline")).first()).toBeVisible();
   await expect(connect).not.toHaveAttribute("aria-busy");
   await context.setOffline(false);
   const later = await page.waitForRequest(/provider\.connectPractice/, { timeout: 3000 }).catch(() => undefined);
@@ -34,6 +35,20 @@ test("a step's progress that can't be saved does not hold its owner up; a change
   await expect(page).toHaveURL(/step=provider/);
 });
 
+test("an exchange rate that could not be saved says so at its field", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await withPanel(page, language, "USD");
+  const { url, key } = practiceAccount(page.request);
+  await post(page, `/api/panel/${panel.id}/providers`, { url, key, name: "Practice" });
+  await page.goto(`/panel/${panel.id}/setup?step=charge`);
+  await page.route("**/trpc/catalog.setRate*", (route) => route.abort());
+  const rate = page.getByLabel(t("provider:rate.label", { from: "RUB", to: "USD" }), { exact: true });
+  await rate.fill("0.01");
+  await page.getByRole("button", { name: t("provider:rate.save"), exact: true }).click();
+  await expect(rate).toHaveAccessibleDescription(t("error:unavailable"));
+});
+
 test("without a connection a list does not show the rows of the tab before", async ({ page, context, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
@@ -41,8 +56,11 @@ test("without a connection a list does not show the rows of the tab before", asy
   await page.goto(`/panel/${panel.id}/orders/all`);
   await expect(page.locator("[data-list-row]").first()).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole("link", { name: t("order:status.done") }).first().click();
-  await expect(page.getByText(t("error:offline")).first()).toBeVisible();
+  await page
+    .getByRole("link", { name: t("order:status.done") })
+    .first()
+    .click();
+  await expect(page.getByText(t("common:shell.offline")).first()).toBeVisible();
   await expect(page.locator("[data-list-row]")).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.locator("[data-list-row]").first()).toBeVisible();

@@ -6,6 +6,7 @@ import { toasts } from "@vitrine/ui/feedback/toast";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { errorText } from "../../kernel/app/failure.ts";
 import { trpc } from "../../kernel/app/trpc.ts";
 import { inverseRate, readRate } from "./exchange-rate.ts";
 
@@ -16,18 +17,21 @@ export function RateForm({ panelId, from, to, rate, onSaved }: RateFormProps) {
   const { t } = useTranslation(["provider", "error"]);
   const { locale } = useUi();
   const utils = trpc.useUtils();
-  const save = trpc.catalog.setRate.useMutation();
+  const save = trpc.catalog.setRate.useMutation({
+    onSuccess: async () => {
+      await utils.catalog.rates.invalidate({ panelId });
+      toasts.success(t("rate.saved"));
+      onSaved?.();
+    },
+  });
   const [text, setText] = useState(rate ?? "");
   const [refused, setRefused] = useState(false);
   const value = readRate(text);
-  const submit = async () => {
+  const submit = () => {
     setRefused(value === undefined);
-    if (value === undefined) return;
-    await save.mutateAsync({ panelId, currency: from, rate: value });
-    await utils.catalog.rates.invalidate({ panelId });
-    toasts.success(t("rate.saved"));
-    onSaved?.();
+    if (value !== undefined) save.mutate({ panelId, currency: from, rate: value });
   };
+  const problem = save.error ? errorText(save.error) : undefined;
   const hint = value ? t("rate.inverse", { from, to, value: formatNumber(locale, inverseRate(value)) }) : t("rate.hint", { from, to });
   return (
     <form
@@ -35,13 +39,13 @@ export function RateForm({ panelId, from, to, rate, onSaved }: RateFormProps) {
       className="flex flex-wrap items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       <Field
         label={t("rate.label", { from, to })}
         hint={hint}
-        error={refused && value === undefined ? t("rate.invalid") : undefined}
+        error={refused && value === undefined ? t("rate.invalid") : problem}
         className="min-w-0 flex-[1_1_240px]"
       >
         {(control) => <DecimalInput {...control} prefix={`1 ${from} =`} unit={to} value={text} onChange={setText} />}
