@@ -12,10 +12,31 @@ test("a tab whose session ended in another goes to the login, and asks for nothi
   let refusals = 0;
   page.on("response", (response) => (refusals += Number([401, 207].includes(response.status()))));
   await page.context().clearCookies();
-  await page.getByRole("link", { name: t("common:nav.orders"), exact: true }).first().click();
+  await page
+    .getByRole("link", { name: t("common:nav.orders"), exact: true })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.waitForTimeout(1000);
   expect(refusals).toBeLessThanOrEqual(2);
+});
+
+test("what is typed outlives the session, and is saved after logging in in another tab", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await withPanel(page, language);
+  const name = page.getByRole("textbox", { name: t("panelSettings:common.name") });
+  await page.goto(`/panel/${panel.id}/settings/common`);
+  await name.fill("Orion");
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  const save = page.getByRole("button", { name: t("common:ui.save"), exact: true });
+  await save.click();
+  await expect(page.getByText(t("error:unauthenticated"))).toBeVisible();
+  await expect(name).toHaveValue("Orion");
+  await page.context().addCookies(cookies);
+  await save.click();
+  await expect(page.getByText(t("panelSettings:common.saved"))).toBeVisible();
 });
 
 test("two tabs that change different settings do not undo each other", async ({ page, isMobile }) => {

@@ -8,6 +8,7 @@ import { startTexts } from "./i18n.ts";
 import { start } from "./first-view/start.tsx";
 import { TakeOver } from "./first-view/take-over.tsx";
 import { followDisplay } from "../shared/kernel/app/display.ts";
+import { hasUnsaved } from "../shared/kernel/app/leave-guard.ts";
 import { reloadTowards } from "./load-chunk.ts";
 import { Providers } from "./providers.tsx";
 import { addCabinet, routes } from "./routes.tsx";
@@ -32,7 +33,9 @@ async function leave(): Promise<void> {
   queryClient.removeQueries({ type: "inactive" });
 }
 
+// What is typed and not saved would be lost: the refusal stands where it was pressed, and another tab is there to log in.
 whenSignedOut(() => {
+  if (hasUnsaved()) return;
   leaving ??= leave().finally(() => (leaving = undefined));
 });
 
