@@ -1,11 +1,10 @@
 /// <reference lib="dom" />
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Browser } from "@playwright/test";
-import { newPage, PHONE, SYSTEM_BROWSERS } from "./browser.ts";
+import { newPage, PHONE, systemBrowser } from "./browser.ts";
 import { median, type Row, type Topic } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
@@ -35,7 +34,7 @@ export function lighthouseProgram(): string | undefined {
 }
 
 async function reportOf(program: string, url: string): Promise<Report> {
-  const browser = process.env["PLAYWRIGHT_CHROMIUM"] ?? SYSTEM_BROWSERS.find((file) => existsSync(file));
+  const browser = systemBrowser();
   const args = [program, url, "--quiet", "--output=json", "--output-path=stdout", `--chrome-flags=${FLAGS}`];
   const env = { ...process.env, ...(browser ? { CHROME_PATH: browser } : {}) };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 });

@@ -53,19 +53,32 @@ export class Watch {
     return troubles;
   }
 
+  /** Waits until nothing was requested or answered for a while, without looking at the page. */
+  async quiet(forMs: number): Promise<void> {
+    await this.#until(() => this.#hasRested(forMs));
+  }
+
   /** Waits until the page has its heading, nothing on it is busy and no request is pending. */
   async settled(): Promise<void> {
-    const deadline = performance.now() + LONGEST_MS;
     await this.#page.locator("h1").first().waitFor({ timeout: LONGEST_MS });
-    while (!(await this.#isQuiet())) {
+    await this.#until(() => this.#isQuiet());
+  }
+
+  async #until(condition: () => boolean | Promise<boolean>): Promise<void> {
+    const deadline = performance.now() + LONGEST_MS;
+    while (!(await condition())) {
       if (performance.now() > deadline)
         throw new Error(`${this.#page.url()} still loads after ${LONGEST_MS / 1000} s: ${this.#stillOpen()}`);
       await this.#page.waitForTimeout(POLL_MS);
     }
   }
 
+  #hasRested(forMs: number): boolean {
+    return this.#open.size === 0 && performance.now() - this.#lastChange >= forMs;
+  }
+
   async #isQuiet(): Promise<boolean> {
-    if (this.#open.size > 0 || performance.now() - this.#lastChange < QUIET_MS) return false;
+    if (!this.#hasRested(QUIET_MS)) return false;
     return (await this.#page.locator('[aria-busy="true"]').count()) === 0;
   }
 
