@@ -9,6 +9,8 @@ declare global {
   interface Window {
     isHydrating(): boolean;
     countPress(): void;
+    /** How often the page's language was set, also to what it was. */
+    languageSet: number;
   }
 }
 
@@ -59,6 +61,14 @@ test("the registration keeps what was typed before its script, and the focus", a
   await expect(page.locator("#main")).toHaveAttribute("data-sent", "");
 });
 
+/** Runs in the page. */
+function watchLanguage(): void {
+  window.languageSet = 0;
+  new MutationObserver((changes) => (window.languageSet += changes.length)).observe(document.documentElement, {
+    attributeFilter: ["lang"],
+  });
+}
+
 test("an owner reads the overview before its script, which hydrates it", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
@@ -68,10 +78,13 @@ test("an owner reads the overview before its script, which hydrates it", async (
   await expect(page.getByRole("heading", { name: t("panel:attention.title") })).toBeVisible();
   await mark(page, "#main");
   const before = await page.locator("#main").boundingBox();
+  await page.evaluate(watchLanguage);
   release();
   await expect(page.locator("html")).toHaveAttribute("data-handled", "");
   await expect(page.locator("#main")).toHaveAttribute("data-sent", "");
   expect(await page.locator("#main").boundingBox()).toEqual(before);
+  // It would compute the styles of every element again.
+  expect(await page.evaluate(() => window.languageSet)).toBe(0);
 });
 
 /** Slow enough that hydration can be pressed in. */

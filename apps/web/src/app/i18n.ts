@@ -73,7 +73,8 @@ export async function loadTexts(namespaces: string[]): Promise<void> {
 /** Loads the texts of the shell; those of a screen come with its chunk. */
 export async function startTexts(): Promise<void> {
   const lng = currentLanguage();
-  document.documentElement.lang = lng;
+  // Setting what it already is would compute the styles of the whole page again.
+  if (document.documentElement.lang !== lng) document.documentElement.lang = lng;
   started = i18next
     .use(bundles)
     .use(counts)
