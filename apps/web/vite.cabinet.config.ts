@@ -135,7 +135,7 @@ const shell = chunkFiles(
     ...["icon", "icon-paths", "ui-provider"].map((name) => `packages/ui/src/base/${name}.{ts,tsx}`),
     ...["banner", "error-view", "not-found", "toaster-slot", "top-progress"].map((name) => `packages/ui/src/feedback/${name}.tsx`),
     ...["button", "icon-button"].map((name) => `packages/ui/src/form/${name}.tsx`),
-    ...["confirm-dialog", "menu", "modal-stack", "top-layer"].map((name) => `packages/ui/src/overlay/${name}.{ts,tsx}`),
+    ...["confirm-dialog", "menu", "modal-stack", "portal-place", "top-layer"].map((name) => `packages/ui/src/overlay/${name}.{ts,tsx}`),
     "packages/ui/src/text/{link,number-format}.tsx",
     "packages/contract/src/kernel/{permission/table,language/language-tags}.ts",
     "apps/web/src/shared/identity/account/reauth-link.ts",

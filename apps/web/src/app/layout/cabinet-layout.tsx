@@ -1,5 +1,4 @@
-import { PortalContext } from "@vitrine/ui/overlay/top-layer";
-import { useState } from "react";
+import { PortalPlace, usePortalPlace } from "@vitrine/ui/overlay/portal-place";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { PaletteHost } from "../palette/palette-host.tsx";
@@ -7,14 +6,21 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { QuietBoundary } from "./quiet-boundary.tsx";
 import { NarrowBar } from "./narrow-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
-
 import { TopBanner } from "./top-banner.tsx";
 
 export function CabinetLayout() {
-  const { t } = useTranslation();
-  const [main, setMain] = useState<HTMLElement | null>(null);
   return (
-    <PortalContext value={main}>
+    <PortalPlace>
+      <Shell />
+    </PortalPlace>
+  );
+}
+
+function Shell() {
+  const { t } = useTranslation();
+  const place = usePortalPlace();
+  return (
+    <>
       <a
         href="#main"
         className="absolute top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-4 py-2 text-paper focus:translate-y-0"
@@ -36,7 +42,7 @@ export function CabinetLayout() {
               <TopBanner />
             </QuietBoundary>
           </div>
-          <main ref={setMain} id="main" tabIndex={-1} className="px-(--page) pt-6 pb-24 outline-none mobile:pt-4 mobile:pb-32">
+          <main ref={place} id="main" tabIndex={-1} className="px-(--page) pt-6 pb-24 outline-none mobile:pt-4 mobile:pb-32">
             <Outlet />
           </main>
         </div>
@@ -47,6 +53,6 @@ export function CabinetLayout() {
         </QuietBoundary>
       </div>
       <PaletteHost />
-    </PortalContext>
+    </>
   );
 }

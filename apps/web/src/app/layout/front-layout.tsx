@@ -1,6 +1,6 @@
 import { Icon } from "@vitrine/ui/base/icon";
-import { PortalContext } from "@vitrine/ui/overlay/top-layer";
-import { useEffect, useState } from "react";
+import { PortalPlace, usePortalPlace } from "@vitrine/ui/overlay/portal-place";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { config } from "../../shared/kernel/app/config.ts";
@@ -9,32 +9,38 @@ import { PlatformLinks } from "./platform-links.tsx";
 
 /** Layout of the pages before login: the form, and on the platform's hosts what the product is. */
 export function Screen() {
-  const { t } = useTranslation();
-  const [main, setMain] = useState<HTMLElement | null>(null);
   useLanding();
   return (
-    <PortalContext value={main}>
-      <main ref={setMain} id="main" data-front className="mx-auto flex min-h-dvh max-w-[640px] flex-col px-(--page) py-6">
-        <div className="flex items-center justify-between gap-4">
-          <span className="font-title text-xl font-semibold">{t("appName")}</span>
-          <LookMenu
-            trigger={
-              <button
-                type="button"
-                className="inline-flex min-h-(--control) items-center gap-2 rounded-control px-2 text-ink-2 hover:text-ink"
-              >
-                <Icon name="globe" />
-                {t("shell.language")}
-              </button>
-            }
-          />
-        </div>
-        <div className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center py-12">
-          <Outlet />
-        </div>
-        <PlatformLinks />
-      </main>
-    </PortalContext>
+    <PortalPlace>
+      <Main />
+    </PortalPlace>
+  );
+}
+
+function Main() {
+  const { t } = useTranslation();
+  const place = usePortalPlace();
+  return (
+    <main ref={place} id="main" data-front className="mx-auto flex min-h-dvh max-w-[640px] flex-col px-(--page) py-6">
+      <div className="flex items-center justify-between gap-4">
+        <span className="font-title text-xl font-semibold">{t("appName")}</span>
+        <LookMenu
+          trigger={
+            <button
+              type="button"
+              className="inline-flex min-h-(--control) items-center gap-2 rounded-control px-2 text-ink-2 hover:text-ink"
+            >
+              <Icon name="globe" />
+              {t("shell.language")}
+            </button>
+          }
+        />
+      </div>
+      <div className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center py-12">
+        <Outlet />
+      </div>
+      <PlatformLinks />
+    </main>
   );
 }
 

@@ -1,7 +1,6 @@
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { Icon } from "@vitrine/ui/base/icon";
-import { PortalContext } from "@vitrine/ui/overlay/top-layer";
-import { useState } from "react";
+import { PortalPlace, usePortalPlace } from "@vitrine/ui/overlay/portal-place";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { RouterLink } from "../../shared/kernel/app/router-link.tsx";
@@ -13,15 +12,20 @@ import { PlatformLinks } from "./platform-links.tsx";
 /** Layout of the platform's public pages: guests see them without the cabinet's navigation. */
 export function Screen() {
   const me = useMe();
-  return me ? <CabinetLayout /> : <GuestLayout />;
+  if (me) return <CabinetLayout />;
+  return (
+    <PortalPlace>
+      <GuestLayout />
+    </PortalPlace>
+  );
 }
 
 function GuestLayout() {
   const { t } = useTranslation();
   const { t: words } = useTranslation("market");
-  const [main, setMain] = useState<HTMLElement | null>(null);
+  const place = usePortalPlace();
   return (
-    <PortalContext value={main}>
+    <>
       <header className="border-b border-line">
         <div className="mx-auto flex max-w-[1600px] items-center justify-between gap-4 px-(--page) py-4">
           <RouterLink href="/" className="font-title text-xl font-semibold no-underline">
@@ -46,12 +50,12 @@ function GuestLayout() {
           </div>
         </div>
       </header>
-      <main ref={setMain} id="main" className="mx-auto max-w-content px-(--page) py-8">
+      <main ref={place} id="main" className="mx-auto max-w-content px-(--page) py-8">
         <Outlet />
       </main>
       <footer className="mx-auto max-w-content px-(--page) pb-8">
         <PlatformLinks />
       </footer>
-    </PortalContext>
+    </>
   );
 }
