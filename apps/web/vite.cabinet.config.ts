@@ -146,7 +146,7 @@ const shell = chunkFiles(
     "packages/rest/src/client/csrf-tokens.ts",
     "apps/web/src/app/{,layout/}*.{ts,tsx}",
     "apps/web/src/app/first-view/{start,take-over}.tsx",
-    "apps/web/src/shared/kernel/early/{early-actions,replay-changed}.ts",
+    "apps/web/src/shared/kernel/early/{early-actions,next-task,replay-changed}.ts",
   ],
   {
     except: [

@@ -9,6 +9,7 @@ import { start } from "./first-view/start.tsx";
 import { TakeOver } from "./first-view/take-over.tsx";
 import { followDisplay } from "../shared/kernel/app/display.ts";
 import { hasUnsaved } from "../shared/kernel/app/leave-guard.ts";
+import { nextTask } from "../shared/kernel/early/next-task.ts";
 import { reloadTowards } from "./load-chunk.ts";
 import { Providers } from "./providers.tsx";
 import { addCabinet, routes } from "./routes.tsx";
@@ -17,6 +18,8 @@ import { followTheme } from "./theme.ts";
 followTheme();
 followDisplay();
 const texts = startTexts();
+// To run the scripts for the first time is a long task on a slow phone: the router starts in another.
+await nextTask();
 const router = createBrowserRouter(routes, { basename: config.basePath, patchRoutesOnNavigation: addCabinet });
 
 reloadTowards(() => {

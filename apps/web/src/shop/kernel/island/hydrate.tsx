@@ -6,7 +6,7 @@ import { changedBefore, type Changed, replayChanged } from "../../../shared/kern
 import { IdScope, idsOf } from "../react/react.ts";
 import { HydrationContext } from "./kept.tsx";
 import { type Shop, type ShopFacts, ShopProvider } from "../layout/shop-context.tsx";
-import { nextTask } from "./next-task.ts";
+import { nextTask } from "../../../shared/kernel/early/next-task.ts";
 import { createTranslate, type Texts } from "../format/text.ts";
 
 type LoadTexts = (names: string[]) => Promise<Texts>;

@@ -1,5 +1,5 @@
 import { NoAnswer } from "../../kernel/island/api.ts";
-import { nextTask } from "../../kernel/island/next-task.ts";
+import { nextTask } from "../../../shared/kernel/early/next-task.ts";
 import { type PackedPrices, type PriceItem, unpackPrices } from "./price-item.ts";
 import { type IndexedItem, indexPrices } from "./search-prices.ts";
 
