@@ -183,11 +183,20 @@ const screens = chunkFiles([
   ...["clipboard", "copy-field", "select"].map((name) => `packages/ui/src/form/${name}.{ts,tsx}`),
   ...["link-tabs", "page-header", "section", "use-moving-underline"].map((name) => `packages/ui/src/layout/${name}.{ts,tsx}`),
   ...["dialog-layout", "modal-frame"].map((name) => `packages/ui/src/overlay/${name}.tsx`),
-  "packages/ui/src/{base/media,chart/progress-bar,list/description-list}.tsx",
+  "packages/ui/src/{base/media,chart/progress-bar,chart/stat-tile,list/description-list}.tsx",
   "packages/ui/src/text/{money,decimals,time,time-format}.{ts,tsx}",
   "packages/contract/src/kernel/amount/{amount,shown}.ts",
   "apps/web/src/shared/kernel/app/list-query.ts",
   "apps/web/src/shared/tenancy/panel/use-currency.ts",
+]);
+
+/** What an owner's first pages say of a panel: what is left to set up, its tariff and how it is paid. Eight small files otherwise. */
+const panelState = chunkFiles([
+  ...["enter-panel-button", "fact-row", "own-domain-records", "panel-state-banner", "setup-checklist", "use-enter-panel"].map(
+    (name) => `apps/web/src/shared/tenancy/panel/${name}.{ts,tsx}`,
+  ),
+  ...["tariff-top-up", "tariff-words", "use-pay-tariff"].map((name) => `apps/web/src/cabinet/money/tariff/${name}.{ts,tsx}`),
+  "apps/web/src/cabinet/money/top-up/{purpose,use-top-up}.ts",
 ]);
 
 /** What every list has. */
@@ -242,6 +251,7 @@ export default defineConfig({
             { name: "fields", test: fields },
             { name: "front", test: front },
             { name: "screens", test: screens },
+            { name: "panel-state", test: panelState },
             { name: "contract", test: (id) => contract(id) || /node_modules\/(\.pnpm\/)?zod[@/]/.test(id) },
             { name: "lists", test: lists },
             { name: "forms", test: (id) => forms(id) || /node_modules\/(\.pnpm\/)?react-hook-form[@/]/.test(id) },

@@ -12,33 +12,43 @@ const folder = import.meta.dirname;
 const ACCOUNT = [
   "apps/web/src/shop/kernel/format/path.ts",
   ...["rpc", "send-file", "with-captcha"].map((name) => `apps/web/src/shop/kernel/island/${name}.ts`),
-  ...["contact-links", "copy-button", "faults", "navigation", "plain-form"].map(
+  ...["contact-links", "copy-button", "faults", "navigation", "plain-form", "table"].map(
     (name) => `apps/web/src/shop/kernel/layout/${name}.{ts,tsx}`,
   ),
   "packages/ui/src/feedback/{empty-state,status}.tsx",
-  "packages/ui/src/form/{icon-button,radio-cards}.tsx",
+  "packages/ui/src/form/{icon-button,radio-cards,switch,textarea}.tsx",
 ];
 const account = chunkFiles(ACCOUNT);
 
+/** What the price list and the order form share. */
+const prices = chunkFiles([
+  ...["load-prices", "price", "price-item", "search-prices"].map((name) => `apps/web/src/shop/selling/catalog/${name}.{ts,tsx}`),
+  "packages/contract/src/selling/catalog/{service-tags,service-types}.ts",
+  "packages/contract/src/kernel/text/duration.ts",
+]);
+
+/** What the order form shares with pages of orders and payments: each file of its own would cost a request for half a kilobyte. */
+const order = chunkFiles([
+  ...["order-draft", "order-fields", "page-signals", "quantity-chips"].map((name) => `apps/web/src/shop/ordering/order-form/${name}.ts`),
+  "apps/web/src/shared/money/payment/top-up-price.ts",
+  "packages/contract/src/{kernel/text/naming,money/payment/price,selling/catalog/link}.ts",
+]);
+
 /** Code that all pages load; code shared by only a few pages stays out of it. */
 const frame = chunkFiles(
-  ["apps/web/src/shop/{kernel/{layout,island,format},messaging/realtime,flows/frame}/**/*.{ts,tsx}", "packages/ui/src/**/*.{ts,tsx}"],
+  [
+    "apps/web/src/shop/{kernel/{layout,island,format},messaging/realtime,flows/frame}/**/*.{ts,tsx}",
+    "apps/web/src/shop/growth/reach/has-reach.ts",
+    "packages/ui/src/**/*.{ts,tsx}",
+  ],
   {
     except: [
       ...ACCOUNT,
       "apps/web/src/shop/kernel/layout/account/*",
-      ...["sheet", "table", "order-key", "atelier-chapter", "bourse-panel"].map(
-        (name) => `apps/web/src/shop/kernel/{layout,island}/${name}.*`,
+      ...["sheet", "atelier-chapter", "bourse-panel"].map((name) => `apps/web/src/shop/kernel/{layout,island}/${name}.*`),
+      ...["form/checkbox", "overlay/modal-frame", "overlay/top-layer", "chart/progress-bar", "list/timeline"].map(
+        (name) => `packages/ui/src/${name}.*`,
       ),
-      ...[
-        "form/checkbox",
-        "form/switch",
-        "form/textarea",
-        "overlay/modal-frame",
-        "overlay/top-layer",
-        "chart/progress-bar",
-        "list/timeline",
-      ].map((name) => `packages/ui/src/${name}.*`),
     ],
   },
 );
@@ -64,6 +74,8 @@ export default defineConfig({
           groups: [
             { name: "preact", test: /node_modules[\\/](\.pnpm[\\/])?preact[@\\/]|kernel[\\/]react[\\/]/, priority: 2 },
             { name: "account", test: account },
+            { name: "prices", test: prices },
+            { name: "order", test: order },
             { name: "frame", test: (id) => frame(id) || /node_modules[\\/]clsx[\\/]|vite\/preload-helper/.test(id), priority: 1 },
           ],
         },
