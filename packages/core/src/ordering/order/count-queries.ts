@@ -30,7 +30,7 @@ export async function countEach(ctx: Ctx, all: readonly OrderConditions[], most:
 }
 
 /** Prices and providers have no index of their own, categories and statuses none together: they are compared in the entries of others, or in rows. */
-const MOST_COMPARED = { entries: 30_000, rows: 10_000 };
+const MOST_COMPARED = { entries: 20_000, rows: 10_000 };
 
 /** By an index that holds everything of these conditions. */
 const isCovered = (c: OrderConditions): boolean =>
