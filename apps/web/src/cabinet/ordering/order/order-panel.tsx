@@ -5,7 +5,7 @@ import { IconButton } from "@vitrine/ui/form/icon-button";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { Tag } from "@vitrine/ui/feedback/status";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { useCurrency } from "../../../shared/tenancy/panel/use-currency.ts";
@@ -82,7 +82,8 @@ export function OrderPanel(props: PanelProps) {
 }
 
 function useArrows({ onPrevious, onNext, onClose }: PanelProps) {
-  useEffect(() => {
+  // Together with the order that is shown: until a later effect, a press would still be about the order before.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest("input, textarea, select, pre, [role=menu], [contenteditable]")) return;
