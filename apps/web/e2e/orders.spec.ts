@@ -102,18 +102,19 @@ test("an order opens next to the list, or on its own page when the screen is nar
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
-  await page.goto(`/panel/${panel.id}/orders/done`);
+  // Nothing becomes partial while a new demo's latest orders complete.
+  await page.goto(`/panel/${panel.id}/orders/partial`);
   const [first, second] = await expect
     .poll(() => idsOn(page))
     .not.toHaveLength(0)
     .then(() => idsOn(page));
   await page.locator("[data-row-link]").first().click();
   if (isMobile) {
-    await expect(page).toHaveURL(new RegExp(`/orders/done/${first}$`));
+    await expect(page).toHaveURL(new RegExp(`/orders/partial/${first}$`));
   } else {
     const sidePanel = page.getByRole("complementary", { name: t("order:title.one", { id: first }) });
     await expect(sidePanel.getByRole("heading", { name: t("order:section.money") })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/orders/done\\?order=${first}$`));
+    await expect(page).toHaveURL(new RegExp(`/orders/partial\\?order=${first}$`));
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("complementary", { name: t("order:title.one", { id: second }) })).toBeVisible();
     await page.keyboard.press("ArrowLeft");
@@ -122,8 +123,8 @@ test("an order opens next to the list, or on its own page when the screen is nar
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(sidePanel).toHaveCount(0);
-    await expect(page).toHaveURL(/\/orders\/done$/);
-    await page.goto(`/panel/${panel.id}/orders/done/${first}`);
+    await expect(page).toHaveURL(/\/orders\/partial$/);
+    await page.goto(`/panel/${panel.id}/orders/partial/${first}`);
   }
   await expect(page.getByRole("heading", { level: 1, name: t("order:title.one", { id: first }) })).toBeVisible();
   for (const section of ["progress", "facts", "money", "history", "calls"]) {
@@ -134,7 +135,7 @@ test("an order opens next to the list, or on its own page when the screen is nar
     .getByRole("main")
     .getByRole("link", { name: t("order:title.many"), exact: true })
     .click();
-  await expect(page).toHaveURL(/\/orders\/done$/);
+  await expect(page).toHaveURL(/\/orders\/partial$/);
 });
 
 test("an unknown outcome shows its evidence, a rejection its fix", async ({ page, isMobile }) => {
