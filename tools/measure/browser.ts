@@ -1,21 +1,13 @@
-import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { originOf, type Role, signIn } from "../../apps/web/e2e/support/crawl-roles.ts";
-
-/** The shell without a window comes first: with each context the whole browser loads a start page of its own next to the measured one. */
-const SYSTEM_BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"];
-
-/** A distribution's browser; undefined for the one that Playwright fetched. */
-export const systemBrowser = (): string | undefined =>
-  process.env["PLAYWRIGHT_CHROMIUM"] ?? SYSTEM_BROWSERS.find((file) => existsSync(file));
+import { BROWSER_ARGS, systemBrowser } from "../../apps/web/e2e/support/system-browser.ts";
 
 export const DESKTOP = { viewport: { width: 1224, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 export function launchBrowser(): Promise<Browser> {
   const executablePath = systemBrowser();
-  const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args });
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: BROWSER_ARGS });
 }
 
 export type Device = typeof DESKTOP | typeof PHONE;

@@ -4,7 +4,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Browser } from "@playwright/test";
-import { newPage, PHONE, systemBrowser } from "./browser.ts";
+import { systemBrowser } from "../../apps/web/e2e/support/system-browser.ts";
+import { newPage, PHONE } from "./browser.ts";
 import { median, type Row, type Topic } from "./report.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,13 +1,9 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { BROWSER_ARGS, systemBrowser } from "./support/system-browser.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-// The shell without a window comes first: a page of its own costs a fifth of the processor time that it costs in the whole browser.
-const SYSTEM_BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"];
-
-/** Undefined: the browser that Playwright downloaded. */
-const executablePath = process.env["PLAYWRIGHT_CHROMIUM"] ?? SYSTEM_BROWSERS.find((file) => existsSync(file));
+const executablePath = systemBrowser();
 
 export default defineConfig({
   testDir: ".",
@@ -27,7 +23,7 @@ export default defineConfig({
     trace: "on-first-retry",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+      args: BROWSER_ARGS,
     },
   },
   projects: [
