@@ -47,7 +47,7 @@ export interface AccessMemory {
 const PANEL_MS = 5_000;
 const PERSON_MS = 10_000;
 /** Maximum number of entries of each kind. */
-const MOST = 20_000;
+const MOST = 5_000;
 
 export function createAccessMemory(now: () => Date): AccessMemory {
   const lasting = <Value>(ttl: number) => new VersionedCache<Value>({ max: MOST, ttl, now: () => now().getTime() });

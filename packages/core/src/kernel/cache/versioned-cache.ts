@@ -27,26 +27,28 @@ export interface RecallOptions {
   fresh?: boolean;
 }
 
-/** Values that a process keeps between requests. Each key has at most one load at a time; failed loads are not kept. */
+/**
+ * Values that a process keeps between requests. Each key has at most one load at a time; failed loads are not kept. Entries are counted by
+ * size, since LRUCache reserves room at once for its `max` entries.
+ */
 export class VersionedCache<Value> {
   readonly #kept: LRUCache<string, Entry<Value>>;
   readonly #options: VersionedCacheOptions<Value>;
   #arrived = 0;
 
   constructor(options: VersionedCacheOptions<Value>) {
-    const { max, weightOf } = options;
     this.#options = options;
-    this.#kept = new LRUCache(weightOf ? { maxSize: max } : { max });
+    this.#kept = new LRUCache({ maxSize: options.max });
   }
 
   recall(key: string, load: () => Promise<Value>, { version, fresh = false }: RecallOptions = {}): Promise<Value> {
-    const { ttl, now = Date.now, weightOf } = this.#options;
+    const { ttl, now = Date.now } = this.#options;
     const at = ttl === undefined ? 0 : now();
     const found = fresh ? undefined : this.#kept.get(key);
     if (found && found.version === version && isYoung(at - found.keptAt, ttl)) return found.value;
     const entry: Entry<Value> = { value: load(), version, keptAt: at };
     this.#dropOld(at);
-    this.#kept.set(key, entry, weightOf ? { size: 1 } : undefined);
+    this.#kept.set(key, entry, { size: 1 });
     entry.value.then(
       (value) => this.#loaded(key, entry, value),
       () => this.#dropIf(key, entry),
@@ -110,7 +112,7 @@ export class Versions {
   readonly #current: LRUCache<number, object>;
 
   constructor(max: number) {
-    this.#current = new LRUCache({ max });
+    this.#current = new LRUCache({ maxSize: max, sizeCalculation: () => 1 });
   }
 
   of(id: number): object {

@@ -7,10 +7,11 @@ import { readSellables, type Sellable, type ServiceKey } from "./queries.ts";
 export type { Sellable } from "./queries.ts";
 
 const KEEP_MS = 5_000;
-const MOST = 50_000;
+const MOST = 10_000;
+const MOST_PANELS = 50_000;
 
 /** Versions by panel, each covering all its services. */
-const versions = new Versions(MOST);
+const versions = new Versions(MOST_PANELS);
 
 const memoryOf = perPlatform((platform) => ({
   kept: new VersionedCache<Sellable | undefined>({

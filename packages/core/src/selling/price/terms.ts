@@ -8,7 +8,8 @@ import type { CustomPrice, PriceTerms } from "./resolve.ts";
 import { customPricesOf, happyHoursAhead, type PriceState, type PriceStateKey, readPriceStates } from "./state-queries.ts";
 
 const KEEP_MS = 5_000;
-const MOST_STATES = 50_000;
+const MOST_STATES = 10_000;
+const MOST_PANELS = 50_000;
 const MOST_CUSTOM_LISTS = 500;
 
 /** The price terms of one user, by service. */
@@ -22,7 +23,7 @@ export interface UserTerms {
 }
 
 /** Versions by panel, each covering the terms of all its users. */
-const versions = new Versions(MOST_STATES);
+const versions = new Versions(MOST_PANELS);
 
 const memoryOf = perPlatform((platform) => ({
   states: new VersionedCache<PriceState | undefined>({
@@ -33,7 +34,7 @@ const memoryOf = perPlatform((platform) => ({
   }),
   reads: new BatchedRead((keys: PriceStateKey[]) => readPriceStates(platform, keys)),
   customs: new VersionedCache<Map<number, CustomPrice>>({ max: MOST_CUSTOM_LISTS }),
-  happy: new VersionedCache<HappyHours[]>({ max: MOST_STATES }),
+  happy: new VersionedCache<HappyHours[]>({ max: MOST_PANELS }),
 }));
 
 /**
