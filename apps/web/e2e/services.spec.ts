@@ -154,7 +154,8 @@ test("the owner's exchange rates can be viewed and set", async ({ page, isMobile
   const t = textsIn(language);
   const panel = await asOwner(page, language);
   await page.goto(`/panel/${panel.id}/services`);
-  await page.getByRole("button", { name: t("catalog:rates.title") }).click();
+  if (isMobile) await page.getByRole("button", { name: t("ui.actions"), exact: true }).click();
+  await page.getByRole(isMobile ? "menuitem" : "button", { name: t("catalog:rates.title") }).click();
   const dialog = page.getByRole("dialog", { name: t("catalog:rates.title") });
   // The panel's currency is the rouble; one of its providers uses the dollar.
   await expect(dialog).toContainText("1 USD =");

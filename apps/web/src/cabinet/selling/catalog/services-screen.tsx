@@ -1,13 +1,15 @@
 import type { ReadSheetInput } from "@vitrine/contract/selling/sheet/sheet";
 import { SERVICE_OPERATORS } from "@vitrine/contract/selling/catalog/operators";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
-import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { ButtonLink } from "@vitrine/ui/form/button";
 import type { ListView } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
 import type { MenuItem } from "@vitrine/ui/overlay/menu";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { MoreActs } from "@vitrine/ui/layout/more-acts";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { useMobile } from "@vitrine/ui/base/media";
 import { Link } from "@vitrine/ui/text/link";
 import { rateDecimals } from "@vitrine/ui/text/money";
 import { useCallback, useMemo } from "react";
@@ -129,18 +131,20 @@ interface ActionsProps {
 function Actions({ panelId, manages, filter, onPrices }: ActionsProps) {
   const { t } = useTranslation("catalog");
   const modals = useModals();
+  const isPhone = useMobile();
   const exporting = <ExportButton list="services" panelId={panelId} filter={filter} />;
   if (!manages) return exporting;
+  const more = [
+    { label: t("rates.title"), onSelect: () => void modals.show(RatesDialog, { panelId }) },
+    { label: t("open.changePrices"), onSelect: onPrices },
+    ...(isPhone ? [] : [{ label: t("open.sheet"), icon: "edit" as const, href: sheetHref(panelId, filter) }]),
+    { label: t("open.own"), href: `/panel/${panelId}/services/own` },
+    { label: t("open.categories"), href: `/panel/${panelId}/services/categories` },
+  ];
   return (
     <>
       {exporting}
-      <Button onClick={() => void modals.show(RatesDialog, { panelId })}>{t("rates.title")}</Button>
-      <Button onClick={onPrices}>{t("open.changePrices")}</Button>
-      <ButtonLink icon="edit" href={sheetHref(panelId, filter)} className="mobile:hidden">
-        {t("open.sheet")}
-      </ButtonLink>
-      <ButtonLink href={`/panel/${panelId}/services/own`}>{t("open.own")}</ButtonLink>
-      <ButtonLink href={`/panel/${panelId}/services/categories`}>{t("open.categories")}</ButtonLink>
+      <MoreActs items={more} />
       <ButtonLink data-list-new icon="plus" href={`/panel/${panelId}/services/create`}>
         {t("create.act")}
       </ButtonLink>
