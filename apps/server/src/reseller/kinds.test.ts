@@ -77,11 +77,19 @@ test.each<[ServiceType, Record<string, string | number>, string]>([
   ["SEO", { link: "", quantity: 2, keywords: "a" }, "Incorrect link"],
   ["Subscriptions", { username: "nova", min: 1, max: 3, delay: 0 }, "Quantity less than minimal 2"],
   ["Subscriptions", { username: "nova", min: 2, max: 4, delay: 0 }, "Quantity more than maximum 3"],
+  ["Subscriptions", { username: "nova", min: 3, max: 2, delay: 0 }, "Incorrect request"],
   ["Subscriptions", { username: "nova", min: 2, max: 3, delay: 7 }, "Incorrect request"],
   ["Subscriptions", { username: "nova", min: 2, max: 3, delay: 0, expiry: "2030" }, "Incorrect request"],
   ["Subscriptions", { username: "nova", min: 2, max: 3, delay: 0, expiry: "31/12/2020" }, "Incorrect request"],
 ])("%s with %j: %s", async (type, fields, error) => {
   expect(await ask({ action: "add", service: await service(type, { min: 2, max: 3 }), ...fields })).toEqual({ error });
+});
+
+test("more runs than the service allows are more than its maximum", async () => {
+  const id = await service("Default", { dripfeed: true, min: 10, max: 100 });
+  const fields = { action: "add", service: id, link, quantity: 50, interval: 10 };
+  expect(await ask({ ...fields, runs: 3 })).toEqual({ error: "Quantity more than maximum 100" });
+  expect(await ask({ ...fields, runs: 2 })).toEqual({ order: expect.any(Number) });
 });
 
 test("runs and interval make a drip-feed, charged at once; its status covers all runs", async () => {

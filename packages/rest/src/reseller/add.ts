@@ -1,4 +1,4 @@
-import { plainNumber } from "@vitrine/contract/kernel/amount/money";
+import { isPlainDecimal } from "@vitrine/contract/kernel/amount/amount";
 import { lines } from "@vitrine/contract/ordering/order/fields";
 import { placeOrderInput } from "@vitrine/contract/ordering/order/place";
 import { resellerFieldOf } from "@vitrine/contract/ordering/order/reseller-fields";
@@ -7,12 +7,18 @@ import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { type Answer, readId, refused } from "./ids.ts";
 import type { Parameters } from "./read-parameters.ts";
 
-/** The requested quantity, for the words "less" and "more". */
-export function quantityOf(parameters: Parameters): number {
-  const [comments, quantity, usernames, most] = ["comments", "quantity", "usernames", "max"].map((name) => parameters.get(name));
-  if (comments !== undefined) return lines(comments).length;
-  if (quantity === undefined && usernames !== undefined) return lines(usernames).length;
-  return plainNumber((quantity ?? most ?? "").trim());
+/** A number that no order has is still too many or too few: 100.5, or 20 digits. */
+const requestedNumber = (text: string | undefined): number => (text !== undefined && isPlainDecimal(text) ? Number(text) : Number.NaN);
+
+/** The requested quantities, for the words "less" and "more": a subscription's least and most, else one. A blank field is one left out. */
+export function quantitiesOf(parameters: Parameters): number[] {
+  const [comments, quantity, usernames, least, most] = ["comments", "quantity", "usernames", "min", "max"].map(
+    (name) => parameters.get(name)?.trim() || undefined,
+  );
+  if (comments !== undefined) return [lines(comments).length];
+  if (quantity === undefined && usernames !== undefined) return [lines(usernames).length];
+  if (quantity === undefined && most !== undefined) return [requestedNumber(least), requestedNumber(most)];
+  return [requestedNumber(quantity)];
 }
 
 /** Fields that a client may send with an order, whatever its type. */

@@ -6,7 +6,7 @@ import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { balance, referenceOf } from "./actions.ts";
-import { add, quantityOf } from "./add.ts";
+import { add, quantitiesOf } from "./add.ts";
 import { type Answer, refused } from "./ids.ts";
 import { type Parameters, readParameters, UnreadableBody } from "./read-parameters.ts";
 import { cancel, refill, refillStatus } from "./requests.ts";
@@ -50,7 +50,7 @@ export function createResellerHandler(platform: Platform): ResellerHandler {
       if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
       send(response, 200, body);
     } catch (error) {
-      refuse(platform, visit, response, error, quantityOf(parameters));
+      refuse(platform, visit, response, error, quantitiesOf(parameters));
     }
   };
 }
@@ -90,14 +90,14 @@ const HANDLERS = new Map<string, Handler>([
   ["cancel", asJson(cancel)],
 ]);
 
-function refuse(platform: Platform, visit: ResellerVisit, response: ServerResponse, error: unknown, quantity: number): void {
+function refuse(platform: Platform, visit: ResellerVisit, response: ServerResponse, error: unknown, quantities: number[]): void {
   if (response.headersSent || response.destroyed) return void response.destroy();
   if (error instanceof UnreadableBody) {
     response.setHeader("Connection", "close");
     return send(response, 200, JSON.stringify(refused("request")));
   }
   const known = error instanceof AppError ? error : undefined;
-  const text = known && resellerErrorText(known, quantity);
+  const text = known && resellerErrorText(known, quantities);
   if (text !== undefined) return send(response, 200, JSON.stringify({ error: text }));
   const isFlood = known?.code === "flood";
   if (!isFlood)

@@ -67,7 +67,7 @@ async function ofOrder<T>(part: string | undefined, act: (orderId: number) => Pr
   try {
     return await act(id);
   } catch (error) {
-    const text = error instanceof AppError ? resellerErrorText(error, 0) : undefined;
+    const text = error instanceof AppError ? resellerErrorText(error, []) : undefined;
     if (text === undefined) throw error;
     return { error: text };
   }

@@ -13,7 +13,7 @@ describe("transport errors", () => {
   it("map every code to a text of the reseller API's list or to none", () => {
     const listed = new Set<string>(Object.values(RESELLER_ERRORS));
     const silent = codes.filter((code) => {
-      const text = resellerErrorText({ code, params: { min: "N", max: "N" } }, 1);
+      const text = resellerErrorText({ code, params: { min: "N", max: "N" } }, [1]);
       if (text !== undefined) expect(listed).toContain(text);
       return text === undefined;
     });
@@ -22,9 +22,16 @@ describe("transport errors", () => {
 
   it("distinguish too few from too many", () => {
     const refusal = { code: "count_invalid", params: { min: 50, max: 10_000 } } as const;
-    expect(resellerErrorText(refusal, 7)).toBe("Quantity less than minimal 50");
-    expect(resellerErrorText(refusal, 20_000)).toBe("Quantity more than maximum 10000");
-    expect(resellerErrorText(refusal, Number.NaN)).toBe("Quantity less than minimal 50");
+    expect(resellerErrorText(refusal, [7])).toBe("Quantity less than minimal 50");
+    expect(resellerErrorText(refusal, [20_000])).toBe("Quantity more than maximum 10000");
+    expect(resellerErrorText(refusal, [Number.NaN])).toBe("Quantity less than minimal 50");
+    expect(resellerErrorText(refusal, [7, 100])).toBe("Quantity less than minimal 50");
+    expect(resellerErrorText(refusal, [100, 20_000])).toBe("Quantity more than maximum 10000");
+  });
+
+  it("name no bound for a quantity within both, and the maximum for all runs of a drip-feed", () => {
+    expect(resellerErrorText({ code: "count_invalid", params: { min: 50, max: 10_000 } }, [100.5])).toBe("Incorrect request");
+    expect(resellerErrorText({ code: "runs_invalid", params: { max: 10_000 } }, [100])).toBe("Quantity more than maximum 10000");
   });
 
   it("keep the statuses that differ from their kind's", () => {

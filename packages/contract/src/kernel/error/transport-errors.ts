@@ -189,7 +189,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   url_to_bot: "link",
   link_network: "link",
   dripfeed_disabled: "request",
-  runs_invalid: "request",
+  runs_invalid: "more",
   start_invalid: "request",
   order_action_invalid: "request",
   order_link_fixed: "request",
@@ -220,11 +220,17 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   payment_system_unavailable: "request",
 };
 
-/** The reseller API's error text for an order of `quantity`; `undefined` if the outcome is unknown or the caller is rate-limited. */
-export function resellerErrorText({ code, params }: Pick<AppError, "code" | "params">, quantity: number): string | undefined {
+/** The reseller API's error text for an order of these quantities; `undefined` if the outcome is unknown or the caller is rate-limited. */
+export function resellerErrorText({ code, params }: Pick<AppError, "code" | "params">, quantities: readonly number[]): string | undefined {
   const answer = RESELLER_BY_CODE[code];
   if (answer === "unknown" || answer === "busy") return undefined;
-  if (answer !== "quantity") return RESELLER_ERRORS[answer];
-  const isMore = quantity > Number(params["max"]);
-  return RESELLER_ERRORS[isMore ? "more" : "less"].replace("N", String(params[isMore ? "max" : "min"]));
+  const error = answer === "quantity" ? outOfBounds(quantities, Number(params["min"]), Number(params["max"])) : answer;
+  if (error !== "less" && error !== "more") return RESELLER_ERRORS[error];
+  return RESELLER_ERRORS[error].replace("N", String(params[error === "more" ? "max" : "min"]));
+}
+
+/** A quantity within the bounds is refused for another reason: it is a fraction, or the least is above the most. */
+function outOfBounds(quantities: readonly number[], min: number, max: number): ResellerError {
+  if (quantities.some((quantity) => quantity > max)) return "more";
+  return quantities.every((quantity) => quantity >= min) ? "request" : "less";
 }
