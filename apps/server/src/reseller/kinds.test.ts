@@ -74,6 +74,8 @@ test.each<[ServiceType, Record<string, string | number>, string]>([
   ["Mentions Custom List", { link, usernames: "a\nb\nc\nd" }, "Quantity more than maximum 3"],
   ["Poll", { link, quantity: 2 }, "Incorrect request"],
   ["Poll", { link, quantity: 2, answer_number: "many" }, "Incorrect request"],
+  ["Web Traffic", { link, quantity: 2, country: "UA", device: 5, type_of_traffic: 1 }, "Incorrect request"],
+  ["Web Traffic", { link, quantity: 2, country: "UA", device: 5, type_of_traffic: 2, google_keyword: "shoes" }, "Incorrect request"],
   ["SEO", { link: "", quantity: 2, keywords: "a" }, "Incorrect link"],
   ["Subscriptions", { username: "nova", min: 1, max: 3, delay: 0 }, "Quantity less than minimal 2"],
   ["Subscriptions", { username: "nova", min: 2, max: 4, delay: 0 }, "Quantity more than maximum 3"],

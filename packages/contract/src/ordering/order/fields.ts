@@ -43,6 +43,19 @@ const drip = {
   interval: numberInput(z.int().min(1).max(100_000)).optional().meta({ description: "Minutes between two parts" }),
 };
 
+/** What each kind of traffic besides direct visits comes from. */
+export const TRAFFIC_SOURCES = { googleKeyword: 1, referringUrl: 2 } as const satisfies Record<string, number>;
+
+function requireSource(
+  traffic: { typeOfTraffic: number; googleKeyword?: string | undefined; referringUrl?: string | undefined },
+  context: z.RefinementCtx,
+) {
+  for (const source of ["googleKeyword", "referringUrl"] as const) {
+    if (traffic.typeOfTraffic !== TRAFFIC_SOURCES[source] || traffic[source] !== undefined) continue;
+    context.addIssue({ code: "invalid_type", expected: "string", path: [source], input: undefined });
+  }
+}
+
 const link = linkSchema;
 const quantity = countSchema;
 
@@ -119,17 +132,19 @@ export const ORDER_FIELDS = {
     delay: numberInput(z.int().min(0).max(600).multipleOf(5)).meta({ description: "Minutes to wait after a post appears" }),
     expiry: expirySchema.optional(),
   }),
-  "Web Traffic": z.object({
-    link: link.meta({ description: "What it is ordered for" }),
-    quantity: quantity.meta({ description: "How many, in plain digits" }),
-    ...drip,
-    country: wordSchema.meta({ description: "Where visitors come from" }),
-    device: numberInput(z.int().min(1).max(5)).meta({ description: "1 desktop, 2 Android, 3 iOS, 4 any mobile, 5 any" }),
-    /** 1 from a Google search, 2 from an address, 3 direct. */
-    typeOfTraffic: numberInput(z.int().min(1).max(3)),
-    googleKeyword: wordSchema.optional(),
-    referringUrl: addressSchema.optional(),
-  }),
+  "Web Traffic": z
+    .object({
+      link: link.meta({ description: "What it is ordered for" }),
+      quantity: quantity.meta({ description: "How many, in plain digits" }),
+      ...drip,
+      country: wordSchema.meta({ description: "Where visitors come from" }),
+      device: numberInput(z.int().min(1).max(5)).meta({ description: "1 desktop, 2 Android, 3 iOS, 4 any mobile, 5 any" }),
+      /** 1 from a Google search, 2 from an address, 3 direct. */
+      typeOfTraffic: numberInput(z.int().min(1).max(3)),
+      googleKeyword: wordSchema.optional(),
+      referringUrl: addressSchema.optional(),
+    })
+    .superRefine(requireSource),
 } as const satisfies Record<ServiceType, z.ZodObject>;
 
 export type OrderField = {

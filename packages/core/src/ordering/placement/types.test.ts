@@ -100,7 +100,7 @@ test.each(SERVICE_TYPES.flatMap((type) => Object.keys(ORDERS[type][2]).map((fiel
     const { id: service } = await makeService({ type });
     const camel = field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const asked = { service, ...ORDERS[type][0], [camel]: undefined };
-    const needed = !["posts", "oldPosts", "expiry", "googleKeyword", "referringUrl"].includes(camel);
+    const needed = !["posts", "oldPosts", "expiry", "referringUrl"].includes(camel);
     if (!needed) return expect(await place(asked)).toBeGreaterThan(0);
     expect((await refusal(place(asked))).code).toMatch(/^(validation|link_invalid|count_invalid)$/);
     expect(await world.balance(customer.id)).toBe("100.00");

@@ -102,7 +102,9 @@ describe("order fields", () => {
     const { service: id, ...sent } = body(FILLED, sold);
     expect(id).toBe(7);
     expect(ORDER_FIELDS[type].safeParse(sent).error).toBeUndefined();
-    const required = TYPE_FORMS[type]!.filter(({ isOptional, options }) => !isOptional && !options).map(({ name }) => name);
+    const asked = new Set([...furtherFields(EMPTY_FIELDS, sold, TYPE_FORMS[type]!).map(({ name }) => name), "link", "quantity"]);
+    const due = TYPE_FORMS[type]!.filter(({ name, isOptional, options }) => asked.has(name) && !isOptional && !options);
+    const required = due.map(({ name }) => name);
     const missing = faults({ ...EMPTY_FIELDS, quantity: "" }, sold);
     expect(Object.keys(missing).toSorted()).toEqual(required.toSorted());
   });
@@ -113,6 +115,13 @@ describe("order fields", () => {
     expect(names("1")).toEqual(["country", "device", "typeOfTraffic", "googleKeyword"]);
     expect(names("2")).toEqual(["country", "device", "typeOfTraffic", "referringUrl"]);
     expect(names("3")).toEqual(["country", "device", "typeOfTraffic"]);
+    const missing = (typeOfTraffic: string) => {
+      const { googleKeyword: _, referringUrl: __, ...more } = FILLED.more;
+      return faults({ ...FILLED, more: { ...more, typeOfTraffic } }, ofType("Web Traffic"));
+    };
+    expect(Object.keys(missing("1"))).toEqual(["googleKeyword"]);
+    expect(Object.keys(missing("2"))).toEqual(["referringUrl"]);
+    expect(missing("3")).toEqual({});
   });
 
   it("names each fault", () => {

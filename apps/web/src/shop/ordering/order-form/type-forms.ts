@@ -1,5 +1,11 @@
 import { SERVICE_TYPES } from "@vitrine/contract/selling/catalog/service-types";
-import { ORDER_FIELDS, type OrderField, orderFieldsOf, SUBSCRIPTION_DELAYS } from "@vitrine/contract/ordering/order/fields";
+import {
+  ORDER_FIELDS,
+  type OrderField,
+  orderFieldsOf,
+  SUBSCRIPTION_DELAYS,
+  TRAFFIC_SOURCES,
+} from "@vitrine/contract/ordering/order/fields";
 import type { AskedField, TypeForms } from "./order-fields.ts";
 
 const OPTIONS: Partial<Record<OrderField, readonly number[]>> = {
@@ -13,7 +19,8 @@ export const TYPE_FORMS = Object.fromEntries(
   SERVICE_TYPES.map((type) => {
     const shape: Record<string, { safeParse: (value: undefined) => { success: boolean } }> = ORDER_FIELDS[type].shape;
     const fields = orderFieldsOf(type).map((name): AskedField => {
-      const isOptional = shape[name]!.safeParse(undefined).success;
+      // The form asks for the source of traffic only where it is required.
+      const isOptional = !(name in TRAFFIC_SOURCES) && shape[name]!.safeParse(undefined).success;
       const options = OPTIONS[name];
       return options ? { name, isOptional, options } : { name, isOptional };
     });
