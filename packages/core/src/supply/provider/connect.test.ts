@@ -1,3 +1,4 @@
+import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Caller } from "../../kernel/context/context.ts";
@@ -107,6 +108,12 @@ describe("connecting a provider", () => {
     const results = await Promise.allSettled([connect(twice.url), connect(twice.url)]);
     expect(results.map((result) => result.status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(results.find((result) => result.status === "rejected")).toMatchObject({ reason: { code: "already_exists" } });
+  });
+
+  it("says what is wrong with a key even if the address is connected", async () => {
+    const { url } = await provider({ balance: { error: "Invalid API key" } });
+    await makeProvider(world.platform, world.panel, { url });
+    await expect(connect(url)).rejects.toMatchObject({ kind: "PRECONDITION", code: "provider_key_invalid" });
   });
 
   it("is refused to guests, customers and managers below their scope", async () => {

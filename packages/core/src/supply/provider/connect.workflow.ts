@@ -27,17 +27,18 @@ export async function connectProvider(caller: Caller, input: ConnectProviderInpu
   if (!pasted) throw new AppError("URL_INVALID");
   const key = input.key === "" ? pasted.key : input.key;
   if (key === undefined) throw new AppError("validation", {}, { fields: { key: { code: "required", params: {} } } });
-  await refuseConnected(caller, pasted.candidates);
   const { url, account } = await firstThatAnswers(caller, pasted.candidates, key);
+  await refuseConnected(caller, url);
   const { origin, hostname } = new URL(url);
   // However it was connected, orders from the sandbox are tests.
   const isPractice = origin === caller.platform.settings.practiceProviderUrl;
   return connectAt(caller, { url, key, account, name: input.name ?? hostname.replace(/^www\./, ""), isPractice });
 }
 
-async function refuseConnected(caller: Caller, urls: string[]): Promise<void> {
+/** Only after the provider accepted the key: what is wrong with a key is said even if the address is connected. */
+async function refuseConnected(caller: Caller, url: string): Promise<void> {
   await caller.run(async (ctx) => {
-    for (const url of urls) if (await findProviderByUrl(ctx, url)) throw new AppError("already_exists");
+    if (await findProviderByUrl(ctx, url)) throw new AppError("already_exists");
   });
 }
 
