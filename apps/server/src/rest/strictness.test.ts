@@ -134,6 +134,17 @@ describe("reading", () => {
     expect(short.total).toBe(1);
   });
 
+  test("an idempotency key that is too long is named as a field", async () => {
+    const long = { ...key, "Idempotency-Key": "x".repeat(201) };
+    const got = await shop.send("/api/orders", { method: "POST", headers: long, body: orderBody(100) });
+    expect([got.status, got.json.error.fields]).toMatchObject([400, { idempotency_key: { code: "too_long", params: { max: 200 } } }]);
+  });
+
+  test("a table of text says how it is encoded", async () => {
+    const got = await platformHost.send(`/api/panel/${world.panel.id}/users/export`, { headers: owner });
+    expect([got.status, got.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  });
+
   test("401 says that a key is needed", async () => {
     const got = await shop.send("/api/orders", { headers: { Authorization: "Bearer wrong" } });
     expect([got.status, got.headers["www-authenticate"]]).toEqual([401, 'Bearer realm="api"']);
@@ -150,6 +161,10 @@ describe("reading", () => {
       "*",
       undefined,
     ]);
+    const exposed = String(got.headers["access-control-expose-headers"]).toLowerCase().split(", ");
+    for (const name of ["etag", "retry-after", "ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "content-disposition"]) {
+      expect(exposed).toContain(name);
+    }
     const bare = await shop.send("/api/user", { headers: origin });
     expect(bare.headers["access-control-allow-origin"]).toBeUndefined();
   });

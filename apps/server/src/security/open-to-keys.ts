@@ -1,7 +1,8 @@
 import type { RequestHandler } from "express";
 
 const HEADERS = "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id, X-Site-Host, Accept-Language";
-const SHOWN = "ETag, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, WWW-Authenticate";
+const LIMITS = ["RateLimit", "X-RateLimit"].flatMap((prefix) => [`${prefix}-Limit`, `${prefix}-Remaining`, `${prefix}-Reset`]).join(", ");
+const SHOWN = `Content-Disposition, ETag, Idempotency-Replayed, RateLimit, RateLimit-Policy, ${LIMITS}, Retry-After, X-Request-Id, WWW-Authenticate`;
 const DAY_SECONDS = 86_400;
 
 /**

@@ -50,7 +50,7 @@ export function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.get("idempotency-key")?.trim();
   if (!key) return undefined;
   if (key.length > KEY_LENGTH) {
-    throw new AppError("validation", {}, { fields: { "Idempotency-Key": { code: "too_long", params: { max: KEY_LENGTH } } } });
+    throw new AppError("validation", {}, { fields: { idempotencyKey: { code: "too_long", params: { max: KEY_LENGTH } } } });
   }
   return key;
 }

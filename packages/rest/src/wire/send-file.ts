@@ -19,7 +19,7 @@ const NOTHING_RUNS = "default-src 'none'; sandbox";
 export async function sendFile(response: Response, status: number, file: File): Promise<void> {
   const disposition = SHOWN.test(file.type) ? "inline" : "attachment";
   response.writeHead(status, {
-    "Content-Type": file.type,
+    "Content-Type": file.type === "text/csv" ? "text/csv; charset=utf-8" : file.type,
     "Content-Length": file.size,
     "Content-Disposition": `${disposition}; filename="${file.name.replaceAll(/[^\w.-]/g, "_")}"`,
     "Content-Security-Policy": NOTHING_RUNS,
