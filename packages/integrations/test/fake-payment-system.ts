@@ -25,7 +25,14 @@ export const payment: PaymentRequest = {
   customer: { email: "ada@example.com", language: "ru" },
 };
 
-export const refund: RefundRequest = { id: "VT100042", externalId: "ext-1", amount: "5.00", currency: "EUR", reason: "Not delivered" };
+export const refund: RefundRequest = {
+  id: "VT100042",
+  externalId: "ext-1",
+  amount: "5.00",
+  currency: "EUR",
+  reason: "Not delivered",
+  reference: "VT100042R2",
+};
 
 /** Answers in turn and keeps what was sent. */
 export function fakeSystem(answers: readonly Answer[] = []): { io: DriverIo; sent: Request[] } {

@@ -18,6 +18,8 @@ export interface FakeSystem {
   created: { id: string; amount: string; currency: string; noticeUrl: string; returnUrl: string }[];
   states: Map<string, PaymentState>;
   refunds: { id: string; amount: string }[];
+  /** Of each refund. */
+  references: string[];
 }
 
 const FAKE_SECRET = "a secret of the fake";
@@ -45,7 +47,7 @@ export const fakeNotice = (notice: Partial<z.infer<typeof noticeSchema>> & { id:
  * without proving that it was paid.
  */
 export function offerFakeDriver(platform: Platform): FakeSystem {
-  const fake: FakeSystem = { silent: false, refusal: undefined, created: [], states: new Map(), refunds: [] };
+  const fake: FakeSystem = { silent: false, refusal: undefined, created: [], states: new Map(), refunds: [], references: [] };
   const shared = { site: "https://fake.example", countries: "any", currencies: ["USD", "EUR"], credentials } as const;
   const driver: AnyDriver = {
     ...shared,
@@ -65,7 +67,8 @@ export function offerFakeDriver(platform: Platform): FakeSystem {
       const state = fake.states.get(id);
       return state ? Promise.resolve(state) : Promise.reject(new PaymentSystemError("unavailable", "no such payment"));
     },
-    refund({ id, amount }) {
+    refund({ id, amount, reference }) {
+      fake.references.push(reference);
       if (fake.refusal) return Promise.reject(fake.refusal);
       fake.refunds.push({ id, amount });
       return Promise.resolve({ status: "refunded" });

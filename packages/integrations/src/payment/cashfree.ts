@@ -48,11 +48,11 @@ export const driver: PaymentDriver<Credentials> = {
     const { paymentId: _, ...state } = readLink((await request(io, keys, `/links/${encodeURIComponent(id)}`)).body);
     return state;
   },
-  async refund({ id, amount, reason }, keys, io) {
+  async refund({ id, amount, reason, reference }, keys, io) {
     const orders = await request(io, keys, `/links/${encodeURIComponent(id)}/orders`);
     const paid = objectsIn(orders.text).find((order) => textAt(order, "order_status") === "PAID");
     const order = expected(paid === undefined ? "" : textAt(paid, "order_id"), orders);
-    const refund = { refund_amount: Number(amount), refund_id: `${id}R${amount.replace(".", "")}`, refund_note: reason };
+    const refund = { refund_amount: Number(amount), refund_id: reference, refund_note: reason };
     const { body } = await request(io, keys, `/orders/${encodeURIComponent(order)}/refunds`, refund);
     return { externalId: textAt(body, "cf_refund_id"), status: textAt(body, "refund_status") === "SUCCESS" ? "refunded" : "pending" };
   },

@@ -55,7 +55,15 @@ export type PaymentNotice = {
 /** What the system answers when it is asked back. */
 export type PaymentState = Pick<PaymentNotice, "externalId" | "amount" | "currency" | "status">;
 
-export type RefundRequest = { id: string; externalId: string; amount: string; currency: string; reason: string };
+export type RefundRequest = {
+  id: string;
+  externalId: string;
+  amount: string;
+  currency: string;
+  reason: string;
+  /** Letters and digits, of this refund alone: a second refund of the same amount is another one. */
+  reference: string;
+};
 
 export type DriverIo = {
   fetch: typeof fetch;

@@ -59,7 +59,7 @@ export const driver: PaymentDriver<Credentials> = {
   },
   async refund(refund, keys, io) {
     const answer = await call(io, `${API}/${encodeURIComponent(refund.externalId)}/refunds`, {
-      headers: { ...bearer(keys), "idempotency-key": `${refund.id}-${refund.amount}` },
+      headers: { ...bearer(keys), "idempotency-key": refund.reference },
       json: JSON.stringify({ amount: moneyOf(refund.amount, refund.currency), description: refund.reason }),
     });
     return { externalId: textAt(answer.body, "id"), status: textAt(answer.body, "status") === "refunded" ? "refunded" : "pending" };

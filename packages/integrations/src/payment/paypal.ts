@@ -52,10 +52,10 @@ export const driver: PaymentDriver<Credentials> = {
     const isApproved = textAt(order.body, "status") === "APPROVED";
     return understood(isApproved ? await capture(asked, keys, io) : order, readOrder);
   },
-  async refund({ id, externalId, amount, currency, reason }, keys, io) {
+  async refund({ externalId, amount, currency, reason, reference }, keys, io) {
     const path = `/v2/payments/captures/${encodeURIComponent(externalId)}/refund`;
     const money = { value: value(amount, currency), currency_code: currency };
-    const answer = await request(path, keys, io, `${id}-${amount}`, { amount: money, note_to_payer: reason });
+    const answer = await request(path, keys, io, reference, { amount: money, note_to_payer: reason });
     if (answer.status > 299) throw refusal(answer);
     return { externalId: textAt(answer.body, "id"), status: textAt(answer.body, "status") === "COMPLETED" ? "refunded" : "pending" };
   },

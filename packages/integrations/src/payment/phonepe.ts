@@ -51,12 +51,11 @@ export const driver: PaymentDriver<Credentials> = {
   async fetch({ id }, keys, io) {
     return stateOf((await request(io, keys, statusPath(id))).body);
   },
-  async refund({ id, amount }, keys, io) {
-    const minor = toMinor(amount, DIGITS);
+  async refund({ id, amount, reference }, keys, io) {
     const { body } = await request(io, keys, "/payments/v2/refund", {
-      merchantRefundId: `${id}R${minor}`,
+      merchantRefundId: reference,
       originalMerchantOrderId: id,
-      amount: Number(minor),
+      amount: Number(toMinor(amount, DIGITS)),
     });
     return { externalId: textAt(body, "refundId"), status: textAt(body, "state") === "COMPLETED" ? "refunded" : "pending" };
   },

@@ -75,7 +75,7 @@ test("a payment is asked back by our id", async () => {
 
 test("a refund names the amount and the reason", async () => {
   const { io, sent } = fake(200, { external_id: "RF1", status: "refunded" });
-  const refund = { id: "VT100042", externalId: "PR1", amount: "5.00", currency: "USD", reason: "ordered twice" };
+  const refund = { id: "VT100042", externalId: "PR1", amount: "5.00", currency: "USD", reason: "ordered twice", reference: "VT100042R1" };
   expect(await driver.refund?.(refund, keys, io)).toEqual({ externalId: "RF1", status: "refunded" });
   const json = { amount: "5.00", currency: "USD", reason: "ordered twice" };
   expect(sent).toMatchObject([{ url: "https://practice.example/payments/VT100042/refund", method: "POST", json }]);

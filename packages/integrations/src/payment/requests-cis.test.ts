@@ -217,7 +217,7 @@ testRefunds([
       {
         method: "POST",
         url: "https://api.yookassa.ru/v3/refunds",
-        headers: { ...shop, "idempotence-key": "VT100042-5.00" },
+        headers: { ...shop, "idempotence-key": "VT100042R2" },
         json: { payment_id: "ext-1", amount: { value: "5.00", currency: "EUR" }, description: "Not delivered" },
       },
     ],

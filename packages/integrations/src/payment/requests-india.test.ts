@@ -208,7 +208,7 @@ testRefunds([
       {
         method: "POST",
         url: "https://api.cashfree.com/pg/orders/CFPay_2/refunds",
-        json: { refund_amount: 5, refund_id: "VT100042R500", refund_note: "Not delivered" },
+        json: { refund_amount: 5, refund_id: "VT100042R2", refund_note: "Not delivered" },
       },
     ],
     result: { externalId: "11325632", status: "pending" },
@@ -223,7 +223,7 @@ testRefunds([
         method: "POST",
         url: "https://api.phonepe.com/apis/pg/payments/v2/refund",
         headers: { authorization: "O-Bearer token-1" },
-        json: { merchantRefundId: "VT100042R500", originalMerchantOrderId: "VT100042", amount: 500 },
+        json: { merchantRefundId: "VT100042R2", originalMerchantOrderId: "VT100042", amount: 500 },
       },
     ],
     result: { externalId: "OMR1", status: "pending" },

@@ -206,7 +206,7 @@ testRefunds([
       {
         method: "POST",
         url: `${PAYPAL}/v2/payments/captures/ext-1/refund`,
-        headers: { ...bearer, "paypal-request-id": "VT100042-5.00" },
+        headers: { ...bearer, "paypal-request-id": "VT100042R2" },
         json: { amount: { currency_code: "EUR", value: "5.00" }, note_to_payer: "Not delivered" },
       },
     ],

@@ -59,7 +59,7 @@ export const driver: PaymentDriver<Credentials> = {
   },
   async refund(refund, keys, io) {
     const answer = await call(io, `${API}/refunds`, {
-      headers: { ...bearer(keys), "idempotency-key": `${refund.id}-${refund.amount}` },
+      headers: { ...bearer(keys), "idempotency-key": refund.reference },
       form: { payment_intent: refund.externalId, amount: toMinor(refund.amount, decimalsOf(refund.currency)) },
     });
     return { externalId: textAt(answer.body, "id"), status: textAt(answer.body, "status") === "succeeded" ? "refunded" : "pending" };

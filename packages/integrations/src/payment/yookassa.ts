@@ -58,7 +58,7 @@ export const driver: PaymentDriver<Credentials> = {
   },
   async refund(refund, keys, io) {
     const answer = await call(io, `${API}/refunds`, {
-      headers: { ...authorization(keys), "idempotence-key": `${refund.id}-${refund.amount}` },
+      headers: { ...authorization(keys), "idempotence-key": refund.reference },
       json: JSON.stringify({
         payment_id: refund.externalId,
         amount: { value: fixed(refund.amount), currency: refund.currency },

@@ -97,6 +97,29 @@ test("a refund is taken from the wallet and sent to the system, in parts; its ow
   expect(await at.world.balance(user.id)).toBe("0.00");
 });
 
+test("two refunds of the same amount are two for the system, and so is one after a refusal", async () => {
+  const { payment, paymentId } = await paid();
+  const refund = () => refundPayment(at.world.asOwner, { paymentId, amount: "3", reason: "Asked" });
+  await refund();
+  await refund();
+  at.fake.refusal = new PaymentSystemError("refused", "No funds");
+  await expect(refund()).rejects.toMatchObject({ code: "payment_system_refused" });
+  at.fake.refusal = undefined;
+  await refund();
+  expect(new Set(at.fake.references).size).toBe(4);
+  for (const reference of at.fake.references) expect(reference).toMatch(new RegExp(`^${payment.id}R\\d+$`));
+});
+
+test.each(["0", "-1", "0.001", "3.00000001"])("a refund of %s, which no system can send, takes nothing from the wallet", async (amount) => {
+  const { user, paymentId } = await paid();
+  await expect(refundPayment(at.world.asOwner, { paymentId, amount, reason: "Asked" })).rejects.toMatchObject({
+    code: "amount_invalid",
+    kind: "VALIDATION",
+    fields: { amount: { code: "amount" } },
+  });
+  expect(await at.world.balance(user.id)).toBe("10.00");
+});
+
 test("what the owner's word alone made paid is not asked back from the system, unless its money came after all", async () => {
   const [byWord, late] = [await started(), await started()];
   for (const { paymentId } of [byWord, late]) await markPaymentPaid(at.world.asOwner, { paymentId, reason: "Seen" });

@@ -2,6 +2,7 @@ import { type Amount, asAmount, formatAmount, parseAmount, ZERO } from "@vitrine
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { PanelPaymentDetail, RefundPaymentInput } from "@vitrine/contract/money/payment/panel-payment";
 import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
+import { isPayable } from "@vitrine/contract/money/payment/price";
 import { PaymentSystemError } from "@vitrine/integrations/payment/driver";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
@@ -20,6 +21,7 @@ interface Refund {
   system: PaymentSystemRow;
   amount: Amount;
   taken: Amount;
+  noticeId: number;
   /** The system never had this money: it cannot send it back. */
   isByWord: boolean;
 }
@@ -27,7 +29,7 @@ interface Refund {
 /**
  * Takes the money from the wallet, then asks the payment system to send it back; without that ability, or where the owner's word alone
  * made the payment paid, the owner sends it. A refusal puts it back. Errors: not_found, payment_not_pending, refund_too_large,
- * insufficient_funds, reauth_required, payment_system_refused, and payment_refund_unknown, after which the wallet stays debited.
+ * amount_invalid, insufficient_funds, reauth_required, payment_system_refused, and payment_refund_unknown, after which the wallet stays debited.
  */
 export async function refundPayment(caller: Caller, input: RefundPaymentInput): Promise<PanelPaymentDetail> {
   authorize(caller, "payment.manage");
@@ -52,15 +54,15 @@ async function take(ctx: Ctx, { paymentId, amount: given, reason }: RefundPaymen
   if (!row) throw notFound();
   if (row.status !== "paid") throw new AppError("payment_not_pending");
   const most = asAmount(row.paidAmount - row.returnedAmount);
-  const amount = given === undefined ? most : (parseAmount(given) ?? ZERO);
-  if (amount <= ZERO || amount > most) throw new AppError("refund_too_large", { most: formatAmount(most) });
+  const amount = given === undefined ? most : refundable(given, row.currency);
+  if (amount > most) throw new AppError("refund_too_large", { most: formatAmount(most) });
   const returned = asAmount(row.returnedAmount + amount);
   const status = returned >= row.paidAmount ? "refunded" : "paid";
   const { payment, taken, lost } = await moveReturned(ctx, row, returned, { cause: "reversal", patch: { status } });
   if (lost > ZERO) {
     throw new AppError("insufficient_funds", { where: "wallet", needed: formatAmount(lost), currency: ctx.panel.currency });
   }
-  await insertNotice(ctx, {
+  const noticeId = await insertNotice(ctx, {
     paymentSystemId: row.paymentSystemId,
     paymentId,
     source: "owner",
@@ -76,14 +78,22 @@ async function take(ctx: Ctx, { paymentId, amount: given, reason }: RefundPaymen
     after: { status, returned: formatAmount(returned), reason },
   });
   const system = (await findAnyPaymentSystem(ctx, { id: row.paymentSystemId }))!;
-  return { payment, system, amount, taken, isByWord: await isPaidByWord(ctx, paymentId) };
+  return { payment, system, amount, taken, noticeId, isByWord: await isPaidByWord(ctx, paymentId) };
 }
 
-async function send(caller: Caller, { payment, system, amount, isByWord }: Refund, reason: string): Promise<void> {
+/** What the system can send: 0.001 of a dollar is debited and never refunded. */
+function refundable(text: string, currency: string): Amount {
+  const amount = parseAmount(text) ?? ZERO;
+  if (amount > ZERO && isPayable(amount, currency)) return amount;
+  throw new AppError("amount_refused", {}, { fields: { amount: { code: "amount", params: {} } } });
+}
+
+async function send(caller: Caller, { payment, system, amount, noticeId, isByWord }: Refund, reason: string): Promise<void> {
   const { driver, credentials, io } = openSystem(caller.platform, caller.panel.id, system);
   const { externalId, currency } = payment;
   if (!driver.refund || externalId === null || isByWord) return;
-  await driver.refund({ id: outwardId(driver, payment.id), externalId, amount: formatAmount(amount), currency, reason }, credentials, io);
+  const id = outwardId(driver, payment.id);
+  await driver.refund({ id, externalId, amount: formatAmount(amount), currency, reason, reference: `${id}R${noticeId}` }, credentials, io);
 }
 
 async function putBack(ctx: Ctx, { payment, amount }: Refund, text: string): Promise<void> {

@@ -43,22 +43,28 @@ const COLUMNS = [
 
 export type NewNotice = Pick<NoticeRow, "paymentSystemId" | "source" | "outcome"> & Partial<Omit<NoticeRow, "id" | "createdAt">>;
 
-export const insertNotice = (ctx: Ctx, notice: NewNotice): Promise<void> => insertNotices(ctx, [notice]);
+/** Returns its id. */
+export async function insertNotice(ctx: Ctx, notice: NewNotice): Promise<number> {
+  const [id] = await insertNotices(ctx, [notice]);
+  return id!;
+}
 
-export async function insertNotices(ctx: Ctx, notices: NewNotice[]): Promise<void> {
-  if (notices.length === 0) return;
+/** Returns their ids. */
+export async function insertNotices(ctx: Ctx, notices: NewNotice[]): Promise<number[]> {
+  if (notices.length === 0) return [];
   const rows = notices.map((notice) => ({ ...notice, digest: notice.digest?.toString("hex") }));
-  await runPrepared(
+  const inserted = await runPrepared(
     ctx.tx,
-    sql`
+    sql<{ id: number }>`
     insert into payment_notices (panel_id, payment_system_id, payment_id, source, outcome, reason, status, amount, currency, external_id, digest,
       method, query, headers, body, created_at)
     select ${ctx.panelId}, "paymentSystemId", "paymentId", source, outcome, reason, status, amount, currency, "externalId", decode(digest, 'hex'),
       coalesce(method, ''), coalesce(query, ''), coalesce(headers, '{}'), coalesce(body, ''), ${ctx.now}
     from json_to_recordset(${JSON.stringify(rows)}::json) r ("paymentSystemId" bigint, "paymentId" bigint, source text, outcome text,
       reason text, status text, amount text, currency text, "externalId" text, digest text, method text, query text, headers jsonb, body text)
-    returning 1`,
+    returning id`,
   );
+  return inserted.map(({ id }) => id);
 }
 
 export interface NoticeFacts {
