@@ -1,8 +1,7 @@
-import { decimalsOf } from "@vitrine/contract/money/payment/price";
 import { z } from "zod";
 import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
-import { fixed, isBelow } from "./kit/amounts.ts";
+import { fixed, isBelow, minorDigits } from "./kit/amounts.ts";
 import { readForm, textAt } from "./kit/body.ts";
 import { call, expected, named } from "./kit/call.ts";
 import { secret } from "./kit/credentials.ts";
@@ -15,7 +14,7 @@ type Credentials = z.infer<typeof credentials>;
 
 const bearer = ({ apiKey }: Credentials) => ({ authorization: `Bearer ${apiKey}` });
 
-const moneyOf = (amount: string, currency: string) => ({ currency, value: fixed(amount, decimalsOf(currency)) });
+const moneyOf = (amount: string, currency: string) => ({ currency, value: fixed(amount, minorDigits(currency)) });
 
 export const driver: PaymentDriver<Credentials> = {
   system: "mollie",

@@ -1,8 +1,7 @@
-import { decimalsOf } from "@vitrine/contract/money/payment/price";
 import { z } from "zod";
 import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type PaymentDriver } from "./driver.ts";
-import { fromMinor, toMinor } from "./kit/amounts.ts";
+import { fromMinor, minorDigits, toMinor } from "./kit/amounts.ts";
 import { flagAt, objectAt, readJson, required, textAt } from "./kit/body.ts";
 import { call, emailOf, expected } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
@@ -33,7 +32,7 @@ export const driver: PaymentDriver<Credentials> = {
       json: JSON.stringify({
         country: COUNTRY[currency] ?? "NG",
         reference: payment.id,
-        amount: { total: Number(toMinor(payment.amount, decimalsOf(currency))), currency },
+        amount: { total: Number(toMinor(payment.amount, minorDigits(currency))), currency },
         returnUrl: payment.returnUrl,
         cancelUrl: payment.returnUrl,
         callbackUrl: payment.noticeUrl,
@@ -53,7 +52,7 @@ export const driver: PaymentDriver<Credentials> = {
     return {
       paymentId: required(textAt(payload, "reference"), "reference"),
       externalId: required(textAt(payload, "transactionId"), "transactionId"),
-      amount: fromMinor(textAt(payload, "amount"), decimalsOf(currency)),
+      amount: fromMinor(textAt(payload, "amount"), minorDigits(currency)),
       currency,
       status: flagAt(payload, "refunded") ? "refunded" : statusOf(STATUS, textAt(payload, "status")),
       acknowledgement: acknowledge(),

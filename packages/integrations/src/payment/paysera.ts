@@ -1,8 +1,7 @@
-import { decimalsOf } from "@vitrine/contract/money/payment/price";
 import { createDecipheriv, verify as isSigned } from "node:crypto";
 import { z } from "zod";
 import { acknowledge, NoticeRefused, type PaymentDriver } from "./driver.ts";
-import { fromMinor, toMinor } from "./kit/amounts.ts";
+import { fromMinor, minorDigits, toMinor } from "./kit/amounts.ts";
 import { readForm, required } from "./kit/body.ts";
 import { plain, publicKey, secret } from "./kit/credentials.ts";
 import { fieldsOf, requireLive, requireOwn, statusOf } from "./kit/notice.ts";
@@ -30,7 +29,7 @@ export const driver: PaymentDriver<Credentials> = {
       ["accepturl", payment.returnUrl],
       ["cancelurl", payment.returnUrl],
       ["callbackurl", payment.noticeUrl],
-      ["amount", toMinor(payment.amount, decimalsOf(payment.currency))],
+      ["amount", toMinor(payment.amount, minorDigits(payment.currency))],
       ["currency", payment.currency],
       ["version", "1.6"],
       ["test", io.test === true ? "1" : "0"],
@@ -50,7 +49,7 @@ export const driver: PaymentDriver<Credentials> = {
     return {
       paymentId,
       externalId: fields["requestid"] || paymentId,
-      amount: fromMinor(fields["amount"] ?? "", decimalsOf(currency)),
+      amount: fromMinor(fields["amount"] ?? "", minorDigits(currency)),
       currency,
       status: statusOf({ "0": "failed", "1": "paid" }, fields["status"] ?? ""),
       acknowledgement: OK,

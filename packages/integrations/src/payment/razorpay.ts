@@ -1,8 +1,7 @@
-import { decimalsOf } from "@vitrine/contract/money/payment/price";
 import { z } from "zod";
 import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
-import { fromMinor, toMinor } from "./kit/amounts.ts";
+import { fromMinor, minorDigits, toMinor } from "./kit/amounts.ts";
 import { objectAt, objectsAt, readJson, required, textAt } from "./kit/body.ts";
 import { basic, call, expected } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
@@ -28,7 +27,7 @@ export const driver: PaymentDriver<Credentials> = {
     const answer = await call(io, `${API}/payment_links`, {
       headers: authorization(keys),
       json: JSON.stringify({
-        amount: Number(toMinor(payment.amount, decimalsOf(payment.currency))),
+        amount: Number(toMinor(payment.amount, minorDigits(payment.currency))),
         currency: payment.currency,
         reference_id: payment.id,
         description: payment.description,
@@ -58,7 +57,7 @@ export const driver: PaymentDriver<Credentials> = {
   async refund({ externalId, amount, currency, reason }, keys, io) {
     const { body } = await call(io, `${API}/payments/${encodeURIComponent(externalId)}/refund`, {
       headers: authorization(keys),
-      json: JSON.stringify({ amount: Number(toMinor(amount, decimalsOf(currency))), notes: { reason } }),
+      json: JSON.stringify({ amount: Number(toMinor(amount, minorDigits(currency))), notes: { reason } }),
     });
     return { externalId: textAt(body, "id"), status: textAt(body, "status") === "processed" ? "refunded" : "pending" };
   },
@@ -96,7 +95,7 @@ function readEvent(status: NoticeStatus, payload: LooseObject): Omit<PaymentStat
       textAt(payment, "id") || textAt(refund, "payment_id") || textAt(dispute, "payment_id") || textAt(link, "id"),
       "id",
     ),
-    amount: fromMinor(status in amounts ? amounts[status as keyof typeof amounts] : whole, decimalsOf(currency)),
+    amount: fromMinor(status in amounts ? amounts[status as keyof typeof amounts] : whole, minorDigits(currency)),
     currency,
   };
 }
@@ -109,7 +108,7 @@ function readLink(link: LooseObject): PaymentState {
   const captured = objectsAt(link, "payments").find((payment) => textAt(payment, "status") === "captured");
   return {
     externalId: (captured && textAt(captured, "payment_id")) || textAt(link, "id"),
-    amount: fromMinor(textAt(link, status === "partial" ? "amount_paid" : "amount"), decimalsOf(currency)),
+    amount: fromMinor(textAt(link, status === "partial" ? "amount_paid" : "amount"), minorDigits(currency)),
     currency,
     status,
   };

@@ -1,8 +1,7 @@
-import { decimalsOf } from "@vitrine/contract/money/payment/price";
 import { z } from "zod";
 import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
-import { fromMinor, toMinor } from "./kit/amounts.ts";
+import { fromMinor, minorDigits, toMinor } from "./kit/amounts.ts";
 import { objectAt, readJson, required, textAt } from "./kit/body.ts";
 import { call, expected } from "./kit/call.ts";
 import { secret } from "./kit/credentials.ts";
@@ -16,6 +15,10 @@ const credentials = z.object({ secretKey: secret(), webhookSecret: secret() });
 type Credentials = z.infer<typeof credentials>;
 
 const bearer = ({ secretKey }: Credentials) => ({ authorization: `Bearer ${secretKey}` });
+
+/** Where Stripe's list differs from ISO 4217: a króna is sent as if it had a hundredth part, an ariary as if it had none. */
+const OWN_DIGITS: Readonly<Record<string, number>> = { ISK: 2, MGA: 0 };
+const stripeDigits = (currency: string): number => OWN_DIGITS[currency] ?? minorDigits(currency);
 
 export const driver: PaymentDriver<Credentials> = {
   system: "stripe",
@@ -32,7 +35,7 @@ export const driver: PaymentDriver<Credentials> = {
         mode: "payment",
         "line_items[0][quantity]": "1",
         "line_items[0][price_data][currency]": payment.currency.toLowerCase(),
-        "line_items[0][price_data][unit_amount]": toMinor(payment.amount, decimalsOf(payment.currency)),
+        "line_items[0][price_data][unit_amount]": toMinor(payment.amount, stripeDigits(payment.currency)),
         "line_items[0][price_data][product_data][name]": payment.description,
         success_url: payment.returnUrl,
         cancel_url: payment.returnUrl,
@@ -60,7 +63,7 @@ export const driver: PaymentDriver<Credentials> = {
   async refund(refund, keys, io) {
     const answer = await call(io, `${API}/refunds`, {
       headers: { ...bearer(keys), "idempotency-key": refund.reference },
-      form: { payment_intent: refund.externalId, amount: toMinor(refund.amount, decimalsOf(refund.currency)) },
+      form: { payment_intent: refund.externalId, amount: toMinor(refund.amount, stripeDigits(refund.currency)) },
     });
     return { externalId: textAt(answer.body, "id"), status: textAt(answer.body, "status") === "succeeded" ? "refunded" : "pending" };
   },
@@ -124,5 +127,5 @@ async function paymentOf(intent: string, keys: Credentials, io: DriverIo): Promi
 
 function moneyOf(object: LooseObject, name: string): { amount: string; currency: string } {
   const currency = required(textAt(object, "currency"), "currency").toUpperCase();
-  return { amount: fromMinor(textAt(object, name), decimalsOf(currency)), currency };
+  return { amount: fromMinor(textAt(object, name), stripeDigits(currency)), currency };
 }

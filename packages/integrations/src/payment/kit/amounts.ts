@@ -7,6 +7,15 @@ export function toMinor(amount: string, digits: number): string {
   return String(BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0")));
 }
 
+const WHOLE = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" "));
+const IN_THOUSANDTHS = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
+
+/**
+ * Decimals of the minor units of ISO 4217, in which systems count. `Intl` knows those in which people pay: none of a rupiah or a forint,
+ * which have two here.
+ */
+export const minorDigits = (currency: string): number => (WHOLE.has(currency) ? 0 : IN_THOUSANDTHS.has(currency) ? 3 : 2);
+
 /** "1500" to "15.00". @throws {NoticeRefused} for anything but digits. */
 export function fromMinor(minor: string, digits: number): string {
   if (!/^\d{1,18}$/.test(minor)) throw new NoticeRefused("the amount is not a whole number of minor units");
