@@ -86,7 +86,9 @@ export const listPaymentsInput = z.object({
   status: optional(z.enum(PAYMENT_LISTS)).meta({
     description: "Only payments that stand so; waiting: those with a receipt that you have to confirm",
   }),
-  system: optional(numberInput(z.int().positive())).meta({ description: "Only payments through this payment system, by its id" }),
+  system: optional(z.union([numberInput(z.int().positive()), z.string().trim().max(40)])).meta({
+    description: "Only payments through this payment system, by its id or its driver's name",
+  }),
   user: optional(idSchema).meta({ description: "Only payments of this customer, by id" }),
   dateFrom: optional(numberInput(secondsSchema)).meta({ description: "Only payments started since then" }),
   dateTo: optional(numberInput(secondsSchema)).meta({ description: "Only payments started before then" }),

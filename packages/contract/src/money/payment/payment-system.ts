@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountInput, amountSchema, numberInput } from "../../kernel/amount/money.ts";
+import { amountInput, amountSchema, numberInput, parseAmount } from "../../kernel/amount/money.ts";
 import { discountInput, percentSchema } from "../../kernel/amount/percent.ts";
 import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
 import { paymentKindSchema } from "./driver.ts";
@@ -86,6 +86,17 @@ const country = z
   .toUpperCase()
   .regex(/^[A-Z]{2}$/);
 
+/** Two bonuses that begin at the same amount leave open which one is given. */
+function requireSteps(bonuses: readonly { from: string }[], context: z.RefinementCtx): void {
+  const begun = new Set<bigint>();
+  for (const [at, { from }] of bonuses.entries()) {
+    const amount = parseAmount(from) ?? -1n;
+    const message = amount < 0n ? "amount" : begun.has(amount) ? "taken" : undefined;
+    if (message) context.addIssue({ code: "custom", message, path: [at, "from"] });
+    begun.add(amount);
+  }
+}
+
 const settings = {
   title: z.string().trim().min(1).max(60).meta(text("title")),
   credentials: z.record(z.string().max(60), z.unknown()).meta({ description: "As the driver's JSON schema says, by name" }),
@@ -99,6 +110,7 @@ const settings = {
   bonuses: z
     .array(z.object({ from: amountInput.meta(text("from")), percent: discountInput.meta(text("bonus")) }))
     .max(MOST_BONUSES)
+    .superRefine(requireSteps)
     .meta(text("bonuses")),
   countries: z.array(country).max(250).nullable().meta(text("countries")),
   isOn: z.boolean().meta(text("isOn")),

@@ -32,6 +32,14 @@ const update = (given: z.input<typeof updatePaymentSystemInput>, caller: Caller 
 const credentialsOf = (id: number) =>
   world.asOwner.run(async (ctx) => openSystem(world.platform, ctx.panelId, (await findPaymentSystem(ctx, id))!).credentials);
 
+test("bonuses begin at amounts of their own, none below zero", () => {
+  const bonusesFrom = (...from: string[]) =>
+    createPaymentSystemInput.safeParse({ ...input(), bonuses: from.map((amount) => ({ from: amount, percent: "5" })) }).error?.issues;
+  expect(bonusesFrom("0", "100", "200")).toBeUndefined();
+  expect(bonusesFrom("100", "50", "100.00")).toMatchObject([{ path: ["bonuses", 2, "from"], message: "taken" }]);
+  expect(bonusesFrom("100", "-1")).toMatchObject([{ path: ["bonuses", 1, "from"], message: "amount" }]);
+});
+
 test("a connected system shows which credentials are set, never what they are, and where it sends notices", async () => {
   const made = await create({
     bonuses: [

@@ -1,3 +1,4 @@
+import type { PaymentKind } from "@vitrine/integrations/payment/driver";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
 import type { guestSystemsOutput, OfferedSystem, OfferedSystemsInput, offeredSystemsOutput } from "@vitrine/contract/money/payment/payment";
@@ -17,7 +18,7 @@ export async function offeredSystems(caller: Caller, { country }: OfferedSystems
   authorize(caller, "payment.make");
   const from = country ?? (await countryOf(caller.source?.ip));
   return caller.run(async (ctx) => {
-    const rows = (await paymentSystemsOf(ctx)).filter((row) => isOffered(row, from));
+    const rows = (await paymentSystemsOf(ctx)).filter((row) => isOffered(caller, row, from));
     const used = await lastUsedSystems(ctx, userIdOf(ctx));
     const bonuses = await waitingBonuses(ctx, [userIdOf(ctx)]);
     const rank = ({ id, failingSince }: PaymentSystemRow) => (failingSince ? used.size + 1 : (used.get(id) ?? used.size));
@@ -38,15 +39,25 @@ export async function guestSystems(caller: Caller): Promise<z.infer<typeof guest
   if (!takesGuests(caller.panel)) return { items: [] };
   const from = await countryOf(caller.source?.ip);
   const rows = await caller.run(paymentSystemsOf);
-  return { items: rows.filter((row) => isOffered(row, from)).flatMap((row) => toOffered(caller, row)) };
+  return { items: rows.filter((row) => isOffered(caller, row, from)).flatMap((row) => toOffered(caller, row)) };
 }
 
 /** Owners top up on the main panel, and their accounts hold panels: no one else orders for them. */
 export const takesGuests = ({ guestCheckout, isMain }: PanelContext): boolean => guestCheckout && !isMain;
 
+/** A panel that is not paid for takes no new money; what was started before is still credited. */
+export const takesPayments = ({ status }: Pick<PanelContext, "status">): boolean => status !== "not_payed";
+
+/** The payer leaves for these and comes back to the panel's domain, to which no record leads while the panel is activated. */
+const ELSEWHERE: ReadonlySet<PaymentKind> = new Set(["redirect", "form"]);
+
 /** Where the customer's country is unknown, every system is. */
-export const isOffered = ({ isOn, countries }: PaymentSystemRow, country: string | null): boolean =>
-  isOn && (countries === null || country === null || countries.includes(country));
+export function isOffered({ platform, panel }: Caller, { isOn, countries, driver }: PaymentSystemRow, country: string | null): boolean {
+  if (!isOn || !takesPayments(panel)) return false;
+  const kind = offeredDrivers(platform).get(driver)?.kind;
+  if (panel.status === "activating" && kind !== undefined && ELSEWHERE.has(kind)) return false;
+  return countries === null || country === null || countries.includes(country);
+}
 
 function toOffered({ platform }: Caller, row: PaymentSystemRow): OfferedSystem[] {
   const driver = offeredDrivers(platform).get(row.driver);

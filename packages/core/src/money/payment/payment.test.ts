@@ -1,8 +1,10 @@
+import { listPaymentsInput } from "@vitrine/contract/money/payment/panel-payment";
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
 import { PaymentSystemError } from "@vitrine/integrations/payment/driver";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makePaymentWorld, type PaymentWorld } from "../../../test/money/payment-world.ts";
 import { fakeNotice, offerFakeDriver } from "../../../test/money/fake-driver.ts";
+import type { Caller } from "../../kernel/context/context.ts";
 import { reconcile } from "../reconciliation/reconcile.workflow.ts";
 import { getPaymentSystem } from "../payment-system/read.ts";
 import { offeredSystems } from "./offered.ts";
@@ -89,6 +91,23 @@ describe("starting", () => {
     for (const hidden of [off.id, german.id]) expect(items.map(({ id }) => id)).not.toContain(hidden);
     await expect(at.start(caller, off, "5")).rejects.toMatchObject({ code: "not_found" });
     expect((await offeredSystems(caller, { country: "DE" })).items.map(({ id }) => id)).toContain(german.id);
+  });
+
+  test("a panel that is not paid for takes no new payment; one that waits for its domain none that returns to it", async () => {
+    const page = await at.connect();
+    const hand = await at.connect({ system: "fakehand" });
+    const { user, caller } = await at.customer();
+    const begun = await at.start(caller, page, "5");
+    const as = (status: "not_payed" | "activating") => caller.on({ ...caller.panel, status });
+    const offered = async (on: Caller) => (await offeredSystems(on, { country: "FR" })).items.map(({ id }) => id);
+    expect(await offered(as("not_payed"))).toEqual([]);
+    await expect(at.start(as("not_payed"), hand, "5")).rejects.toMatchObject({ code: "panel_unavailable" });
+    expect(await offered(as("activating"))).toContain(hand.id);
+    expect(await offered(as("activating"))).not.toContain(page.id);
+    await expect(at.start(as("activating"), page, "5")).rejects.toMatchObject({ code: "not_found" });
+    expect(await at.start(as("activating"), hand, "5")).toMatchObject({ status: "pending" });
+    await at.announce(page, { id: begun.id, amount: "5" });
+    expect(await at.world.balance(user.id)).toBe("5.00");
   });
 
   test("another customer's payment is not found; a canceled one is not canceled again", async () => {
@@ -287,6 +306,12 @@ test("the owner sees payments by status, customer and id; scope 3 sees none; the
   expect((await list({ query: payment.id })).items).toHaveLength(1);
   expect((await list({ query: user.login })).items).toHaveLength(1);
   expect((await list({ user: user.id, status: "paid" })).items).toHaveLength(0);
+  const through = async (given: unknown) =>
+    (await list({ user: user.id, system: listPaymentsInput.parse({ system: given }).system })).items.length;
+  expect(await through(payment.systemId)).toBe(1);
+  expect(await through(String(payment.systemId))).toBe(1);
+  expect(await through("fake")).toBe(1);
+  expect([await through("fakehand"), await through("nothing"), await through(999_999)]).toEqual([0, 0, 0]);
   const mine = async (query: string) => (await list({ query: `user:${user.login} ${query}` })).items.length;
   expect(await mine("")).toBe(1);
   expect(await mine(`id:${payment.id} status:pending,paid date:today`)).toBe(1);

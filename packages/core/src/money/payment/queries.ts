@@ -30,11 +30,15 @@ const filtered = (ctx: Ctx, { query, status, system, user, dateFrom, dateTo }: P
     .where("panelId", "=", ctx.panelId)
     .$if(status === "waiting", (q) => q.where("status", "=", "pending").where("receiptAt", "is not", null))
     .$if(status !== null && status !== "all" && status !== "waiting", (q) => q.where("status", "=", status as PaymentStatus))
-    .$if(system !== null, (q) => q.where("paymentSystemId", "=", system!))
+    .$if(typeof system === "number", (q) => q.where("paymentSystemId", "=", system as number))
+    .$if(typeof system === "string", (q) => q.where("paymentSystemId", "in", systemsOf(ctx, system as string)))
     .$if(user !== null, (q) => q.where("userId", "=", user!))
     .$if(dateFrom !== null, (q) => q.where("createdAt", ">=", new Date(dateFrom! * 1000)))
     .$if(dateTo !== null, (q) => q.where("createdAt", "<", new Date(dateTo! * 1000)))
     .$if(query !== null, (q) => q.where(paymentSearch(ctx, query)));
+
+const systemsOf = (ctx: Ctx, driver: string) =>
+  ctx.tx.selectFrom("paymentSystems").select("id").where("panelId", "=", ctx.panelId).where("driver", "=", driver);
 
 /** Newest first. */
 export async function paymentsOf(ctx: Ctx, filter: PaymentFilter, { offset, limit }: Range): Promise<PaymentRow[]> {

@@ -12,7 +12,7 @@ import { noticeUrlOf } from "../payment-system/shape.ts";
 import { patchPaymentSystem, type PaymentSystemRow, systemNamed } from "../store/payment-systems.ts";
 import { countWaitingPayments, insertPayment, lockPayment, patchPayment, type PaymentDraft, type PaymentRow } from "../store/payments.ts";
 import { guestAddress, guestToken } from "./guest-link.ts";
-import { isOffered } from "./offered.ts";
+import { isOffered, takesPayments } from "./offered.ts";
 import { openSystem, type OpenedSystem, outwardId, paymentPage } from "./payment-drivers.ts";
 import { payerOf } from "./payer-queries.ts";
 import { convertDown, isPayable, priceOf, toPayOf } from "@vitrine/contract/money/payment/price";
@@ -24,7 +24,7 @@ const HOUR = 3_600_000;
 
 /**
  * Starts a payment: keeps it, then asks the payment system how it is paid. Errors: not_found, amount_out_of_range, amount_invalid,
- * account_suspended, too_many, payment_unavailable, promo_code_invalid, promo_code_used, promo_code_expired,
+ * account_suspended, panel_unavailable, too_many, payment_unavailable, promo_code_invalid, promo_code_used, promo_code_expired,
  * promo_code_min_amount.
  */
 export async function startPayment(
@@ -33,8 +33,9 @@ export async function startPayment(
   draft: PaymentDraft | null = null,
 ): Promise<Payment> {
   authorize(caller, "payment.make");
+  if (!takesPayments(caller.panel)) throw new AppError("panel_unavailable");
   const country = await countryOf(caller.source?.ip);
-  const begun = await caller.run((ctx) => begin(ctx, input, country, draft));
+  const begun = await caller.run((ctx) => begin(caller, ctx, input, country, draft));
   const { row, system } = begun;
   const opened = openSystem(caller.platform, caller.panel.id, system);
   try {
@@ -55,6 +56,7 @@ interface Begun {
 }
 
 async function begin(
+  caller: Caller,
   ctx: Ctx,
   input: Omit<StartPaymentInput, "order">,
   country: string | null,
@@ -62,7 +64,7 @@ async function begin(
 ): Promise<Begun> {
   const userId = userIdOf(ctx);
   const system = await systemNamed(ctx, input.system);
-  if (!system || !isOffered(system, country)) throw notFound();
+  if (!system || !isOffered(caller, system, country)) throw notFound();
   const amount = amountOf(input.amount, system);
   const payer = await payerOf(ctx, userId);
   if (payer.suspendedAt) throw new AppError("account_suspended");
