@@ -26,7 +26,7 @@ const withProduct =
 
 const inbox = () => `/panel/${config.panelId}/support`;
 
-/** `/panel/support` and `/shop/support`: the owner's support for that kind of panel, and the platform's inbox of it. */
+/** `panel/support` and `shop/support`: the owner's support for that kind of panel, and the platform's inbox of it. */
 const ofProduct = (product: "panel" | "shop"): RouteObject[] => [
   { path: `${product}/support`, loader: withProduct("/support", product) },
   { path: `${product}/support/dialog`, loader: withProduct("/support/dialog", product) },
@@ -35,10 +35,12 @@ const ofProduct = (product: "panel" | "shop"): RouteObject[] => [
   { path: `${product}/admin/support/dialog/:dialog`, loader: ({ params }) => redirect(`${inbox()}/dialog/${params["dialog"]}`) },
 ];
 
+/** At the root and below /panel/:panelId. */
+export const productSupportRoutes: RouteObject[] = [...ofProduct("panel"), ...ofProduct("shop")];
+
 /** The owner's own dialogs with the platform. */
 export const ownSupportRoutes: RouteObject[] = [
   { path: "support", loader: preload(allow("support.own"), ownDialogsData), lazy: ownDialogs },
   { path: "support/dialog", loader: preload(allow("support.own"), ownDialogData), lazy: ownDialog },
-  ...ofProduct("panel"),
-  ...ofProduct("shop"),
+  ...productSupportRoutes,
 ];

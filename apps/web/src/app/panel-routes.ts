@@ -12,6 +12,7 @@ import { serviceRoute } from "./service-route.ts";
 import { exportRoute, userRoute } from "./user-route.ts";
 import { importData, overviewData, providerData, providersData, setupData } from "./panel-data.ts";
 import { preload } from "./preload.ts";
+import { productSupportRoutes } from "./own-support-routes.ts";
 import { supportRoutes } from "./support-routes.ts";
 import { statisticsRoutes } from "./statistics-routes.ts";
 import { panelTopRoutes, withAdverts } from "./top-routes.ts";
@@ -108,6 +109,8 @@ export const panelRoutes: RouteObject[] = [
         lazy: screen(() => import("../cabinet/identity/manager/managers-screen.tsx"), "manager"),
       },
       panelSettingsRoute,
+      { path: "common", loader: within("settings/common") },
+      ...productSupportRoutes,
       ...orderRoutes,
       ...paymentRoutes,
       ...supportRoutes,

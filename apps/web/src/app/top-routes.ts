@@ -1,4 +1,4 @@
-import { redirect, type RouteObject } from "react-router";
+import { type LoaderFunctionArgs, redirect, type RouteObject } from "react-router";
 import { allow } from "./guards.ts";
 import { preload, topProvidersData, topServicesData } from "./preload.ts";
 import { ScreenError } from "./layout/root.tsx";
@@ -17,6 +17,12 @@ export const withAdverts = (...children: RouteObject[]): RouteObject => ({
   children,
 });
 
+/** Without a performer there is no profile to show. */
+const chosenPerformer = ({ request }: LoaderFunctionArgs): Response | null => {
+  const { pathname, searchParams } = new URL(request.url);
+  return searchParams.get("performer") ? null : redirect(pathname.replace(/\/resume\/?$/, ""));
+};
+
 /** The platform's rankings and questions, open to everyone. */
 export const publicTopRoutes: RouteObject = {
   ErrorBoundary: ScreenError,
@@ -28,7 +34,7 @@ export const publicTopRoutes: RouteObject = {
       { path: "top/providers", loader: preload(undefined, topProvidersData), lazy: providers },
     ),
     { path: "top/performers", lazy: performers },
-    { path: "top/performers/resume", lazy: resume },
+    { path: "top/performers/resume", loader: chosenPerformer, lazy: resume },
     { path: "providers/service/:listed", lazy: listed },
     { path: "services-faq", lazy: faq },
   ],
@@ -42,7 +48,7 @@ export const panelTopRoutes: RouteObject[] = [
     { path: "top/providers", loader: preload(allow("top.panel"), topProvidersData), lazy: providers },
   ),
   { path: "top/performers", loader: allow("top.panel"), lazy: performers },
-  { path: "top/performers/resume", loader: allow("top.panel"), lazy: resume },
+  { path: "top/performers/resume", loader: allow("top.panel"), children: [{ index: true, loader: chosenPerformer, lazy: resume }] },
   { path: "providers/service/:listed", loader: allow("top.panel"), lazy: listed },
   { path: "services-faq", loader: allow("top.panel"), lazy: faq },
 ];

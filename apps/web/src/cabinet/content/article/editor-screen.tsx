@@ -2,10 +2,11 @@ import type { Article, ArticleKind } from "@vitrine/contract/content/article/art
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { NotFound } from "@vitrine/ui/feedback/not-found";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "react-router";
-import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { isPlatform, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { LEGAL_PAGES, PLATFORM_PAGES } from "../../../shared/content/pages/legal-pages.ts";
@@ -30,6 +31,9 @@ function OldArticle({ kind, id }: { kind: ArticleKind; id: number }) {
   const panel = usePanel(panelId);
   const article = useOneArticle(kind, { panelId, articleId: id });
   const error = article.error ?? panel.error;
+  if (isRefusal(article.error, "not_found") || isRefusal(article.error, "validation")) {
+    return <NotFound homeHref={`/panel/${panelId}/${kind === "page" ? "pages" : "blog"}`} />;
+  }
   if (error && !article.data) return <ErrorView detail={errorText(error)} onReload={() => void article.refetch()} />;
   if (!article.data || !panel.data) return <SkeletonText label={texts.loading} lines={8} />;
   return <Loaded kind={kind} article={article.data} panel={panel.data} isReading={isReading} />;

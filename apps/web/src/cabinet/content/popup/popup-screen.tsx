@@ -3,6 +3,7 @@ import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { NotFound } from "@vitrine/ui/feedback/not-found";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
@@ -16,7 +17,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { errorText, failureOf } from "../../../shared/kernel/app/failure.ts";
+import { errorText, failureOf, isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -54,6 +55,9 @@ export function Screen() {
   const panel = trpc.panel.get.useQuery({ panelId }, { staleTime: 60_000 });
   const popup = trpc.modal.get.useQuery({ panelId, popupId: Number(item) }, { enabled: item !== undefined });
   const error = panel.error ?? popup.error;
+  if (isRefusal(popup.error, "not_found") || isRefusal(popup.error, "validation")) {
+    return <NotFound homeHref={`/panel/${panelId}/modals`} />;
+  }
   if (error) return <ErrorView detail={errorText(error)} onReload={() => void (panel.error ? panel : popup).refetch()} />;
   if (!panel.data || (item !== undefined && !popup.data)) return <SkeletonText label={texts.loading} lines={6} />;
   const { timeZone, language } = panel.data;
