@@ -41,6 +41,16 @@ test("a rejection releases the key", async () => {
   expect(await once(world.asOwner, { key: "c", body: 2 }, async () => "done")).toBe("done");
 });
 
+test("a rejection after something may have been done is kept: a repeat gets it and does nothing", async () => {
+  const { work, times } = counted();
+  const refuse = () => work().then(() => Promise.reject(new AppError("payment_refund_unknown")));
+  const request = { key: "c2", body: 1 };
+  for (let time = 0; time < 2; time++) {
+    await expect(once(world.asOwner, request, refuse)).rejects.toMatchObject({ code: "payment_refund_unknown", kind: "PRECONDITION" });
+  }
+  expect(times()).toBe(1);
+});
+
 test("one of many parallel requests runs, the others get idempotency_running", async () => {
   const { work, times } = counted();
   const { promise: slow, resolve: finish } = Promise.withResolvers<void>();

@@ -8,6 +8,11 @@ import { claimKey, findKey, forgetAnswers, keepAnswer, releaseKey } from "../sto
 /** A claim this old belongs to a process that died. */
 const SILENT_MS = 120_000;
 
+/** After this refusal something may have been done: a repeat gets it again, and does nothing more. */
+const AFTERWARDS = "payment_refund_unknown";
+
+type Kept = { sealed: string } | { refused: typeof AFTERWARDS };
+
 export interface OnceRequest {
   /** The client's idempotency key. */
   key: string;
@@ -27,7 +32,8 @@ function identified(caller: Caller, key: string, body: unknown) {
 
 /**
  * Runs `work` once per key. A repeat of the same request gets the first answer, a different request under the key gets
- * `idempotency_conflict`, and a repeat while the first still runs gets `idempotency_running`. A rejection releases the key. Orders have
+ * `idempotency_conflict`, and a repeat while the first still runs gets `idempotency_running`. A rejection releases the key, unless
+ * something may have been done by then. Orders have
  * their own keys, in the statement that places them. Answers are stored sealed, since one may contain a new API key.
  */
 export async function once<T>(caller: Caller, { key, body, onReplay }: OnceRequest, work: () => Promise<T>): Promise<T> {
@@ -42,19 +48,22 @@ export async function once<T>(caller: Caller, { key, body, onReplay }: OnceReque
     if (found.bodyHash !== bodyHash) throw new AppError("idempotency_conflict");
     if (found.answer === null) throw new AppError("idempotency_running");
     onReplay?.();
-    const { sealed } = found.answer as { sealed: string };
-    return JSON.parse(caller.platform.sealer.open(Buffer.from(sealed, "base64"), place)) as T;
+    const kept = found.answer as Kept;
+    if ("refused" in kept) throw new AppError(kept.refused);
+    return JSON.parse(caller.platform.sealer.open(Buffer.from(kept.sealed, "base64"), place)) as T;
   }
 
   let answer: T;
   try {
     answer = await work();
   } catch (error) {
-    await caller.run((ctx) => releaseKey(ctx, held));
+    const isAfterwards = error instanceof AppError && error.code === AFTERWARDS;
+    const kept: Kept = { refused: AFTERWARDS };
+    await caller.run((ctx) => (isAfterwards ? keepAnswer(ctx, held, kept) : releaseKey(ctx, held)));
     throw error;
   }
   const sealed = caller.platform.sealer.seal(JSON.stringify(answer ?? null), place).toString("base64");
-  await caller.run((ctx) => keepAnswer(ctx, held, { sealed }));
+  await caller.run((ctx) => keepAnswer(ctx, held, { sealed } satisfies Kept));
   return answer;
 }
 

@@ -110,6 +110,15 @@ test("two refunds of the same amount are two for the system, and so is one after
   for (const reference of at.fake.references) expect(reference).toMatch(new RegExp(`^${payment.id}R\\d+$`));
 });
 
+test("a refund that failed in another way after the debit has an unknown outcome, not an unknown error", async () => {
+  const { user, paymentId } = await paid();
+  at.fake.refusal = new TypeError("broken driver") as never;
+  const refund = () => refundPayment(at.world.asOwner, { paymentId, amount: "3", reason: "Asked" });
+  await expect(refund()).rejects.toMatchObject({ code: "payment_refund_unknown" });
+  at.fake.refusal = undefined;
+  expect(await at.world.balance(user.id)).toBe("7.00");
+});
+
 test.each(["0", "-1", "0.001", "3.00000001"])("a refund of %s, which no system can send, takes nothing from the wallet", async (amount) => {
   const { user, paymentId } = await paid();
   await expect(refundPayment(at.world.asOwner, { paymentId, amount, reason: "Asked" })).rejects.toMatchObject({

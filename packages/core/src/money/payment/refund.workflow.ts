@@ -36,16 +36,21 @@ export async function refundPayment(caller: Caller, input: RefundPaymentInput): 
   const refund = await caller.run((ctx) => take(ctx, input));
   try {
     await send(caller, refund, input.reason);
+    return await caller.run(async (ctx) => {
+      await tellReturned(ctx, refund.payment, refund.taken, ZERO);
+      return readPayment(caller, ctx, input.paymentId);
+    });
   } catch (error) {
-    if (!(error instanceof PaymentSystemError)) throw error;
-    if (error.kind === "unavailable") throw new AppError("payment_refund_unknown", {}, { cause: error });
+    if (!(error instanceof PaymentSystemError) || error.kind === "unavailable") throw unknownOutcome(caller, error);
     await caller.run((ctx) => putBack(ctx, refund, error.message));
     throw new AppError("payment_system_refused", { text: error.message }, { cause: error });
   }
-  return caller.run(async (ctx) => {
-    await tellReturned(ctx, refund.payment, refund.taken, ZERO);
-    return readPayment(caller, ctx, input.paymentId);
-  });
+}
+
+/** The wallet is debited by now: whatever failed, asking again would refund again. */
+function unknownOutcome({ platform, panel }: Caller, cause: unknown): AppError {
+  if (!(cause instanceof PaymentSystemError)) platform.log.error({ err: cause, panelId: panel.id }, "a refund has no known outcome");
+  return new AppError("payment_refund_unknown", {}, { cause });
 }
 
 async function take(ctx: Ctx, { paymentId, amount: given, reason }: RefundPaymentInput): Promise<Refund> {
