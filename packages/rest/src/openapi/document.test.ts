@@ -171,13 +171,26 @@ test("webhooks: each event is described", () => {
   }
 });
 
-/** A guest has nothing to store a key by; a second account under the same email is refused. */
 /** A repeat is refused, or starts a payment that expires unpaid; keys belong to accounts, which visitors do not have. */
 const REPEATABLE = new Set(["register", "guest/orders"]);
+
+/** What is refused or canceled here has cost nothing yet. */
+const MOVES_NOTHING: readonly string[] = [
+  "panel/{panelId}/children/requests/{requestId}/refuse",
+  "panel/{panelId}/services/import/{importId}/cancel",
+  "payments/{paymentId}/cancel",
+  "guest/orders/{token}/cancel",
+  "panel/{panelId}/payments/{paymentId}/cancel",
+  "panel/{panelId}/mailing/{mailingId}/start",
+  "panel/{panelId}/advert-reviews/{advertId}/refuse",
+];
 
 test("every POST that creates something or moves money accepts an Idempotency-Key", () => {
   const without = ROWS.filter(({ method, status, idempotency }) => method === "post" && (status === 201 || status === 202) && !idempotency);
   expect(without.map(({ path }) => path).filter((path) => !REPEATABLE.has(path))).toEqual([]);
+  const moves = /\/(?:balance|refund|paid|refuse|pay|resolve|act|cancel|start)$/;
+  const asked = ROWS.filter(({ method, path }) => method === "post" && moves.test(path));
+  expect(asked.filter(({ idempotency }) => !idempotency).map(({ path }) => path)).toEqual(MOVES_NOTHING);
 });
 
 test("performers' programs have a key of their own, every call names the site, and a curl call", () => {

@@ -76,6 +76,7 @@ export const advertRouter = router({
         path: `${ADVERT}/start`,
         summary: "Pay and start an approved advert",
         description: "For one that was approved while the wallet did not have the money. It also starts automatically when it has.",
+        idempotency: "answer",
       },
     })
     .input(advertIdInput)

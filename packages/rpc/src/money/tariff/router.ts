@@ -74,6 +74,7 @@ export const tariffRouter = router({
         path: "panel/{panelId}/tariff/pay",
         summary: "Pay the tariff of a panel",
         description: "Charges what is due from your wallet; without a debt it changes nothing.",
+        idempotency: "answer",
       },
     })
     .output(panelTariffOutput)

@@ -76,6 +76,7 @@ export const withdrawalRouter = router({
         path: "panel/{panelId}/withdrawals/{withdrawalId}/refuse",
         summary: "Refuse a withdrawal",
         description: "The money returns to the customer's earnings.",
+        idempotency: "answer",
       },
     })
     .input(refuseWithdrawalInput)
@@ -88,6 +89,7 @@ export const withdrawalRouter = router({
         path: "panel/{panelId}/withdrawals/{withdrawalId}/paid",
         summary: "Mark a withdrawal as paid",
         description: "You pay it outside Vitrine, to the requisites shown.",
+        idempotency: "answer",
       },
     })
     .input(payWithdrawalInput)

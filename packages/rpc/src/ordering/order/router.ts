@@ -104,6 +104,7 @@ export const orderRouter = router({
         path: "panel/{panelId}/orders/{orderId}/resolve",
         summary: "Resolve an unknown outcome",
         description: "Attach the provider's order, resend the order, or refund it.",
+        idempotency: "answer",
       },
     })
     .input(resolveOrderInput)
