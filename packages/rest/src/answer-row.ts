@@ -6,7 +6,7 @@ import { once } from "@vitrine/core/kernel/idempotency/once.workflow";
 import { authorize } from "@vitrine/core/kernel/permission/authorize";
 import type { Request } from "express";
 import type { Procedure, Row, Visit } from "./row.ts";
-import { idempotencyKeyOf, readFields, refusedInput } from "./wire/read-input.ts";
+import { idempotencyKeyOf, namingUnstorable, readFields, refusedInput } from "./wire/read-input.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -47,7 +47,11 @@ async function answerProcedure(row: Row, { operation, isNarrower }: Procedure, c
     cookies: visit,
     rest: { replayed: call.replayed, perform: performing(row, call, read) },
   };
-  return callOperation(operation, { ctx, getRawInput, refusedInput: (error) => refusedInput(error, fields ?? {}, request) });
+  try {
+    return await callOperation(operation, { ctx, getRawInput, refusedInput: (error) => refusedInput(error, fields ?? {}, request) });
+  } catch (error) {
+    throw namingUnstorable(error, fields ?? {});
+  }
 }
 
 const performing =

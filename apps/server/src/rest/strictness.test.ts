@@ -134,6 +134,12 @@ describe("reading", () => {
     expect(short.total).toBe(1);
   });
 
+  test.each(["/api/orders?query=a%00b", "/api/orders?link=%00"])("text that no database stores is named as a field: %s", async (path) => {
+    const got = await shop.send(path, { headers: key });
+    const name = path.includes("query") ? "query" : "link";
+    expect([got.status, got.json.error]).toMatchObject([400, { code: "validation", fields: { [name]: { code: "invalid" } } }]);
+  });
+
   test("an idempotency key that is too long is named as a field", async () => {
     const long = { ...key, "Idempotency-Key": "x".repeat(201) };
     const got = await shop.send("/api/orders", { method: "POST", headers: long, body: orderBody(100) });

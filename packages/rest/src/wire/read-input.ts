@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Row } from "../row.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 import { camelKeys } from "@vitrine/contract/kernel/text/naming";
+import { isStorable } from "@vitrine/contract/kernel/paging/list";
 import { readForm, withoutBlanks } from "./read-form.ts";
 
 type Fields = Record<string, unknown>;
@@ -31,6 +32,19 @@ export function refusedInput(error: z.core.$ZodError, input: Fields, request: Re
   const fields = fieldErrorsOf(error, input);
   if (Object.keys(fields).some((name) => name in request.params)) return notFound();
   return refusedFields(fields);
+}
+
+/** Text that the database refused (NUL, half a character) is a field's fault, although its schema let it pass. */
+export function namingUnstorable(error: unknown, input: Fields): unknown {
+  if (!(error instanceof AppError) || error.code !== "validation" || error.fields) return error;
+  const names = unstorableIn(input, []);
+  return names.length === 0 ? error : refusedFields(Object.fromEntries(names.map((name) => [name, { code: "invalid", params: {} }])));
+}
+
+function unstorableIn(value: unknown, path: readonly string[]): string[] {
+  if (typeof value === "string") return isStorable(value) ? [] : [path.join(".")];
+  if (typeof value !== "object" || value === null || value instanceof Blob) return [];
+  return Object.entries(value).flatMap(([name, item]) => unstorableIn(item, [...path, name]));
 }
 
 function bodyOf(request: Request, schema: JsonSchema): Fields {
