@@ -7,9 +7,8 @@ import { matchingOrder, ROWS } from "./rows.ts";
 import type { Row, Visit } from "./row.ts";
 import { errorAnswer } from "./wire/error-answer.ts";
 import { readUpload, takesFile } from "./wire/read-upload.ts";
-import { onlyFields, sendJson, sendUnlessSame } from "./wire/read-answer.ts";
+import { named, onlyFields, sendJson, sendUnlessSame } from "./wire/read-answer.ts";
 import { ACCEPTED, mayAnswerLater, sendFile } from "./wire/send-file.ts";
-import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
 
 const BODY_LIMIT = 1024 * 1024;
 /** Of a form: the parser needs time by their square. Longer lists are sent as JSON. */
@@ -60,7 +59,7 @@ function handlerOf(row: Row): RequestHandler {
     const answer = await answerRow(row, visitOf(response), request, replayed);
     if (answer instanceof File) return sendFile(response, row.status, answer);
     if (!row.output) return void response.status(row.status).end();
-    const body = snakeKeys(answer);
+    const body = named(answer);
     if (mayAnswerLater(row)) return sendJson(response, ACCEPTED, body);
     if (row.method === "get") return sendUnlessSame(request, response, onlyFields(body, request.query["fields"]));
     sendJson(response, row.status, body);

@@ -199,7 +199,7 @@ describe("provider", () => {
 
   test("its catalogue is paged and searched", async () => {
     const got = await owner.send(`${at()}/${provider}/services?page=2&per_page=50`);
-    expect(got.json).toMatchObject({ page: 2, per_page: 50, total: 843 });
+    expect(got.json).toMatchObject({ page: 2, per_page: 50, perPage: 50, total: 843 });
     expect(got.json.items).toHaveLength(50);
     expect(got.json.items[0]).toMatchObject({
       service: expect.any(String),

@@ -65,10 +65,10 @@ test("declares every path parameter, and accepts none of them in a body", () => 
   }
 });
 
-test("uses snake_case everywhere, and has a schema for each answer", () => {
+test("uses snake_case everywhere but for a list's perPage, which per_page is too, and has a schema for each answer", () => {
   for (const { properties } of objectsIn(document)) {
-    for (const name of Object.keys(typeof properties === "object" && properties !== null ? properties : {}))
-      expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+    const names = Object.keys(typeof properties === "object" && properties !== null ? properties : {});
+    for (const name of names) expect(name).toMatch(names.includes("per_page") ? /^([a-z][a-z0-9_]*|perPage)$/ : /^[a-z][a-z0-9_]*$/);
   }
   for (const { operation } of operations) {
     const [status, done] = Object.entries(operation.responses)[0]!;

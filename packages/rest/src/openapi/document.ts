@@ -39,7 +39,7 @@ const ERROR = {
 };
 
 const DESCRIPTION = [
-  "Amounts are decimal strings, dates are seconds since the epoch. Answers are in snake_case; inputs are taken in snake_case or camelCase, as JSON or as a form.",
+  "Amounts are decimal strings, dates are seconds since the epoch. Answers are in snake_case (a list has `perPage` besides `per_page`); inputs are taken in snake_case or camelCase, as JSON or as a form.",
   "The host decides the panel: call the panel's own host with a customer's key or a performer's, and the platform's host with an owner's key for every `panel/{panelId}` path. `X-Site-Host` names the host where another one is called, such as an address behind a proxy.",
   "Integrators send `Authorization: Bearer <API key>`. With a key any website's page may call: CORS is open to calls without cookies. Browsers have a session cookie and send the XSRF-TOKEN cookie back as X-XSRF-TOKEN with every write.",
   "A GET answers an ETag; sent back in If-None-Match, an unchanged answer is 304. Lists take `fields=id,status` for those fields of their items alone.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PERMISSIONS } from "@vitrine/contract/kernel/permission/table";
 import type { Row } from "../row.ts";
-import { type JsonSchema, jsonSchemaOf, snakeSchema } from "../wire/json-schema.ts";
+import { answerSchemaOf, type JsonSchema, jsonSchemaOf, snakeSchema } from "../wire/json-schema.ts";
 import { snake } from "@vitrine/contract/kernel/text/naming";
 import { ACCEPTED, mayAnswerLater } from "../wire/send-file.ts";
 import { takesFile } from "../wire/read-upload.ts";
@@ -55,7 +55,7 @@ function responsesOf(row: Row, components: Components): Record<string, unknown> 
 function doneResponse(row: Row, components: Components): Record<string, unknown> {
   const headers = { ...DONE_HEADERS, ...(row.method === "get" ? ETAG_HEADER : {}), ...(row.idempotency ? REPLAYED_HEADER : {}) };
   if (!row.output) return { description: "Done, without an answer", headers };
-  const schema = intoComponents(snakeSchema(jsonSchemaOf(row.output, "output")), components);
+  const schema = intoComponents(answerSchemaOf(row.output), components);
   if (schema["format"] === "binary" || mayAnswerLater(row))
     return { description: "The file", headers, content: { "*/*": { schema: FILE } } };
   return { description: "Done", headers, content: { "application/json": { schema, example: exampleOf(schema, components) } } };
@@ -65,7 +65,7 @@ const FILE: JsonSchema = { type: "string", format: "binary" };
 
 function laterResponse({ output }: Row, components: Components): Record<string, unknown> {
   const started = (output as z.ZodUnion).options.find((option) => !(option instanceof z.ZodFile)) as z.ZodType;
-  const schema = intoComponents(snakeSchema(jsonSchemaOf(started, "output")), components);
+  const schema = intoComponents(answerSchemaOf(started), components);
   return {
     description: "The file is being made",
     headers: DONE_HEADERS,
@@ -138,7 +138,7 @@ function keyText({ on }: Row, rule: { key?: string; executor?: true }): string {
 }
 
 const isList = (row: Row, components: Components): boolean =>
-  row.output !== undefined && "items" in (intoComponents(snakeSchema(jsonSchemaOf(row.output, "output")), components).properties ?? {});
+  row.output !== undefined && "items" in (intoComponents(answerSchemaOf(row.output), components).properties ?? {});
 
 function bodyOf(row: Row, schema: JsonSchema, fields: Fields, components: Components): Record<string, unknown> {
   if (!schema.anyOf && Object.keys(fields.properties).length === 0) return {};

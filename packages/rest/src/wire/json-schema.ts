@@ -41,6 +41,14 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSch
   return described;
 }
 
+/** Of an answer as `named` makes it. */
+export function answerSchemaOf(output: z.ZodType): JsonSchema {
+  const schema = snakeSchema(jsonSchemaOf(output, "output"));
+  const properties = schema.properties;
+  const perPage = properties?.["items"] && properties["per_page"];
+  return perPage ? { ...schema, properties: { ...properties, perPage } } : schema;
+}
+
 /** The same schema with REST's property names. */
 export function snakeSchema(schema: JsonSchema): JsonSchema {
   const changed: JsonSchema = {};

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
 import type { Request, Response } from "express";
 
 /** Bypasses Express' own sender: no ETag is computed, no charset negotiated. */
@@ -22,10 +23,16 @@ export function sendUnlessSame(request: Request, response: Response, body: unkno
   sendText(response, 200, text);
 }
 
+/** An answer with REST's names. A list says how long its pages are under the parameter's two names: clients read either. */
+export function named(answer: unknown): unknown {
+  const body = snakeKeys(answer);
+  return isList(body) && "per_page" in body ? { ...body, perPage: body.per_page } : body;
+}
+
 /** A list whose items hold the named fields alone, in the list's order. */
-export function onlyFields(body: unknown, named: unknown): unknown {
-  if (typeof named !== "string" || named.trim() === "" || !isList(body)) return body;
-  const kept = new Set(named.split(",").map((name) => name.trim()));
+export function onlyFields(body: unknown, names: unknown): unknown {
+  if (typeof names !== "string" || names.trim() === "" || !isList(body)) return body;
+  const kept = new Set(names.split(",").map((name) => name.trim()));
   const items = body.items.map((item) =>
     isObject(item) ? Object.fromEntries(Object.entries(item).filter(([name]) => kept.has(name))) : item,
   );
