@@ -91,6 +91,8 @@ describe("the storefront's pages", () => {
     const languageBy = async (headers: Record<string, string>) => pageData(await client.send("/", { headers })).language;
     expect(await languageBy({})).toBe("en");
     expect(await languageBy({ "Accept-Language": "be" })).toBe("ru");
+    expect(await languageBy({ "Accept-Language": "de,ru;q=0.8" })).toBe("ru");
+    expect(await languageBy({ "Accept-Language": "de" })).toBe("en");
     await client.write("/api/register", { email: "uk@example.com", password: "long enough", language: "uk" });
     expect(await languageBy({ "Accept-Language": "ru" })).toBe("uk");
     client.cookies.set("lng", "en");

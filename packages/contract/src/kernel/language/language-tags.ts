@@ -5,15 +5,18 @@ export type Language = (typeof LANGUAGES)[number];
 /** Each in itself. `Intl.DisplayNames` knows them too, but making one for each took a tenth of the login's script. */
 export const LANGUAGE_NAMES: Record<Language, string> = { ru: "Русский", en: "English", uk: "Українська" };
 
-/** ru-UA reads Ukrainian, be and kk read Russian, everything else English. */
-export function languageFor(tag: string): Language {
+/** ru-UA reads Ukrainian, be and kk read Russian. */
+function languageOfTag(tag: string): Language | undefined {
   const [base = "", region = ""] = tag.toLowerCase().replace("_", "-").split("-");
   if (base === "uk" || (base === "ru" && region === "ua")) return "uk";
   if (base === "ru" || base === "be" || base === "kk") return "ru";
-  return "en";
+  return base === "en" ? "en" : undefined;
 }
 
-/** The best of these languages in an Accept-Language header; where there is none, the best of all. */
+/** English where the tag is of no language that we have. */
+export const languageFor = (tag: string): Language => languageOfTag(tag) ?? "en";
+
+/** The best of these languages in an Accept-Language header, English for those that we don't have; where there is none, the best of all. */
 export function languageFromHeader(header: string | undefined, among: readonly Language[] = LANGUAGES): Language {
   const ranked = (header ?? "")
     .split(",")
@@ -24,6 +27,8 @@ export function languageFromHeader(header: string | undefined, among: readonly L
     })
     .filter(({ tag, quality }) => tag !== "" && quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  const wanted = ranked.map(({ tag }) => languageFor(tag));
+  const wanted = [...ranked.map(({ tag }) => languageOfTag(tag)), ...ranked.map(({ tag }) => languageFor(tag))].filter(
+    (found) => found !== undefined,
+  );
   return wanted.find((language) => among.includes(language)) ?? wanted[0] ?? "en";
 }
