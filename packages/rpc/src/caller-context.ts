@@ -11,6 +11,8 @@ export interface RpcContext {
   cookies: SessionCookies;
   /** undefined over tRPC. */
   rest?: RestCall;
+  /** The Idempotency-Key of a call over tRPC. */
+  idempotencyKey?: string;
 }
 
 /** Cookies are set by the server; procedures decide how they change. */

@@ -1,5 +1,14 @@
 import type { Caller, Ctx } from "@vitrine/core/kernel/context/context";
+import { once } from "@vitrine/core/kernel/idempotency/once.workflow";
 import type { RpcContext, SessionCookies } from "./caller-context.ts";
+import type { RestAddress } from "./procedure-meta.ts";
+
+/** A call over tRPC under an Idempotency-Key, to a procedure that takes one. */
+interface Keyed {
+  key: string;
+  name: string;
+  kind: NonNullable<RestAddress["idempotency"]>;
+}
 
 type Place<Input, Output> = (caller: Caller, input: Input, source: "web" | "rest", onReplay: () => void) => Promise<Output>;
 
@@ -9,7 +18,7 @@ export const placing = <Input, Output>(place: Place<Input, Output>) =>
 
 /** Arguments that tRPC passes to a resolver. */
 export interface Call<Input> {
-  ctx: Omit<RpcContext, "caller"> & { caller: Caller };
+  ctx: Omit<RpcContext, "caller"> & { caller: Caller; keyed?: Keyed };
   input: Input;
 }
 
@@ -18,6 +27,18 @@ export interface Transport {
   cookies: SessionCookies;
   source: "web" | "rest";
   replayed: () => void;
+}
+
+/** Guests have no keys of their own: what they may repeat has a `reference`. */
+function underKey<Input, Output>(
+  caller: Caller,
+  { key, name, kind }: Keyed,
+  input: Input,
+  perform: (input: Input) => Promise<Output>,
+): Promise<Output> {
+  if (kind === "reference") return perform({ reference: key, ...input });
+  if (caller.actor.kind === "guest") return perform(input);
+  return once(caller, { key, body: [name, caller.panel.id, input] }, () => perform(input));
 }
 
 const ignore = () => undefined;
@@ -31,9 +52,11 @@ const transportOf = ({ cookies, rest }: Call<unknown>["ctx"]): Transport => ({
 export const workflow =
   <Input, Output>(verb: (caller: Caller, input: Input, transport: Transport) => Promise<Output>) =>
   ({ ctx, input }: Call<Input>): Promise<Output> => {
-    const { caller, rest } = ctx;
+    const { caller, rest, keyed } = ctx;
     const transport = transportOf(ctx);
-    return rest ? rest.perform(caller, input, (given) => verb(caller, given, transport)) : verb(caller, input, transport);
+    const perform = (given: Input) => verb(caller, given, transport);
+    if (rest) return rest.perform(caller, input, perform);
+    return keyed ? underKey(caller, keyed, input, perform) : perform(input);
   };
 
 /** A verb in a transaction of the caller's panel. */

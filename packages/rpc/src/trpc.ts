@@ -53,15 +53,18 @@ export function compiled<Schema extends z.ZodType>(schema: Schema): Schema {
 }
 
 /** Procedures receive the caller itself: `ctx.caller.run` opens the transaction, workflows take `ctx.caller`. */
-const acting = (caller: Caller) => ({ caller });
+const acting = (caller: Caller, { idempotencyKey: key }: RpcContext, name: string, meta: ProcedureMeta | undefined) => {
+  const kind = meta?.rest?.idempotency;
+  return key === undefined || kind === undefined ? { caller } : { caller, keyed: { key, name, kind } };
+};
 
 /** On the host's own panel. A single middleware, because each one adds cost to every call. */
 export const procedure = (permission: Permission) =>
-  t.procedure.meta({ permission, on: "host" }).use(async ({ ctx, path, type, next }) => {
+  t.procedure.meta({ permission, on: "host" }).use(async ({ ctx, path, type, meta, next }) => {
     refuseForged(ctx, type);
     const by = ctx.caller();
     allow(by, permission);
-    return logged(await next({ ctx: acting(by) }), ctx, path);
+    return logged(await next({ ctx: acting(by, ctx, path, meta) }), ctx, path);
   });
 
 /** An error thrown by the middleware itself does not pass through `logged`. */
@@ -95,9 +98,9 @@ export const panelProcedure = (permission: Permission): PanelProcedureBuilder =>
   guarded
     .meta({ permission, on: "panel" })
     .input(panelIdInput)
-    .use(async ({ ctx, input, next }) => {
+    .use(async ({ ctx, path, meta, input, next }) => {
       const by = await actOnPanel(ctx.caller(), input.panelId);
       if (!isFor(by.panel, permission)) throw new AppError("not_found");
       authorize(by, permission);
-      return next({ ctx: acting(by), input: undefined });
+      return next({ ctx: acting(by, ctx, path, meta), input: undefined });
     }) as unknown as PanelProcedureBuilder;

@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
+import { referenceSchema } from "@vitrine/contract/kernel/paging/list";
 import type { RpcContext } from "@vitrine/rpc/caller-context";
 import { arrivalOf } from "../request/arrival.ts";
 import { makeVisit, type VisitOptions, type VisitorParts } from "../request/make-visit.ts";
@@ -14,5 +17,20 @@ export async function rpcContext(
 ): Promise<RpcContext> {
   const visit = await makeVisit(parts, request, response, options);
   if (visit.arrival.path.includes(REGISTER)) await parts.limits.registration(arrivalOf(request).ip, response);
-  return { caller: () => visit.caller, csrfPassed: visit.csrfPassed, cookies: visit };
+  const key = keyOf(request);
+  return {
+    caller: () => visit.caller,
+    csrfPassed: visit.csrfPassed,
+    cookies: visit,
+    ...(key === undefined ? {} : { idempotencyKey: key }),
+  };
+}
+
+/** Of a request whose input is JSON: files are not compared here. */
+function keyOf({ headers }: IncomingMessage): string | undefined {
+  const key = headers["idempotency-key"];
+  if (key === undefined || !headers["content-type"]?.startsWith("application/json")) return undefined;
+  const parsed = referenceSchema.safeParse(key);
+  if (parsed.success) return parsed.data;
+  throw new AppError("validation", {}, { fields: fieldErrorsOf(parsed.error) });
 }

@@ -125,6 +125,27 @@ test("a token of another session is 419 in the envelope, by either adapter", asy
   }
 });
 
+describe("under one Idempotency-Key", () => {
+  const keyed = (path: string, body: unknown, key: string) => customer.write(path, body, "POST", { "Idempotency-Key": key });
+  const idOf = ({ json }: Got): number => json.result.data.id;
+
+  test.each<[string, string, () => unknown]>([
+    ["an order is placed once", "/trpc/order.place", order],
+    ["a question is asked once", "/trpc/support.start", () => ({ text: "Where is my order?" })],
+    ["also by the stock adapter", "/trpc/support.start?stock", () => ({ text: "Where is it now?" })],
+  ])("%s", async (name, path, body) => {
+    const [first, again] = [await keyed(path, body(), name), await keyed(path, body(), name)];
+    expect(idOf(again)).toBe(idOf(first));
+    expect(idOf(await keyed(path, body(), `${name} 2`))).not.toBe(idOf(first));
+  });
+
+  test("another request is refused, and a key that is too long", async () => {
+    await keyed("/trpc/support.start", { text: "One" }, "same");
+    expect((await keyed("/trpc/support.start", { text: "Two" }, "same")).json.error.data.code).toBe("idempotency_conflict");
+    expect((await keyed("/trpc/support.start", { text: "Two" }, "x".repeat(201))).json.error.data).toMatchObject({ code: "validation" });
+  });
+});
+
 test("queries come in batches, each with its own outcome", async () => {
   const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: { panelId: 1 } }));
   const got = await customer.send(`/trpc/account.me,panel.get?batch=1&input=${input}`);

@@ -14,6 +14,9 @@ function commonHeaders(): Record<string, string> {
   return { "Accept-Language": document.documentElement.lang, ...(narrow.matches ? { "X-Tablet": "1" } : {}) };
 }
 
+/** The key that a call of `trpc.ts` has in its context. */
+const keyHeader = ({ key }: Record<string, unknown>) => (key ? { "Idempotency-Key": key as string } : {});
+
 const url = config.trpcPath;
 const batch = () => httpBatchLink({ url, headers: commonHeaders, maxURLLength: 4000, maxItems: 20 });
 
@@ -30,7 +33,7 @@ export const trpcClient = trpc.createClient({
         csrfLink(csrfTokens({ apiPath: config.apiPath })),
         splitLink({
           condition: (op) => op.type === "mutation",
-          true: httpLink({ url, headers: ({ op }) => ({ ...commonHeaders(), ...csrfHeaders(op.context) }) }),
+          true: httpLink({ url, headers: ({ op }) => ({ ...commonHeaders(), ...csrfHeaders(op.context), ...keyHeader(op.context) }) }),
           false: splitLink({ condition: (op) => COUNTS.has(op.path), true: batch(), false: batch() }),
         }),
       ],
@@ -38,7 +41,6 @@ export const trpcClient = trpc.createClient({
   ],
 });
 
-const retryable = new Set(["UNAVAILABLE", undefined]);
 let onSignedOut = () => {};
 
 /** Called when the session has ended. */
@@ -61,7 +63,7 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       refetchOnReconnect: true,
       refetchOnWindowFocus: true,
-      retry: (failures, error) => failures < 2 && retryable.has(refusalOf(error)?.kind),
+      retry: (failures, error) => failures < 2 && (refusalOf(error)?.kind ?? "UNAVAILABLE") === "UNAVAILABLE",
     },
     mutations: { networkMode: "always", retry: false },
   },

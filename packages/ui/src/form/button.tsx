@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from "react";
 import { Icon, Spinner, type IconName } from "../base/icon.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
@@ -44,14 +44,21 @@ export type ButtonProps = Look &
     busy?: boolean | undefined;
   };
 
+/** By then, what the press changes is on the screen. */
+const afterPaint = (act: () => void): number => requestAnimationFrame(() => setTimeout(act));
+
 /** A field that is left by the press shows its message at once, which would move the button away before the press ends. */
 const keepFieldFocused = (event: MouseEvent): void => event.preventDefault();
 
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconEnd, shortcut, busy, className, children, onClick, ...rest } = props;
+  const isPressed = useRef(false);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || rest["aria-disabled"]) event.preventDefault();
-    else onClick?.(event);
+    if (busy || rest["aria-disabled"] || isPressed.current) return event.preventDefault();
+    // On a page that is busy, a second press comes before the first one is seen: it was meant for what is on the screen.
+    isPressed.current = true;
+    afterPaint(() => (isPressed.current = false));
+    onClick?.(event);
   };
   return (
     <button

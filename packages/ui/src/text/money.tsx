@@ -1,12 +1,21 @@
 import { clsx } from "clsx";
 import { createContext, useContext, type ReactNode } from "react";
 import { decimalsFor } from "./decimals.ts";
-import { formatLimit, formatMoney, formatNumber, formatPercent, type MoneyMode } from "./number-format.tsx";
+import { formatMoney, formatNumber, formatPercent, type MoneyMode } from "./number-format.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
 export { decimalsFor, exactDecimals, rateDecimals } from "./decimals.ts";
-export { currencySymbol, formatDecimals, formatLimit, formatMoney, formatNumber, formatPercent, isUnlimited } from "./number-format.tsx";
+export { currencySymbol, formatDecimals, formatMoney, formatNumber, formatPercent } from "./number-format.tsx";
 export type { MoneyMode } from "./number-format.tsx";
+
+/** The largest count that can be stored. */
+const NO_LIMIT = 2_147_483_647;
+
+/** Whether a maximum means that there is none. */
+export const isUnlimited = (max: number): boolean => max >= NO_LIMIT;
+
+/** A maximum: ∞ where there is none. */
+export const formatLimit = (locale: string, max: number): string => (isUnlimited(max) ? "∞" : formatNumber(locale, max));
 
 const Decimals = createContext<number | undefined>(undefined);
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { decimalsFor, exactDecimals, rateDecimals } from "./decimals.ts";
-import { currencySymbol, formatLimit, formatMoney, formatNumber, formatPercent } from "./number-format.tsx";
+import { formatLimit } from "./money.tsx";
+import { currencySymbol, formatMoney, formatNumber, formatPercent } from "./number-format.tsx";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 const shown = (amount: string) => plain(formatMoney("ru", amount, "RUB", "display"));

@@ -65,11 +65,3 @@ export function formatPercent(locale: string, percent: number | string, signed =
   });
   return format.format(percent as Intl.StringNumericLiteral);
 }
-
-/** The largest count that can be stored; as a maximum it means that there is none. */
-const NO_LIMIT = 2_147_483_647;
-
-export const isUnlimited = (max: number): boolean => max >= NO_LIMIT;
-
-/** A maximum: ∞ where there is none. */
-export const formatLimit = (locale: string, max: number): string => (isUnlimited(max) ? "∞" : formatNumber(locale, max));

@@ -7,7 +7,7 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormFailure } from "@vitrine/ui/form/form";
-import { failureAt } from "../../../shared/kernel/app/failure.ts";
+import { failureAt } from "../../../shared/kernel/app/failure-at.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { upload } from "../../../shared/kernel/app/upload.ts";
 import { receiptOf } from "../../../shared/money/payment/receipt-input.ts";

@@ -7,6 +7,7 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { newKey } from "../../../shared/kernel/app/call-once.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 export type Direction = "add" | "take";
@@ -41,6 +42,4 @@ export function useAdjust(panelId: number, user: User, currency: string, directi
 export const balanceAfter = (user: Pick<User, "balance">, movement: Amount): Amount =>
   asAmount((parseAmount(user.balance ?? "0") ?? 0n) + movement);
 
-/** `crypto.randomUUID` is missing on pages without https. */
-const newReference = (): string =>
-  `cabinet:${Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+const newReference = (): string => `cabinet:${newKey()}`;

@@ -32,11 +32,3 @@ export function failureOf(error: unknown): FormFailure {
   const fields = Object.entries(refusal.fields).map(([name, { code, params }]) => [name, fieldText(code, params)]);
   return { message: refusal.message, fields: Object.fromEntries(fields) };
 }
-
-/** A refusal at the field that it is about, by the field of each code. */
-export function failureAt(error: unknown, fieldOf: Readonly<Record<string, string>>): FormFailure {
-  const { message, fields } = failureOf(error);
-  const field = fieldOf[refusalOf(error)?.code ?? ""];
-  if (fields) return { fields };
-  return field !== undefined && message !== undefined ? { fields: { [field]: message } } : { message };
-}

@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQuery, type UseQueryOptions } from "@
 import type { FirstAnswer } from "@vitrine/contract/kernel/panel/cabinet-config";
 import type { AppRouter } from "@vitrine/rpc/router";
 import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
+import { callOnce } from "./call-once.ts";
 import type { Client, Hooks, Utils } from "./trpc-types.ts";
 import { type SubscriptionOptions, useSubscription } from "./use-subscription.ts";
 
@@ -34,10 +35,11 @@ const hooks: Record<string, Hook> = {
   useQuery: (path, [input, options]) => useQuery(utilsAt(useConnection().utils, path).queryOptions(input, options)),
   useMutation: (path, [options]) => {
     const { client } = useConnection();
+    const name = path.join(".");
     return useMutation({
       ...(options as object),
       mutationKey: [path],
-      mutationFn: (input: unknown) => client.mutation(path.join("."), input),
+      mutationFn: (input: unknown) => callOnce(name, input, (key) => client.mutation(name, input, { context: { key } })),
     });
   },
   useSubscription: (path, [input, options]) =>

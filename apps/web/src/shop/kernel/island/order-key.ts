@@ -1,3 +1,5 @@
+import { newKey } from "../../../shared/kernel/app/call-once.ts";
+
 /** The same key for the same body, so that retrying after a failure never orders twice. */
 export class OrderKey {
   #body = "";
@@ -7,7 +9,7 @@ export class OrderKey {
     const text = JSON.stringify(body);
     if (text !== this.#body) {
       this.#body = text;
-      this.#key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+      this.#key = newKey();
     }
     return this.#key;
   }

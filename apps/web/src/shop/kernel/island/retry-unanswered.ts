@@ -1,6 +1,10 @@
-import { NoAnswer } from "./exchange.ts";
+import { ApiError, NoAnswer } from "./exchange.ts";
 
 const WAITS = [600, 2000];
+
+/** No response, or the first request is still being done: its answer comes under the same key. */
+const isOpen = (error: unknown): boolean =>
+  error instanceof NoAnswer || (error instanceof ApiError && error.code === "idempotency_running");
 
 /** Retries if there was no response; only for idempotent calls with a key. */
 export async function retryUnanswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -8,7 +12,7 @@ export async function retryUnanswered<Answer>(ask: () => Promise<Answer>): Promi
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!isOpen(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

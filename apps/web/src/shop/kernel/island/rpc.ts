@@ -1,5 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@vitrine/rpc/router";
+import { callOnce } from "../../../shared/kernel/app/call-once.ts";
 import { ApiError, exchange, NoAnswer, type Refusal } from "./exchange.ts";
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -12,13 +13,16 @@ interface Answer {
   error?: { data?: Refusal & { httpStatus: number } };
 }
 
-/** Calls a tRPC mutation as the page's visitor. */
+/** Calls a tRPC mutation as the page's visitor, once however often it is pressed meanwhile. */
 export async function mutate<N extends keyof Inputs, P extends keyof Inputs[N] & keyof Outputs[N] & string>(
   namespace: N,
   procedure: P,
   ...[input]: Given<Inputs[N][P]>
 ): Promise<Outputs[N][P]> {
-  return read(await exchange(`/trpc/${namespace}.${procedure}`, { method: "POST", body: input ?? {} }));
+  const name = `${namespace}.${procedure}`;
+  return callOnce(name, input, async (key) =>
+    read(await exchange(`/trpc/${name}`, { method: "POST", body: input ?? {}, headers: { "Idempotency-Key": key } })),
+  );
 }
 
 /** Calls a tRPC query. */
