@@ -156,3 +156,32 @@ test.describe("without script", () => {
     await expect(form(page).getByLabel(t("shop:order.link"), { exact: true })).toHaveValue(link);
   });
 });
+
+/** The server starts the payment, but only the second response reaches the browser. */
+function loseFirstAnswer(): void {
+  const send = globalThis.fetch;
+  const { note } = globalThis as unknown as { note: (key: string, payment: string) => Promise<number> };
+  globalThis.fetch = async (input, init) => {
+    const answer = await send(input, init);
+    if (input !== "/api/guest/orders") return answer;
+    const { payment } = (await answer.clone().json()) as { payment: { id: string } };
+    if ((await note((init!.headers as Record<string, string>)["Idempotency-Key"]!, payment.id)) === 1)
+      throw new TypeError("connection reset");
+    return answer;
+  };
+}
+
+test("a guest whose response is lost starts one payment", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  await openRetail(page, language);
+  const { service, charge } = await roundPackage(page);
+  await page.goto(`${RETAIL}/order?${new URLSearchParams({ service: String(service), link: freshLink(), quantity: "500" })}`);
+  await hydrated(page);
+  const answers: [key: string, payment: string][] = [];
+  await page.exposeFunction("note", (key: string, payment: string) => answers.push([key, payment]));
+  await page.evaluate(loseFirstAnswer);
+  await form(page).getByLabel(textsIn(language)("shopForm:buy.email")).fill(`${newName()}@example.com`);
+  await payButton(page, language, charge).click();
+  await expect(atPractice(page, language, "half")).toBeVisible();
+  expect(answers).toEqual([[expect.stringMatching(/^\d+-\d+-\d+-\d+$/), expect.stringMatching(/^\w+$/)], answers[0]]);
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailSchema } from "../../identity/account/register.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
-import { languageSchema } from "../../kernel/paging/list.ts";
+import { languageSchema, referenceSchema } from "../../kernel/paging/list.ts";
 import { paymentSchema, sendReceiptInput, startPaymentInput } from "../../money/payment/payment.ts";
 import { orderFieldsInput } from "../../ordering/order/fields.ts";
 import { ownOrderSchema } from "../../ordering/order/order.ts";
@@ -14,11 +14,13 @@ export const guestTokenSchema = z
   .regex(new RegExp(`^${GUEST_TOKEN}$`))
   .meta({ description: "The signed part of the order page's address", examples: [`p255t-thkq3g-${"0".repeat(40)}`] });
 
+/** Under the same `reference` the same request has the same answer; make it random, since the answer opens the order's page. */
 export const startGuestOrderInput = z.object({
   ...orderFieldsInput.shape,
   email: emailSchema.meta({ description: "Where the link to the order is sent; an account is made for a new address" }),
   system: startPaymentInput.shape.system,
   language: languageSchema.optional().meta({ description: "Language of the emails about the order; by default the request's" }),
+  reference: referenceSchema.optional(),
 });
 export type StartGuestOrderInput = z.infer<typeof startGuestOrderInput>;
 

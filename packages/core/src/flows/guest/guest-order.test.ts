@@ -49,6 +49,18 @@ test("the money comes, the order is placed once, and its link is mailed in the b
   expect([await at.world.balance((await at.account(email))!.id), await reconcile(at.world.platform)]).toEqual(["0.00", []]);
 });
 
+test("a request that comes again under its reference starts no second payment", async () => {
+  const email = "again@example.com";
+  const order = { service: await at.service(), link: "https://t.me/again", reference: "guest-key" };
+  const first = await at.buy(email, order);
+  const [again, other] = [await at.buy(email, order), await at.buy(email, { ...order, reference: "another" })];
+  expect([again.token, again.payment.id]).toEqual([first.token, first.payment.id]);
+  expect(other.payment.id).not.toBe(first.payment.id);
+  await expect(at.buy(email, { ...order, quantity: 2000 })).rejects.toMatchObject({ code: "idempotency_conflict" });
+  // Another's key is another key.
+  expect((await at.buy("other@example.com", order)).payment.id).not.toBe(first.payment.id);
+});
+
 test("stopped between payment and order, the job finds the order again", async () => {
   const email = "crash@example.com";
   const bought = await at.buy(email);

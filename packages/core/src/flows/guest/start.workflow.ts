@@ -7,6 +7,7 @@ import { accountOf } from "../../identity/account/guest-account.ts";
 import { takesNewUsers } from "../../identity/account/register.workflow.ts";
 import type { SessionOrigin } from "../../identity/session/sessions.ts";
 import type { Caller } from "../../kernel/context/context.ts";
+import { once } from "../../kernel/idempotency/once.workflow.ts";
 import { countFailure } from "../../kernel/limit/failures.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { guestToken } from "../../money/payment/guest-link.ts";
@@ -20,14 +21,20 @@ import { getGuestOrder } from "./view.ts";
 /**
  * Starts the payment of an order by email. It is quoted at the price that any visitor sees, so that the answer tells nothing about the
  * account of the address, unless it is ordered with a promo code, which an account can have used up: better refused now than once it is
- * paid. The account's balance is neither shown nor spent. Errors: guest_not_offered, guest_refused, panel_unavailable, flood, those of a
- * quote and of startPayment.
+ * paid. The account's balance is neither shown nor spent. Under a reference one payment is started, however often the request comes.
+ * Errors: guest_not_offered, guest_refused, panel_unavailable, flood, idempotency_conflict, idempotency_running, those of a quote and of
+ * startPayment.
  */
-export async function startGuestOrder(caller: Caller, input: StartGuestOrderInput, origin: SessionOrigin): Promise<GuestOrder> {
+export async function startGuestOrder(
+  caller: Caller,
+  input: StartGuestOrderInput,
+  origin: SessionOrigin,
+  onReplay = (): void => undefined,
+): Promise<GuestOrder> {
   authorize(caller, "guest.order");
   if (!takesGuests(caller.panel)) throw new AppError("guest_not_offered");
   if (!takesNewUsers(caller.panel)) throw new AppError("panel_unavailable");
-  const { email, system, language = caller.language, ...order } = input;
+  const { email, system, language = caller.language, reference, ...order } = input;
   const { charge } = await quoteOrder(caller, order);
   const needed = parseAmount(charge) ?? ZERO;
   // A subscription is charged post by post, from a balance that a guest does not have.
@@ -36,9 +43,14 @@ export async function startGuestOrder(caller: Caller, input: StartGuestOrderInpu
   await countFailure(caller, { kind: "guest", account: email, ip: origin.ip });
   const amount = await caller.run((ctx) => amountNeeded(ctx, system, needed));
   const buyer = await buyerOf(caller, { email, language }, origin);
-  await requireUnused(buyer, order.promoCode);
   const draft = { order, charge, guest: { email, language } };
-  const { id } = await startPayment(buyer, { system, amount }, draft).catch(hideAccount);
+  const start = async () => {
+    await requireUnused(buyer, order.promoCode);
+    return (await startPayment(buyer, { system, amount }, draft).catch(hideAccount)).id;
+  };
+  // The account's own requests have keys of their own.
+  const request = { key: `guest:${reference}`, body: [order, email, system, language], onReplay };
+  const id = await (reference === undefined ? start() : once(buyer, request, start));
   return getGuestOrder(caller, { token: guestToken(caller, paymentNumber(id)!, "p") });
 }
 

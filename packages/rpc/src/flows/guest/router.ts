@@ -39,13 +39,14 @@ export const guestRouter = router({
         path: "guest/orders",
         summary: "Buy without an account",
         description:
-          "Starts a payment; the order is placed once the money is there, at a price not above the one now. Its page opens by the answer's link, which is also mailed.",
+          "Starts a payment; the order is placed once the money is there, at a price not above the one now. Its page opens by the answer's link, which is also mailed. A repetition under the same Idempotency-Key is answered with this link: make the key random.",
         status: 201,
+        idempotency: "reference",
       },
     })
     .input(startGuestOrderInput)
     .output(guestOrderSchema)
-    .mutation(workflow((caller, input, { cookies }) => startGuestOrder(caller, input, cookies.origin))),
+    .mutation(workflow((caller, input, { cookies, replayed }) => startGuestOrder(caller, input, cookies.origin, replayed))),
   order: procedure("guest.view")
     .meta({ rest: { method: "get", path: ORDER, summary: "Get an order bought without an account" } })
     .input(guestTokenInput)

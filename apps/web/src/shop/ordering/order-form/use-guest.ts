@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { parseAmount, ZERO } from "@vitrine/contract/kernel/amount/amount";
 import type { OfferedSystem, Payment } from "@vitrine/contract/money/payment/payment";
 import { ApiError, api } from "../../kernel/island/api.ts";
+import { OrderKey } from "../../kernel/island/order-key.ts";
+import { retryUnanswered } from "../../kernel/island/retry-unanswered.ts";
 import type { Faults } from "../../kernel/layout/faults.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { amountFor, topUpPrice } from "../../../shared/money/payment/top-up-price.ts";
@@ -53,6 +55,7 @@ export function useGuest(start: GuestStart | null, form: OrderForm): Guest | und
   const [emailFault, setEmailFault] = useState(start?.refused.fields["email"]);
   const [problem, setProblem] = useState(start?.refused.message ?? "");
   const [isBusy, setBusy] = useState(false);
+  const key = useRef<OrderKey>(undefined);
   if (!start) return undefined;
   const { charge, service } = form;
   const offers = charge === undefined ? undefined : start.systems.flatMap((offered) => offerOf(offered, charge));
@@ -68,9 +71,11 @@ export function useGuest(start: GuestStart | null, form: OrderForm): Guest | und
     if (!service || !chosen || isBusy) return;
     setBusy(true);
     setProblem("");
+    key.current ??= new OrderKey();
     const body = { ...orderBody(form.fields, service, form.asked), email: email.trim(), system: chosen.system.id, language };
     try {
-      open(await api<Bought>("guest/orders", { body }));
+      const headers = { "Idempotency-Key": key.current.for(body) };
+      open(await retryUnanswered(() => api<Bought>("guest/orders", { body, headers })));
     } catch (error) {
       refuse(error);
     }
