@@ -119,7 +119,7 @@ const AFTER_LOGIN = [
   "apps/web/src/app/layout/{account-menu,bell-slot,bottom-bar,cabinet-layout,folded-groups,narrow-bar,navigation-list,panel-switcher}.{ts,tsx}",
   "apps/web/src/app/layout/{quiet-boundary,sidebar,top-banner,use-go-keys,use-go-targets,use-help-key,use-navigation-items}.{ts,tsx}",
   "apps/web/src/app/palette/{open-palette,palette-button,palette-host,typed-meanwhile}.{ts,tsx}",
-  "packages/ui/src/{base/is-typing.ts,overlay/commands.tsx}",
+  "packages/ui/src/{base/is-typing.ts,overlay/commands.tsx,text/{decimals.ts,number-format.tsx}}",
   "apps/web/src/shared/identity/account/use-activation.ts",
   "apps/web/src/shared/kernel/app/use-subscription.ts",
 ];
@@ -136,10 +136,10 @@ const shell = chunkFiles(
     ...["banner", "error-view", "not-found", "toaster-slot", "top-progress"].map((name) => `packages/ui/src/feedback/${name}.tsx`),
     ...["button", "icon-button"].map((name) => `packages/ui/src/form/${name}.tsx`),
     ...["confirm-dialog", "menu", "modal-stack", "portal-place", "top-layer"].map((name) => `packages/ui/src/overlay/${name}.{ts,tsx}`),
-    "packages/ui/src/text/{link,number-format}.tsx",
+    "packages/ui/src/text/{link,plain-number}.tsx",
     "packages/contract/src/kernel/{permission/table,language/language-tags}.ts",
     "apps/web/src/shared/identity/account/reauth-link.ts",
-    ...["allowed-navigation", "config", "csrf-link", "failure", "home-path", "language", "leave-guard", "me", "trpc"].map(
+    ...["allowed-navigation", "config", "call-once", "csrf-link", "failure", "home-path", "language", "leave-guard", "me", "trpc"].map(
       (name) => `apps/web/src/shared/kernel/app/${name}.ts`,
     ),
     ...["router-link", "ui-texts"].map((name) => `apps/web/src/shared/kernel/app/${name}.{ts,tsx}`),
@@ -182,7 +182,7 @@ const screens = chunkFiles([
   ...["empty-state", "skeleton", "status"].map((name) => `packages/ui/src/feedback/${name}.tsx`),
   ...["clipboard", "copy-field", "select"].map((name) => `packages/ui/src/form/${name}.{ts,tsx}`),
   ...["link-tabs", "page-header", "section", "use-moving-underline"].map((name) => `packages/ui/src/layout/${name}.{ts,tsx}`),
-  ...["dialog-layout", "modal-frame"].map((name) => `packages/ui/src/overlay/${name}.tsx`),
+  ...["dialog-layout", "discard-guard", "modal-frame"].map((name) => `packages/ui/src/overlay/${name}.tsx`),
   "packages/ui/src/{base/media,chart/progress-bar,chart/stat-tile,list/description-list}.tsx",
   "packages/ui/src/text/{money,decimals,time,time-format}.{ts,tsx}",
   "packages/contract/src/kernel/amount/{amount,shown}.ts",

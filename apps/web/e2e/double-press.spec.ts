@@ -41,7 +41,7 @@ async function loseFirstAnswer(page: Page, procedure: string): Promise<void> {
     let isLost = false;
     globalThis.fetch = async (input, init) => {
       const answer = await send(input, init);
-      if (isLost || !String(input).endsWith(address)) return answer;
+      if (isLost || !(input instanceof Request ? input.url : input.toString()).endsWith(address)) return answer;
       isLost = true;
       throw new TypeError("connection reset");
     };

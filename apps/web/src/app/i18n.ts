@@ -1,4 +1,4 @@
-import { formatNumber } from "@vitrine/ui/text/number-format";
+import { formatNumber } from "@vitrine/ui/text/plain-number";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import i18next, { type BackendModule, type FormatterModule, type InitOptions } from "i18next";
 import { initReactI18next } from "react-i18next";

@@ -11,6 +11,7 @@ export type UiTexts = {
   clearFilters: string;
   clearSelection: string;
   close: string;
+  closeTyped: string;
   contactUs: string;
   copied: string;
   copy: string;
@@ -19,6 +20,7 @@ export type UiTexts = {
   errorText: string;
   errorTitle: string;
   hide: string;
+  keepEditing: string;
   listFailed: string;
   loading: string;
   more: string;

@@ -48,7 +48,9 @@ export type ButtonProps = Look &
 const afterPaint = (act: () => void): number => requestAnimationFrame(() => setTimeout(act));
 
 /** A field that is left by the press shows its message at once, which would move the button away before the press ends. */
-const keepFieldFocused = (event: MouseEvent): void => event.preventDefault();
+const keepFieldFocused = (event: MouseEvent): void => {
+  if (event.currentTarget.closest("form, dialog")?.querySelector("input:focus, textarea:focus")) event.preventDefault();
+};
 
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconEnd, shortcut, busy, className, children, onClick, ...rest } = props;
@@ -64,7 +66,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      onMouseDown={rest.type === "submit" ? keepFieldFocused : rest.onMouseDown}
+      onMouseDown={keepFieldFocused}
       aria-busy={busy || undefined}
       onClick={press}
       className={clsx(buttonStyle({ variant, size }), className)}

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { useId, useMemo } from "react";
 import { DialogContext, DialogLayout, type DialogLayoutProps } from "./dialog-layout.tsx";
+import { Guarded, useDiscardGuard } from "./discard-guard.tsx";
 import { ModalFrame } from "./modal-frame.tsx";
 
 export { DialogLayout, type DialogLayoutProps } from "./dialog-layout.tsx";
@@ -36,18 +37,22 @@ export type DialogProps = DialogLayoutProps & {
 export function Dialog(props: DialogProps) {
   const { open, onClose, size = "m", mobile = "screen", lightDismiss, ...layout } = props;
   const titleId = useId();
-  const controls = useMemo(() => ({ titleId, close: onClose, nested: false, screen: mobile === "screen" }), [titleId, onClose, mobile]);
+  const guard = useDiscardGuard(onClose);
+  const close = guard.dismiss;
+  const controls = useMemo(() => ({ titleId, close, nested: false, screen: mobile === "screen" }), [titleId, close, mobile]);
   return (
     <ModalFrame
       open={open}
-      onClose={onClose}
+      onClose={close}
       labelledBy={titleId}
       className={dialogShape(size, mobile)}
       {...(lightDismiss === undefined ? {} : { lightDismiss })}
     >
-      <DialogContext value={controls}>
-        <DialogLayout {...layout} />
-      </DialogContext>
+      <Guarded guard={guard}>
+        <DialogContext value={controls}>
+          <DialogLayout {...layout} />
+        </DialogContext>
+      </Guarded>
     </ModalFrame>
   );
 }

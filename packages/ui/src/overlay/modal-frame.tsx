@@ -63,8 +63,8 @@ export function ModalFrame(props: ModalFrameProps) {
         // The event is asynchronous: by then the dialog may be open again.
         if (event.target !== dialog.current || !open || dialog.current.open) return;
         // Browsers close it without asking at a second Escape.
-        if (onClose) onClose();
-        else dialog.current.showModal();
+        dialog.current.showModal();
+        onClose?.();
       }}
       onPointerDown={(event) => {
         if (lightDismiss && event.target === dialog.current) onClose?.();

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { DialogContext, DialogLayout } from "./dialog-layout.tsx";
 import { dialogShape, type DialogMobile, type DialogSize } from "./dialog.tsx";
+import { Guarded, useDiscardGuard } from "./discard-guard.tsx";
 import { Spinner } from "../base/icon.tsx";
 import { ModalFrame } from "./modal-frame.tsx";
 import { useUi } from "../base/ui-provider.tsx";
@@ -14,35 +15,70 @@ export type ModalItem = {
   close: (value?: unknown) => void;
 };
 
-/** Shows the top of the stack in one dialog. */
+/** Shows the top of the stack in one dialog. What it covers keeps its state. */
 export default function ModalHost({ stack }: { stack: readonly ModalItem[] }) {
   const titleId = useId();
-  const top = stack.at(-1);
-  const [shown, setShown] = useState(top);
-  if (top && top !== shown) setShown(top);
-  const item = top ?? shown;
-  const dismiss = useCallback(() => item?.close(), [item]);
-  const close = item?.isDismissible === false ? undefined : dismiss;
-  const controls = useMemo(
-    () => ({ titleId, close, nested: stack.length > 1, screen: item?.mobile !== "sheet" }),
-    [titleId, close, stack.length, item?.mobile],
-  );
-  const forget = useCallback(() => setShown(undefined), []);
+  const [shown, setShown] = useState(stack);
+  if (stack.length > 0 && stack !== shown) setShown(stack);
+  const items = stack.length > 0 ? stack : shown;
+  const item = items.at(-1);
+  const guard = useDiscardGuard(item?.isDismissible === false ? undefined : () => item?.close());
+  const forget = useCallback(() => setShown([]), []);
   return (
     <ModalFrame
-      open={top !== undefined}
-      onClose={close}
+      open={stack.length > 0}
+      onClose={guard.dismiss}
       onClosed={forget}
-      labelledBy={titleId}
+      labelledBy={`${titleId}${item?.id}`}
       className={dialogShape(item?.size ?? "m", item?.mobile ?? "screen")}
     >
-      <DialogContext value={controls}>
-        <Suspense key={item?.id} fallback={<Loading />}>
-          {item && <Content item={item} />}
-        </Suspense>
-      </DialogContext>
+      <Guarded guard={guard}>
+        {items.map((each, level) => (
+          <Layer key={each.id} item={each} isTop={each === item} level={level} titleId={`${titleId}${each.id}`} dismiss={guard.dismiss} />
+        ))}
+      </Guarded>
     </ModalFrame>
   );
+}
+
+interface LayerProps {
+  item: ModalItem;
+  isTop: boolean;
+  level: number;
+  titleId: string;
+  dismiss: (() => void) | undefined;
+}
+
+function Layer({ item, isTop, level, titleId, dismiss }: LayerProps) {
+  const controls = useMemo(
+    () => ({ titleId, close: dismiss, nested: level > 0, screen: item.mobile !== "sheet" }),
+    [titleId, dismiss, level, item.mobile],
+  );
+  // What waits in the background begins when its turn comes.
+  const [hasBegun, setBegun] = useState(isTop);
+  if (isTop && !hasBegun) setBegun(true);
+  const place = useRef<HTMLDivElement>(null);
+  useCoveredFocus(place, isTop);
+  if (!hasBegun) return null;
+  return (
+    <div ref={place} className={isTop ? "contents max-h-[inherit] min-h-[inherit]" : "hidden"}>
+      <DialogContext value={controls}>
+        <Suspense fallback={<Loading />}>
+          <Content item={item} />
+        </Suspense>
+      </DialogContext>
+    </div>
+  );
+}
+
+/** What is uncovered gets its focus back. */
+function useCoveredFocus(place: { current: HTMLElement | null }, isTop: boolean): void {
+  const focused = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    if (isTop) focused.current?.focus();
+    else if (active instanceof HTMLElement && place.current?.contains(active)) focused.current = active;
+  }, [place, isTop]);
 }
 
 /** Content added to an open dialog, loaded late or as the second level, takes focus like a newly opened dialog. */
@@ -50,10 +86,11 @@ function Content({ item }: { item: ModalItem }) {
   const end = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const dialog = end.current?.closest("dialog");
-    if (!dialog?.open) return;
-    const wanted = dialog.querySelector<HTMLElement>("[data-autofocus]");
-    const lost = !dialog.contains(document.activeElement);
-    (wanted ?? (lost ? dialog.querySelector<HTMLElement>("input, select, textarea, button") : null))?.focus();
+    const place = end.current?.parentElement;
+    if (!dialog?.open || !place) return;
+    const wanted = place.querySelector<HTMLElement>("[data-autofocus]");
+    const lost = !place.contains(document.activeElement);
+    (wanted ?? (lost ? place.querySelector<HTMLElement>("input, select, textarea, button") : null))?.focus();
   }, []);
   return (
     <>

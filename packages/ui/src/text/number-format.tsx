@@ -1,18 +1,9 @@
 import { decimalsFor } from "./decimals.ts";
+import { LARGE, numberFormat } from "./plain-number.tsx";
 
-/** From here a compact figure is shortened to K, M or B. */
-const LARGE = 10_000;
+export { formatNumber } from "./plain-number.tsx";
 
 export type MoneyMode = "exact" | "display" | "compact";
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options);
-  let format = formats.get(key);
-  if (!format) formats.set(key, (format = new Intl.NumberFormat(locale, options)));
-  return format;
-}
 
 function moneyOptions(amount: string, mode: MoneyMode | number): Intl.NumberFormatOptions {
   if (mode === "compact" && Math.abs(Number(amount)) >= LARGE) {
@@ -47,12 +38,6 @@ export function currencySymbol(locale: string, currency: string): string {
   const style = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" } as const;
   const parts = numberFormat(locale, style).formatToParts(0);
   return parts.find((part) => part.type === "currency")?.value ?? code;
-}
-
-export function formatNumber(locale: string, value: number | bigint, compact = false): string {
-  const isShort = compact && Math.abs(Number(value)) >= LARGE;
-  const options: Intl.NumberFormatOptions = isShort ? { notation: "compact", maximumFractionDigits: 1 } : { maximumFractionDigits: 8 };
-  return numberFormat(locale, options).format(value);
 }
 
 /** `percent` is in percent, 38.5 for 38,5 %; `signed` writes the plus too. */
