@@ -87,3 +87,27 @@ test("an owner writes to customers who agreed, tries it, sends it, and one of th
   const left = page.locator("dl > div").filter({ hasText: t("mailing:result.unsubscribed") });
   await expect(left).toContainText("1");
 });
+
+test("a mailing by Telegram is offered only where there is a bot", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await withPanel(page, language);
+  let hasBot = false;
+  await page.route(/\/trpc\/[^?]*\btelegram\.bot\b/, async (route) => {
+    const answer = await route.fetch();
+    const bot = { bot: null, platformBot: hasBot ? { username: "platform_bot" } : null };
+    const place = /\/trpc\/([^?]*)/.exec(route.request().url())![1]!.split(",").indexOf("telegram.bot");
+    const answers = ((await answer.json()) as object[]).map((each, index) => (index === place ? { result: { data: bot } } : each));
+    await route.fulfill({ response: answer, json: answers });
+  });
+  const telegram = page.getByRole("radio", { name: t("mailing:channel.telegram") });
+  await page.goto(`/panel/${panel.id}/mailing/create`);
+  await expect(telegram).toBeDisabled();
+  await expectAccessible(page);
+  await expect(page.getByRole("link", { name: t("mailing:connectBot") })).toHaveAttribute("href", `/panel/${panel.id}/settings/telegram`);
+  hasBot = true;
+  await page.reload();
+  await expect(telegram).toBeEnabled();
+  await expect(page.getByRole("link", { name: t("mailing:connectBot") })).toHaveCount(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

@@ -1,11 +1,9 @@
-import { NEWS_CHANNELS } from "@vitrine/contract/growth/consent/consent";
 import { type MailingDetails, MOST_BODY } from "@vitrine/contract/growth/mailing/mailing";
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
-import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { Select } from "@vitrine/ui/form/select";
 import { Checkbox } from "@vitrine/ui/form/checkbox";
 import { TextInput } from "@vitrine/ui/form/text-input";
@@ -15,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import { MarkdownField } from "../../content/article/markdown-field.tsx";
 import { AudienceCount } from "./audience-count.tsx";
 import { AudienceFields } from "./audience-fields.tsx";
+import { ChannelCards } from "./channel-cards.tsx";
 import { audienceOf } from "./mailing-draft.ts";
 import { MailingPreview } from "./mailing-preview.tsx";
 import { useDraftActs, useMailingRun } from "./use-mailing-acts.ts";
@@ -123,13 +122,7 @@ function Message({ form, panelId }: { form: FormState; panelId: number }) {
   const { draft, set, failure } = form;
   return (
     <>
-      <RadioCards
-        legend={t("channelLabel")}
-        columns={3}
-        value={draft.channel}
-        onChange={(channel) => set({ channel })}
-        options={NEWS_CHANNELS.map((value) => ({ value, title: t(`channel.${value}`), text: t(`channelText.${value}`) }))}
-      />
+      <ChannelCards panelId={panelId} channel={draft.channel} choose={(channel) => set({ channel })} />
       <div className="grid grid-cols-[minmax(0,1fr)_200px] gap-4 narrow:grid-cols-1">
         <Field label={t("subject")} error={failure?.fields?.["subject"]} required>
           {(control) => (
