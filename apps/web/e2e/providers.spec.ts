@@ -53,6 +53,10 @@ test("each connection failure is shown at the field that caused it", async ({ pa
   await page.getByRole("button", { name: t("provider:list.connect") }).click();
   await refused({ url: practice.url, key: practice.key }, url, "already_exists");
   await page.goBack();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("common:ui.close"), exact: true })
+    .click();
   await expect(dialog).toBeHidden();
 });
 
