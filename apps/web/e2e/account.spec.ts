@@ -55,7 +55,7 @@ test("an authenticator is set up and required at login; a recovery code replaces
   await confirm.getByLabel(t("auth:code.label")).fill(totpOf(secret));
   const codes = dialogOf(page, t("settings:codes.title"));
   await expect(codes.getByRole("listitem")).toHaveCount(10);
-  const [recovery] = await codes.getByRole("listitem").allTextContents();
+  let [recovery] = await codes.getByRole("listitem").allTextContents();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press("Escape");
   await button(page, t("settings:codes.done")).click();
   await expect(codes.getByText(t("settings:codes.keepFirst"))).toBeVisible();
@@ -64,6 +64,22 @@ test("an authenticator is set up and required at login; a recovery code replaces
   await button(page, t("settings:codes.done")).click();
   await expect(page.getByText(t("settings:totp.codesLeft", { count: 10 }))).toBeVisible();
   await expect(button(page, t("settings:totp.off"))).toBeFocused();
+
+  await test.step("codes are replaced only after a question", async () => {
+    await button(page, t("settings:totp.renew")).click();
+    const replace = dialogOf(page, t("settings:totp.renewTitle"));
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(replace).toHaveCount(0);
+    await expect(button(page, t("settings:totp.renew"))).toBeFocused();
+    await page.keyboard.press("Enter");
+    await button(page, t("settings:totp.renewAct")).click();
+    await expect(codes.getByRole("listitem").first()).not.toHaveText(recovery!);
+    recovery = (await codes.getByRole("listitem").first().textContent())!;
+    await codes.getByLabel(t("settings:codes.kept")).check();
+    await button(page, t("settings:codes.done")).click();
+    await expect(codes).toHaveCount(0);
+  });
 
   await page.context().clearCookies();
   await logIn(page, t, email, PASSWORD);

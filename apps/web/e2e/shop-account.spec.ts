@@ -68,7 +68,24 @@ test("an authenticator protects the login: its code works, and without script a 
   await page.getByRole("button", { name: t("shopAccount:totp.enable") }).click();
   const codes = page.locator("#recovery-codes li");
   await expect(codes).toHaveCount(10);
-  const recovery = (await codes.first().innerText()).trim();
+  let recovery = (await codes.first().innerText()).trim();
+  await test.step("codes are replaced only after a question", async () => {
+    const renew = page.getByRole("button", { name: t("shopAccount:totp.renew") });
+    await renew.click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("shopAccount:totp.renewKeep") })
+      .click();
+    await expect(codes.first()).toHaveText(recovery);
+    await renew.click();
+    await expectAccessible(page);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("shopAccount:totp.renewAct") })
+      .click();
+    await expect(codes.first()).not.toHaveText(recovery);
+    recovery = (await codes.first().innerText()).trim();
+  });
 
   const known = await otherBrowser(browser, language);
   await logIn(known, t, email, PASSWORD);

@@ -4,6 +4,7 @@ import { Status } from "@vitrine/ui/feedback/status";
 import { Refusal } from "../../kernel/layout/account/refusal.tsx";
 import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
 import { mutate } from "../../kernel/island/rpc.ts";
+import { Sheet } from "../../kernel/layout/sheet.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { AttachAuthenticator, type Attaching } from "./attach-authenticator.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -48,9 +49,7 @@ export function Authenticator({ isOn: start, codesLeft: left }: { isOn: boolean;
       <div className="needs-script flex flex-wrap gap-2">
         {isOn ? (
           <>
-            <Button busy={isBusy} onClick={() => run(renew)}>
-              {t("totp.renew")}
-            </Button>
+            <RenewCodes isBusy={isBusy} renew={() => run(renew)} />
             <Button variant="danger" busy={isBusy} onClick={() => run(turnOff)}>
               {t("totp.turnOff")}
             </Button>
@@ -61,6 +60,31 @@ export function Authenticator({ isOn: start, codesLeft: left }: { isOn: boolean;
           </Button>
         )}
       </div>
+    </>
+  );
+}
+
+/** The codes that were stored stop working, so it asks first. */
+function RenewCodes({ isBusy, renew }: { isBusy: boolean; renew: () => void }) {
+  const { t } = useShop();
+  const [isAsking, setAsking] = useState(false);
+  const replace = () => {
+    setAsking(false);
+    renew();
+  };
+  return (
+    <>
+      <Button busy={isBusy} onClick={() => setAsking(true)}>
+        {t("totp.renew")}
+      </Button>
+      <Sheet open={isAsking} onClose={() => setAsking(false)} title={t("totp.renewTitle")} text={t("totp.renewText")}>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="danger" onClick={replace}>
+            {t("totp.renewAct")}
+          </Button>
+          <Button onClick={() => setAsking(false)}>{t("totp.renewKeep")}</Button>
+        </div>
+      </Sheet>
     </>
   );
 }
