@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { asNewcomer, PASSWORD } from "./support/newcomer.ts";
+import { asNewcomer, PASSWORD, withPanel } from "./support/newcomer.ts";
 import { mailedCode } from "./support/outbox.ts";
-import { languageOn } from "./support/session.ts";
+import { BASE_URL, languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
 import { totpOf } from "./support/totp.ts";
 
@@ -101,6 +101,53 @@ test("an authenticator is set up and required at login; a recovery code replaces
     else await expect(page.getByText(t("error:incorrect_2fa_code"))).toBeVisible();
     await page.context().clearCookies();
   }
+});
+
+test("a panel's own address leads to the platform's login and its second factor, and from there to the page", async ({
+  page,
+  isMobile,
+}) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await withPanel(page, language);
+  const { login } = (await (await page.request.get(`${BASE_URL}/api/user`)).json()).user as { login: string };
+  await page.goto("/settings/security");
+  await button(page, t("settings:totp.on")).click();
+  const secret = (await dialogOf(page, t("settings:totp.attachTitle"))
+    .getByText(/^[A-Z2-7]{16,}$/)
+    .textContent())!;
+  await button(page, t("settings:totp.next")).click();
+  await page.getByLabel(t("auth:code.label")).fill(totpOf(secret));
+  const codes = dialogOf(page, t("settings:codes.title"));
+  const recovery = (await codes.getByRole("listitem").first().textContent())!;
+
+  const logInThere = async () => {
+    await page.context().clearCookies();
+    await page.goto(`http://${panel.domain}/admin/panel/${panel.id}/orders`);
+    await expect(page).toHaveURL(new RegExp(`^${BASE_URL}/login\\?next=`));
+    await page.getByLabel(t("auth:login.login"), { exact: true }).fill(login);
+    await page.getByLabel(t("auth:login.password"), { exact: true }).fill(PASSWORD);
+    await button(page, t("auth:login.submit")).click();
+  };
+  const code = page.getByLabel(t("auth:code.label"));
+  await logInThere();
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+  await code.fill("000000");
+  await expect(code).toHaveAccessibleDescription(t("error:incorrect_2fa_code"));
+  await expect(code).toBeFocused();
+  await button(page, t("auth:second.back")).click();
+  await expect(page.getByLabel(t("auth:login.login"), { exact: true })).toHaveValue(login);
+  await page.getByLabel(t("auth:login.password"), { exact: true }).fill(PASSWORD);
+  await button(page, t("auth:login.submit")).click();
+  await code.fill(totpOf(secret, 1));
+  await expect(page).toHaveURL(new RegExp(`^${BASE_URL}/panel/${panel.id}/orders`));
+
+  await logInThere();
+  await button(page, t("auth:second.by.recovery")).click();
+  await page.getByLabel(t("auth:second.recoveryLabel")).fill(recovery);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`^${BASE_URL}/panel/${panel.id}/orders`));
 });
 
 test("a forgotten password is reset with the emailed code", async ({ page, isMobile }) => {

@@ -8,7 +8,7 @@ import { refusalOf } from "../shared/kernel/app/failure.ts";
 import { homePath } from "../shared/kernel/app/home-path.ts";
 import { mayDo, meInputFor, panelIdOf } from "../shared/kernel/app/me.ts";
 import { trpcUtils } from "./client.ts";
-import { redirectFor, redirectFromGuestPage } from "./redirect-for.ts";
+import { platformLogin, redirectFor, redirectFromGuestPage } from "./redirect-for.ts";
 
 const meFreshness = 60_000;
 
@@ -69,7 +69,10 @@ export function firstOf(...pages: readonly (readonly [Permission, string])[]): L
 export const visitorsOnly = guard(
   () => null,
   async (args) => {
-    const redirectPath = redirectFromGuestPage({ me: await currentMe(args), search: new URL(args.request.url).search });
+    const { search } = new URL(args.request.url);
+    const me = await currentMe(args);
+    if (!me && !config.mainPanel) return redirect(platformLogin(search));
+    const redirectPath = redirectFromGuestPage({ me, search });
     return redirectPath === undefined ? null : redirect(redirectPath);
   },
 );

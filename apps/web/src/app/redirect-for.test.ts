@@ -2,8 +2,8 @@ import type { Permission } from "@vitrine/contract/kernel/permission/table";
 import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { expect, test, vi } from "vitest";
 
-vi.stubGlobal("window", { __VITRINE__: { mainPanel: true, panelId: 1 } });
-const { redirectFor, redirectFromGuestPage } = await import("./redirect-for.ts");
+vi.stubGlobal("window", { __VITRINE__: { mainPanel: true, panelId: 1, adminUrl: "https://vitrine.test" } });
+const { platformLogin, redirectFor, redirectFromGuestPage } = await import("./redirect-for.ts");
 
 const PANEL = 5;
 const person = { id: 1, role: "user", isActivated: true, isManager: false, managerRole: null, actsAs: null, panelsCount: 1 } as MeUser;
@@ -63,4 +63,10 @@ test("guest pages redirect signed-in people to the address they requested", () =
   expect(redirectFromGuestPage({ me: null, search: "" })).toBeUndefined();
   expect(redirectFromGuestPage({ me: owner, search: "" })).toBe("/dashboard");
   expect(redirectFromGuestPage({ me: owner, search: "?next=%2Fpanel%2F5" })).toBe("/panel/5");
+});
+
+test("a panel's own host leads to the platform's login, and from there to a page of that panel", () => {
+  expect(platformLogin("?next=%2Fpanel%2F5%2Forders")).toBe("https://vitrine.test/login?next=%2Fpanel%2F5%2Forders");
+  expect(platformLogin("?next=https%3A%2F%2Fevil.example")).toBe("https://vitrine.test/login?next=%2Fpanel%2F1");
+  expect(platformLogin("")).toBe("https://vitrine.test/login?next=%2Fpanel%2F1");
 });

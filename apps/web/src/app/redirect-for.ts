@@ -1,5 +1,6 @@
 import type { Permission } from "@vitrine/contract/kernel/permission/table";
 import type { MeUser } from "@vitrine/contract/kernel/caller/me";
+import { config } from "../shared/kernel/app/config.ts";
 import { homePath, pathAfterLogin } from "../shared/kernel/app/home-path.ts";
 import { mayDo } from "../shared/kernel/app/me.ts";
 
@@ -21,4 +22,11 @@ export function redirectFor({ me, panelId, path, search }: Visit, permission: Pe
 /** The same for guest pages such as login. */
 export function redirectFromGuestPage({ me, search }: Pick<Visit, "me" | "search">): string | undefined {
   return me ? pathAfterLogin(search, me) : undefined;
+}
+
+/** Owners and managers have their accounts on the platform: a login on a panel's host would ask for a customer's. */
+export function platformLogin(search: string): string {
+  const next = new URLSearchParams(search).get("next");
+  const page = next?.startsWith("/panel/") ? next : `/panel/${config.panelId}`;
+  return `${config.adminUrl}/login?${new URLSearchParams({ next: page })}`;
 }

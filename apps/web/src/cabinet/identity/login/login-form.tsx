@@ -1,4 +1,3 @@
-import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { Checkbox } from "@vitrine/ui/form/checkbox";
@@ -9,13 +8,13 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { CheckingNote } from "./checking-note.tsx";
-import { useLogin } from "./use-login.ts";
+import { type LoginStart, useLogin } from "./use-login.ts";
 
-/** Login and password; calls `onConfirm` if a second factor is on. */
-export function LoginForm({ onConfirm }: { onConfirm: (confirmation: Confirmation) => void }) {
+/** Login and password. */
+export function LoginForm(start: LoginStart) {
   const { t } = useTranslation("auth");
   const { search } = useLocation();
-  const { form, values, set, problems, busy, checking, send } = useLogin(onConfirm);
+  const { form, values, set, problems, busy, checking, send } = useLogin(start);
   return (
     <form ref={form} method="post" noValidate aria-label={t("login.title")} className="grid gap-4" onSubmit={(event) => void send(event)}>
       {problems.general && (

@@ -21,6 +21,11 @@ export function Screen() {
   // The step before stays until the next one is loaded.
   const setStep = (next: Step) => startTransition(() => setShown(next));
   const [ended, setEnded] = useState(false);
+  const [name, setName] = useState("");
+  const confirm = (confirmation: Confirmation, typed: string) => {
+    setName(typed);
+    setStep(confirmation);
+  };
   useStepFocus(typeof step === "string" ? step : "second");
   if (step === "telegram") return <TelegramLogin onBack={() => setStep("password")} onConfirm={setStep} />;
   if (step !== "password") {
@@ -51,7 +56,7 @@ export function Screen() {
           {t("reset.done")}
         </Banner>
       )}
-      <LoginForm onConfirm={setStep} />
+      <LoginForm name={name} onConfirm={confirm} />
       <TelegramButton onPress={() => setStep("telegram")} />
     </FrontPage>
   );

@@ -12,6 +12,13 @@ interface Values {
   remember: boolean;
 }
 
+export interface LoginStart {
+  /** As typed before. */
+  name: string;
+  /** A second factor is on. */
+  onConfirm: (confirmation: Confirmation, name: string) => void;
+}
+
 interface Problems {
   login?: string | undefined;
   password?: string | undefined;
@@ -22,12 +29,12 @@ interface Problems {
 const NONE: Problems = {};
 
 /** The login form's values and problems. Only empty fields are refused here, so that the first page loads neither schemas nor a form library. */
-export function useLogin(onConfirm: (confirmation: Confirmation) => void) {
+export function useLogin({ name, onConfirm }: LoginStart) {
   const { t } = useTranslation("error");
   const signedIn = useSignedIn();
   const login = trpc.account.login.useMutation();
   const { withCaptcha, checking } = useCaptcha();
-  const [values, setValues] = useState<Values>({ login: "", password: "", remember: true });
+  const [values, setValues] = useState<Values>({ login: name, password: "", remember: true });
   const [problems, setProblems] = useState(NONE);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +57,7 @@ export function useLogin(onConfirm: (confirmation: Confirmation) => void) {
     setBusy(true);
     try {
       const answer = await withCaptcha((proved) => login.mutateAsync({ ...values, ...proved }));
-      if (answer.status === "confirm") onConfirm(answer);
+      if (answer.status === "confirm") onConfirm(answer, values.login);
       else await signedIn(answer.user);
     } catch (error) {
       const { message, fields = {} } = failureOf(error);
