@@ -10,7 +10,8 @@ const attempts = new Map<string, Attempt>();
 
 /**
  * What is pressed twice is done once. A call that equals the one under way shares its answer; one that repeats a call without success has
- * its idempotency key, by which the server knows what it did although the answer was lost. A refusal leaves no key behind there.
+ * its idempotency key, by which the server knows what it did although the answer was lost. A refusal leaves no key behind there, unless
+ * something may have been done.
  */
 export function callOnce<Answer>(name: string, input: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
   const body = JSON.stringify(input ?? null);
