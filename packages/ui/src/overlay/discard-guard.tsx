@@ -76,17 +76,19 @@ function Question({ guard }: { guard: DiscardGuard }) {
     <div
       role="alertdialog"
       aria-labelledby={id}
-      className="absolute inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-sheet px-6 py-4 shadow-pop mobile:px-4 mobile:pb-[max(16px,env(safe-area-inset-bottom))]"
+      className="absolute inset-x-0 bottom-0 z-20 grid gap-2 border-t border-line bg-sheet px-6 py-4 shadow-pop mobile:px-4 mobile:pb-[max(16px,env(safe-area-inset-bottom))]"
     >
-      <p id={id} className="min-w-0 flex-1 basis-48 font-medium">
+      <p id={id} className="font-medium">
         {texts.closeTyped}
       </p>
-      <Button ref={stay} onClick={guard.keep}>
-        {texts.keepEditing}
-      </Button>
-      <Button variant="danger" onClick={guard.discard}>
-        {texts.close}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-2 mobile:*:flex-1">
+        <Button ref={stay} onClick={guard.keep}>
+          {texts.keepEditing}
+        </Button>
+        <Button variant="danger" onClick={guard.discard}>
+          {texts.close}
+        </Button>
+      </div>
     </div>
   );
 }
