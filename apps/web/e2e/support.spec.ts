@@ -161,6 +161,7 @@ test("an owner asks the platform, and its agent answers", async ({ page, browser
   await page.getByRole("textbox", { name: t("support:own.question") }).fill(text);
   await page.getByRole("button", { name: t("support:send"), exact: true }).click();
   await expect(page).toHaveURL(/\/support\/dialog\?dialog=\d+$/);
+  await expect(page.getByText(text)).toBeVisible();
   await expectAccessible(page);
 
   const agentsPage = await another(browser);
