@@ -133,7 +133,11 @@ export async function entriesOf(
 }
 
 /** Referrers earn from what stays of payments, without their bonuses. Payments of a test system are not real money. */
-export async function shareWithReferrers(ctx: Ctx, payments: PaymentRow[]): Promise<void> {
+export async function shareWithReferrers(
+  ctx: Ctx,
+  payments: PaymentRow[],
+  options?: Parameters<typeof earnFromPayments>[2],
+): Promise<void> {
   const real = payments.filter(({ isTest }) => !isTest);
   await earnFromPayments(
     ctx,
@@ -142,5 +146,6 @@ export async function shareWithReferrers(ctx: Ctx, payments: PaymentRow[]): Prom
       const returned = returnedAmount >= paidAmount ? base : shareOf(base, returnedAmount, paidAmount);
       return { paymentId, userId, paid: asAmount(base - returned) };
     }),
+    options,
   );
 }

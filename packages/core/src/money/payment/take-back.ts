@@ -57,7 +57,7 @@ export async function moveReturned(
   };
   await patchPayment(ctx, payment.id, changed);
   const after = { ...payment, ...changed };
-  await shareWithReferrers(ctx, [after]);
+  await shareWithReferrers(ctx, [after], { begins: false });
   return { payment: after, taken, lost };
 }
 

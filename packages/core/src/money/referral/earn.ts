@@ -16,6 +16,8 @@ import { findProgramme, type ProgrammeRow } from "../store/referral-programmes.t
 import { lockReferrers } from "../store/referrers.ts";
 import { ancestorsOf } from "./chain-queries.ts";
 
+export { earnsFromOrders } from "../store/referral-earnings.ts";
+
 const DAY_MS = 86_400_000;
 
 /** Of a payment or of an order. */
@@ -28,11 +30,20 @@ interface Earned {
   base: Amount;
 }
 
+interface Earning {
+  /** false: what earned nothing before, as the programme was off then, earns nothing now. A refund must not start an earning. */
+  begins?: boolean;
+}
+
 /**
  * Makes what payments earned agree with what remains of them, `paid` in the panel's currency: more earns, less reverses, and the same again
  * changes nothing. Call it with every credit, refund and chargeback, in the transaction that holds the payments' locks.
  */
-export async function earnFromPayments(ctx: Ctx, payments: { paymentId: number; userId: number; paid: Amount }[]): Promise<void> {
+export async function earnFromPayments(
+  ctx: Ctx,
+  payments: { paymentId: number; userId: number; paid: Amount }[],
+  { begins = true }: Earning = {},
+): Promise<void> {
   if (payments.length === 0) return;
   const rows = await earningsOfPayments(
     ctx,
@@ -43,6 +54,7 @@ export async function earnFromPayments(ctx: Ctx, payments: { paymentId: number; 
     const earned = { paymentId, orderId: null, userId, base: paid };
     if (before.has(paymentId)) await changeEarnings(ctx, earned, before.get(paymentId)!);
   }
+  if (!begins) return;
   const fresh = payments.filter(({ paymentId }) => !before.has(paymentId));
   await beginEarnings(
     ctx,
@@ -55,16 +67,12 @@ export async function earnFromPayments(ctx: Ctx, payments: { paymentId: number; 
 export async function earnFromOrder(
   ctx: Ctx,
   { orderId, userId, profit }: { orderId: number; userId: number; profit: Amount },
+  { begins = true }: Earning = {},
 ): Promise<void> {
   const earned = { paymentId: null, orderId, userId, base: profit };
   const before = await earningsOfOrders(ctx, [orderId]);
-  await (before.length > 0 ? changeEarnings(ctx, earned, before) : beginEarnings(ctx, [earned], "profit"));
-}
-
-/** Whether orders earn at all; asked before their profit is read. */
-export async function earnsFromProfit(ctx: Ctx): Promise<boolean> {
-  const { isOn, base } = await findProgramme(ctx);
-  return isOn && base === "profit";
+  if (before.length > 0) await changeEarnings(ctx, earned, before);
+  else if (begins) await beginEarnings(ctx, [earned], "profit");
 }
 
 const shareOf = (base: Amount, percent: string): Amount =>

@@ -44,6 +44,18 @@ test("a payment earns once however often it is announced, a refund and a chargeb
   expect(await reconcile(at.world.platform)).toEqual([]);
 });
 
+test("a refund of a payment that earned nothing starts no earning", async () => {
+  const { caller, earned } = await pair();
+  const system = await at.connect();
+  const programme = (isOn: boolean) => at.world.asOwner.run((ctx) => updateProgramme(ctx, { isOn }));
+  await programme(false);
+  const payment = await at.start(caller, system, "100");
+  await at.announce(system, { id: payment.id, amount: "100" });
+  await programme(true);
+  await at.announce(system, { id: payment.id, amount: "40", status: "refunded" });
+  expect(await earned()).toBe("0.00");
+});
+
 test("a bonus code adds to the next payment alone, and its money earns nothing", async () => {
   const { caller, earned } = await pair();
   const { code } = await createPromo(at.world.asOwner, { code: "TEN", kind: "bonus", value: "10" });

@@ -185,6 +185,32 @@ test("with profit as the base an order earns when it ends, and again what its pr
   expect(await reconcile(world.platform, panel.id)).toEqual([]);
 });
 
+test("an order's refund reverses what it earned after the programme ended, and starts no earning of an older order", async () => {
+  const { codeOf, customer, join, owner, earnings, panel } = await programme({ base: "profit", levels: ["50"] });
+  const lena = await customer();
+  const guest = await join(await codeOf(lena));
+  await world.credit(guest, "100", panel);
+  const service = await world.service({ rate: "10", cost: "4" }, panel);
+  const buyer = { ...lena, id: guest, actor: { kind: "user", userId: guest, role: "user", isActivated: true } } as MadeUser;
+  const done = async () => {
+    const orderId = await makeOrder(world, { customer: buyer, service });
+    await owner.run((ctx) => actOnOrder(ctx, { orderId, act: { action: "complete" } }));
+    return orderId;
+  };
+  const refund = (orderId: number, amount?: string) =>
+    owner.run((ctx) => actOnOrder(ctx, { orderId, act: { action: "refund", ...(amount ? { amount } : {}), comment: "" } as never }));
+  const earning = await done();
+  expect(Number((await earnings(lena))[0])).toBeGreaterThan(0);
+  await owner.run((ctx) => updateProgramme(ctx, { isOn: false }));
+  const older = await done();
+  await refund(earning);
+  expect((await earnings(lena))[0]).toBe("0.00");
+  await owner.run((ctx) => updateProgramme(ctx, { isOn: true }));
+  await refund(older, "1");
+  expect((await earnings(lena))[0]).toBe("0.00");
+  expect(await reconcile(world.platform, panel.id)).toEqual([]);
+});
+
 test("in random histories of payments, refunds and withdrawals the books balance", async () => {
   for (let seed = 1; seed <= 4; seed++) {
     const { codeOf, customer, join, pay, withdraw, owner, panel } = await programme({ levels: ["20", "10", "5"], holdDays: seed % 2 });

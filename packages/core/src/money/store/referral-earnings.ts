@@ -52,6 +52,16 @@ const earningsBy =
 export const earningsOfPayments = earningsBy("paymentId");
 export const earningsOfOrders = earningsBy("orderId");
 
+/** Whether orders earn now, or these earned under a programme that has changed since. */
+export async function earnsFromOrders(ctx: Ctx, orderIds: number[]): Promise<boolean> {
+  const { rows } = await sql<{ earns: boolean }>`
+    select exists (select from referral_programmes where panel_id = ${ctx.panelId} and is_on and base = 'profit')
+      or exists (select from referral_earnings where panel_id = ${ctx.panelId} and order_id = any(${orderIds}::bigint[])) as earns`.execute(
+    ctx.tx,
+  );
+  return rows[0]!.earns;
+}
+
 export async function patchEarning(ctx: Ctx, id: number, change: { base?: Amount; amount?: Amount; reversed: Amount }): Promise<void> {
   await ctx.tx.updateTable("referralEarnings").set(change).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
