@@ -6,9 +6,11 @@ import { orderFieldsInput } from "@vitrine/contract/ordering/order/fields";
 import type { z } from "zod";
 import type { Caller } from "../../kernel/context/context.ts";
 import { isMassDraft } from "../../money/payment/draft.ts";
+import { userIdOf } from "../../kernel/permission/authorize.ts";
+import { keyOfLine, readLines } from "../../ordering/mass-order/read-lines.ts";
 import { placeMassOrder } from "../../ordering/mass-order/place.workflow.ts";
 import { priceMassOrder } from "../../ordering/mass-order/price.workflow.ts";
-import { placeOrder } from "../../ordering/placement/place.workflow.ts";
+import { ordersOfKeys, placeOrder } from "../../ordering/placement/place.workflow.ts";
 import { quoteOrder } from "../../ordering/placement/quote.ts";
 
 /** What became of an order: its id, the first one's of a mass order; the error code of what was refused. */
@@ -18,10 +20,12 @@ export interface DraftOutcome {
 }
 
 /** An order that is kept until its money is there: the input of one order, or of a mass order. */
-interface Draft {
+export interface Draft {
   /** Of all that can be ordered. Errors: those of the order. */
   price(): Promise<string>;
   place(reference: string): Promise<DraftOutcome>;
+  /** The orders that were placed under the reference, of `most` that can be. */
+  placed(reference: string): Promise<{ ids: number[]; most: number }>;
 }
 
 export function readDraft(caller: Caller, order: Record<string, unknown>): Draft {
@@ -33,6 +37,7 @@ function singleDraft(caller: Caller, order: Record<string, unknown>): Draft {
   return {
     price: async () => (await quoteOrder(caller, input)).charge,
     place: async (reference) => ({ orderId: (await placeOrder(caller, { ...input, reference }, "web")).id }),
+    placed: async (reference) => ({ ids: await placedUnder(caller, [reference]), most: 1 }),
   };
 }
 
@@ -46,8 +51,14 @@ function massDraft(caller: Caller, order: Record<string, unknown>): Draft {
       return charge;
     },
     place: async (reference) => outcomeOf(await placeMassOrder(caller, { ...input, reference }, "web")),
+    placed: async (reference) => {
+      const keys = readLines(input).map((line) => keyOfLine(reference, line));
+      return { ids: await placedUnder(caller, keys), most: keys.length };
+    },
   };
 }
+
+const placedUnder = (caller: Caller, keys: string[]): Promise<number[]> => caller.run((ctx) => ordersOfKeys(ctx, userIdOf(ctx), keys));
 
 function outcomeOf({ items }: MassOrderOutput): DraftOutcome {
   const first = items.find(({ order }) => order !== undefined)?.order;

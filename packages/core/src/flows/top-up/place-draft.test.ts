@@ -6,6 +6,7 @@ import { runAs } from "@vitrine/testkit/template";
 import { beforeAll, expect, test } from "vitest";
 import { makePaymentWorld, type PaymentWorld } from "../../../test/money/payment-world.ts";
 import type { Caller } from "../../kernel/context/context.ts";
+import { createPromo } from "../../money/promo/manage.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
 import { listOwnOrders } from "../../ordering/order/list-own.ts";
 import { placeOrder } from "../../ordering/placement/place.workflow.ts";
@@ -131,4 +132,21 @@ test("without top-ups customers pay for an order, and not into their wallet", as
   const shop = caller.on({ ...caller.panel, offersTopUp: false });
   await expect(startTopUp(shop, { system: system.id, amount: "5" })).rejects.toMatchObject({ code: "top_up_not_offered" });
   expect(await startTopUp(shop, { system: system.id, amount: "5", order: orderOf(await service()) })).toMatchObject({ hasOrder: true });
+});
+
+test("stopped after the order was placed, it is found though its code is used up, or its price rose, by now", async () => {
+  const { caller } = await at.customer();
+  await createPromo(at.world.asOwner, { code: "ONCE", kind: "discount", value: "10", usesPerUser: 1 });
+  const id = await service();
+  const coded = { ...orderOf(id, "https://t.me/coded"), promoCode: "ONCE" };
+  const single = await paid(caller, coded);
+  const mass = await paid(caller, { items: [orderOf(id, "https://t.me/i1"), orderOf(id, "https://t.me/i2")] });
+  const first = await placeOrder(caller, { ...coded, reference: `payment:${numberOf(single)}` }, "web");
+  const second = await placeOrder(caller, { ...orderOf(id, "https://t.me/i1"), reference: `payment:${numberOf(mass)}:1` }, "web");
+  await at.world.asOwner.run((ctx) => updatePrice(ctx, { serviceId: id, price: { mode: "fixed", rate: "3" } }));
+  await work(single);
+  await work(mass);
+  expect(await at.read(caller, single)).toMatchObject({ orderId: first.id, orderResult: null });
+  expect(await at.read(caller, mass)).toMatchObject({ orderId: second.id, orderResult: "price_changed" });
+  expect(await ordersOf(caller)).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ import { notifyUsers } from "../../messaging/notification/notify-user.ts";
 import { type PaymentDraft, recordDraft, waitingDraft } from "../../money/payment/draft.ts";
 import { mailOrderPlaced } from "../guest/mail-guest.ts";
 import { customerOf } from "./actor-queries.ts";
-import { type DraftOutcome, readDraft } from "./draft.ts";
+import { type Draft, type DraftOutcome, readDraft } from "./draft.ts";
 
 /**
  * Places the order that waited for a payment, at a price not above the quoted one; otherwise the money stays in the wallet and the payment
@@ -45,17 +45,30 @@ interface Placed extends DraftOutcome {
   params?: AppError["params"];
 }
 
-async function place(customer: Caller, { order, charge, isRestored }: PaymentDraft, reference: string): Promise<Placed> {
+async function place(customer: Caller, waiting: PaymentDraft, reference: string): Promise<Placed> {
   try {
-    if (isRestored) throw new AppError("restored_from_backup");
-    const draft = readDraft(customer, order);
-    if ((parseAmount(await draft.price()) ?? ZERO) > (parseAmount(charge) ?? ZERO)) return { draftResult: "price_changed" };
-    return await draft.place(reference);
+    const draft = readDraft(customer, waiting.order);
+    return await placeOnce(draft, waiting, reference).catch((refusal: unknown) => earlier(draft, reference, refusal));
   } catch (error) {
     // A refusal that stays; anything else is tried again.
     if (!(error instanceof AppError) || error.kind === "UNAVAILABLE" || error.kind === "RATE_LIMITED") throw error;
     return { draftResult: error.code, params: error.params };
   }
+}
+
+async function placeOnce(draft: Draft, { charge, isRestored }: PaymentDraft, reference: string): Promise<Placed> {
+  if (isRestored) throw new AppError("restored_from_backup");
+  if ((parseAmount(await draft.price()) ?? ZERO) > (parseAmount(charge) ?? ZERO)) throw new AppError("price_changed");
+  return draft.place(reference);
+}
+
+/** What is refused now may have been placed by a run that did not record it: its promo code is used up by that very order. */
+async function earlier(draft: Draft, reference: string, refusal: unknown): Promise<Placed> {
+  if (!(refusal instanceof AppError) || refusal.code === "idempotency_conflict") throw refusal;
+  const { ids, most } = await draft.placed(reference);
+  const [orderId] = ids;
+  if (orderId === undefined) throw refusal;
+  return ids.length === most ? { orderId } : { orderId, draftResult: refusal.code, params: refusal.params };
 }
 
 const reasonOf = (code: string, params: AppError["params"], language: Language) =>

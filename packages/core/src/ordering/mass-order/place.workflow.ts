@@ -7,7 +7,7 @@ import type { OrderElement } from "../placement/order-batcher.ts";
 import { placeOrder } from "../placement/place.workflow.ts";
 import { answerLine, wholeOf } from "./answer.ts";
 import { fieldsOf, readServices } from "./price.workflow.ts";
-import { type ReadLine, readLines } from "./read-lines.ts";
+import { keyOfLine, type ReadLine, readLines } from "./read-lines.ts";
 
 /** Two of the batcher's batches: enough to keep it busy without making other customers wait behind thousands of lines. */
 const AT_ONCE = 256;
@@ -30,7 +30,7 @@ export async function placeMassOrder(
   const place = (line: ReadLine) =>
     answerLine(caller, line, async () => {
       let isReplay = false;
-      const reference = input.reference === undefined ? {} : { reference: `${input.reference}:${line.line}` };
+      const reference = input.reference === undefined ? {} : { reference: keyOfLine(input.reference, line) };
       const placed = await placeOrder(caller, { ...fieldsOf(line), ...reference }, source, () => void (isReplay = true));
       if (!isReplay) replayed = false;
       return { order: placed.id, charge: placed.charge };

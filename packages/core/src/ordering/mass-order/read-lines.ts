@@ -11,6 +11,9 @@ export interface ReadLine {
   isText: boolean;
 }
 
+/** The idempotency key of one line's order. */
+export const keyOfLine = (reference: string, { line }: ReadLine): string => `${reference}:${line}`;
+
 /** All non-empty lines. Throws mass_order_too_long. */
 export function readLines({ data, items }: MassOrderInput): ReadLine[] {
   const lines =

@@ -17,3 +17,16 @@ export async function orderOfKey(
     .where("k.key", "=", key)
     .executeTakeFirst();
 }
+
+/** Those placed under any of these keys, oldest first. */
+export async function ordersOfKeys(ctx: Ctx, userId: number, keys: string[]): Promise<number[]> {
+  const rows = await ctx.tx
+    .selectFrom("idempotencyKeys")
+    .select("orderId")
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("key", "in", keys)
+    .orderBy("orderId")
+    .execute();
+  return rows.flatMap(({ orderId }) => orderId ?? []);
+}

@@ -18,6 +18,8 @@ import { type Offer, offerOf } from "./offer.ts";
 import { orderOfKey } from "./key-queries.ts";
 import { writeEvent } from "../store/order-events.ts";
 
+export { ordersOfKeys } from "./key-queries.ts";
+
 /**
  * Checks and prices outside any transaction, then passes the order to the batcher, whose statement checks service and price again.
  * Errors: price_changed, insufficient_funds, idempotency_conflict, account_suspended, duplicate_link, order_limit, tariff_limit,
