@@ -130,3 +130,13 @@ test("the surplus ordered is subtracted from the provider's remains, never below
   ]);
   expect(decide(surplus, report({ status: "partial", remains: 350 }))).toMatchObject({ remains: 350, refunded: 350n });
 });
+
+test("of a partial order with a surplus the provider is owed what it delivered of all that it was sent", () => {
+  const surplus: FollowedOrder = { ...order, sentQuantity: 1100, cost: asAmount(1100n) };
+  const said = (remains: number) => report({ status: "partial", remains, fromProvider: true });
+  expect([1100, 600, 50].map((remains) => decide(surplus, said(remains))!.costPosted)).toEqual([0n, 500n, 1050n]);
+  const { order: refunded } = after(surplus, [said(600), said(600), report({ refunded: asAmount(700n) })]);
+  expect([refunded.refunded, refunded.costPosted]).toEqual([700n, 500n]);
+  const { order: ended } = after(surplus, [report({ status: "stopped" }), said(600)]);
+  expect([ended.refunded, ended.costPosted]).toEqual([1000n, 500n]);
+});

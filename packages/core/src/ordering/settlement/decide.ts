@@ -78,7 +78,7 @@ export function decide(order: FollowedOrder, report: OrderReport): OrderChange |
     remains,
     failCode: status !== order.status ? (report.failCode ?? null) : null,
     refunded: largest(owed, order.refunded),
-    costPosted: RUNNING.has(status) || order.isTest ? order.costPosted : deliveredCost({ ...order, status, remains }),
+    costPosted: RUNNING.has(status) || order.isTest ? order.costPosted : owedCost(order, report, { status, remains }),
   };
   const same =
     status === order.status &&
@@ -96,10 +96,20 @@ function costAfterwards(order: FollowedOrder, report: OrderReport): OrderChange 
   if (status === undefined || RUNNING.has(status) || order.isTest || order.providerId === null || order.dispatch !== "sent")
     return undefined;
   const left = remains === undefined ? order.remains : clamp(remainsOf(order, remains, report), order.quantity);
-  const costPosted = deliveredCost({ ...order, status, remains: left });
+  const costPosted = owedCost(order, report, { status, remains: left });
   if (costPosted === order.costPosted) return undefined;
   const { dispatch, startCount, refunded } = order;
   return { status: order.status, dispatch, startCount, remains: order.remains, failCode: null, refunded, costPosted };
+}
+
+/** The cost includes the surplus that was ordered, so of a partial order it is shared by what the provider says of all that it was sent. */
+function owedCost(order: FollowedOrder, report: OrderReport, now: Pick<OrderChange, "status" | "remains">): Amount {
+  const { cost, sentQuantity } = order;
+  if (sentQuantity === null || now.status !== "partial") return deliveredCost({ ...order, ...now });
+  if (report.fromProvider && report.remains !== undefined)
+    return deliveredCost({ status: now.status, cost, quantity: sentQuantity, remains: report.remains });
+  const isSame = now.status === order.status && now.remains === order.remains;
+  return isSame ? order.costPosted : deliveredCost({ ...order, ...now });
 }
 
 /** Undelivered surplus is no loss for the customer. */
