@@ -4,7 +4,7 @@ import { postTransfers, type Transfer } from "@vitrine/ledger/post";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { earnFromPayments } from "../referral/earn.ts";
-import { takeBonuses } from "../promo/bonus.ts";
+import { raiseBonuses, takeBonuses } from "../promo/bonus.ts";
 import { markCredited, type PaymentRow } from "../store/payments.ts";
 import { convertDown, ownFee, shareOf, toPayOf } from "@vitrine/contract/money/payment/price";
 import { extrasOf } from "./credit-queries.ts";
@@ -49,11 +49,16 @@ export async function creditPayments(ctx: Ctx, credits: Credit[]): Promise<Payme
     ctx,
     credits.map(({ payment }) => payment),
   );
-  const firsts = credits.filter(({ payment }) => extras.bonuses && payment.paidAmount === ZERO);
-  const promos = await takeBonuses(
+  const bonused = extras.bonuses ? credits : [];
+  const brought = ({ payment, paid }: Credit) => ({ userId: payment.userId, paymentId: payment.id, amount: partsOf(payment, paid).base });
+  const taken = await takeBonuses(ctx, bonused.filter(isFirst).map(brought));
+  const raised = await raiseBonuses(
     ctx,
-    firsts.map(({ payment, paid }) => ({ userId: payment.userId, paymentId: payment.id, amount: partsOf(payment, paid).base })),
+    bonused
+      .filter((credit) => !isFirst(credit))
+      .map((credit) => ({ ...brought(credit), before: partsOf(credit.payment, credit.payment.paidAmount).base })),
   );
+  const promos = new Map([...taken, ...raised]);
   const moves = credits.map((credit) => moveOf(credit, promos.get(credit.payment.id) ?? ZERO, ctx.now));
   await postMoves(ctx, moves);
   const payments = moves.map(({ payment }) => payment);
@@ -63,11 +68,13 @@ export async function creditPayments(ctx: Ctx, credits: Credit[]): Promise<Payme
   return payments;
 }
 
+const isFirst = ({ payment }: Credit): boolean => payment.paidAmount === ZERO;
+
 export const creditPayment = async (ctx: Ctx, payment: PaymentRow, paid: Amount): Promise<PaymentRow> =>
   (await creditPayments(ctx, [{ payment, paid }]))[0]!;
 
-function moveOf({ payment, paid }: Credit, promo: Amount, now: Date): Move {
-  const isFirst = payment.paidAmount === ZERO;
+function moveOf(credit: Credit, promo: Amount, now: Date): Move {
+  const { payment, paid } = credit;
   const [after, before] = [partsOf(payment, paid), partsOf(payment, payment.paidAmount)];
   const base = asAmount(after.base - before.base);
   const bonus = asAmount(after.bonus - before.bonus + promo);
@@ -76,7 +83,7 @@ function moveOf({ payment, paid }: Credit, promo: Amount, now: Date): Move {
   const amount = asAmount(base + bonus);
   return {
     amount,
-    reference: isFirst ? `payment:${payment.id}` : `payment:${payment.id}:${payment.moves + 1}`,
+    reference: isFirst(credit) ? `payment:${payment.id}` : `payment:${payment.id}:${payment.moves + 1}`,
     sides: {
       wallet: amount,
       bonus: negate(bonus),
@@ -92,7 +99,7 @@ function moveOf({ payment, paid }: Credit, promo: Amount, now: Date): Move {
       bonusCredited: asAmount(payment.bonusCredited + bonus),
       feeCredited: asAmount(payment.feeCredited + (isOwn ? fee : ZERO)),
       paidAt: payment.paidAt ?? now,
-      moves: payment.moves + (isFirst ? 0 : 1),
+      moves: payment.moves + (isFirst(credit) ? 0 : 1),
       askAt: null,
     },
   };

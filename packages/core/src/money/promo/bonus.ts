@@ -1,7 +1,7 @@
 import { type Amount, asAmount, formatAmount, ONE, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { bonusesOfPayments, giveBonus, type WaitingBonus, waitingBonuses } from "../store/promo-uses.ts";
+import { bonusesOfPayments, giveBonus, raiseBonus, type WaitingBonus, waitingBonuses } from "../store/promo-uses.ts";
 import { applyCode } from "./apply.ts";
 import { validPromo } from "./valid.ts";
 
@@ -53,7 +53,25 @@ export async function takeBonuses(ctx: Ctx, payments: Bonused[]): Promise<Map<nu
   return waiting.length === 0 ? bonuses : takenBonuses(ctx, payments);
 }
 
-async function takenBonuses(ctx: Ctx, payments: Bonused[]): Promise<Map<number, Amount>> {
+/**
+ * What the bonuses of payments that arrive in parts gain by another part, by payment: in proportion to what they brought before, `before`, and
+ * bring now. Call it under the payments' locks, once for each part.
+ */
+export async function raiseBonuses(ctx: Ctx, payments: (Bonused & { before: Amount })[]): Promise<Map<number, Amount>> {
+  if (payments.length === 0) return new Map();
+  const taken = await takenBonuses(ctx, payments);
+  const gained = new Map<number, Amount>();
+  for (const { paymentId, amount, before } of payments) {
+    const bonus = taken.get(paymentId) ?? ZERO;
+    if (bonus === ZERO || before <= ZERO || amount <= before) continue;
+    const raised = asAmount((bonus * amount) / before);
+    await raiseBonus(ctx, paymentId, raised);
+    gained.set(paymentId, asAmount(raised - bonus));
+  }
+  return gained;
+}
+
+async function takenBonuses(ctx: Ctx, payments: Pick<Bonused, "paymentId">[]): Promise<Map<number, Amount>> {
   const taken = await bonusesOfPayments(
     ctx,
     payments.map(({ paymentId }) => paymentId),

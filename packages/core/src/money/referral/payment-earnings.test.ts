@@ -70,3 +70,20 @@ test("a bonus code adds to the next payment alone, and its money earns nothing",
   expect(await earned()).toBe("4.00");
   expect(await reconcile(at.world.platform)).toEqual([]);
 });
+
+test("a payment that arrives in parts brings the bonus of all of them, and a refund takes its share back", async () => {
+  const { caller } = await pair();
+  const { code } = await createPromo(at.world.asOwner, { code: "PARTS", kind: "bonus", value: "10" });
+  await applyPromo(caller, { code });
+  const system = await at.connect();
+  const payment = await at.start(caller, system, "100");
+  const userId = "userId" in caller.actor ? caller.actor.userId : 0;
+  const balance = () => at.world.balance(userId);
+  await at.announce(system, { id: payment.id, amount: "40", status: "partial" });
+  expect(await balance()).toBe("44.00");
+  for (let time = 0; time < 2; time++) await at.announce(system, { id: payment.id, amount: "100" });
+  expect(await balance()).toBe("110.00");
+  await at.announce(system, { id: payment.id, amount: "50", status: "refunded" });
+  expect(await balance()).toBe("55.00");
+  expect(await reconcile(at.world.platform)).toEqual([]);
+});
