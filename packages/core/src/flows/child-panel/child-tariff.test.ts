@@ -89,6 +89,21 @@ test("it stops if either of the two does not pay, and resumes once both have", a
   expect(await statusOf()).toBe("ok");
 });
 
+test("while it is stopped because one of the two does not pay, the other is charged for no further month", async () => {
+  await world.credit(lena.id, "100");
+  for (let day = 0; day < 40; day++) await pass(1);
+  expect(await statusOf()).toBe("not_payed");
+  expect(await world.balance(lena.id)).toBe("85.00");
+  for (let day = 0; day < 31; day++) await pass(1);
+  expect(await world.balance(lena.id)).toBe("85.00");
+  await world.credit(world.owner.id, "24", world.main);
+  await pass(0);
+  expect(await statusOf()).toBe("ok");
+  await pass(0);
+  expect(await world.balance(lena.id)).toBe("70.00");
+  expect(await getPanelTariff(asChild)).toMatchObject({ status: "paid" });
+});
+
 test("a tariff includes so many child panels; during the trial there is no limit", async () => {
   const other = await makeWorld();
   await startTariffs(other.platform, other.panel.id);
