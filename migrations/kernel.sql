@@ -77,7 +77,7 @@ create table panels (
   domain_checked_at timestamptz,
   -- Consecutive checks in which the domain pointed elsewhere.
   domain_failures smallint not null default 0,
-  -- The status that restoring a deleted panel returns it to.
+  -- The status that a panel had before it was deleted, or stopped for want of payment.
   status_before text,
   -- Monthly price of a child panel for this panel's customers, in its currency; null: not offered to them.
   child_charge bigint check (child_charge >= 0),

@@ -9,7 +9,7 @@ begin
   from panel_tariffs t join panels p on p.id = t.target_panel_id
   where (p_target is null or p.id = p_target) and (t.stopped_at is not null or p.status = 'not_payed') and p.status <> 'deleted'
   group by p.id, p.status
-  having case when bool_or(t.stopped_at is not null) then p.status in ('ok', 'error') else p.status = 'not_payed' end;
+  having case when bool_or(t.stopped_at is not null) then p.status in ('ok', 'activating', 'error') else p.status = 'not_payed' end;
 end $$;
 alter function tariff_stops(bigint, bigint) owner to vitrine_system;
 revoke execute on function tariff_stops(bigint, bigint) from public;

@@ -103,6 +103,18 @@ test("a trial without limits, three days of grace with a notification each, then
   expect(await placeOrder(open, order, "web")).toMatchObject({ status: "queued" });
 });
 
+test("a panel whose domain does not lead here yet is not served for nothing: it stops too, and waits on once it is paid for", async () => {
+  await runAs(world.database.ownerUrl, (client) => client.query("update panels set status = 'activating' where id = $1", [owner.panel.id]));
+  await days(7);
+  await days(2);
+  expect(await status()).toBe("activating");
+  await days(1);
+  expect(await status()).toBe("not_payed");
+  await credit("20");
+  await run();
+  expect(await status()).toBe("activating");
+});
+
 test("two workers that charge at the same time charge once, period after period, on the same day of the month", async () => {
   await credit("100");
   world.clock.advance(7 * DAY_MS);

@@ -126,6 +126,16 @@ test("without payment no new orders are accepted; everything continues after pay
   expect((await order()).id).toBeGreaterThan(0);
 });
 
+test("a panel that waits for its domain stops without payment too, and waits on once it is paid for", async () => {
+  const panel = await world.newPanel({ domain: "waits-unpaid.example:3000", status: "activating" });
+  const system = world.asSystem(panel);
+  const status = async () => (await panelById(world.platform, panel.id)).status;
+  expect(await stopForPayment(system)).toBe(true);
+  expect(await status()).toBe("not_payed");
+  expect(await resumeAfterPayment(system)).toBe(true);
+  expect(await status()).toBe("activating");
+});
+
 test("a deleted panel can be restored unchanged by its owner for 30 days; then its name is free", async () => {
   const seller = await world.mainUser("returning");
   const panel = await world.newPanel({ ownerId: seller.id, domain: "phoenix.localhost:3000", status: "not_payed" });

@@ -5,7 +5,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
 import type { AuditAction } from "@vitrine/contract/kernel/audit/actions";
 import { canBecome } from "./transitions.ts";
-import { lockStatus, writeStatus } from "../store/panels-status.ts";
+import { lockStatus, statusBefore, writeStatus } from "../store/panels-status.ts";
 
 interface Change {
   action: AuditAction;
@@ -30,13 +30,17 @@ export async function changeStatus(ctx: Ctx, { action, from, to, reason }: Chang
 
 /** Makes the storefront read-only until the tariff is paid; orders in progress continue. Called by the system after the grace period. */
 export const stopForPayment = (caller: Caller): Promise<boolean> =>
-  become(caller, { action: "panel.not_payed", from: ["ok", "error"], to: "not_payed" });
+  become(caller, async () => ({ action: "panel.not_payed", from: ["ok", "activating", "error"], to: "not_payed" }));
 
+/** A panel whose domain did not lead here yet goes on waiting for it. */
 export const resumeAfterPayment = (caller: Caller): Promise<boolean> =>
-  become(caller, { action: "panel.payed", from: ["not_payed"], to: "ok" });
+  become(caller, async (ctx) => {
+    const to = (await statusBefore(ctx)) === "activating" ? "activating" : "ok";
+    return { action: "panel.payed", from: ["not_payed"], to };
+  });
 
-async function become(caller: Caller, change: Change): Promise<boolean> {
-  const before = await caller.run((ctx) => changeStatus(ctx, change));
+async function become(caller: Caller, changeOf: (ctx: Ctx) => Promise<Change>): Promise<boolean> {
+  const before = await caller.run(async (ctx) => changeStatus(ctx, await changeOf(ctx)));
   forgetPanel(caller.platform, caller.panel.id);
   return before !== undefined;
 }

@@ -1,10 +1,10 @@
 import type { PanelStatus } from "@vitrine/contract/kernel/status/status";
 
-/** Allowed transitions from each status. A deleted panel returns to its previous status. */
+/** Allowed transitions from each status. A deleted panel returns to its previous status; one that is paid for again, to waiting for its domain if it did. */
 export const PANEL_TRANSITIONS: Record<PanelStatus, readonly PanelStatus[]> = {
-  activating: ["ok", "error", "deleted"],
+  activating: ["ok", "not_payed", "error", "deleted"],
   ok: ["not_payed", "error", "deleted"],
-  not_payed: ["ok", "error", "deleted"],
+  not_payed: ["ok", "activating", "error", "deleted"],
   error: ["ok", "not_payed", "deleted"],
   deleted: ["activating", "ok", "not_payed", "error"],
 };

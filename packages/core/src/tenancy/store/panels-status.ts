@@ -11,10 +11,11 @@ export async function lockStatus(ctx: Ctx): Promise<PanelStatus> {
 }
 
 export async function writeStatus(ctx: Ctx, before: PanelStatus, status: PanelStatus, statusReason: PanelReason | null): Promise<void> {
-  const ofDeletion = status === "deleted" ? { statusBefore: before, deletedAt: ctx.now } : { statusBefore: null, deletedAt: null };
+  const isDeleted = status === "deleted";
+  const returnsTo = isDeleted || status === "not_payed" ? before : null;
   await ctx.tx
     .updateTable("panels")
-    .set({ status, statusReason, ...ofDeletion })
+    .set({ status, statusReason, statusBefore: returnsTo, deletedAt: isDeleted ? ctx.now : null })
     .where("id", "=", ctx.panelId)
     .execute();
 }
