@@ -169,7 +169,9 @@ test("G and a letter lead to a section, in any layout, unless single keys are sw
 
   await page.goto("/settings/general");
   const keys = page.getByRole("switch", { name: t("settings:display.shortcuts") });
+  const saved = page.waitForResponse(/preference\.setOwn/);
   await keys.uncheck();
+  await saved;
   try {
     await page.goto(`/panel/${panel.id}/services`);
     await page.locator("[data-list-row]").first().waitFor();

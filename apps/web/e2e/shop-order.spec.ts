@@ -91,6 +91,7 @@ test("a guest's draft is kept across pages and sign-in", async ({ page, isMobile
   await page.goto(new URL(`/order?service=${service.id}&link=${encodeURIComponent(typed)}`, page.url()).href);
   await hydrated(page);
   await form(page).getByLabel(t("shop:order.quantity"), { exact: true }).fill("321");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("order-draft"))).toContain('"321"');
   await page.goto(new URL("/services", page.url()).href);
   await page.goto(new URL("/order", page.url()).href);
   await expect(field).toHaveValue(typed);
