@@ -7,7 +7,7 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { findMainPerson } from "../../identity/account/main-person.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
-import type { Caller, PanelContext } from "../../kernel/context/context.ts";
+import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
 import { replaceKey } from "../../identity/api-key/revoke-key.ts";
 import { newKey } from "../../identity/api-key/new-key.ts";
 import { inviteOwner } from "../../identity/manager/invite-owner.ts";
@@ -43,9 +43,7 @@ export async function acceptChild(caller: Caller, { requestId }: ChildRequestIdI
   authorize(caller, "child.manage");
   const { userId, domain, language, monthlyCharge } = await caller.run((ctx) => pendingRequest(ctx, requestId));
   const currency = currencySchema.parse(caller.panel.currency);
-  const made = await make(caller, { userId, domain, language, currency }, monthlyCharge);
-  await caller.run((ctx) => recordAccepted(ctx, requestId));
-  return made;
+  return make(caller, { userId, domain, language, currency }, monthlyCharge, (ctx) => recordAccepted(ctx, requestId));
 }
 
 const described = (row: ChildRow): ChildPanel => ({
@@ -74,7 +72,12 @@ export async function createChildPanel(caller: Caller, input: CreateChildInput):
   return make(caller, input, await caller.run(findPrice));
 }
 
-async function make(caller: Caller, input: CreateChildInput, price: Amount | null): Promise<{ child: ChildPanel; inviteUrl: string }> {
+async function make(
+  caller: Caller,
+  input: CreateChildInput,
+  price: Amount | null,
+  accept?: (ctx: Ctx) => Promise<void>,
+): Promise<{ child: ChildPanel; inviteUrl: string }> {
   const { user } = await caller.run(async (ctx) => {
     if (await isChildPanel(ctx)) throw new AppError("child_of_child");
     requireRecent(ctx);
@@ -92,7 +95,7 @@ async function make(caller: Caller, input: CreateChildInput, price: Amount | nul
     const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * DAY_MS);
     return inviteOwner(child, ctx, { email: user.email, inviter, expiresAt });
   });
-  const id = await adopted(caller, child, { userId: user.id, price });
+  const id = await adopted(caller, child, { userId: user.id, price }, accept);
   await startTariffs(caller.platform, panel.id);
   await connect(caller, await childOf(caller, id)).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
@@ -101,11 +104,19 @@ async function make(caller: Caller, input: CreateChildInput, price: Amount | nul
   return { child: described(await childOf(caller, id)), inviteUrl };
 }
 
-/** Records the child on its parent. If that fails the child is removed again, because nothing would refer to it. */
-async function adopted(caller: Caller, child: Caller, terms: { userId: number; price: Amount | null }): Promise<number> {
+/** Records the child on its parent. If that fails, as where its request was refused meanwhile, the child is removed again, because nothing would refer to it. */
+async function adopted(
+  caller: Caller,
+  child: Caller,
+  terms: { userId: number; price: Amount | null },
+  accept: ((ctx: Ctx) => Promise<void>) | undefined,
+): Promise<number> {
   try {
     const { id: panelId, domain } = child.panel;
-    return await caller.run((ctx) => recordChild(ctx, { panelId, domain, ...terms }));
+    return await caller.run(async (ctx) => {
+      await accept?.(ctx);
+      return recordChild(ctx, { panelId, domain, ...terms });
+    });
   } catch (error) {
     await deletePanel(child);
     throw error;

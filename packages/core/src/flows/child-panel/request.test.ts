@@ -1,6 +1,7 @@
 import { refusal } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
+import type { Caller } from "../../kernel/context/context.ts";
 import { changeChildPrice, childOffer, refuseChild, requestChild } from "../../tenancy/panel/child-request.ts";
 import { acceptChild, createChildPanel, listChildPanels } from "./child.workflow.ts";
 
@@ -71,4 +72,24 @@ test("a panel that the owner makes carries the current price; only scope 99 deci
   const other = world.ownerOf(await world.newPanel());
   expect(await refusal(acceptChild(other, { requestId: id }))).toMatchObject({ code: "not_found" });
   expect(await refusal(other.run((ctx) => refuseChild(ctx, { requestId: id, reason: "x" })))).toMatchObject({ code: "not_found" });
+});
+
+test("a request that is refused while it is being accepted leaves no panel", async () => {
+  const domain = "crossing.localhost:3000";
+  const { id } = await requestChild(world.callerAs(await world.customer("crossing")), { domain });
+  const owner = world.asOwner;
+  let isFirst = true;
+  const crossed: Caller = {
+    ...owner,
+    run: async (work, options) => {
+      const answer = await owner.run(work, options);
+      if (isFirst) await owner.run((ctx) => refuseChild(ctx, { requestId: id, reason: "Meanwhile" }));
+      isFirst = false;
+      return answer;
+    },
+  };
+  expect(await refusal(acceptChild(crossed, { requestId: id }))).toMatchObject({ code: "not_found" });
+  expect((await listChildPanels(owner)).items.map(({ panel }) => panel.domain)).not.toContain(domain);
+  const left = await world.asSystem().run(({ tx }) => tx.selectFrom("panels").select("status").where("domain", "=", domain).execute());
+  expect(left.map(({ status }) => status)).toEqual(["deleted"]);
 });
