@@ -1,3 +1,5 @@
+import { asAmount, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/money";
+import { deletePanel } from "../../tenancy/panel/delete.ts";
 import { refusal } from "@vitrine/testkit/person";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
@@ -102,6 +104,28 @@ test("while it is stopped because one of the two does not pay, the other is char
   await pass(0);
   expect(await world.balance(lena.id)).toBe("70.00");
   expect(await getPanelTariff(asChild)).toMatchObject({ status: "paid" });
+});
+
+test("while its parent is deleted nobody pays for it: it stops when its paid time ends, and resumes with the parent", async () => {
+  await world.credit(lena.id, "100");
+  await world.credit(world.owner.id, "1000", world.main);
+  const balances = async () => [await world.balance(lena.id), await world.balance(world.owner.id, world.main)];
+  await pass(0);
+  await deletePanel(world.asOwner);
+  const before = await balances();
+  expect(await statusOf()).toBe("ok");
+  for (let day = 0; day < 29; day++) await pass(1);
+  const told = (await codes(lena.id)).length;
+  for (let day = 0; day < 3; day++) await pass(1);
+  expect(await statusOf()).toBe("not_payed");
+  expect(await balances()).toEqual(before);
+  expect((await codes(lena.id)).length).toBe(told);
+  await runAs(world.database.ownerUrl, (client) => client.query("update panels set status = 'ok' where id = $1", [world.panel.id]));
+  world.platform.memory.panels.clear();
+  await pass(0);
+  await pass(0);
+  expect(await statusOf()).toBe("ok");
+  expect(await world.balance(lena.id)).toBe(formatAmount(asAmount(parseAmount(before[0]!)! - parseAmount("15")!)));
 });
 
 test("a tariff includes so many child panels; during the trial there is no limit", async () => {

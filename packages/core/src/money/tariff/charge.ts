@@ -19,6 +19,10 @@ export async function chargeTariff(ctx: Ctx, targetPanelId: number): Promise<Cha
     await look(ctx, row, bill, hasMoney);
     return "not_due";
   }
+  if (bill.target.isParentDeleted) {
+    await stopWithParent(ctx, row);
+    return "unpaid";
+  }
   if (hasMoney) {
     await payPeriod(ctx, row, bill);
     return "paid";
@@ -31,7 +35,7 @@ export async function chargeTariff(ctx: Ctx, targetPanelId: number): Promise<Cha
 async function look(ctx: Ctx, row: PanelTariffRow, bill: Bill, hasMoney: boolean): Promise<void> {
   if (!row.lookAt || ctx.now < row.lookAt || row.lookAt >= row.dueAt) return;
   await writePanelTariff(ctx, row.targetPanelId, { lookAt: row.dueAt });
-  if (!hasMoney) await notifyPayer(ctx, bill, "tariff_soon", row.dueAt);
+  if (!hasMoney && !bill.target.isParentDeleted) await notifyPayer(ctx, bill, "tariff_soon", row.dueAt);
 }
 
 /** The next period, with the terms that its tariff has now. */
@@ -62,6 +66,12 @@ export async function payPeriod(ctx: Ctx, row: PanelTariffRow, bill: Bill): Prom
 }
 
 export const soonBefore = (dueAt: Date): Date => new Date(dueAt.getTime() - 2 * DAY_MS);
+
+/** Nobody pays for the child of a deleted panel: it stops when its paid time ends, and resumes when its parent is restored and both pay. */
+async function stopWithParent(ctx: Ctx, row: PanelTariffRow): Promise<void> {
+  if (row.stoppedAt) return;
+  await writePanelTariff(ctx, row.targetPanelId, { unpaidSince: row.unpaidSince ?? ctx.now, stoppedAt: ctx.now, lookAt: null });
+}
 
 async function owe(ctx: Ctx, row: PanelTariffRow, bill: Bill): Promise<void> {
   if (row.stoppedAt) return;

@@ -15,6 +15,7 @@ export interface Target {
   parentName: string | null;
   parentDomain: string | null;
   parentOwnerId: number | null;
+  isParentDeleted: boolean;
   /** Of the child's row on the panel acted on, if that is its parent. */
   customerId: number | null;
   monthlyCharge: Amount | null;
@@ -27,6 +28,7 @@ export async function findTarget(ctx: Ctx, panelId: number): Promise<Target> {
   const { rows } = await sql<Target>`
     select p.id, p.domain, p.name, p.type, p.status, p.owner_id, p.parent_panel_id,
       parent.name as parent_name, parent.domain as parent_domain, parent.owner_id as parent_owner_id,
+      coalesce(parent.status = 'deleted', false) as is_parent_deleted,
       c.user_id as customer_id, c.monthly_charge, p.is_main or (p.is_demo and not main.is_demo) as is_free
     from panels p
     join panels main on main.is_main
