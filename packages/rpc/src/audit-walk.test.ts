@@ -30,6 +30,7 @@ const SHOWN_IN: Record<string, string> = {
   "panelPayment.markPaid": "core/src/money/payment/judge.test.ts",
   "panelPayment.cancel": "core/src/money/payment/judge.test.ts",
   "panelPayment.refund": "core/src/money/payment/judge.test.ts",
+  "panelPayment.settleRefund": "core/src/money/payment/unknown-refund.test.ts",
   "provider.connectPractice": "core/src/supply/provider/connect-practice.test.ts",
   "tariff.create": "core/src/money/tariff/sold.test.ts",
   "tariff.update": "core/src/money/tariff/sold.test.ts",

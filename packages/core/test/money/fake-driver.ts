@@ -20,6 +20,8 @@ export interface FakeSystem {
   refunds: { id: string; amount: string }[];
   /** Of each refund. */
   references: string[];
+  /** Awaited before a refund is answered. */
+  onRefund?: (() => Promise<void>) | undefined;
 }
 
 const FAKE_SECRET = "a secret of the fake";
@@ -67,11 +69,13 @@ export function offerFakeDriver(platform: Platform): FakeSystem {
       const state = fake.states.get(id);
       return state ? Promise.resolve(state) : Promise.reject(new PaymentSystemError("unavailable", "no such payment"));
     },
-    refund({ id, amount, reference }) {
+    repeatsRefunds: true,
+    async refund({ id, amount, reference }) {
       fake.references.push(reference);
-      if (fake.refusal) return Promise.reject(fake.refusal);
+      await fake.onRefund?.();
+      if (fake.refusal) throw fake.refusal;
       fake.refunds.push({ id, amount });
-      return Promise.resolve({ status: "refunded" });
+      return { status: "refunded" };
     },
   };
   const hand: AnyDriver = {

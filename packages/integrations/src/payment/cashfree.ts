@@ -48,6 +48,7 @@ export const driver: PaymentDriver<Credentials> = {
     const { paymentId: _, ...state } = readLink((await request(io, keys, `/links/${encodeURIComponent(id)}`)).body);
     return state;
   },
+  repeatsRefunds: true,
   async refund({ id, amount, reason, reference }, keys, io) {
     const orders = await request(io, keys, `/links/${encodeURIComponent(id)}/orders`);
     const paid = objectsIn(orders.text).find((order) => textAt(order, "order_status") === "PAID");

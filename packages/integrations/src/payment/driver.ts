@@ -99,6 +99,8 @@ export interface PaymentDriver<Credentials> {
   verify?(notice: NoticeRequest, credentials: Credentials, io: DriverIo): Promise<PaymentNotice>;
   /** Asks the system about a payment. @throws {PaymentSystemError} */
   fetch?(payment: { id: string; externalId?: string }, credentials: Credentials, io: DriverIo): Promise<PaymentState>;
+  /** For at least an hour a refund with the same reference is the same refund. */
+  repeatsRefunds?: true;
   /** `pending` where the system settles the refund later. @throws {PaymentSystemError} */
   refund?(refund: RefundRequest, credentials: Credentials, io: DriverIo): Promise<{ externalId?: string; status: "refunded" | "pending" }>;
 }

@@ -52,6 +52,7 @@ export const driver: PaymentDriver<Credentials> = {
     const isApproved = textAt(order.body, "status") === "APPROVED";
     return understood(isApproved ? await capture(asked, keys, io) : order, readOrder);
   },
+  repeatsRefunds: true,
   async refund({ externalId, amount, currency, reason, reference }, keys, io) {
     const path = `/v2/payments/captures/${encodeURIComponent(externalId)}/refund`;
     const money = { value: value(amount, currency), currency_code: currency };

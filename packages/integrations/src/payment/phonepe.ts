@@ -51,6 +51,7 @@ export const driver: PaymentDriver<Credentials> = {
   async fetch({ id }, keys, io) {
     return stateOf((await request(io, keys, statusPath(id))).body);
   },
+  repeatsRefunds: true,
   async refund({ id, amount, reference }, keys, io) {
     const { body } = await request(io, keys, "/payments/v2/refund", {
       merchantRefundId: reference,

@@ -60,6 +60,7 @@ export const driver: PaymentDriver<Credentials> = {
     const { body } = await call(io, `${API}/${path}/${encodeURIComponent(externalId)}`, { method: "GET", headers: bearer(keys) });
     return isIntent ? readIntent(body) : readSession("", body);
   },
+  repeatsRefunds: true,
   async refund(refund, keys, io) {
     const answer = await call(io, `${API}/refunds`, {
       headers: { ...bearer(keys), "idempotency-key": refund.reference },

@@ -56,6 +56,7 @@ export const driver: PaymentDriver<Credentials> = {
   async fetch({ externalId }, keys, io) {
     return stateOf(await readPayment(named(externalId), keys, io));
   },
+  repeatsRefunds: true,
   async refund(refund, keys, io) {
     const answer = await call(io, `${API}/refunds`, {
       headers: { ...authorization(keys), "idempotence-key": refund.reference },

@@ -117,6 +117,7 @@ export const AUDIT_ACTIONS = [
   "payment.mark_paid",
   "payment.refund",
   "payment.refund_refused",
+  "payment.refund_settle",
   "payment_system.create",
   "payment_system.order",
   "payment_system.remove",

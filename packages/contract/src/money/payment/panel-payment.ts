@@ -28,6 +28,9 @@ export const NOTICE_OUTCOMES = [
   "pending",
   "failed",
   "canceled",
+  "refund_asked",
+  "refund_unknown",
+  "refund_refused",
   "refunded",
   "chargeback",
   "won",
@@ -71,8 +74,18 @@ const paymentLedgerLineSchema = z
   })
   .meta({ id: "PaymentLedgerLine", description: "One side of a transfer" });
 
+const unknownRefundSchema = z
+  .object({
+    amount: amountSchema.meta({ description: "In the payment's currency" }),
+    reference: z.string().meta({ description: "Name of the refund at the payment system", examples: ["V100042R7"] }),
+    at: secondsSchema.meta({ description: "When the payment system was asked" }),
+    canResend: z.boolean().meta({ description: "Whether the payment system treats the same reference as the same refund" }),
+  })
+  .meta({ id: "UnknownRefund", description: "A refund that the payment system did not confirm" });
+
 export const panelPaymentDetailSchema = z.object({
   ...panelPaymentSchema.shape,
+  unknownRefund: unknownRefundSchema.nullable().meta({ description: "A refund with an unknown outcome, which no other may follow" }),
   notices: z.array(paymentNoticeSchema).meta({ description: "Announcements, oldest first" }),
   ledger: z.array(paymentLedgerLineSchema).meta({ description: "What the ledger has of it, oldest first" }),
 });
@@ -105,3 +118,13 @@ export const refundPaymentInput = z.object({
   reason,
 });
 export type RefundPaymentInput = z.infer<typeof refundPaymentInput>;
+
+/** resend: under the same reference; sent: the payment system has it; not_sent: it does not, the money goes back to the wallet. */
+export const REFUND_RESULTS = ["resend", "sent", "not_sent"] as const;
+export const settleRefundInput = z.object({
+  ...judgePaymentInput.shape,
+  result: z
+    .enum(REFUND_RESULTS)
+    .meta({ description: "sent or not_sent, as you saw it at the payment system; resend: ask again under the same reference" }),
+});
+export type SettleRefundInput = z.infer<typeof settleRefundInput>;

@@ -6,6 +6,7 @@ import { wasAnnouncedPaid } from "../store/payment-notices.ts";
 import { isExternalIdTaken, patchPayment, type PaymentRow } from "../store/payments.ts";
 import { type Credit, creditPayment } from "./credit.ts";
 import { toPayOf } from "@vitrine/contract/money/payment/price";
+import { confirmRefund } from "./open-refund.ts";
 import { moveReturned } from "./take-back.ts";
 import { tellOwner, tellReturned, tellStatus } from "./tell.ts";
 
@@ -97,6 +98,7 @@ async function applyPaid(ctx: Ctx, payment: PaymentRow, state: PaymentState): Pr
 
 async function applyRefund(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<NoticeOutcome> {
   const announced = amountOf(state);
+  if (announced !== undefined && announced >= payment.returnedAmount) await confirmRefund(ctx, payment);
   const most = payment.paidAmount > ZERO ? payment.paidAmount : toPayOf(payment);
   const returned = announced === undefined || announced > most ? most : announced;
   if (returned <= payment.returnedAmount) return "repeated";

@@ -14,6 +14,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { type NoticeRow, noticesOf } from "../store/payment-notices.ts";
 import { findPayment } from "../store/payments.ts";
+import { unknownRefundOf } from "./open-refund.ts";
 import { countPayments, ledgerOf, paymentsOf } from "./queries.ts";
 import { toPanelPayments } from "./shape.ts";
 
@@ -48,6 +49,7 @@ export async function readPayment(caller: Caller, ctx: Ctx, paymentId: number): 
   const lines = await ledgerOf(ctx, paymentId);
   return {
     ...payment!,
+    unknownRefund: await unknownRefundOf(caller, ctx, row),
     notices: notices.map(toNotice),
     ledger: lines.map(({ amount, at, ...line }) => ({ ...line, amount: formatAmount(amount), at: toSeconds(at) })),
   };

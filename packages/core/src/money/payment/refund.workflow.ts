@@ -1,18 +1,19 @@
 import { type Amount, asAmount, formatAmount, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
-import type { PanelPaymentDetail, RefundPaymentInput } from "@vitrine/contract/money/payment/panel-payment";
+import type { PanelPaymentDetail, RefundPaymentInput, SettleRefundInput } from "@vitrine/contract/money/payment/panel-payment";
 import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
-import { isPayable } from "@vitrine/contract/money/payment/price";
+import { isPayable, shareOf } from "@vitrine/contract/money/payment/price";
 import { PaymentSystemError } from "@vitrine/integrations/payment/driver";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { recentUnlessKey } from "../../kernel/permission/require-recent.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { insertNotice, isPaidByWord } from "../store/payment-notices.ts";
+import { findOpenRefund, insertNotice, insertRefundAnswer, isPaidByWord, type NewNotice } from "../store/payment-notices.ts";
 import { findAnyPaymentSystem, type PaymentSystemRow } from "../store/payment-systems.ts";
 import { lockPayment, type PaymentRow } from "../store/payments.ts";
 import { readPayment } from "./panel-payments.ts";
-import { openSystem, outwardId } from "./payment-drivers.ts";
+import { canResend, isUnderWay, refundReference, refuseBesideOpenRefund } from "./open-refund.ts";
+import { driverOf, openSystem, outwardId } from "./payment-drivers.ts";
 import { moveReturned } from "./take-back.ts";
 import { tellReturned, tellStatus } from "./tell.ts";
 
@@ -22,9 +23,11 @@ interface Refund {
   amount: Amount;
   taken: Amount;
   noticeId: number;
-  /** The system never had this money: it cannot send it back. */
-  isByWord: boolean;
+  /** False where the system cannot send it back, or never had this money. */
+  isAsked: boolean;
 }
+
+type Answer = Pick<NewNotice, "outcome"> & Partial<Pick<NewNotice, "source" | "reason" | "externalId">>;
 
 /**
  * Takes the money from the wallet, then asks the payment system to send it back; without that ability, or where the owner's word alone
@@ -33,30 +36,101 @@ interface Refund {
  */
 export async function refundPayment(caller: Caller, input: RefundPaymentInput): Promise<PanelPaymentDetail> {
   authorize(caller, "payment.manage");
-  const refund = await caller.run((ctx) => take(ctx, input));
+  const refund = await caller.run((ctx) => take(caller, ctx, input));
   try {
-    await send(caller, refund, input.reason);
+    const externalId = await send(caller, refund, input.reason);
     return await caller.run(async (ctx) => {
-      await tellReturned(ctx, refund.payment, refund.taken, ZERO);
+      const isNews = !refund.isAsked || (await answer(ctx, refund, { outcome: "refunded", externalId }));
+      if (isNews) await tellReturned(ctx, refund.payment, refund.taken, ZERO);
       return readPayment(caller, ctx, input.paymentId);
     });
   } catch (error) {
-    if (!(error instanceof PaymentSystemError) || error.kind === "unavailable") throw unknownOutcome(caller, error);
+    const isRefused = error instanceof PaymentSystemError && error.kind === "refused";
+    if (!isRefused) throw await unknownOutcome(caller, refund, error);
     await caller.run((ctx) => putBack(ctx, refund, error.message));
     throw new AppError("payment_system_refused", { text: error.message }, { cause: error });
   }
 }
 
-/** The wallet is debited by now: whatever failed, asking again would refund again. */
-function unknownOutcome({ platform, panel }: Caller, cause: unknown): AppError {
-  if (!(cause instanceof PaymentSystemError)) platform.log.error({ err: cause, panelId: panel.id }, "a refund has no known outcome");
+/**
+ * What becomes of a refund whose outcome is unknown: the owner saw it at the payment system, or did not, or asks for it again under the
+ * same reference. Errors: not_found, payment_not_pending, idempotency_running, reauth_required, payment_system_refused,
+ * payment_refund_unknown.
+ */
+export async function settleRefund(caller: Caller, { paymentId, result, reason }: SettleRefundInput): Promise<PanelPaymentDetail> {
+  authorize(caller, "payment.manage");
+  const refund = await caller.run(async (ctx) => {
+    const found = await lockOpen(caller, ctx, { paymentId, result });
+    if (result === "not_sent") await moveBack(ctx, found, { source: "owner", reason });
+    if (result === "sent") await confirm(ctx, found, { source: "owner", reason });
+    await audit(ctx, { action: "payment.refund_settle", subject: `payment:${paymentIdOf(paymentId)}`, after: { result, reason } });
+    return found;
+  });
+  if (result === "resend") await sendAgain(caller, refund, reason);
+  return caller.run((ctx) => readPayment(caller, ctx, paymentId));
+}
+
+async function lockOpen(
+  { platform }: Caller,
+  ctx: Ctx,
+  { paymentId, result }: Pick<SettleRefundInput, "paymentId" | "result">,
+): Promise<Refund> {
+  recentUnlessKey(ctx);
+  const payment = await lockPayment(ctx, paymentId);
+  if (!payment) throw notFound();
+  const open = await findOpenRefund(ctx, paymentId);
+  if (!open) throw new AppError("payment_not_pending");
+  if (isUnderWay(ctx, open)) throw new AppError("idempotency_running");
+  const system = (await findAnyPaymentSystem(ctx, { id: payment.paymentSystemId }))!;
+  const isLate = result === "resend" && !canResend(ctx, driverOf(platform, system.driver), open);
+  if (isLate) throw new AppError("payment_not_pending");
+  const amount = parseAmount(open.amount)!;
+  return { payment, system, amount, taken: shareOf(payment.credited, amount, payment.paidAmount), noticeId: open.id, isAsked: true };
+}
+
+async function confirm(ctx: Ctx, refund: Refund, given: Omit<Answer, "outcome">): Promise<void> {
+  if (await answer(ctx, refund, { outcome: "refunded", ...given })) await tellReturned(ctx, refund.payment, refund.taken, ZERO);
+}
+
+/** A refusal now does not say that the first attempt failed: "already refunded" is one too. */
+async function sendAgain(caller: Caller, refund: Refund, reason: string): Promise<void> {
+  try {
+    const externalId = await send(caller, refund, reason);
+    await caller.run((ctx) => confirm(ctx, refund, { externalId }));
+  } catch (error) {
+    const unknown = await unknownOutcome(caller, refund, error);
+    const isRefused = error instanceof PaymentSystemError && error.kind === "refused";
+    throw isRefused ? new AppError("payment_system_refused", { text: error.message }, { cause: error }) : unknown;
+  }
+}
+
+/** The wallet is debited by now: whatever failed, asking for another refund would refund again. */
+async function unknownOutcome(caller: Caller, refund: Refund, cause: unknown): Promise<AppError> {
+  const { log } = caller.platform;
+  const isAnswer = cause instanceof PaymentSystemError;
+  if (!isAnswer) log.error({ err: cause, panelId: caller.panel.id }, "a refund has no known outcome");
+  const reason = isAnswer ? cause.message : null;
+  await caller
+    .run((ctx) => answer(ctx, refund, { outcome: "refund_unknown", reason }))
+    .catch((err: unknown) => log.error({ err, panelId: caller.panel.id }, "an unknown refund is not recorded"));
   return new AppError("payment_refund_unknown", {}, { cause });
 }
 
-async function take(ctx: Ctx, { paymentId, amount: given, reason }: RefundPaymentInput): Promise<Refund> {
+/** Nothing where an announcement or the owner said before what became of it. */
+async function answer(ctx: Ctx, { payment, amount, noticeId }: Refund, given: Answer): Promise<boolean> {
+  await lockPayment(ctx, payment.id);
+  if ((await findOpenRefund(ctx, payment.id))?.id !== noticeId) return false;
+  const { id: paymentId, paymentSystemId, currency } = payment;
+  const about = { paymentSystemId, paymentId, amount: formatAmount(amount), currency };
+  await insertRefundAnswer(ctx, noticeId, { ...about, source: "asked", ...given });
+  return true;
+}
+
+async function take({ platform }: Caller, ctx: Ctx, { paymentId, amount: given, reason }: RefundPaymentInput): Promise<Refund> {
   recentUnlessKey(ctx);
   const row = await lockPayment(ctx, paymentId);
   if (!row) throw notFound();
+  await refuseBesideOpenRefund(ctx, paymentId);
   if (row.status !== "paid") throw new AppError("payment_not_pending");
   const most = asAmount(row.paidAmount - row.returnedAmount);
   const amount = given === undefined ? most : refundable(given, row.currency);
@@ -67,11 +141,14 @@ async function take(ctx: Ctx, { paymentId, amount: given, reason }: RefundPaymen
   if (lost > ZERO) {
     throw new AppError("insufficient_funds", { where: "wallet", needed: formatAmount(lost), currency: ctx.panel.currency });
   }
+  const system = (await findAnyPaymentSystem(ctx, { id: row.paymentSystemId }))!;
+  const canAsk = driverOf(platform, system.driver).refund !== undefined && row.externalId !== null;
+  const isAsked = canAsk && !(await isPaidByWord(ctx, paymentId));
   const noticeId = await insertNotice(ctx, {
     paymentSystemId: row.paymentSystemId,
     paymentId,
     source: "owner",
-    outcome: "refunded",
+    outcome: isAsked ? "refund_asked" : "refunded",
     reason,
     amount: formatAmount(amount),
     currency: row.currency,
@@ -82,8 +159,7 @@ async function take(ctx: Ctx, { paymentId, amount: given, reason }: RefundPaymen
     before: { status: row.status, returned: formatAmount(row.returnedAmount) },
     after: { status, returned: formatAmount(returned), reason },
   });
-  const system = (await findAnyPaymentSystem(ctx, { id: row.paymentSystemId }))!;
-  return { payment, system, amount, taken, noticeId, isByWord: await isPaidByWord(ctx, paymentId) };
+  return { payment, system, amount, taken, noticeId, isAsked };
 }
 
 /** What the system can send: 0.001 of a dollar is debited and never refunded. */
@@ -93,23 +169,41 @@ function refundable(text: string, currency: string): Amount {
   throw new AppError("amount_refused", {}, { fields: { amount: { code: "amount", params: {} } } });
 }
 
-async function send(caller: Caller, { payment, system, amount, noticeId, isByWord }: Refund, reason: string): Promise<void> {
+/** Returns the id that the system gave the refund. */
+async function send(caller: Caller, { payment, system, amount, noticeId, isAsked }: Refund, reason: string): Promise<string | null> {
+  if (!isAsked) return null;
   const { driver, credentials, io } = openSystem(caller.platform, caller.panel.id, system);
-  const { externalId, currency } = payment;
-  if (!driver.refund || externalId === null || isByWord) return;
+  const { currency } = payment;
+  const externalId = payment.externalId!;
   const id = outwardId(driver, payment.id);
-  await driver.refund({ id, externalId, amount: formatAmount(amount), currency, reason, reference: `${id}R${noticeId}` }, credentials, io);
+  const reference = refundReference(driver, payment, noticeId);
+  const sent = await driver.refund!({ id, externalId, amount: formatAmount(amount), currency, reason, reference }, credentials, io);
+  return sent.externalId ?? null;
 }
 
-async function putBack(ctx: Ctx, { payment, amount }: Refund, text: string): Promise<void> {
-  const row = (await lockPayment(ctx, payment.id))!;
-  const returned = asAmount(row.returnedAmount - amount);
-  const { payment: back } = await moveReturned(ctx, row, returned, { cause: "reversal", patch: { status: "paid" } });
+async function putBack(ctx: Ctx, refund: Refund, text: string): Promise<void> {
+  const moved = await moveBack(ctx, refund, { reason: text });
+  if (!moved) return;
   await audit(ctx, {
     action: "payment.refund_refused",
-    subject: `payment:${paymentIdOf(payment.id)}`,
-    before: { returned: formatAmount(row.returnedAmount) },
-    after: { returned: formatAmount(returned), text },
+    subject: `payment:${paymentIdOf(refund.payment.id)}`,
+    before: { returned: formatAmount(moved.before) },
+    after: { returned: formatAmount(moved.after), text },
   });
+}
+
+async function moveBack(
+  ctx: Ctx,
+  refund: Refund,
+  given: Pick<Answer, "source" | "reason">,
+): Promise<{ before: Amount; after: Amount } | undefined> {
+  const row = (await lockPayment(ctx, refund.payment.id))!;
+  if (!(await answer(ctx, refund, { outcome: "refund_refused", ...given }))) return undefined;
+  const before = row.returnedAmount;
+  const after = asAmount(before > refund.amount ? before - refund.amount : ZERO);
+  // A chargeback meanwhile stays one.
+  const patch = row.status === "refunded" ? { status: "paid" as const } : {};
+  const { payment: back } = await moveReturned(ctx, row, after, { cause: "reversal", patch });
   await tellStatus(ctx, back, "in");
+  return { before, after };
 }

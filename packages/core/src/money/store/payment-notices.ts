@@ -117,6 +117,38 @@ export async function noticesOf(ctx: Ctx, paymentId: number, most: number): Prom
   return rows as NoticeRow[];
 }
 
+export interface OpenRefund {
+  id: number;
+  amount: string;
+  reason: string | null;
+  createdAt: Date;
+  /** The call of the payment system ended without an answer. */
+  isUnanswered: boolean;
+}
+
+/** An answer names the refund that it answers where other announcements have the digest of their body. */
+const answers = (refundId: number): Buffer => Buffer.from(String(refundId));
+
+/** The refund that the payment system was asked for, as long as nothing says whether it sent the money; a payment has one at most. */
+export async function findOpenRefund(ctx: Ctx, paymentId: number): Promise<OpenRefund | undefined> {
+  const { rows } = await sql<OpenRefund>`
+    select r.id, r.amount, r.reason, r.created_at,
+      exists (select from payment_notices a
+        where a.panel_id = ${ctx.panelId} and a.payment_id = ${paymentId} and a.digest = convert_to(r.id::text, 'UTF8')) as is_unanswered
+    from payment_notices r
+    where r.panel_id = ${ctx.panelId} and r.payment_id = ${paymentId} and r.outcome = 'refund_asked' and not exists (
+      select from payment_notices a
+      where a.panel_id = ${ctx.panelId} and a.payment_id = ${paymentId} and a.digest = convert_to(r.id::text, 'UTF8')
+        and a.outcome <> 'refund_unknown')
+    order by r.id limit 1`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** Records what became of a refund. */
+export async function insertRefundAnswer(ctx: Ctx, refundId: number, notice: NewNotice): Promise<void> {
+  await insertNotice(ctx, { ...notice, digest: answers(refundId) });
+}
+
 const PAID = ["paid", "partial", "overpaid"];
 
 /** Whether the system itself has announced the payment as paid, other than by being asked. */

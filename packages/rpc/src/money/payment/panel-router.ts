@@ -4,11 +4,12 @@ import {
   listPaymentsOutput,
   panelPaymentDetailSchema,
   refundPaymentInput,
+  settleRefundInput,
 } from "@vitrine/contract/money/payment/panel-payment";
 import { paymentIdInput } from "@vitrine/contract/money/payment/payment";
 import { cancelPayment, markPaymentPaid } from "@vitrine/core/money/payment/judge";
 import { getPayment, listPayments } from "@vitrine/core/money/payment/panel-payments";
-import { refundPayment } from "@vitrine/core/money/payment/refund.workflow";
+import { refundPayment, settleRefund } from "@vitrine/core/money/payment/refund.workflow";
 import { workflow } from "../../resolvers.ts";
 import { panelProcedure, router } from "../../trpc.ts";
 
@@ -67,4 +68,16 @@ export const panelPaymentRouter = router({
     .input(refundPaymentInput)
     .output(panelPaymentDetailSchema)
     .mutation(workflow(refundPayment)),
+  settleRefund: panelProcedure("payment.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: `${PAYMENT}/refund/settle`,
+        summary: "Settle a refund with an unknown outcome",
+        description: "As you saw it at the payment system, or by asking it again. Needs a recent password or code.",
+      },
+    })
+    .input(settleRefundInput)
+    .output(panelPaymentDetailSchema)
+    .mutation(workflow(settleRefund)),
 });

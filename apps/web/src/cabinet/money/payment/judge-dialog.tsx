@@ -1,4 +1,4 @@
-import { judgePaymentInput, type PanelPayment } from "@vitrine/contract/money/payment/panel-payment";
+import { judgePaymentInput, type PanelPayment, type REFUND_RESULTS } from "@vitrine/contract/money/payment/panel-payment";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Button } from "@vitrine/ui/form/button";
 import { Form, FormField } from "@vitrine/ui/form/form";
@@ -12,10 +12,18 @@ import { failureOf } from "../../../shared/kernel/app/failure.ts";
 
 const schema = judgePaymentInput.pick({ reason: true });
 
-type JudgeProps = { act: "paid" | "cancel"; payment: PanelPayment; run: (reason: string) => Promise<void> };
+export type JudgeAct = "paid" | "cancel" | (typeof REFUND_RESULTS)[number];
 
-/** The owner's decision on an unpaid payment, with the reason that the audit log keeps. */
-export function JudgeDialog({ act, payment, run, close }: JudgeProps & ModalProps) {
+type JudgeProps = {
+  act: JudgeAct;
+  payment: PanelPayment;
+  /** The amount in question where it is not the payment's whole. */
+  amount?: string;
+  run: (reason: string) => Promise<void>;
+};
+
+/** The owner's decision on a payment, with the reason that the audit log keeps. */
+export function JudgeDialog({ act, payment, amount = payment.toPay, run, close }: JudgeProps & ModalProps) {
   const { t } = useTranslation("payment");
   const { texts, locale } = useUi();
   const form = useContractForm<{ reason: string }>(schema, { reason: "" });
@@ -27,7 +35,7 @@ export function JudgeDialog({ act, payment, run, close }: JudgeProps & ModalProp
   return (
     <DialogLayout
       title={title}
-      text={t(`act.${act}.text`, { login: payment.user.login, sum: formatMoney(locale, payment.toPay, payment.currency) })}
+      text={t(`act.${act}.text`, { login: payment.user.login, sum: formatMoney(locale, amount, payment.currency) })}
     >
       <Form form={form} failureOf={failureOf} onSubmit={submit} label={title} className="grid gap-5">
         <FormField form={form} name="reason" label={t("reason.label")} hint={t("reason.hint")} required>

@@ -10,7 +10,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 const JudgeDialog = lazy(async () => ({ default: (await import("./judge-dialog.tsx")).JudgeDialog }));
 const RefundDialog = lazy(async () => ({ default: (await import("./refund-dialog.tsx")).RefundDialog }));
 
-type ActsProps = { panelId: number; payment: PanelPayment };
+type ActsProps = { panelId: number; payment: PanelPaymentDetail };
 
 /** What the owner may do with the payment as it stands. The server asks for a recent password where it was long ago. */
 export function PaymentActs({ panelId, payment }: ActsProps) {
@@ -30,7 +30,7 @@ export function PaymentActs({ panelId, payment }: ActsProps) {
       {isOpen && (
         <Button onClick={() => void modals.show(JudgeDialog, { act: "cancel", payment, run: acts.cancel })}>{t("act.cancel.open")}</Button>
       )}
-      {payment.canRefund && (
+      {payment.canRefund && !payment.unknownRefund && (
         <Button onClick={() => void modals.show(RefundDialog, { payment, run: acts.refund })}>{t("act.refund.open")}</Button>
       )}
     </>

@@ -19,6 +19,7 @@ import { PaymentLedger } from "./payment-ledger.tsx";
 import { PaymentNotices } from "./payment-notices.tsx";
 import { PaymentReceipt } from "./payment-receipt.tsx";
 import { PaymentState } from "./payment-state.tsx";
+import { UnknownRefund } from "./unknown-refund.tsx";
 import { useLivePayments } from "./use-live-payments.ts";
 import { paymentsHref } from "./payment-views.ts";
 
@@ -58,6 +59,7 @@ function PaymentSheet({ panelId, payment }: { panelId: number; payment: PanelPay
   return (
     <div className="grid items-start gap-6 full:grid-cols-[minmax(0,1fr)_380px] full:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 gap-6 empty:hidden">
+        {payment.unknownRefund && <UnknownRefund panelId={panelId} payment={payment} refund={payment.unknownRefund} />}
         <PaymentAdvice payment={payment} />
         {payment.receipt && <PaymentReceipt receipt={payment.receipt} />}
       </div>

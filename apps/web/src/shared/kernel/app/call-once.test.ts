@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { callOnce } from "./call-once.ts";
+import { callOnce, forgetCall } from "./call-once.ts";
 
 const sender = () => vi.fn<(key: string) => Promise<string>>(async () => "done");
 const keysOf = (send: ReturnType<typeof sender>) => send.mock.calls.map(([key]) => key);
@@ -30,4 +30,13 @@ test("a call keeps its key until it succeeds", async () => {
   const [first, second, third] = keysOf(send);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test("a call that equals one whose failure was settled has a key of its own", async () => {
+  const send = sender().mockRejectedValueOnce(new TypeError("unknown outcome"));
+  const refund = () => callOnce("payment.refund", { amount: "2" }, send);
+  await expect(refund()).rejects.toThrow("unknown outcome");
+  forgetCall("payment.refund");
+  await refund();
+  expect(new Set(keysOf(send)).size).toBe(2);
 });

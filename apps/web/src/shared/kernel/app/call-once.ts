@@ -23,5 +23,8 @@ export function callOnce<Answer>(name: string, input: unknown, send: (key: strin
     .finally(() => (attempt.answer = undefined))) as Promise<Answer>;
 }
 
+/** The next call of the name is another one, though it equals one that failed: what became of that one has been decided. */
+export const forgetCall = (name: string): void => void attempts.delete(name);
+
 /** `crypto.randomUUID` is missing on pages without https. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -1,0 +1,54 @@
+import { formatAmount, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import type { PanelPaymentDetail } from "@vitrine/contract/money/payment/panel-payment";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { findOpenRefund, insertRefundAnswer, type OpenRefund } from "../store/payment-notices.ts";
+import { findAnyPaymentSystem } from "../store/payment-systems.ts";
+import type { PaymentRow } from "../store/payments.ts";
+import { type AnyDriver, driverOf, outwardId } from "./payment-drivers.ts";
+import { shareOf } from "@vitrine/contract/money/payment/price";
+import { tellReturned } from "./tell.ts";
+
+/** The call of a payment system has ended by then: an older refund without an answer belongs to a process that died. */
+const CALL_MS = 120_000;
+
+/** Payment systems know the reference of a refund for so long. */
+const RESEND_MS = 3_600_000;
+
+export const isUnderWay = (ctx: Ctx, { isUnanswered, createdAt }: OpenRefund): boolean =>
+  !isUnanswered && ctx.now.getTime() - createdAt.getTime() < CALL_MS;
+
+export const canResend = (ctx: Ctx, driver: AnyDriver, { createdAt }: OpenRefund): boolean =>
+  driver.repeatsRefunds === true && ctx.now.getTime() - createdAt.getTime() < RESEND_MS;
+
+export const refundReference = (driver: AnyDriver, { id }: Pick<PaymentRow, "id">, refundId: number): string =>
+  `${outwardId(driver, id)}R${refundId}`;
+
+/** A second refund beside one that may have been sent would send its money twice. */
+export async function refuseBesideOpenRefund(ctx: Ctx, paymentId: number): Promise<void> {
+  const open = await findOpenRefund(ctx, paymentId);
+  if (open) throw new AppError(isUnderWay(ctx, open) ? "idempotency_running" : "payment_refund_unknown");
+}
+
+export async function unknownRefundOf({ platform }: Caller, ctx: Ctx, payment: PaymentRow): Promise<PanelPaymentDetail["unknownRefund"]> {
+  const open = await findOpenRefund(ctx, payment.id);
+  if (!open || isUnderWay(ctx, open)) return null;
+  const driver = driverOf(platform, (await findAnyPaymentSystem(ctx, { id: payment.paymentSystemId }))!.driver);
+  return {
+    amount: formatAmount(parseAmount(open.amount) ?? ZERO),
+    reference: refundReference(driver, payment, open.id),
+    at: toSeconds(open.createdAt),
+    canResend: canResend(ctx, driver, open),
+  };
+}
+
+/** The payment system announced that all that was refunded went back. */
+export async function confirmRefund(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  const { id: paymentId, paymentSystemId, currency, credited, paidAmount } = payment;
+  const open = await findOpenRefund(ctx, paymentId);
+  if (!open) return;
+  const { amount } = open;
+  await insertRefundAnswer(ctx, open.id, { paymentSystemId, paymentId, source: "notice", outcome: "refunded", amount, currency });
+  await tellReturned(ctx, payment, shareOf(credited, parseAmount(amount) ?? ZERO, paidAmount), ZERO);
+}

@@ -1,0 +1,120 @@
+import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
+import { PaymentSystemError } from "@vitrine/integrations/payment/driver";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { offerFakeDriver } from "../../../test/money/fake-driver.ts";
+import { makePaymentWorld, type PaymentWorld } from "../../../test/money/payment-world.ts";
+import { once } from "../../kernel/idempotency/once.workflow.ts";
+import { reconcile } from "../reconciliation/reconcile.workflow.ts";
+import { getPayment } from "./panel-payments.ts";
+import { refundPayment, settleRefund } from "./refund.workflow.ts";
+
+let at: PaymentWorld;
+beforeAll(async () => {
+  at = await makePaymentWorld();
+});
+beforeEach(() => {
+  at.fake = offerFakeDriver(at.world.platform);
+});
+
+const paid = async () => {
+  const system = await at.connect();
+  const { user, caller } = await at.customer();
+  const { id } = await at.start(caller, system, "10");
+  await at.announce(system, { id, amount: "10" });
+  return { system, user, id, paymentId: paymentNumber(id)! };
+};
+const refund = (paymentId: number, amount = "3") => refundPayment(at.world.asOwner, { paymentId, amount, reason: "Asked" });
+const settle = (paymentId: number, result: "resend" | "sent" | "not_sent") =>
+  settleRefund(at.world.asOwner, { paymentId, result, reason: "Looked" });
+const unknown = async () => {
+  const made = await paid();
+  at.fake.refusal = new PaymentSystemError("unavailable", "no answer in time");
+  await expect(refund(made.paymentId)).rejects.toMatchObject({ code: "payment_refund_unknown" });
+  at.fake.refusal = undefined;
+  return made;
+};
+const outcomes = async (paymentId: number) => {
+  const { notices } = await getPayment(at.world.asOwner, { paymentId });
+  return notices.slice(1).map(({ source, outcome, reason }) => [source, outcome, reason]);
+};
+
+test("a process that died between the debit and the call: no second debit under the key or another, and the refund is seen", async () => {
+  const { user, paymentId, id } = await paid();
+  const died = new Promise<never>(() => undefined);
+  const hang = Promise.withResolvers<void>();
+  at.fake.onRefund = () => (hang.resolve(), died);
+  const keyed = () => once(at.world.asOwner, { key: `k${paymentId}`, body: paymentId }, () => refund(paymentId));
+  void keyed().catch(() => undefined);
+  await hang.promise;
+  at.fake.onRefund = undefined;
+  await expect(refund(paymentId)).rejects.toMatchObject({ code: "idempotency_running" });
+  await expect(settle(paymentId, "not_sent")).rejects.toMatchObject({ code: "idempotency_running" });
+  expect(await getPayment(at.world.asOwner, { paymentId })).toMatchObject({ unknownRefund: null });
+  at.world.clock.advance(121_000);
+  for (const again of [keyed, () => refund(paymentId)]) await expect(again()).rejects.toMatchObject({ code: "payment_refund_unknown" });
+  expect(await at.world.balance(user.id)).toBe("7.00");
+  const { unknownRefund } = await getPayment(at.world.asOwner, { paymentId });
+  expect(unknownRefund).toEqual({ amount: "3.00", reference: at.fake.references[0], at: expect.any(Number), canResend: true });
+
+  expect(await settle(paymentId, "resend")).toMatchObject({ unknownRefund: null, returned: "3.00" });
+  expect(at.fake.references).toEqual([unknownRefund!.reference, unknownRefund!.reference]);
+  expect(at.fake.refunds).toEqual([{ id, amount: "3.00" }]);
+  expect(await at.world.balance(user.id)).toBe("7.00");
+  expect(await outcomes(paymentId)).toEqual([
+    ["owner", "refund_asked", "Asked"],
+    ["asked", "refunded", null],
+  ]);
+  await refund(paymentId);
+  expect(await at.world.balance(user.id)).toBe("4.00");
+});
+
+test("the owner records what the payment system shows: sent stays, not sent goes back, each once", async () => {
+  const [sent, missing] = [await unknown(), await unknown()];
+  expect(await settle(sent.paymentId, "sent")).toMatchObject({ returned: "3.00", unknownRefund: null });
+  expect(await settle(missing.paymentId, "not_sent")).toMatchObject({ returned: "0.00", unknownRefund: null, status: "paid" });
+  for (const { paymentId } of [sent, missing]) {
+    await expect(settle(paymentId, "not_sent")).rejects.toMatchObject({ code: "payment_not_pending" });
+  }
+  expect([await at.world.balance(sent.user.id), await at.world.balance(missing.user.id)]).toEqual(["7.00", "10.00"]);
+  expect(await outcomes(missing.paymentId)).toEqual([
+    ["owner", "refund_asked", "Asked"],
+    ["asked", "refund_unknown", "no answer in time"],
+    ["owner", "refund_refused", "Looked"],
+  ]);
+  const audited = await at.world.asOwner.run(({ tx }) =>
+    tx
+      .selectFrom("auditLog")
+      .select("after")
+      .where("subject", "=", `payment:${missing.id}`)
+      .where("action", "=", "payment.refund_settle")
+      .execute(),
+  );
+  expect(audited).toEqual([{ after: { result: "not_sent", reason: "Looked" } }]);
+  expect(await reconcile(at.world.platform)).toEqual([]);
+});
+
+test("a refusal of a refund that is sent again puts nothing back: the first may have been sent", async () => {
+  const { user, paymentId } = await unknown();
+  at.fake.refusal = new PaymentSystemError("refused", "Already refunded");
+  await expect(settle(paymentId, "resend")).rejects.toMatchObject({ code: "payment_system_refused", params: { text: "Already refunded" } });
+  expect(await at.world.balance(user.id)).toBe("7.00");
+  expect(await getPayment(at.world.asOwner, { paymentId })).toMatchObject({ unknownRefund: { amount: "3.00" } });
+});
+
+test("the system's announcement settles it; one of less does not; an old reference is not sent again", async () => {
+  const { system, user, id, paymentId } = await unknown();
+  const announce = (amount: string) => at.announce(system, { id, amount, status: "refunded" });
+  await announce("2");
+  expect((await getPayment(at.world.asOwner, { paymentId })).unknownRefund).toMatchObject({ canResend: true });
+  at.world.clock.advance(3_600_000);
+  expect((await getPayment(at.world.asOwner, { paymentId })).unknownRefund).toMatchObject({ canResend: false });
+  const stillRecent = at.world.asOwner.as(at.world.asOwner.actor, {
+    session: { ...at.world.asOwner.session!, confirmedAt: at.world.platform.now() },
+  });
+  await expect(settleRefund(stillRecent, { paymentId, result: "resend", reason: "x" })).rejects.toMatchObject({
+    code: "payment_not_pending",
+  });
+  await announce("3");
+  expect((await getPayment(at.world.asOwner, { paymentId })).unknownRefund).toBeNull();
+  expect(await at.world.balance(user.id)).toBe("7.00");
+});
