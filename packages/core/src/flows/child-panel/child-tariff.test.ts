@@ -106,7 +106,7 @@ test("while it is stopped because one of the two does not pay, the other is char
   expect(await getPanelTariff(asChild)).toMatchObject({ status: "paid" });
 });
 
-test("while its parent is deleted nobody pays for it: it stops when its paid time ends, and resumes with the parent", async () => {
+test("while its parent is deleted no one pays for it: it stops when its paid time ends, and resumes with the parent", async () => {
   await world.credit(lena.id, "100");
   await world.credit(world.owner.id, "1000", world.main);
   const balances = async () => [await world.balance(lena.id), await world.balance(world.owner.id, world.main)];

@@ -25,8 +25,8 @@ export const canResend = (ctx: Ctx, driver: AnyDriver, { createdAt }: OpenRefund
 export const refundReference = (driver: AnyDriver, { id }: Pick<PaymentRow, "id">, refundId: number): string =>
   `${outwardId(driver, id)}R${refundId}`;
 
-/** A second refund beside one that may have been sent would send its money twice. */
-export async function refuseBesideOpenRefund(ctx: Ctx, paymentId: number): Promise<void> {
+/** A second refund after one that may have been sent would send its money twice. */
+export async function refuseWhileOpen(ctx: Ctx, paymentId: number): Promise<void> {
   const open = await findOpenRefund(ctx, paymentId);
   if (open) throw new AppError(isUnderWay(ctx, open) ? "idempotency_running" : "payment_refund_unknown");
 }

@@ -12,7 +12,7 @@ import { findOpenRefund, insertNotice, insertRefundAnswer, isPaidByWord, type Ne
 import { findAnyPaymentSystem, type PaymentSystemRow } from "../store/payment-systems.ts";
 import { lockPayment, type PaymentRow } from "../store/payments.ts";
 import { readPayment } from "./panel-payments.ts";
-import { canResend, isUnderWay, refundReference, refuseBesideOpenRefund } from "./open-refund.ts";
+import { canResend, isUnderWay, refundReference, refuseWhileOpen } from "./open-refund.ts";
 import { driverOf, openSystem, outwardId } from "./payment-drivers.ts";
 import { moveReturned } from "./take-back.ts";
 import { tellReturned, tellStatus } from "./tell.ts";
@@ -130,7 +130,7 @@ async function take({ platform }: Caller, ctx: Ctx, { paymentId, amount: given, 
   recentUnlessKey(ctx);
   const row = await lockPayment(ctx, paymentId);
   if (!row) throw notFound();
-  await refuseBesideOpenRefund(ctx, paymentId);
+  await refuseWhileOpen(ctx, paymentId);
   if (row.status !== "paid") throw new AppError("payment_not_pending");
   const most = asAmount(row.paidAmount - row.returnedAmount);
   const amount = given === undefined ? most : refundable(given, row.currency);

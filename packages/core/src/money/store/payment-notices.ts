@@ -129,7 +129,7 @@ export interface OpenRefund {
 /** An answer names the refund that it answers where other announcements have the digest of their body. */
 const answers = (refundId: number): Buffer => Buffer.from(String(refundId));
 
-/** The refund that the payment system was asked for, as long as nothing says whether it sent the money; a payment has one at most. */
+/** The refund that the payment system was requested to make, as long as nothing says whether it sent the money; a payment has one at most. */
 export async function findOpenRefund(ctx: Ctx, paymentId: number): Promise<OpenRefund | undefined> {
   const { rows } = await sql<OpenRefund>`
     select r.id, r.amount, r.reason, r.created_at,

@@ -67,7 +67,7 @@ export async function payPeriod(ctx: Ctx, row: PanelTariffRow, bill: Bill): Prom
 
 export const soonBefore = (dueAt: Date): Date => new Date(dueAt.getTime() - 2 * DAY_MS);
 
-/** Nobody pays for the child of a deleted panel: it stops when its paid time ends, and resumes when its parent is restored and both pay. */
+/** No one pays for the child of a deleted panel: it stops when its paid time ends, and resumes when its parent is restored and both pay. */
 async function stopWithParent(ctx: Ctx, row: PanelTariffRow): Promise<void> {
   if (row.stoppedAt) return;
   await writePanelTariff(ctx, row.targetPanelId, { unpaidSince: row.unpaidSince ?? ctx.now, stoppedAt: ctx.now, lookAt: null });

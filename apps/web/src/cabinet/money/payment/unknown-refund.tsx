@@ -15,7 +15,7 @@ const JudgeDialog = lazy(async () => ({ default: (await import("./judge-dialog.t
 
 type UnknownRefundProps = { panelId: number; payment: PanelPaymentDetail; refund: NonNullable<PanelPaymentDetail["unknownRefund"]> };
 
-/** The wallet was debited, and nobody knows whether the payment system sent the money. */
+/** The wallet was debited, and it is unknown whether the payment system sent the money. */
 export function UnknownRefund({ panelId, payment, refund }: UnknownRefundProps) {
   const { t } = useTranslation("payment");
   const { locale } = useUi();
