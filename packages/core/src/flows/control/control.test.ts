@@ -3,7 +3,11 @@ import { refusal } from "@vitrine/testkit/person";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
-import { acceptInvitation } from "../../identity/manager/accept.workflow.ts";
+import { inviteManagerInput } from "@vitrine/contract/identity/manager/manager";
+import { createTestKey } from "../../identity/api-key/test-keys.ts";
+import { authenticate } from "../../identity/session/authenticate.ts";
+import { inviteManager } from "../../identity/manager/invite.workflow.ts";
+import { acceptInvitation, listInvitations } from "../../identity/manager/accept.workflow.ts";
 import { revokeTransfer, transferPanel } from "../../identity/manager/transfer.workflow.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
@@ -144,6 +148,21 @@ test("a panel changes hands when its new owner accepts; the former one loses it"
   expect(await panelById(world.platform, panel.id)).toMatchObject({ ownerId: heir.id });
   expect((await actOnPanel(world.callerAs(heir), panel.id)).actor).toMatchObject({ kind: "owner" });
   expect(await refusal(actOnPanel(world.callerAs(world.owner), panel.id))).toMatchObject({ code: "not_found" });
+});
+
+test("with the panel the former owner loses their test keys and the invitations that they sent", async () => {
+  const panel = await world.newPanel();
+  const [heir, friend] = [await world.mainUser(), await world.mainUser()];
+  const former = world.ownerOf(panel);
+  const { key } = await former.run(createTestKey);
+  const { url } = await inviteManager(former, inviteManagerInput.parse({ to: friend.email, managerRole: 99, panelIds: [panel.id] }));
+  expect((await authenticate(world.platform, panel, { apiKey: key })).actor).toMatchObject({ kind: "user" });
+  await transferPanel(former, { to: heir.login });
+  const [offer] = (await listInvitations(world.callerAs(heir), {})).items;
+  await acceptInvitation(world.callerAs(heir), { panelId: panel.id, invitationId: offer!.id });
+  await expect(authenticate(world.platform, panel, { apiKey: key })).rejects.toMatchObject({ code: "unauthenticated" });
+  const token = url.split("/").at(-1)!;
+  expect(await refusal(acceptInvitation(world.callerAs(friend), { token }))).toMatchObject({ code: "invitation_expired" });
 });
 
 test("a withdrawn offer opens nothing, and one's own panel cannot be offered to oneself", async () => {

@@ -3,6 +3,7 @@ import type { AcceptInvitationInput, InvitationsInput, PersonalInvitation } from
 import type { PanelItem } from "@vitrine/contract/kernel/panel/panel-item";
 import { panelOfToken } from "@vitrine/contract/kernel/panel/panel-token";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { endTestAccess, forgetTestAccess } from "../api-key/end-test-access.ts";
 import { endCabinetSessions, forgetRights } from "../session/end-cabinet-sessions.ts";
 import { findMainPerson, mainCaller, type MainPerson } from "../account/main-person.ts";
 import { hashOf } from "../../kernel/secret/tokens.ts";
@@ -14,7 +15,15 @@ import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { findPanelContext, forgetPanel, panelById } from "../../kernel/context/resolve-panel.ts";
 import { accessCaller, systemCaller } from "../../kernel/context/system-caller.ts";
 import { invitationOf } from "./shape.ts";
-import { acceptInvite, type InvitePlace, type InviteRow, lockInvite, openInvitesOf, panelsOfInvite } from "../store/manager-invites.ts";
+import {
+  acceptInvite,
+  type InvitePlace,
+  type InviteRow,
+  lockInvite,
+  openInvitesOf,
+  panelsOfInvite,
+  revokeInvites,
+} from "../store/manager-invites.ts";
 import { becomeOwner } from "./owner-queries.ts";
 import { putManager, removeManagerRow } from "../store/managers.ts";
 
@@ -101,6 +110,7 @@ async function accept(caller: Caller, { panelId, id, invite }: Found): Promise<P
   const from = invite.becomes === "owner" ? invite.inviter.ownerId : undefined;
   if (from !== undefined) {
     forgetRights(platform, panelId, from);
+    forgetTestAccess(platform, panelId);
     const params = { panel: panel.name, login: person?.login ?? "" };
     await (await mainCaller(caller)).run((ctx) => notifyUser(ctx, from, "panel_given", params));
   }
@@ -119,7 +129,7 @@ async function take(ctx: Ctx, id: number, userId: number, login: string): Promis
   if (invite.becomes === "owner") {
     const from = invite.inviter.ownerId ?? null;
     if (!(await becomeOwner(ctx, userId, from))) throw expired();
-    if (from !== null) await endCabinetSessions(ctx, from);
+    if (from !== null) await endRightsOf(ctx, from);
     // A manager who becomes the owner has no second role.
     await removeManagerRow(ctx, userId);
     await audit(ctx, { action: "panel.take_over", subject: `panel:${ctx.panelId}`, after: { login } });
@@ -129,4 +139,11 @@ async function take(ctx: Ctx, id: number, userId: number, login: string): Promis
   if ((await putManager(ctx, userId, scope)) === undefined) return;
   await audit(ctx, { action: "manager.accept", subject: `invitation:${id}`, after: { login, managerRole: scope } });
   await notifyOwner(ctx, "manager_joined", { login });
+}
+
+/** What the former owner opened ends with their ownership; managers stay, as the new owner sees them in the list. */
+async function endRightsOf(ctx: Ctx, from: number): Promise<void> {
+  await endCabinetSessions(ctx, from);
+  await revokeInvites(ctx, { inviterId: from });
+  await endTestAccess(ctx);
 }
