@@ -36,7 +36,7 @@ export function UnknownRefund({ panelId, payment, refund }: UnknownRefundProps) 
   };
   return (
     <Banner tone="bad" title={t("advice.refund.title", { sum: formatMoney(locale, amount, payment.currency) })}>
-      <div className="grid gap-3">
+      <div className="grid gap-4">
         <p className="break-words">{t("advice.refund.text", { reference })}</p>
         {canManage && (
           <div className="flex flex-wrap gap-2">
