@@ -129,7 +129,7 @@ test("without payment no new orders are accepted; everything continues after pay
 test("a panel that waits for its domain stops without payment too, and waits on once it is paid for", async () => {
   const panel = await world.newPanel({ domain: "waits-unpaid.example:3000", status: "activating" });
   const system = world.asSystem(panel);
-  const status = async () => (await panelById(world.platform, panel.id)).status;
+  const status = async () => (await panelById(world.platform, panel.id))?.status;
   expect(await stopForPayment(system)).toBe(true);
   expect(await status()).toBe("not_payed");
   expect(await resumeAfterPayment(system)).toBe(true);

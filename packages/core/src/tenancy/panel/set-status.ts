@@ -32,7 +32,7 @@ export async function changeStatus(ctx: Ctx, { action, from, to, reason }: Chang
 export const stopForPayment = (caller: Caller): Promise<boolean> =>
   become(caller, async () => ({ action: "panel.not_payed", from: ["ok", "activating", "error"], to: "not_payed" }));
 
-/** A panel whose domain did not lead here yet goes on waiting for it. */
+/** A panel whose domain does not lead here yet continues to wait for it. */
 export const resumeAfterPayment = (caller: Caller): Promise<boolean> =>
   become(caller, async (ctx) => {
     const to = (await statusBefore(ctx)) === "activating" ? "activating" : "ok";
