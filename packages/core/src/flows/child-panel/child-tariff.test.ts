@@ -10,6 +10,7 @@ import { panelById } from "../../kernel/context/resolve-panel.ts";
 import { changeTariff } from "../../money/tariff/change.workflow.ts";
 import { chargeTariffs, startTariffs } from "../../money/tariff/charge.workflow.ts";
 import { getPanelTariff } from "../../money/tariff/get.ts";
+import { dueTariffs } from "../../money/tariff/queries.ts";
 import { DAY_MS } from "../../money/tariff/period.ts";
 import { changeChildPrice } from "../../tenancy/panel/child-request.ts";
 import { createChildPanel } from "./child.workflow.ts";
@@ -119,6 +120,8 @@ test("while its parent is deleted no one pays for it: it stops when its paid tim
   for (let day = 0; day < 3; day++) await pass(1);
   expect(await statusOf()).toBe("not_payed");
   expect(await balances()).toEqual(before);
+  const due = await dueTariffs(world.platform.db, world.platform.now(), 1000);
+  expect(due.filter(({ panelId }) => panelId === world.panel.id)).toEqual([]);
   expect((await codes(lena.id)).length).toBe(told);
   await runAs(world.database.ownerUrl, (client) => client.query("update panels set status = 'ok' where id = $1", [world.panel.id]));
   world.platform.memory.panels.clear();
