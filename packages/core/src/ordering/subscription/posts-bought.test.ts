@@ -12,13 +12,14 @@ import { followDue } from "./follower.ts";
 
 let world: World;
 let provider: ScriptedProvider;
+let providerId: number;
 let serviceId: number;
 let customer: Awaited<ReturnType<World["customer"]>>;
 
 beforeEach(async () => {
   provider = scriptedProvider();
   world = await makeWorld({ providers: provider.clients });
-  const providerId = await makeProvider(world.platform, world.panel);
+  providerId = await makeProvider(world.platform, world.panel);
   serviceId = (await world.service({ providerId, externalId: "77", type: "Subscriptions", rate: "1.00", cost: "0.50" })).id;
   customer = await world.customer("subscriber", { credit: "50" });
 });
@@ -37,6 +38,7 @@ const begin = async (terms: { posts?: number; oldPosts?: number }) => {
   const order = { service: serviceId, username: "nova", min: 1000, max: 1000, delay: 15, ...terms };
   const { id } = await placeOrder(world.callerAs(customer), order, "web");
   await sendOrder(world.asSystem(), id);
+  return id;
 };
 /** The provider reports this many posts, counted from the first. */
 const follow = async (posts: number) => {
@@ -63,4 +65,32 @@ test("without an agreed number of posts each one is charged", async () => {
   await begin({});
   await follow(7);
   expect(await world.balance(customer.id)).toBe("43.00");
+});
+
+test("posts cost what the provider that performs the subscription asks, although another one supplies the service today", async () => {
+  const fallback = await makeProvider(world.platform, world.panel, { name: "Fallback", url: "http://fallback.test/api/v2" });
+  const moved = await begin({});
+  await world.asSystem().run((ctx) =>
+    sql`update orders set performer = 1, provider_id = ${fallback}, external_service_id = '88', cost_rate = 40000000, exchange_rate = 2
+      where panel_id = ${ctx.panelId} and id = ${moved}`.execute(ctx.tx),
+  );
+  await follow(1);
+  const costs = () =>
+    world
+      .asSystem()
+      .run(({ tx }) => tx.selectFrom("orders").select(["providerId", "cost"]).where("kind", "=", "post").orderBy("id").execute());
+  expect(await costs()).toEqual([{ providerId: fallback, cost: parseAmount("0.80") }]);
+  await world.asSystem().run((ctx) =>
+    sql`update orders set provider_id = ${providerId}, external_service_id = '77', performer = 0, cost_rate = 50000000, exchange_rate = 1
+      where panel_id = ${ctx.panelId} and id = ${moved}`.execute(ctx.tx),
+  );
+  await world.asSystem().run((ctx) =>
+    sql`update services set provider_id = ${fallback}, external_id = '88', cost = 90000000, cost_rate = 90000000
+      where panel_id = ${ctx.panelId} and id = ${serviceId}`.execute(ctx.tx),
+  );
+  await follow(2);
+  expect(await costs()).toEqual([
+    { providerId: fallback, cost: parseAmount("0.80") },
+    { providerId, cost: parseAmount("0.50") },
+  ]);
 });

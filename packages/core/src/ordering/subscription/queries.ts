@@ -15,18 +15,22 @@ export interface Subscribed {
   max: number;
   /** Provider's ids of posts that already have orders. */
   known: string[];
-  /** Per 1000 at the provider, in its currency. */
+  /** Per 1000 at the provider that performs it: in its currency, and in the panel's. */
   costRate: Amount;
+  cost: Amount;
 }
 
+/** Of a service that another provider supplies today, the terms that the subscription was sent with hold. */
 export async function subscribed(ctx: Ctx, orderIds: number[]): Promise<Subscribed[]> {
   const { rows } = await sql<Subscribed>`
     select o.id as order_id, o.user_id, o.service_id, v.name as service, s.status, o.link, o.link_key, s.min, s.max,
-      case when o.performer = 0 then v.cost_rate else o.cost_rate end as cost_rate,
+      case when w.is_current then v.cost_rate else o.cost_rate end as cost_rate,
+      case when w.is_current then v.cost else ceil(o.cost_rate * o.exchange_rate)::bigint end as cost,
       array(select p.provider_order_id from orders p where p.panel_id = ${ctx.panelId} and p.parent_id = o.id and p.kind = 'post') as known
     from subscriptions s
     join orders o on o.panel_id = s.panel_id and o.id = s.order_id
     join services v on v.panel_id = o.panel_id and v.id = o.service_id
+    cross join lateral (select v.provider_id = o.provider_id and v.external_id = o.external_service_id as is_current) w
     where s.panel_id = ${ctx.panelId} and s.order_id = any(${orderIds}::bigint[])`.execute(ctx.tx);
   return rows;
 }

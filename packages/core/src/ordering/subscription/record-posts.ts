@@ -16,11 +16,6 @@ import { postsLeft, type Subscribed } from "./queries.ts";
 import { placePost } from "../store/orders-placement.ts";
 import { setStatus } from "../store/subscriptions.ts";
 
-interface Prices {
-  rate: Amount;
-  cost: Amount;
-}
-
 /** The result of processing new posts. */
 interface Taken {
   reports: OrderReport[];
@@ -38,7 +33,7 @@ export async function recordPosts(
   fresh: string[],
   posts: ReadonlyMap<string, ProviderOrderStatus>,
 ): Promise<void> {
-  const prices = fresh.length === 0 ? undefined : await pricesOf(caller, subscription);
+  const rate = fresh.length === 0 ? undefined : await rateOf(caller, subscription);
   await caller.run(async (ctx) => {
     const taken: Taken = { reports: [], needed: undefined, isWaiting: false };
     const left = await postsLeft(ctx, subscription.orderId);
@@ -46,8 +41,8 @@ export async function recordPosts(
       // Posts that the provider performs beyond those bought are not charged.
       if (left !== null && taken.reports.length >= left) break;
       const post = posts.get(id);
-      if (post?.kind !== "found" || post.status === undefined || !prices) taken.isWaiting = true;
-      else if (!(await recordPost(ctx, subscription, prices, id, post, taken))) break;
+      if (post?.kind !== "found" || post.status === undefined || rate === undefined) taken.isWaiting = true;
+      else if (!(await recordPost(ctx, subscription, rate, id, post, taken))) break;
     }
     if (taken.reports.length > 0) {
       await settleOrders(ctx, taken.reports);
@@ -58,19 +53,18 @@ export async function recordPosts(
   });
 }
 
-async function pricesOf(caller: Caller, { serviceId, userId }: Subscribed): Promise<Prices | undefined> {
+async function rateOf(caller: Caller, { serviceId, userId }: Subscribed): Promise<Amount | undefined> {
   const service = await findSellable(caller, serviceId, { fresh: true });
   if (!service) return undefined;
-  const { rate } = await priceForUser(caller, userId, service, { fresh: true });
-  return { rate, cost: service.cost };
+  return (await priceForUser(caller, userId, service, { fresh: true })).rate;
 }
 
 /** False if no further post is processed now. */
-async function recordPost(ctx: Ctx, subscription: Subscribed, prices: Prices, id: string, post: FoundPost, taken: Taken): Promise<boolean> {
+async function recordPost(ctx: Ctx, subscription: Subscribed, rate: Amount, id: string, post: FoundPost, taken: Taken): Promise<boolean> {
   const { orderId: subscriptionId, link, linkKey } = subscription;
   const quantity = quantityOfPost(post, subscription);
-  const charge = chargeOfPost(post.status, prices.rate, quantity);
-  const cost = chargeFor(prices.cost, quantity) ?? prices.cost;
+  const charge = chargeOfPost(post.status, rate, quantity);
+  const cost = chargeFor(subscription.cost, quantity) ?? subscription.cost;
   const placed = await placePost(ctx, { subscriptionId, providerOrderId: id, link, linkKey, quantity, charge, cost });
   if (placed.outcome === "insufficient_funds") taken.needed = charge;
   if (placed.outcome !== "placed") return placed.outcome === "known";
