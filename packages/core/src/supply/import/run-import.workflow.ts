@@ -10,7 +10,7 @@ import { revertSome } from "./revert-some.ts";
 import { currentRate } from "../../selling/catalog/list-rates.ts";
 import { forgetSellable } from "../../selling/catalog/sellable.ts";
 import { recordImported, type StateBefore } from "../store/import-services.ts";
-import { addProgress, findImport, hasRunningImport, type ImportRow, lockImport, type Progress } from "../store/imports.ts";
+import { addProgress, findImport, hasRunningImport, type ImportRow, lockImport, type Progress, setImportStatus } from "../store/imports.ts";
 import { type ImportedService, writeImported } from "../../selling/catalog/imported.ts";
 
 const BATCH = 2000;
@@ -28,18 +28,28 @@ export async function runImport(caller: Caller, importId: number, signal: AbortS
   }
 }
 
-/** For an import that will not be continued. */
+/** For an import or a revert that will not be continued. Of a revert, the import and its error remain, so that it can be reverted again. */
 export async function failImport(caller: Caller, importId: number): Promise<void> {
   await caller.run(async (ctx) => {
     const running = await lockImport(ctx, importId);
-    if (running?.status === "running" || running?.status === "reverting") await fail(ctx, running, { errorCode: "internal" });
+    if (running?.status === "running") await fail(ctx, running, { errorCode: "internal" });
+    if (running?.status === "reverting") await fail(ctx, running, { errorCode: "internal", status: "done" });
   });
 }
 
-/** An import that failed continues where it stopped; false if it did not fail, or another import of its provider runs. */
+/**
+ * An import or a revert that failed continues where it stopped, in the same direction; false if it did not fail, or another import of its
+ * provider runs.
+ */
 export async function reopenImport(ctx: Ctx, importId: number): Promise<boolean> {
   const failed = await lockImport(ctx, importId);
-  if (failed?.status !== "failed" || (await hasRunningImport(ctx, failed.providerId))) return false;
+  const isRevert = failed?.status === "done" && failed.errorCode !== null;
+  if (!failed || (failed.status !== "failed" && !isRevert) || (await hasRunningImport(ctx, failed.providerId))) return false;
+  if (isRevert) {
+    await setImportStatus(ctx, importId, "reverting");
+    await tell(ctx, { ...failed, status: "reverting" });
+    return true;
+  }
   return tell(
     ctx,
     await addProgress(ctx, importId, { created: 0, updated: 0, skipped: 0, failed: [], status: "running", errorCode: null }),
@@ -68,8 +78,12 @@ async function importBatch(ctx: Ctx, importId: number): Promise<boolean> {
   return tell(ctx, await addProgress(ctx, importId, { ...counts, failed, errorCode: null, ...rest }));
 }
 
-async function fail(ctx: Ctx, running: ImportRow, { errorCode }: { errorCode: ErrorCode }): Promise<boolean> {
-  return tell(ctx, await addProgress(ctx, running.id, { created: 0, updated: 0, skipped: 0, failed: [], status: "failed", errorCode }));
+async function fail(
+  ctx: Ctx,
+  running: ImportRow,
+  { errorCode, status = "failed" }: { errorCode: ErrorCode; status?: "failed" | "done" },
+): Promise<boolean> {
+  return tell(ctx, await addProgress(ctx, running.id, { created: 0, updated: 0, skipped: 0, failed: [], status, errorCode }));
 }
 
 async function tell(ctx: Ctx, { id, status, total, created, updated, skipped }: ImportRow): Promise<boolean> {

@@ -14,6 +14,7 @@ import { listProviderServices } from "../provider/list-services.ts";
 import { cancelImport, revertImport } from "./cancel-import.ts";
 import { getImport, proposeImport } from "./get-import.ts";
 import { previewImport } from "./preview-import.ts";
+import { failImport, reopenImport } from "./run-import.workflow.ts";
 import { startImport } from "./start-import.ts";
 
 let practice: Practice;
@@ -125,6 +126,20 @@ test("reverting removes what was created, turns off what was ordered, and restor
   expect(await revert(first.id)).toMatchObject({ status: "reverted", removed: 1, kept: 1 });
   expect([...(await sold()).values()].map(({ id, status }) => [id, status])).toEqual([[before.id, "off"]]);
   await expect(owner.run((ctx) => revertImport(ctx, { importId: first.id }))).rejects.toMatchObject({ code: "nothing_to_undo" });
+});
+
+test("a revert whose job died can be continued, and imports nothing", async () => {
+  const { owner, one, other, run, sold } = await shop();
+  await run({ services: [one], extraCharge: "30" });
+  const { id: importId } = await run({ services: [one, other], extraCharge: "80" });
+  await owner.run((ctx) => revertImport(ctx, { importId }));
+  await failImport(world.asSystem(owner.panel), importId);
+  const died = await owner.run((ctx) => getImport(ctx, { importId }));
+  expect(died).toMatchObject({ status: "done", errorCode: "internal", revertUntil: expect.any(Number) as number });
+  expect(await owner.run((ctx) => reopenImport(ctx, importId))).toBe(true);
+  expect(await runAsWorker(owner, importId)).toMatchObject({ status: "reverted", errorCode: null, removed: 2, revertUntil: null });
+  expect([...(await sold()).entries()].map(([id, { extraCharge }]) => [id, extraCharge])).toEqual([[one, "30"]]);
+  expect(await owner.run((ctx) => reopenImport(ctx, importId))).toBe(false);
 });
 
 test("another panel's import isn't there", async () => {

@@ -12,6 +12,7 @@ export interface ImportRow {
   cleanNames: boolean;
   categories: ImportCategory[];
   status: Import["status"];
+  /** Of a failed import, or of a "done" one whose revert failed. */
   errorCode: string | null;
   total: number;
   created: number;
@@ -129,7 +130,12 @@ export async function addProgress(ctx: Ctx, id: number, progress: Progress): Pro
 
 export async function setImportStatus(ctx: Ctx, id: number, status: Import["status"]): Promise<void> {
   const finishedAt = status === "reverting" ? null : ctx.now;
-  await ctx.tx.updateTable("imports").set({ status, finishedAt }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+  await ctx.tx
+    .updateTable("imports")
+    .set({ status, finishedAt, errorCode: null })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Counts what a revert did, in the transaction of the rows that it counts. */

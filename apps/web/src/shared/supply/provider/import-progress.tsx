@@ -44,7 +44,8 @@ export function ImportProgress({ data }: { data: Import | undefined }) {
       </Banner>
     );
   }
-  if (data.status === "failed") {
+  // Of an import that is done, what failed is its revert.
+  if (data.status === "failed" || data.errorCode !== null) {
     return (
       <Banner tone="bad" live title={t("import.stopped")}>
         {errorText(data.errorCode ?? "internal")}
