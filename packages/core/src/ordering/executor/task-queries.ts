@@ -48,7 +48,7 @@ export async function lockOwnOrder(ctx: Ctx, id: number): Promise<OwnOrder | und
   return rows[0];
 }
 
-/** Counts the performers who ignored the order, and those allowed on its service who did not. */
+/** Counts the performers who ignored the order, and the others allowed on its service who may still get it. */
 export async function ignoredBy(ctx: Ctx, order: OwnOrder): Promise<{ ignored: number; others: number }> {
   const { rows } = await sql<{ ignored: number; others: number }>`
     select (select count(*) from task_passes p where p.panel_id = ${ctx.panelId} and p.order_id = ${order.id} and p.ignored_at is not null) as ignored,
@@ -56,6 +56,6 @@ export async function ignoredBy(ctx: Ctx, order: OwnOrder): Promise<{ ignored: n
         and (e.all_services or exists (
           select from executor_services l where l.panel_id = ${ctx.panelId} and l.executor_id = e.id and l.service_id = ${order.serviceId}))
         and not exists (select from task_passes p where p.panel_id = ${ctx.panelId} and p.order_id = ${order.id} and p.executor_id = e.id
-          and p.ignored_at is not null)) as others`.execute(ctx.tx);
+          and (p.ignored_at is not null or p.expired >= ${MOST_EXPIRED}))) as others`.execute(ctx.tx);
   return rows[0]!;
 }

@@ -179,6 +179,19 @@ describe("a lease", () => {
     await take(await programOf(world));
   });
 
+  test("ignored by the last performer who may get the order ends it, though others let theirs expire", async () => {
+    const order = await orderOf(world, await ownServiceOf(world, { leaseMinutes: 1, ignores: 3 }), 1);
+    const slow = await programOf(world);
+    for (let n = 0; n < 3; n++) {
+      await take(slow);
+      world.clock.advance(2 * 60_000);
+    }
+    expect((await lease(slow)).task).toBeNull();
+    const last = await programOf(world);
+    await ignore(last, await take(last));
+    expect(await stateOf(world, order)).toMatchObject({ status: "fail", dispatch: "rejected" });
+  });
+
   test("is limited to one for a person, who gets it again with a new token, and to the allowed number for a program", async () => {
     await orderOf(world, await ownServiceOf(world), 9);
     const person = await personOf(world);
