@@ -39,3 +39,15 @@ test("a digest collects emails until the next full hour or the chosen minute of 
   expect(emailDue({ ...BASE, digest: "hourly", quiet: { from: 780, to: 840 } }, at("12:20"), undefined)).toEqual(at("14:00"));
   expect(telegramDue({ ...BASE, digest: "daily" }, at("08:30"), undefined)).toEqual(at("08:30"));
 });
+
+test("quiet hours and digests keep their minute over the nights when clocks are changed", () => {
+  const berlin = { ...BASE, timeZone: "Europe/Berlin", quiet: { from: 22 * 60, to: 7 * 60 } };
+  // Forward at 01:00 UTC on 29 March, back at 01:00 UTC on 25 October.
+  expect(telegramDue(berlin, new Date("2026-03-28T22:00:00Z"), undefined)).toEqual(new Date("2026-03-29T05:00:00Z"));
+  expect(telegramDue(berlin, new Date("2026-10-24T21:00:00Z"), undefined)).toEqual(new Date("2026-10-25T06:00:00Z"));
+  const daily = { ...BASE, timeZone: "Europe/Berlin", digest: "daily" as const };
+  expect(emailDue(daily, new Date("2026-03-28T08:00:00Z"), undefined)).toEqual(new Date("2026-03-29T07:00:00Z"));
+  expect(emailDue(daily, new Date("2026-10-24T07:00:00Z"), undefined)).toEqual(new Date("2026-10-25T08:00:00Z"));
+  // 02:30 does not exist on 29 March.
+  expect(emailDue({ ...daily, digestAt: 150 }, new Date("2026-03-28T22:00:00Z"), undefined)).toEqual(new Date("2026-03-29T01:30:00Z"));
+});

@@ -26,12 +26,22 @@ export function minuteIn(timeZone: string, at: Date): number {
 const minutesUntil = (minute: number, target: number): number => (target - minute + DAY_MINUTES) % DAY_MINUTES;
 const atMinute = (at: Date, minutes: number): Date => new Date(Math.floor(at.getTime() / MINUTE) * MINUTE + minutes * MINUTE);
 
+/** When the clocks there next show that minute of the day, later than now; also on a day when they are changed. */
+function nextMinute(timeZone: string, at: Date, target: number): Date {
+  const there = atMinute(at, minutesUntil(minuteIn(timeZone, at), target) || DAY_MINUTES);
+  const late = minutesUntil(target, minuteIn(timeZone, there));
+  const changed = late > DAY_MINUTES / 2 ? late - DAY_MINUTES : late;
+  const exact = atMinute(there, -changed);
+  // A minute that is left out that day: the clocks jump over it.
+  return exact > at && minuteIn(timeZone, exact) === target ? exact : there;
+}
+
 /** The end of the quiet hours, if `at` lies within them. */
 export function afterQuiet({ quiet, timeZone }: Pick<DeliverySettings, "quiet" | "timeZone">, at: Date): Date {
   if (!quiet || quiet.from === quiet.to) return at;
   const minute = minuteIn(timeZone, at);
   const isQuiet = quiet.from < quiet.to ? minute >= quiet.from && minute < quiet.to : minute >= quiet.from || minute < quiet.to;
-  return isQuiet ? atMinute(at, minutesUntil(minute, quiet.to)) : at;
+  return isQuiet ? nextMinute(timeZone, at, quiet.to) : at;
 }
 
 /** When a Telegram message is due: now, after the quiet hours, or some minutes after the last one of its kind. */
@@ -43,9 +53,8 @@ export function telegramDue(settings: DeliverySettings, now: Date, lastOfKind: D
 export function emailDue(settings: DeliverySettings, now: Date, lastOfKind: Date | undefined): Date {
   const { digest, digestAt, timeZone } = settings;
   if (digest === "off") return afterQuiet(settings, notTooSoon(now, lastOfKind));
-  const minute = minuteIn(timeZone, now);
-  const wait = digest === "hourly" ? 60 - (minute % 60) : minutesUntil(minute, digestAt) || DAY_MINUTES;
-  return afterQuiet(settings, atMinute(now, wait));
+  const due = digest === "hourly" ? atMinute(now, 60 - (minuteIn(timeZone, now) % 60)) : nextMinute(timeZone, now, digestAt);
+  return afterQuiet(settings, due);
 }
 
 function notTooSoon(now: Date, last: Date | undefined): Date {
