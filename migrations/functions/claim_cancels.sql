@@ -1,4 +1,4 @@
--- Leases cancel requests. One whose worker died is leased again when its lease runs out.
+-- Leases cancel requests, also to providers that get no more orders: what they perform can still be cancelled. One whose worker died is leased again when its lease runs out.
 create or replace function claim_cancels(most integer, busy bigint[], lease interval)
   returns table (panel_id bigint, provider_id bigint, order_id bigint, provider_order_id text, attempts smallint, heard boolean)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -13,7 +13,7 @@ begin
     select w.panel_id, w.order_id from cancel_requests w
     join providers p on p.panel_id = w.panel_id and p.id = w.provider_id
     where w.state in ('waiting', 'asking') and w.next_at <= now() and not (w.provider_id = any (busy))
-      and p.status in ('ok', 'failing', 'out_of_money') and (p.blocked_until is null or p.blocked_until <= now())
+      and p.status <> 'invalid_key' and (p.blocked_until is null or p.blocked_until <= now())
     order by w.next_at, w.order_id limit most) c;
   for p in select distinct x from unnest(panels) x order by x loop
     return query

@@ -17,7 +17,7 @@ begin
   from (
     select f.panel_id, f.order_id
     from finished_orders f join providers p on p.panel_id = f.panel_id and p.id = f.provider_id
-    where f.due_at <= now() and p.status <> 'off' and (p.follow_blocked_until is null or p.follow_blocked_until <= now())
+    where f.due_at <= now() and (p.follow_blocked_until is null or p.follow_blocked_until <= now())
     order by f.due_at limit most) c;
   for p in select distinct x from unnest(panels) x order by x loop
     mine := array(

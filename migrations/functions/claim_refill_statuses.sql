@@ -15,7 +15,7 @@ begin
     join providers p on p.panel_id = w.panel_id and p.id = w.provider_id
     where w.dispatch = 'sent' and w.status in ('pending', 'in_progress') and w.next_at <= moment and w.created_at > moment - interval '60 days'
       and not (w.provider_id = any (busy))
-      and p.status in ('ok', 'failing', 'out_of_money') and (p.follow_blocked_until is null or p.follow_blocked_until <= moment)
+      and p.status <> 'invalid_key' and (p.follow_blocked_until is null or p.follow_blocked_until <= moment)
     order by w.next_at, w.id limit most) c;
   for p in select distinct x from unnest(panels) x order by x loop
     return query

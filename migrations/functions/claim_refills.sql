@@ -12,7 +12,7 @@ begin
     select w.panel_id, w.id from refills w
     join providers p on p.panel_id = w.panel_id and p.id = w.provider_id
     where w.dispatch = 'waiting' and w.next_at <= now() and not (w.provider_id = any (busy))
-      and p.status in ('ok', 'failing', 'out_of_money') and (p.blocked_until is null or p.blocked_until <= now())
+      and p.status <> 'invalid_key' and (p.blocked_until is null or p.blocked_until <= now())
     order by w.next_at, w.id limit most) c;
   for p in select distinct x from unnest(panels) x order by x loop
     return query

@@ -20,7 +20,7 @@ begin
     join providers p on p.panel_id = o.panel_id and p.id = o.provider_id
     where s.next_at <= moment and s.status in ('active', 'paused')
       and o.dispatch = 'sent' and o.status in ('queued', 'active') and o.provider_order_id is not null
-      and p.status <> 'off' and (p.follow_blocked_until is null or p.follow_blocked_until <= moment)
+      and (p.follow_blocked_until is null or p.follow_blocked_until <= moment)
     order by s.next_at limit most) c;
   for p in select distinct x from unnest(panels) x order by x loop
     mine := array(

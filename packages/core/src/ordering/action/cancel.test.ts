@@ -72,6 +72,23 @@ describe("a customer's cancellation", () => {
     expect([(await kinds(id)).at(-1), (await stage.own(id)).cancelAsked]).toEqual(["cancel_unanswered", true]);
   });
 
+  test.each(["switched off", "switched off and removed"])(
+    "is requested from a provider that was %s: it still performs the order",
+    async (how) => {
+      const id = await stage.sent("active");
+      await stage.world.asSystem().run(({ tx, now }) =>
+        tx
+          .updateTable("providers")
+          .set({ status: "off", deletedAt: how.includes("removed") ? now : null })
+          .execute(),
+      );
+      await cancel(id);
+      await stage.ask();
+      expect(stage.provider.asked).toEqual([{ action: "cancel", ids: ["9001"] }]);
+      expect((await kinds(id)).at(-1)).toBe("cancel_accepted");
+    },
+  );
+
   test("is requested one by one from a provider that takes one id per request", async () => {
     const ids = [await stage.sent(), await stage.sent()];
     for (const id of ids) await cancel(id);

@@ -45,6 +45,16 @@ test("a refill is requested from the provider once and followed to its end", asy
   expect(await states(stage.world.callerAs(await stage.world.customer("other")))).toEqual(new Map());
 });
 
+test("a refill is requested from, and followed at, a provider that was switched off", async () => {
+  const id = await stage.sent("done");
+  await stage.world.asSystem().run(({ tx }) => tx.updateTable("providers").set({ status: "off" }).execute());
+  await refill(id);
+  await stage.ask();
+  stage.provider.refillStates.set("701", { kind: "found", status: "completed", word: "Completed" });
+  await stage.ask();
+  expect(await refills(id)).toEqual(["completed"]);
+});
+
 test("once a day, within its period, for delivered orders", async () => {
   const id = await stage.sent("done");
   await refill(id);

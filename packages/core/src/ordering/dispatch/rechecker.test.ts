@@ -52,6 +52,14 @@ test("an order reported completed and then partial refunds the difference, once"
   expect(await world.balance(customerId)).toBe("99.22");
 });
 
+test("an order is checked after its provider was switched off: what it delivered is owed", async () => {
+  await asSuperuser("update providers set status = 'off'");
+  await passTime();
+  provider.statuses.set("9001", says("Partial", "partial", { remains: 400 }));
+  expect(await recheckFinished(world.platform)).toBe(1);
+  expect(await order()).toMatchObject({ status: "partial", refunded: "0.52" });
+});
+
 test("an order is checked five times at growing intervals, and no more; a backed-off provider is not called", async () => {
   const pauses: string[] = [];
   for (let round = 0; round < 5; round++) {

@@ -94,3 +94,10 @@ test("posts cost what the provider that performs the subscription asks, although
     { providerId, cost: parseAmount("0.50") },
   ]);
 });
+
+test("posts that a provider performs after it was switched off are charged", async () => {
+  await begin({});
+  await world.asSystem().run(({ tx }) => tx.updateTable("providers").set({ status: "off" }).execute());
+  await follow(2);
+  expect(await world.balance(customer.id)).toBe("48.00");
+});
