@@ -58,9 +58,10 @@ const seen = z.object({
 export const unknownOrderSchema = z
   .object({
     order: orderSchema.meta({ description: "The order whose outcome is not known" }),
-    cause: z
-      .string()
-      .meta({ description: "timeout, reset, server_error, unreadable, too_large, redirect; interrupted: the sending process died" }),
+    cause: z.string().meta({
+      description:
+        "timeout, reset, server_error, unreadable, too_large, redirect; interrupted: the sending process died; id_of_another: an open order has the answered id",
+    }),
     sentAt: secondsSchema,
     call: providerCallSchema.nullable().meta({ description: "What was sent and answered; null where the process died between" }),
     currency: z.string().meta({ description: "The provider's currency" }),

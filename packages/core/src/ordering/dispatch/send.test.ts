@@ -143,6 +143,28 @@ test("an order whose sender died is parked as unknown; a late answer to that att
   expect(await state(id)).toEqual(["queued", "sent", "555"]);
 });
 
+test("an answer with the id of another open order has an unknown outcome; the id of an ended one may return", async () => {
+  const [first, second] = [await place(), await place()];
+  await send(first);
+  provider.answers.push({ kind: "ok", value: "9001" });
+  await send(second);
+  expect(await state(second)).toEqual(["queued", "unknown", null]);
+  expect((await detail(second)).timeline.at(-1)).toMatchObject({
+    kind: "unknown",
+    data: { cause: "id_of_another", providerOrderId: "9001" },
+  });
+  provider.statuses.set("9001", says("Completed", "done", { remains: 0 }));
+  await followProvider(world.asSystem(), providerId, everyone);
+  expect([await state(first), await state(second)]).toEqual([
+    ["done", "sent", "9001"],
+    ["queued", "unknown", null],
+  ]);
+  const third = await place();
+  provider.answers.push({ kind: "ok", value: "9001" });
+  await send(third);
+  expect(await state(third)).toEqual(["queued", "sent", "9001"]);
+});
+
 test("an answer that arrives before an order is resent counts: the order is not sent again", async () => {
   let answer: (value: { kind: "ok"; value: string }) => void = () => undefined;
   provider.answers.push(() => new Promise((resolve) => (answer = resolve)));

@@ -12,7 +12,15 @@ import { settleOrders } from "../settlement/settle.ts";
 import { traced } from "@vitrine/telemetry/trace";
 import { untilWritten } from "./until-written.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
-import { attachProviderOrder, intendToSend, markUnknown, type OutgoingOrder, postpone, standingOf } from "../store/orders-dispatch.ts";
+import {
+  attachProviderOrder,
+  intendToSend,
+  isOpenOrderOf,
+  markUnknown,
+  type OutgoingOrder,
+  postpone,
+  standingOf,
+} from "../store/orders-dispatch.ts";
 import { recordCall } from "../../supply/provider/record-call.ts";
 import { writeEvent } from "../store/order-events.ts";
 import { isOfStopped } from "../store/drip-feeds.ts";
@@ -57,7 +65,7 @@ async function sendIntended(caller: Caller, { order, access }: Intended, answere
     await recordCall(ctx, { providerId: order.providerId, orderId: order.id }, outcome);
     if (standing === undefined) return;
     // Accepted after all, even if it was about to be resent: resending would create a second order.
-    if (outcome.kind === "ok") await accepted(ctx, order, outcome.value);
+    if (outcome.kind === "ok") await answeredWith(ctx, order, outcome, standing);
     else if (standing === "awaited") await failed(ctx, order, outcome, outcome.evidence);
   });
 }
@@ -72,6 +80,19 @@ async function removed(ctx: Ctx, order: OutgoingOrder): Promise<undefined> {
 /** The same for every attempt at one performer: a provider that honours it creates no second order after a lost answer. */
 const keyOf = (panelId: number, { id, performer, createdAt }: OutgoingOrder): string =>
   `order-${panelId}-${id}-${performer}-${createdAt.getTime().toString(36)}`;
+
+/** The id of another order that is still open proves no order of this one's own: which of the two the provider performs is unknown. */
+async function answeredWith(
+  ctx: Ctx,
+  order: OutgoingOrder,
+  { value: providerOrderId }: { value: string },
+  standing: "awaited" | "again",
+): Promise<void> {
+  if (!(await isOpenOrderOf(ctx, order, providerOrderId))) return accepted(ctx, order, providerOrderId);
+  if (standing === "again") return;
+  await unknown(ctx, order, { cause: "id_of_another", providerOrderId });
+  await emitOrder(ctx, order.id);
+}
 
 async function accepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string): Promise<void> {
   await attachProviderOrder(ctx, order.id, providerOrderId);
@@ -99,11 +120,15 @@ async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence
       await refused(ctx, order, failure);
       break;
     case "unknown":
-      await markUnknown(ctx, order.id);
-      await writeEvent(ctx, order.id, "unknown", { cause: failure.cause, httpStatus: evidence.httpStatus });
-      await notifyOwner(ctx, "order_unknown", { orderId: order.id });
+      await unknown(ctx, order, { cause: failure.cause, httpStatus: evidence.httpStatus });
   }
   await emitOrder(ctx, order.id);
+}
+
+async function unknown(ctx: Ctx, { id }: OutgoingOrder, data: Record<string, unknown>): Promise<void> {
+  await markUnknown(ctx, id);
+  await writeEvent(ctx, id, "unknown", data);
+  await notifyOwner(ctx, "order_unknown", { orderId: id });
 }
 
 async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure, { kind: "refused" }>): Promise<void> {

@@ -120,6 +120,20 @@ export async function hasProviderOrder(
   return found !== undefined;
 }
 
+/** Whether the provider performs another order under this id. Ids of ended orders may return: some providers count from the start again. */
+export async function isOpenOrderOf(ctx: Ctx, order: { id: number; providerId: number }, providerOrderId: string): Promise<boolean> {
+  const found = await ctx.tx
+    .selectFrom("orders")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "<>", order.id)
+    .where("providerId", "=", order.providerId)
+    .where("providerOrderId", "=", providerOrderId)
+    .where("status", "in", ["queued", "active"])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Order data that decides which providers can take it. */
 export interface MovableOrder {
   id: number;

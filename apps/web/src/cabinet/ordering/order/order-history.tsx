@@ -89,7 +89,7 @@ const postponedText = (reason: string, data: OrderEvent["data"]): string => {
 const WAITS = ["insufficient_funds", "invalid_key", "not_connected", "rate_limited", "duplicate_link"] as const;
 export const waitOf = (reason: string | null): (typeof WAITS)[number] | "other" => WAITS.find((known) => known === reason) ?? "other";
 
-const CAUSES = ["timeout", "reset", "server_error", "unreadable", "too_large", "redirect", "interrupted"] as const;
+const CAUSES = ["timeout", "reset", "server_error", "unreadable", "too_large", "redirect", "interrupted", "id_of_another"] as const;
 export const causeOf = (cause: string | null): (typeof CAUSES)[number] | "other" => CAUSES.find((known) => known === cause) ?? "other";
 
 const resolutionIn = (data: OrderEvent["data"]): "attach" | "resend" | "refund" => {
