@@ -76,11 +76,12 @@ export async function connectAt(caller: Caller, connection: Connection): Promise
 }
 
 async function keep(caller: Caller, ctx: Ctx, connection: Connection, services: ProviderCatalogueService[]): Promise<Provider> {
-  const { url, key, name, isPractice, account } = connection;
+  const { url, key, name, isPractice } = connection;
+  const { balance, currency } = connection.account;
   const id = await nextProviderId(ctx);
   const keySealed = caller.platform.sealer.seal(key, providerKeyPlace(ctx.panelId, id));
-  await insertProvider(ctx, { id, name, url, keySealed, isPractice, ...account, servicesCount: services.length });
-  await sampleBalance(ctx, id, account.balance);
+  await insertProvider(ctx, { id, name, url, keySealed, isPractice, balance, currency, servicesCount: services.length });
+  await sampleBalance(ctx, id, balance);
   await saveCatalogue(
     ctx,
     id,
@@ -89,7 +90,7 @@ async function keep(caller: Caller, ctx: Ctx, connection: Connection, services: 
   await audit(ctx, {
     action: "provider.connect",
     subject: `provider:${id}`,
-    after: { name, url, currency: account.currency, services: services.length },
+    after: { name, url, currency, services: services.length },
   });
   await emit(ctx, [{ userId: null, event: { kind: "provider", providerId: id, status: "ok" } }]);
   return getProvider(ctx, { providerId: id });

@@ -10,13 +10,16 @@ const PROTOCOL_CURRENCY = "USD";
 export interface ProviderAccount {
   balance: Amount;
   currency: string;
+  /** False where the provider names no currency, which is then the protocol's. */
+  statesCurrency: boolean;
 }
 
 /** Calls with the key; throws an error naming the problem with address or key. */
 export async function readBalanceOf(client: ResellerClient): Promise<ProviderAccount> {
   const outcome = await client.balance();
   if (outcome.kind !== "ok") throw refusalOf(outcome);
-  return { balance: outcome.value.balance, currency: outcome.value.currency ?? PROTOCOL_CURRENCY };
+  const { balance, currency } = outcome.value;
+  return { balance, currency: currency ?? PROTOCOL_CURRENCY, statesCurrency: currency !== undefined };
 }
 
 /** Reads the catalogue; throws provider_catalogue_empty if it has no services. */

@@ -5,6 +5,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { openAccess, providerAccess } from "./access.ts";
 import { connectProvider } from "./connect.workflow.ts";
 import { type HostileProvider, startHostileProvider } from "../../../test/supply/hostile-provider.ts";
+import { getProvider } from "./get.ts";
 import { refreshProvider } from "../sync/refresh.workflow.ts";
 import { updateProvider } from "./update.workflow.ts";
 
@@ -61,6 +62,17 @@ describe("a provider", () => {
     const audits = await caller.run(({ tx }) => tx.selectFrom("auditLog").selectAll().execute());
     expect(JSON.stringify(audits)).not.toContain("second-key-2");
     expect(JSON.stringify(audits)).toContain('"key":"changed"');
+  });
+
+  it("refuses the key of an account in another currency", async () => {
+    const { caller, providerId, fake, key } = await connected();
+    fake.says.balance = { balance: "7", currency: "INR" };
+    await expect(updateProvider(caller, { providerId, key: "rupee-key-22" })).rejects.toMatchObject({
+      code: "provider_currency_changed",
+      params: { from: "USD", to: "INR" },
+    });
+    expect(await key()).toBe("first-key-1");
+    expect(await caller.run((ctx) => getProvider(ctx, { providerId }))).toMatchObject({ balance: "100.50", currency: "USD" });
   });
 
   it("switched off deactivates its services; switched on reactivates them", async () => {

@@ -1,4 +1,4 @@
-import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { OwnDriftInput } from "@vitrine/contract/selling/price/drift";
 import type { Provider, UpdateProviderInput } from "@vitrine/contract/supply/provider/provider";
 import { audit } from "../../kernel/audit/audit.ts";
@@ -15,7 +15,10 @@ import { sampleBalance } from "../health/sample-balance.ts";
 import { providerClients } from "./provider-clients.ts";
 import { findProvider, lockProvider, patchProvider, type ProviderPatch, type ProviderRow } from "../store/providers.ts";
 
-/** Changes the given fields. A new key is tested first, with the errors of connecting; switching off deactivates the provider's services. */
+/**
+ * Changes the given fields. A new key is tested first, with the errors of connecting; one of an account in another currency is refused with
+ * provider_currency_changed, because costs are known in the provider's. Switching off deactivates the provider's services.
+ */
 export async function updateProvider(caller: Caller, input: UpdateProviderInput): Promise<Provider> {
   authorize(caller, "provider.manage");
   const { providerId, key } = input;
@@ -32,6 +35,8 @@ async function write(caller: Caller, ctx: Ctx, input: UpdateProviderInput, accou
   const { providerId, name, key, concurrency, isExclusive, drift, enabled } = input;
   const before = await lockProvider(ctx, providerId);
   if (!before) throw notFound();
+  if (account?.statesCurrency && account.currency !== before.currency)
+    throw new AppError("provider_currency_changed", { from: before.currency, to: account.currency });
   const patch: ProviderPatch = {
     ...(name === undefined || name === before.name ? {} : { name }),
     ...(concurrency === undefined || concurrency === before.concurrency ? {} : { concurrency }),

@@ -241,6 +241,8 @@ describe("an untrustworthy list changes nothing, and the owner is notified once"
       status: "failing",
       statusText: code,
       servicesCount: 4,
+      // Amounts of another currency are not kept as if they were the provider's.
+      balance: "100.50",
     });
     await expect(refreshProvider(caller, { providerId, acceptShorter: false })).rejects.toMatchObject({ kind: "PRECONDITION", code });
     Object.assign(fake.says, good);

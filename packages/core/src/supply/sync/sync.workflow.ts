@@ -39,9 +39,12 @@ export async function syncProvider(caller: Caller, providerId: number, { acceptS
     const provider = await lockProvider(ctx, providerId);
     if (!provider || provider.status === "off") return undefined;
     if (balance.kind !== "ok") return failed(ctx, provider, balance);
+    const { currency } = balance.value;
+    if (currency !== undefined && currency !== provider.currency)
+      return distrust(ctx, provider, new AppError("provider_currency_changed", { from: provider.currency, to: currency }));
     await noteBalance(ctx, provider, balance.value);
     isEmpty = provider.status === "out_of_money";
-    return noteCatalogue(ctx, provider, balance.value.currency, services!, acceptShorter);
+    return noteCatalogue(ctx, provider, services!, acceptShorter);
   });
   if (isEmpty) await resumeWhenToppedUp(caller, providerId);
   return refusal;
@@ -64,16 +67,7 @@ async function noteBalance(ctx: Ctx, provider: ProviderRow, { balance }: Provide
 
 type Services = Outcome<{ services: ProviderCatalogueService[] }>;
 
-async function noteCatalogue(
-  ctx: Ctx,
-  provider: ProviderRow,
-  currency: string | undefined,
-  outcome: Services,
-  acceptShorter: boolean,
-): Promise<AppError | undefined> {
-  if (currency !== undefined && currency !== provider.currency) {
-    return distrust(ctx, provider, new AppError("provider_currency_changed", { from: provider.currency, to: currency }));
-  }
+async function noteCatalogue(ctx: Ctx, provider: ProviderRow, outcome: Services, acceptShorter: boolean): Promise<AppError | undefined> {
   if (outcome.kind !== "ok") {
     // The key was just accepted, so an unreadable answer means a broken catalogue.
     return outcome.kind === "unknown" && outcome.cause !== "timeout"
