@@ -7,7 +7,7 @@ import { nextAttempt } from "./schedule.ts";
 import { secretPlace, signatureOf } from "./secret.ts";
 import { type AttemptRecord, insertAttempt } from "../store/webhook-attempts.ts";
 import { type DueDelivery, endWaiting, findDue, writeDelivery } from "../store/webhook-deliveries.ts";
-import { findWebhook, patchWebhook, type WebhookRow } from "../store/webhook-endpoints.ts";
+import { findWebhook, lockWebhook, patchWebhook, type WebhookRow } from "../store/webhook-endpoints.ts";
 
 const ANSWER_MS = 15_000;
 /** The response is discarded, so no receiver needs to send more. */
@@ -68,6 +68,8 @@ async function note(
 ): Promise<void> {
   const { id, attempts, givesUpAt } = delivery;
   const { outcome, httpStatus } = record;
+  // Locked before the delivery: several may be answered 410 at a time, and one answer ends them all.
+  const current = outcome === "gone" ? await lockWebhook(ctx, webhook.id) : undefined;
   await insertAttempt(ctx, id, record);
   if (outcome === "delivered") {
     countMessage("webhook", "sent");
@@ -75,10 +77,13 @@ async function note(
     if (webhook.failingSince) await patchWebhook(ctx, webhook.id, { failingSince: null });
     return;
   }
-  const nextAt = outcome === "gone" ? undefined : nextAttempt({ attempts, now: ctx.now, givesUpAt, retryAfterSeconds });
+  // An address that its owner has replaced says nothing about the new one.
+  const isGone = current?.url === webhook.url;
+  const nextAt = isGone ? undefined : nextAttempt({ attempts, now: ctx.now, givesUpAt, retryAfterSeconds });
   countMessage("webhook", nextAt ? "retried" : "failed");
   await writeDelivery(ctx, id, { status: nextAt ? "waiting" : "failed", outcome, httpStatus, ...(nextAt ? { nextAt } : {}) });
-  if (outcome === "gone") {
+  if (isGone) {
+    if (current.status === "gone") return;
     await patchWebhook(ctx, webhook.id, { status: "gone", failingSince: webhook.failingSince ?? ctx.now });
     await endWaiting(ctx, webhook.id);
     await notifyOwner(ctx, "webhook_gone", { url: webhook.url });

@@ -192,6 +192,29 @@ describe("an endpoint's answer", () => {
     expect(await owner.run((ctx) => getWebhook(ctx, { webhookId: id }))).toMatchObject({ status: "on", failingSince: null });
   });
 
+  test("410 to several deliveries at a time notifies the owner once", async () => {
+    const { id } = await create();
+    answering(410);
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => testWebhook(owner, { webhookId: id })));
+    expect(outcomes.map(({ status }) => status)).toEqual(["failed", "failed", "failed", "failed"]);
+    const told = await world
+      .asSystem(world.main)
+      .run(({ tx }) => tx.selectFrom("notifications").select("params").where("code", "=", "webhook_gone").execute());
+    expect(told.filter(({ params }) => (params as { panelId: number }).panelId === owner.panel.id)).toHaveLength(1);
+  });
+
+  test("410 from an address that was replaced meanwhile leaves the endpoint on, and the delivery is sent to the new address", async () => {
+    const { id } = await create();
+    const next = await startReceiver();
+    receiver.answer = (response) =>
+      void updateWebhook(owner, { webhookId: id, url: next.url }).then(() => response.writeHead(410).end("moved"));
+    const { id: deliveryId, status } = await testWebhook(owner, { webhookId: id });
+    expect([status, (await owner.run((ctx) => getWebhook(ctx, { webhookId: id }))).status]).toEqual(["waiting", "on"]);
+    expect(await deliverWebhook(world.asSystem(owner.panel), deliveryId)).toBe(true);
+    expect(next.heard).toHaveLength(1);
+    await next.close();
+  });
+
   test("a delivery that is over a day old is given up", async () => {
     const { id } = await create();
     answering(503);
