@@ -129,5 +129,7 @@ async function setCounts(ctx: Ctx, order: OrderRow, { startCount, remains }: Ord
   const [settled] = await settleOrders(ctx, [{ orderId: order.id, ...counts, byHand: true }]);
   await noteEvent(ctx, order.id, "counts", counts);
   const returned = settled !== undefined && settled.change.refunded > order.refunded;
-  return returned ? undefined : { kind: "counts", startCount: order.startCount, remains: order.remains };
+  const { startCount: setStart, remains: setRemains } = settled?.change ?? order;
+  const set = { startCount: setStart, remains: setRemains };
+  return returned ? undefined : { kind: "counts", startCount: order.startCount, remains: order.remains, set };
 }

@@ -8,6 +8,7 @@ import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { setPerformers } from "../../supply/fallback/set.ts";
 import { makeStage, type Stage } from "../../../test/ordering/actions.ts";
 import { listOrders } from "../order/list.ts";
+import { settleOrders } from "../settlement/settle.ts";
 import { retryOrderJob, undoOrderJob } from "./again-job.ts";
 import { getOrderJob, listOrderJobs } from "./get-job.ts";
 import { failOrderJob, runOrderJob } from "./run-job.workflow.ts";
@@ -90,6 +91,19 @@ test("a job is undone, except for orders that have moved on since", async () => 
     canUndo: false,
   });
   await expect(undo(id)).rejects.toMatchObject({ code: "nothing_to_undo" });
+});
+
+test("undone counts are restored, but not over those that the provider reported since", async () => {
+  const ids = [await stage.sent("active", 800), await stage.sent("active", 800)];
+  const { id } = await start({ ids }, { action: "counts", remains: 300 });
+  await run(id);
+  const remains = async () => [(await stage.own(ids[0]!)).remains, (await stage.own(ids[1]!)).remains];
+  expect(await remains()).toEqual([300, 300]);
+  await stage.world.asSystem().run((ctx) => settleOrders(ctx, [{ orderId: ids[1]!, status: "done", remains: 0, fromProvider: true }]));
+  await undo(id);
+  await run(id);
+  expect(await remains()).toEqual([800, 0]);
+  expect((await job(id)).failed).toEqual([{ orderId: ids[1], code: "order_action_invalid" }]);
 });
 
 test("moved to another performer and back", async () => {

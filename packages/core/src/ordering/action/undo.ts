@@ -16,7 +16,7 @@ export type OrderUndo =
   | { kind: "performer"; performer: number }
   | { kind: "link"; link: string }
   | { kind: "hold" }
-  | { kind: "counts"; startCount: number | null; remains: number | null }
+  | { kind: "counts"; startCount: number | null; remains: number | null; set?: { startCount: number | null; remains: number | null } }
   | { kind: "note"; event: number };
 
 /** Errors: not_found, order_action_invalid if the order has moved on since, and those of the action. */
@@ -43,9 +43,11 @@ const UNDO: { [K in UndoKind]: (ctx: Ctx, order: OrderRow, undo: Extract<OrderUn
     await noteEvent(ctx, order.id, "held", {});
     await emitOrder(ctx, order.id);
   },
-  async counts(ctx, order, { startCount, remains }) {
+  async counts(ctx, order, { startCount, remains, set }) {
     refuseUnless(order, "counts");
-    if (order.status === "partial") throw new AppError("order_action_invalid", { action: "counts" });
+    // Counted again since, by the provider or manually.
+    const isMoved = set !== undefined && (order.startCount !== set.startCount || order.remains !== set.remains);
+    if (order.status === "partial" || isMoved) throw new AppError("order_action_invalid", { action: "counts" });
     await writeCounts(ctx, order.id, { startCount, remains });
     await noteEvent(ctx, order.id, "counts", { startCount, remains });
     await emitOrder(ctx, order.id);
