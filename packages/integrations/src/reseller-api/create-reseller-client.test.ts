@@ -112,6 +112,9 @@ describe("outcome of an order", () => {
     ["error true", respond(200, '{"error":true,"message":"Incorrect service ID"}'), { kind: "refused", reason: "service_gone" }],
     ["an error with an empty order", respond(200, '{"order":null,"error":"Incorrect request"}'), { kind: "refused", reason: "other" }],
 
+    ["a failed status next to an id", respond(200, '{"status":"error","order":7}'), { kind: "unknown", cause: "unreadable" }],
+    ["success false next to an id", respond(200, '{"success":false,"data":{"id":7}}'), { kind: "unknown", cause: "unreadable" }],
+
     ["429", respond(429, "slow down", "7"), { kind: "rate_limited", retryAfterSeconds: 7 }],
     ["429 without a hint", respond(429, ""), { kind: "rate_limited" }],
     ["too many requests in words", respond(200, '{"error":"Too many requests"}'), { kind: "rate_limited", text: "Too many requests" }],

@@ -1,7 +1,7 @@
 import type { FetchOutcome } from "../http/safe-fetch.ts";
 import { type LooseJson, parseLooseJson, unwrap } from "../http/loose-json.ts";
 import type { Failure } from "./outcome.ts";
-import { readRefusal } from "./read-refusal.ts";
+import { readRefusal, saysFailed } from "./read-refusal.ts";
 import { readRefusalReason } from "./refusal-reasons.ts";
 
 /** Reads an action's value from the unwrapped JSON; `undefined` if missing. */
@@ -54,6 +54,8 @@ function readResponse<T>(response: Response, read: ValueReader<T>, options: Read
       ? rateLimited(response, refusal)
       : { kind: "refused", reason, text: refusal, raw: text.slice(0, RAW_CHARS) };
   }
+  // Failed, it says, but not why: an id next to it proves no success.
+  if (options.contradicts && saysFailed(json)) return unreadable(response);
   const value = status < 400 ? read(unwrap(json)) : undefined;
   if (value === undefined) return unreadable(response);
   return { kind: "ok", value, raw: text.slice(0, RAW_CHARS) };

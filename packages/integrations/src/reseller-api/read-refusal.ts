@@ -15,7 +15,8 @@ export function readRefusal(json: LooseJson, httpStatus: number): string | undef
 }
 
 /** An order's status may be "Error" or "Fail"; such a response has counts, a rejection does not. */
-function saysFailed(json: LooseObject): boolean {
+export function saysFailed(json: LooseJson): boolean {
+  if (!isObject(json)) return false;
   if (field(json, "charge", "remains", "start_count") !== undefined) return false;
   if (Object.hasOwn(json, "success") && isNothing(json["success"] ?? null)) return true;
   const status = json["status"];

@@ -52,6 +52,23 @@ describe("readStatuses", () => {
     expect(found && "orders" in found ? found.orders : undefined).toEqual(ids);
   });
 
+  it.each<[string, unknown]>([
+    ["an object by id", { orders: { 1: partial } }],
+    ["a list", { orders: [{ order: 1, ...partial }] }],
+    ["one order", { order: { order: 1, ...partial } }],
+    ["the id itself", { 1: partial }],
+  ])("takes the request's own status for no order's: %s", (_, answer) => {
+    expect(brief({ status: "success", ...(answer as object) }, "1")).toEqual({ 1: "partial" });
+    expect(brief({ status: "success", ...(answer as object) }, "1", "2")).toEqual({ 1: "partial", 2: "missing" });
+  });
+
+  it("takes nothing from the answer about another order", () => {
+    expect(brief({ order: 9, ...done }, "1")).toEqual({ 1: "missing" });
+    expect(brief({ order: 1, ...done }, "1")).toEqual({ 1: "done" });
+    // The provider's number of the row.
+    expect(brief({ id: 9, ...done }, "1")).toEqual({ 1: "done" });
+  });
+
   it("reads the quantity if the provider returns it", () => {
     expect(statuses({ ...done, quantity: "156" }, "1")).toMatchObject({ 1: { quantity: 156 } });
   });
