@@ -73,16 +73,16 @@ test("a bulk action: a failed row gives its reason, and the completed rows can b
   for (const id of [first, second]) await expect(state(page, id, t("order:status.active"))).toBeVisible({ timeout: 40_000 });
   const bar = page.locator("[data-bulk-bar]");
   const dialog = page.getByRole("dialog");
-  const setRemains = async (ids: readonly number[], remains: string) => {
+  const fill = async (ids: readonly number[], act: "counts" | "note", label: string, text: string) => {
     for (const id of ids) await row(page, id).locator("[data-list-check]").check({ timeout: 8000 });
     await bar.getByRole("button", { name: t("orderAct:many.other"), exact: true }).click();
-    await dialog.getByRole("button", { name: t("orderAct:do.counts") }).click();
-    await dialog.getByLabel(t("orderAct:counts.remains")).fill(remains);
-    await dialog.getByRole("button", { name: t("orderAct:do.counts") }).click();
+    await dialog.getByRole("button", { name: t(`orderAct:do.${act}`) }).click();
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+    await dialog.getByRole("button", { name: t(`orderAct:do.${act}`) }).click();
     await expect(bar).toHaveCount(0);
   };
 
-  await setRemains([refused, first, second], "60");
+  await fill([refused, first, second], "counts", t("orderAct:counts.remains"), "60");
   const strip = page.getByRole("status").filter({ hasText: t("orderAct:job.failed", { count: 1 }) });
   await expect(strip).toContainText(t("orderAct:many.counts.done", { count: 2 }));
   await expectAccessible(page);
@@ -96,9 +96,10 @@ test("a bulk action: a failed row gives its reason, and the completed rows can b
   await strip.getByRole("button", { name: t("ui.dismiss") }).click();
   await expect(strip).toHaveCount(0);
 
-  await setRemains([first, second], "55");
+  // Counts can be undone only until the provider reports them again.
+  await fill([first, second], "note", t("orderAct:note.label"), "Looked at twice");
   const undo = page.getByRole("button", { name: t("toasts:undo"), exact: true });
-  await expect(page.getByText(t("orderAct:many.counts.done", { count: 2 }))).toBeVisible();
+  await expect(page.getByText(t("orderAct:many.note.done", { count: 2 }))).toBeVisible();
   await undo.click();
   await expect(page.getByText(t("orderAct:undone"))).toBeVisible();
 });

@@ -94,15 +94,20 @@ test("a job is undone, except for orders that have moved on since", async () => 
 });
 
 test("undone counts are restored, but not over those that the provider reported since", async () => {
-  const ids = [await stage.sent("active", 800), await stage.sent("active", 800)];
+  const ids = [await stage.sent("active", 800), await stage.sent("active", 800), await stage.sent("active", 800)];
   const { id } = await start({ ids }, { action: "counts", remains: 300 });
   await run(id);
-  const remains = async () => [(await stage.own(ids[0]!)).remains, (await stage.own(ids[1]!)).remains];
-  expect(await remains()).toEqual([300, 300]);
-  await stage.world.asSystem().run((ctx) => settleOrders(ctx, [{ orderId: ids[1]!, status: "done", remains: 0, fromProvider: true }]));
+  const remains = () => Promise.all(ids.map(async (order) => (await stage.own(order)).remains));
+  expect(await remains()).toEqual([300, 300, 300]);
+  await stage.world.asSystem().run((ctx) =>
+    settleOrders(ctx, [
+      { orderId: ids[1]!, status: "done", remains: 0, fromProvider: true },
+      { orderId: ids[2]!, status: "active", remains: 800, fromProvider: true },
+    ]),
+  );
   await undo(id);
   await run(id);
-  expect(await remains()).toEqual([800, 0]);
+  expect(await remains()).toEqual([800, 0, 800]);
   expect((await job(id)).failed).toEqual([{ orderId: ids[1], code: "order_action_invalid" }]);
 });
 

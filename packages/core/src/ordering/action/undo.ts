@@ -45,6 +45,7 @@ const UNDO: { [K in UndoKind]: (ctx: Ctx, order: OrderRow, undo: Extract<OrderUn
   },
   async counts(ctx, order, { startCount, remains, set }) {
     refuseUnless(order, "counts");
+    if (order.startCount === startCount && order.remains === remains) return;
     // Counted again since, by the provider or manually.
     const isMoved = set !== undefined && (order.startCount !== set.startCount || order.remains !== set.remains);
     if (order.status === "partial" || isMoved) throw new AppError("order_action_invalid", { action: "counts" });
