@@ -20,7 +20,7 @@ import { changeLink } from "./link.ts";
 import { refillOrder } from "./refill.ts";
 import { refundOrder } from "./refund.ts";
 import { refuseUnless } from "../order/eligible.ts";
-import type { OrderUndo } from "./undo.ts";
+import { countsOf, type OrderUndo } from "./undo.ts";
 import { clearCost, costOnlyPerformed, makeDue } from "../store/orders.ts";
 
 /** Performs one of the owner's actions on one order. Errors: not_found, order_action_invalid and those of the action. */
@@ -129,7 +129,5 @@ async function setCounts(ctx: Ctx, order: OrderRow, { startCount, remains }: Ord
   const [settled] = await settleOrders(ctx, [{ orderId: order.id, ...counts, byHand: true }]);
   await noteEvent(ctx, order.id, "counts", counts);
   const returned = settled !== undefined && settled.change.refunded > order.refunded;
-  const { startCount: setStart, remains: setRemains } = settled?.change ?? order;
-  const set = { startCount: setStart, remains: setRemains };
-  return returned ? undefined : { kind: "counts", startCount: order.startCount, remains: order.remains, set };
+  return returned ? undefined : { kind: "counts", ...countsOf(order), set: countsOf(settled?.change ?? order) };
 }

@@ -11,12 +11,18 @@ import { changeLink } from "./link.ts";
 import { refuseUnless } from "../order/eligible.ts";
 import { holdAgain, writeCounts } from "../store/orders.ts";
 
+type Counts = Pick<OrderRow, "startCount" | "remains">;
+
+export const countsOf = ({ startCount, remains }: Counts): Counts => ({ startCount, remains });
+
+const isCounted = (order: Counts, { startCount, remains }: Counts): boolean => order.startCount === startCount && order.remains === remains;
+
 /** The state of an order before an action that can be undone. */
 export type OrderUndo =
   | { kind: "performer"; performer: number }
   | { kind: "link"; link: string }
   | { kind: "hold" }
-  | { kind: "counts"; startCount: number | null; remains: number | null; set?: { startCount: number | null; remains: number | null } }
+  | ({ kind: "counts"; set?: Counts } & Counts)
   | { kind: "note"; event: number };
 
 /** Errors: not_found, order_action_invalid if the order has moved on since, and those of the action. */
@@ -45,9 +51,9 @@ const UNDO: { [K in UndoKind]: (ctx: Ctx, order: OrderRow, undo: Extract<OrderUn
   },
   async counts(ctx, order, { startCount, remains, set }) {
     refuseUnless(order, "counts");
-    if (order.startCount === startCount && order.remains === remains) return;
+    if (isCounted(order, { startCount, remains })) return;
     // Counted again since, by the provider or manually.
-    const isMoved = set !== undefined && (order.startCount !== set.startCount || order.remains !== set.remains);
+    const isMoved = set !== undefined && !isCounted(order, set);
     if (order.status === "partial" || isMoved) throw new AppError("order_action_invalid", { action: "counts" });
     await writeCounts(ctx, order.id, { startCount, remains });
     await noteEvent(ctx, order.id, "counts", { startCount, remains });

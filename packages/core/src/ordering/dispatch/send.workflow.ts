@@ -14,8 +14,8 @@ import { untilWritten } from "./until-written.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
 import {
   attachProviderOrder,
+  hasProviderOrder,
   intendToSend,
-  isOpenOrderOf,
   markUnknown,
   type OutgoingOrder,
   postpone,
@@ -88,7 +88,7 @@ async function answeredWith(
   { value: providerOrderId }: { value: string },
   standing: "awaited" | "again",
 ): Promise<void> {
-  if (!(await isOpenOrderOf(ctx, order, providerOrderId))) return accepted(ctx, order, providerOrderId);
+  if (!(await hasProviderOrder(ctx, order, providerOrderId, { open: true }))) return accepted(ctx, order, providerOrderId);
   if (standing === "again") return;
   await unknown(ctx, order, { cause: "id_of_another", providerOrderId });
   await emitOrder(ctx, order.id);

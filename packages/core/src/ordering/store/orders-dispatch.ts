@@ -103,11 +103,15 @@ export async function markUnknown(ctx: Ctx, orderId: number): Promise<void> {
     .execute();
 }
 
-/** Whether another order already has the provider's id. */
+/**
+ * Whether another order already has the provider's id; of `open` ones alone, whether the provider performs one under it. Ids of ended orders
+ * may return: some providers count from the start again.
+ */
 export async function hasProviderOrder(
   ctx: Ctx,
   order: { id: number; providerId: number | null },
   providerOrderId: string,
+  { open = false }: { open?: boolean } = {},
 ): Promise<boolean> {
   const found = await ctx.tx
     .selectFrom("orders")
@@ -116,20 +120,7 @@ export async function hasProviderOrder(
     .where("id", "<>", order.id)
     .where("providerId", "=", order.providerId)
     .where("providerOrderId", "=", providerOrderId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Whether the provider performs another order under this id. Ids of ended orders may return: some providers count from the start again. */
-export async function isOpenOrderOf(ctx: Ctx, order: { id: number; providerId: number }, providerOrderId: string): Promise<boolean> {
-  const found = await ctx.tx
-    .selectFrom("orders")
-    .select("id")
-    .where("panelId", "=", ctx.panelId)
-    .where("id", "<>", order.id)
-    .where("providerId", "=", order.providerId)
-    .where("providerOrderId", "=", providerOrderId)
-    .where("status", "in", ["queued", "active"])
+    .$if(open, (q) => q.where("status", "in", ["queued", "active"]))
     .executeTakeFirst();
   return found !== undefined;
 }
