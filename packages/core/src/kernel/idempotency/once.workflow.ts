@@ -33,8 +33,8 @@ function identified(caller: Caller, key: string, body: unknown) {
 /**
  * Runs `work` once per key. A repeat of the same request gets the first answer, a different request under the key gets
  * `idempotency_conflict`, and a repeat while the first still runs gets `idempotency_running`. A rejection releases the key, unless
- * something may have been done by then. Orders have
- * their own keys, in the statement that places them. Answers are stored sealed, since one may contain a new API key.
+ * something may have been done by then. Orders have their own keys, in the statement that places them. Answers are stored sealed, since one
+ * may contain a new API key.
  */
 export async function once<T>(caller: Caller, { key, body, onReplay }: OnceRequest, work: () => Promise<T>): Promise<T> {
   const { held, bodyHash } = identified(caller, key, body);

@@ -45,12 +45,15 @@ export async function refundPayment(caller: Caller, input: RefundPaymentInput): 
       return readPayment(caller, ctx, input.paymentId);
     });
   } catch (error) {
-    const isRefused = error instanceof PaymentSystemError && error.kind === "refused";
-    if (!isRefused) throw await unknownOutcome(caller, refund, error);
+    if (!isRefusal(error)) throw await unknownOutcome(caller, refund, error);
     await caller.run((ctx) => putBack(ctx, refund, error.message));
-    throw new AppError("payment_system_refused", { text: error.message }, { cause: error });
+    throw refused(error);
   }
 }
+
+const isRefusal = (error: unknown): error is PaymentSystemError => error instanceof PaymentSystemError && error.kind === "refused";
+
+const refused = (cause: PaymentSystemError): AppError => new AppError("payment_system_refused", { text: cause.message }, { cause });
 
 /**
  * What becomes of a refund whose outcome is unknown: the owner saw it at the payment system, or did not, or asks for it again under the
@@ -99,8 +102,7 @@ async function sendAgain(caller: Caller, refund: Refund, reason: string): Promis
     await caller.run((ctx) => confirm(ctx, refund, { externalId }));
   } catch (error) {
     const unknown = await unknownOutcome(caller, refund, error);
-    const isRefused = error instanceof PaymentSystemError && error.kind === "refused";
-    throw isRefused ? new AppError("payment_system_refused", { text: error.message }, { cause: error }) : unknown;
+    throw isRefusal(error) ? refused(error) : unknown;
   }
 }
 

@@ -120,7 +120,6 @@ export async function noticesOf(ctx: Ctx, paymentId: number, most: number): Prom
 export interface OpenRefund {
   id: number;
   amount: string;
-  reason: string | null;
   createdAt: Date;
   /** The call of the payment system ended without an answer. */
   isUnanswered: boolean;
@@ -132,7 +131,7 @@ const answers = (refundId: number): Buffer => Buffer.from(String(refundId));
 /** The refund that the payment system was requested to make, as long as nothing says whether it sent the money; a payment has one at most. */
 export async function findOpenRefund(ctx: Ctx, paymentId: number): Promise<OpenRefund | undefined> {
   const { rows } = await sql<OpenRefund>`
-    select r.id, r.amount, r.reason, r.created_at,
+    select r.id, r.amount, r.created_at,
       exists (select from payment_notices a
         where a.panel_id = ${ctx.panelId} and a.payment_id = ${paymentId} and a.digest = convert_to(r.id::text, 'UTF8')) as is_unanswered
     from payment_notices r
