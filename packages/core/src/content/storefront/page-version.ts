@@ -1,6 +1,7 @@
 import { BatchedRead } from "@vitrine/db/batched-read";
 import { LRUCache } from "lru-cache";
 import { forgetMemories } from "../../kernel/cache/panel-memory.ts";
+import { mostEntries } from "../../kernel/cache/versioned-cache.ts";
 import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
@@ -14,7 +15,7 @@ const MOST_PANELS = 20_000;
 const followed = perPlatform((platform) => ({
   reads: new BatchedRead((panels: number[]) => readPageVersions(platform, panels)),
   /** By panel id: the versions that this process last read, which what it remembers of the panel is as new as. */
-  seen: new LRUCache<number, Pick<PageVersions, "shown" | "happy">>({ maxSize: MOST_PANELS, sizeCalculation: () => 1 }),
+  seen: new LRUCache<number, Pick<PageVersions, "shown" | "happy">>(mostEntries(MOST_PANELS)),
 }));
 
 /**

@@ -27,10 +27,10 @@ export interface RecallOptions {
   fresh?: boolean;
 }
 
-/**
- * Values that a process keeps between requests. Each key has at most one load at a time; failed loads are not kept. Entries are counted by
- * size, since LRUCache reserves room at once for its `max` entries.
- */
+/** Options of an LRUCache of so many entries: for its `max` it would reserve room at once. */
+export const mostEntries = (count: number) => ({ maxSize: count, sizeCalculation: () => 1 });
+
+/** Values that a process keeps between requests. Each key has at most one load at a time; failed loads are not kept. */
 export class VersionedCache<Value> {
   readonly #kept: LRUCache<string, Entry<Value>>;
   readonly #options: VersionedCacheOptions<Value>;
@@ -38,7 +38,7 @@ export class VersionedCache<Value> {
 
   constructor(options: VersionedCacheOptions<Value>) {
     this.#options = options;
-    this.#kept = new LRUCache({ maxSize: options.max });
+    this.#kept = new LRUCache(mostEntries(options.max));
   }
 
   recall(key: string, load: () => Promise<Value>, { version, fresh = false }: RecallOptions = {}): Promise<Value> {
@@ -48,7 +48,7 @@ export class VersionedCache<Value> {
     if (found && found.version === version && isYoung(at - found.keptAt, ttl)) return found.value;
     const entry: Entry<Value> = { value: load(), version, keptAt: at };
     this.#dropOld(at);
-    this.#kept.set(key, entry, { size: 1 });
+    this.#kept.set(key, entry);
     entry.value.then(
       (value) => this.#loaded(key, entry, value),
       () => this.#dropIf(key, entry),
@@ -112,7 +112,7 @@ export class Versions {
   readonly #current: LRUCache<number, object>;
 
   constructor(max: number) {
-    this.#current = new LRUCache({ maxSize: max, sizeCalculation: () => 1 });
+    this.#current = new LRUCache(mostEntries(max));
   }
 
   of(id: number): object {
