@@ -6,7 +6,7 @@ import { NotFound } from "@vitrine/ui/feedback/not-found";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "react-router";
-import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { errorText, isMissing } from "../../../shared/kernel/app/failure.ts";
 import { isPlatform, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { LEGAL_PAGES, PLATFORM_PAGES } from "../../../shared/content/pages/legal-pages.ts";
@@ -31,7 +31,7 @@ function OldArticle({ kind, id }: { kind: ArticleKind; id: number }) {
   const panel = usePanel(panelId);
   const article = useOneArticle(kind, { panelId, articleId: id });
   const error = article.error ?? panel.error;
-  if (isRefusal(article.error, "not_found") || isRefusal(article.error, "validation")) {
+  if (isMissing(article.error)) {
     return <NotFound homeHref={`/panel/${panelId}/${kind === "page" ? "pages" : "blog"}`} />;
   }
   if (error && !article.data) return <ErrorView detail={errorText(error)} onReload={() => void article.refetch()} />;

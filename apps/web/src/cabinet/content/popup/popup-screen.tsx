@@ -17,7 +17,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { errorText, failureOf, isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { errorText, failureOf, isMissing } from "../../../shared/kernel/app/failure.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -55,7 +55,7 @@ export function Screen() {
   const panel = trpc.panel.get.useQuery({ panelId }, { staleTime: 60_000 });
   const popup = trpc.modal.get.useQuery({ panelId, popupId: Number(item) }, { enabled: item !== undefined });
   const error = panel.error ?? popup.error;
-  if (isRefusal(popup.error, "not_found") || isRefusal(popup.error, "validation")) {
+  if (isMissing(popup.error)) {
     return <NotFound homeHref={`/panel/${panelId}/modals`} />;
   }
   if (error) return <ErrorView detail={errorText(error)} onReload={() => void (panel.error ? panel : popup).refetch()} />;

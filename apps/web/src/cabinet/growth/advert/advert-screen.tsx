@@ -3,7 +3,7 @@ import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { NotFound } from "@vitrine/ui/feedback/not-found";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { useParams, useSearchParams } from "react-router";
-import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { errorText, isMissing } from "../../../shared/kernel/app/failure.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { AdvertForm } from "./advert-form.tsx";
@@ -20,8 +20,7 @@ export function Screen() {
   const panel = trpc.panel.get.useQuery({ panelId }, { staleTime: 60_000 });
   const offers = trpc.advert.list.useQuery({ panelId, perPage: 1 });
   const advert = trpc.advert.get.useQuery({ panelId, advertId: Number(id) }, { enabled: id !== null });
-  if (isRefusal(advert.error, "not_found") || isRefusal(advert.error, "validation"))
-    return <NotFound homeHref={`/panel/${panelId}/advertising`} />;
+  if (isMissing(advert.error)) return <NotFound homeHref={`/panel/${panelId}/advertising`} />;
   const failed = [panel, offers, advert].find(({ error, data }) => error && !data);
   if (failed) return <ErrorView detail={errorText(failed.error)} onReload={() => void failed.refetch()} />;
   if (!panel.data || !offers.data || (id !== null && !advert.data)) return <SkeletonText label={texts.loading} lines={8} />;

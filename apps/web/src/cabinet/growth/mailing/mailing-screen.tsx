@@ -4,7 +4,7 @@ import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { NotFound } from "@vitrine/ui/feedback/not-found";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { useParams, useSearchParams } from "react-router";
-import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { errorText, isMissing } from "../../../shared/kernel/app/failure.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { MailingForm } from "./mailing-form.tsx";
@@ -25,8 +25,7 @@ export function Screen() {
     { panelId, mailingId: Number(id) },
     { enabled: id !== null, refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? RUNNING_MS : false) },
   );
-  if (isRefusal(mailing.error, "not_found") || isRefusal(mailing.error, "validation"))
-    return <NotFound homeHref={`/panel/${panelId}/mailing`} />;
+  if (isMissing(mailing.error)) return <NotFound homeHref={`/panel/${panelId}/mailing`} />;
   const error = panel.error ?? (mailing.data ? null : mailing.error);
   if (error) return <ErrorView detail={errorText(error)} onReload={() => void (panel.error ? panel : mailing).refetch()} />;
   if (!panel.data || (id !== null && !mailing.data)) return <SkeletonText label={texts.loading} lines={8} />;

@@ -10,7 +10,7 @@ import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { errorText, isMissing } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { LikeIt } from "./like-it.tsx";
 import { QualityRow } from "./quality-row.tsx";
@@ -27,7 +27,7 @@ export function Screen() {
   const query = trpc.top.service.useQuery({ listed });
   const connected = useConnected(panelId);
   const back = { href: href("top/services"), label: t("top.services") };
-  if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={back.href} />;
+  if (isMissing(query.error)) return <NotFound homeHref={back.href} />;
   if (query.error && !query.data) return <ErrorView detail={errorText(query.error)} onReload={() => void query.refetch()} />;
   if (!query.data)
     return (

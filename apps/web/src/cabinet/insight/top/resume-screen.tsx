@@ -13,7 +13,7 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { secondsText } from "../../../shared/ordering/executor/seconds-text.ts";
-import { isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { isMissing } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useTopPlace } from "./use-top-place.ts";
 
@@ -26,7 +26,7 @@ export function Screen() {
   const [params] = useSearchParams();
   const back = useTopPlace().href("top/performers");
   const query = trpc.executor.resume.useQuery({ performer: params.get("performer") ?? "" }, { retry: false });
-  if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={back} />;
+  if (isMissing(query.error)) return <NotFound homeHref={back} />;
   if (query.error && !query.data) return <ErrorView onReload={() => void query.refetch()} />;
   return (
     <>

@@ -7,7 +7,7 @@ import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { errorText, isMissing } from "../../../shared/kernel/app/failure.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { PaymentActs } from "./payment-acts.tsx";
@@ -33,7 +33,7 @@ export function Screen() {
   const query = trpc.panelPayment.get.useQuery({ panelId, paymentId }, { refetchInterval: live ? false : 10_000 });
   const { data: payment, error } = query;
   const list = paymentsHref(panelId);
-  if (isRefusal(error, "not_found") || isRefusal(error, "validation")) return <NotFound homeHref={list} />;
+  if (isMissing(error)) return <NotFound homeHref={list} />;
   return (
     <>
       <PageHeader

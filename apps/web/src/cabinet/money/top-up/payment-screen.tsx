@@ -9,7 +9,7 @@ import { Card } from "@vitrine/ui/layout/section";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { errorText, isMissing } from "../../../shared/kernel/app/failure.ts";
 import { fellShort, stateOf, stillNeeded } from "../../../shared/money/payment/payment-state.ts";
 import { BALANCE, PAYMENTS } from "./balance-frame.tsx";
 import { PaymentView, useStateWord } from "./payment-view.tsx";
@@ -25,7 +25,7 @@ export function Screen() {
   const [isFresh] = useState(() => new URLSearchParams(location.search).has("go"));
   const word = useStateWord();
   const { query, payment, show } = useOwnPayment(paymentId);
-  if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={PAYMENTS} />;
+  if (isMissing(query.error)) return <NotFound homeHref={PAYMENTS} />;
   if (query.error && !payment) return <ErrorView detail={errorText(query.error)} onReload={() => void query.refetch()} />;
   return (
     <div className="mx-auto max-w-form">

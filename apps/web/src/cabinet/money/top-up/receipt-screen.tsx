@@ -7,7 +7,7 @@ import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import { config } from "../../../shared/kernel/app/config.ts";
-import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { errorText, isMissing } from "../../../shared/kernel/app/failure.ts";
 import { useMe } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { stateOf } from "../../../shared/money/payment/payment-state.ts";
@@ -22,7 +22,7 @@ export function Screen() {
   const word = useStateWord();
   const paymentId = useParams()["paymentId"] ?? "";
   const { data: payment, error, refetch } = trpc.payment.get.useQuery({ paymentId });
-  if (isRefusal(error, "not_found") || isRefusal(error, "validation")) return <NotFound homeHref="/balance/payments" />;
+  if (isMissing(error)) return <NotFound homeHref="/balance/payments" />;
   if (error && !payment) return <ErrorView detail={errorText(error)} onReload={() => void refetch()} />;
   if (!payment) return <SkeletonText label={texts.loading} lines={8} />;
   const page = `/payments/${payment.id}`;

@@ -8,7 +8,7 @@ import { Tag } from "@vitrine/ui/feedback/status";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useOutletContext, useParams } from "react-router";
-import { isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { isMissing } from "../../../shared/kernel/app/failure.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { useCurrency, usePanelType } from "../../../shared/tenancy/panel/use-currency.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -34,7 +34,7 @@ export function Screen() {
   const announces = useCan("announcement.manage");
   const query = trpc.catalog.service.useQuery({ panelId, serviceId });
   const listHref = `/panel/${panelId}/services`;
-  if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={listHref} />;
+  if (isMissing(query.error)) return <NotFound homeHref={listHref} />;
   if (query.error && !query.data) return <ErrorView onReload={() => void query.refetch()} />;
   const service = query.data;
   return (

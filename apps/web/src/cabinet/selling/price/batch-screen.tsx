@@ -14,7 +14,7 @@ import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { errorText, isMissing } from "../../../shared/kernel/app/failure.ts";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -42,7 +42,7 @@ export function Screen() {
   const columns = useMemo(() => columnsOf(t, currency), [t, currency]);
   const listHref = `/panel/${panelId}/prices/batches`;
   const back = { href: listHref, label: t("tab.batches") };
-  if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={listHref} />;
+  if (isMissing(query.error)) return <NotFound homeHref={listHref} />;
   if (query.error && !query.data) return <ErrorView detail={errorText(query.error)} onReload={() => void query.refetch()} />;
   if (!query.data) {
     return (

@@ -8,7 +8,7 @@ import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { errorText, isMissing } from "../../../shared/kernel/app/failure.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { MessageList } from "../../../shared/support/dialog/message-list.tsx";
 import { AnswerBox } from "./answer-box.tsx";
@@ -34,7 +34,7 @@ function OneDialog({ panelId, dialogId }: { panelId: number; dialogId: number })
   const { query, show, mayAnswer, answering } = useDialog(panelId, dialogId);
   const { data: dialog, error } = query;
   const list = `/panel/${panelId}/support/dialogs`;
-  if (isRefusal(error, "not_found") || isRefusal(error, "validation")) return <NotFound homeHref={list} />;
+  if (isMissing(error)) return <NotFound homeHref={list} />;
   if (!dialog)
     return (
       <>

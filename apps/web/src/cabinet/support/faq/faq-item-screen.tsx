@@ -16,7 +16,7 @@ import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { errorText, failureOf, isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { errorText, failureOf, isMissing } from "../../../shared/kernel/app/failure.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
@@ -33,8 +33,7 @@ export function Screen() {
   const item = trpc.faq.get.useQuery({ panelId, kind, itemIndex: itemIndex ?? 1 }, { enabled: itemIndex !== null });
   const panel = trpc.panel.get.useQuery({ panelId }, { staleTime: 60_000 });
   const list = `/panel/${panelId}/support/faq`;
-  if (itemIndex !== null && (isRefusal(item.error, "not_found") || isRefusal(item.error, "validation")))
-    return <NotFound homeHref={list} />;
+  if (itemIndex !== null && isMissing(item.error)) return <NotFound homeHref={list} />;
   const failed = item.error ?? panel.error;
   const isReady = panel.data !== undefined && (itemIndex === null || item.data !== undefined);
   const start: Draft | undefined =

@@ -11,7 +11,7 @@ import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
-import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { errorText, isMissing } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { MessageList } from "../../../shared/support/dialog/message-list.tsx";
 import { useDraft } from "../../../shared/support/dialog/use-draft.ts";
@@ -83,7 +83,7 @@ function OneDialog({ dialogId }: { dialogId: number }) {
   });
   const query = trpc.support.get.useQuery({ dialogId }, { refetchInterval: live ? false : 5000 });
   const { data: dialog, error } = query;
-  if (isRefusal(error, "not_found") || isRefusal(error, "validation")) return <NotFound homeHref="/support" />;
+  if (isMissing(error)) return <NotFound homeHref="/support" />;
   if (dialog) return <Shown dialog={dialog} show={(next) => utils.support.get.setData({ dialogId }, next)} />;
   if (error) return <ErrorView detail={errorText(error)} onReload={() => void query.refetch()} />;
   return <SkeletonText label={texts.loading} lines={8} />;

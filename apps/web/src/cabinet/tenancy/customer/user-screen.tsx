@@ -7,7 +7,7 @@ import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useParams } from "react-router";
-import { isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { isMissing } from "../../../shared/kernel/app/failure.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { AdjustButtons } from "./adjust-buttons.tsx";
@@ -28,7 +28,7 @@ export function Screen() {
   const writes = useCan("support.answer");
   const query = trpc.user.get.useQuery({ panelId, userId });
   const listHref = usersHref(panelId, "all");
-  if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={listHref} />;
+  if (isMissing(query.error)) return <NotFound homeHref={listHref} />;
   if (query.error && !query.data) return <ErrorView onReload={() => void query.refetch()} />;
   if (!query.data) {
     return (
