@@ -23,12 +23,18 @@ const PAUSE_MS = 500;
 /** As customers', they differ: what was paid for an order tells it from others. */
 const QUANTITIES = 100;
 
+export const nothingOrdered = (): Ordered => ({ acknowledged: [], unanswered: [], refused: [], statuses: new Set() });
+
 /**
  * Orders until told to stop, at least `count`: each with its own key and link, repeated under the same key until it is answered.
- * The pause between two orders of a client keeps their number bounded, however long the faults take.
+ * The pause between two orders of a client keeps their number bounded, however long the faults take. `ordered` shows how far it is.
  */
-export async function orderUntilAcknowledged(stage: Stage, count: number, enough: AbortSignal): Promise<Ordered> {
-  const ordered: Ordered = { acknowledged: [], unanswered: [], refused: [], statuses: new Set() };
+export async function orderUntilAcknowledged(
+  stage: Stage,
+  count: number,
+  enough: AbortSignal,
+  ordered: Ordered = nothingOrdered(),
+): Promise<Ordered> {
   let next = 0;
   const client = async () => {
     while (next < count || !enough.aborted) {

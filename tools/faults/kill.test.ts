@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderUntilAcknowledged } from "./clients.ts";
+import { nothingOrdered, orderUntilAcknowledged } from "./clients.ts";
 import { killInTurn, type Victim } from "./killer.ts";
 import { spoilAnswers } from "./spoil.ts";
 import { openStage, type Stage } from "./stage.ts";
@@ -28,10 +28,12 @@ test(
   async () => {
     await spoilAnswers(stage, SPOILT);
     const killed = new AbortController();
-    const ordering = orderUntilAcknowledged(stage, ORDERS, killed.signal);
+    const ordered = nothingOrdered();
+    const ordering = orderUntilAcknowledged(stage, ORDERS, killed.signal, ordered);
+    const progress = () => ordered.acknowledged.length / ORDERS;
     // Sending continues behind placing: the worker is killed while it has work, too. Whatever becomes of it, the books are compared.
-    const [killing] = await Promise.allSettled([killInTurn(stage, VICTIMS, TIMES_EACH).finally(() => killed.abort())]);
-    const ordered = await ordering;
+    const [killing] = await Promise.allSettled([killInTurn(stage, VICTIMS, TIMES_EACH, progress).finally(() => killed.abort())]);
+    await ordering;
     await spoilAnswers(stage, 0);
     await settled(stage, ORDERS);
 

@@ -44,10 +44,20 @@ interface Kill {
   tookMs: number;
 }
 
-/** Kills each of the victims so many times in turn, a random moment after the product has come back from the last one. */
-export async function killInTurn(stage: Stage, victims: readonly Victim[], times: number): Promise<Kill[]> {
+/**
+ * Kills each of the victims so many times in turn, a random moment after the product has come back from the last one.
+ * `progress` (0 to 1) spreads them evenly over what is done meanwhile.
+ */
+export async function killInTurn(
+  stage: Stage,
+  victims: readonly Victim[],
+  times: number,
+  progress: () => number = () => 1,
+): Promise<Kill[]> {
   const kills: Kill[] = [];
-  for (let n = 0; n < times * victims.length; n++) {
+  const count = times * victims.length;
+  for (let n = 0; n < count; n++) {
+    await until(() => progress() >= n / count);
     await sleep(300 + Math.random() * 900);
     const victim = victims[n % victims.length]!;
     const before = stage.product.pids;
