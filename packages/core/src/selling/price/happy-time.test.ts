@@ -38,3 +38,16 @@ test("hours that end before they start continue after midnight, and belong to th
   expect(until(sunday, "2026-11-23T00:30:00Z")).toBe("2026-11-23T01:00:00.000Z");
   expect(until(daily("09:00", "09:00", [6]), "2026-11-22T08:00:00Z")).toBe("2026-11-22T09:00:00.000Z");
 });
+
+test("where the clock is changed meanwhile, the hours end by the clock", () => {
+  const night = daily("22:00", "06:00");
+  expect(until(night, "2026-10-24T20:00:00Z", "Europe/Kyiv")).toBe("2026-10-25T04:00:00.000Z");
+  expect(until(night, "2026-10-25T03:59:00Z", "Europe/Kyiv")).toBe("2026-10-25T04:00:00.000Z");
+  expect(until(night, "2026-10-25T04:00:00Z", "Europe/Kyiv")).toBeUndefined();
+  expect(until(night, "2027-03-27T21:00:00Z", "Europe/Kyiv")).toBe("2027-03-28T03:00:00.000Z");
+  expect(until(night, "2027-03-28T03:00:00Z", "Europe/Kyiv")).toBeUndefined();
+  expect(until(daily("00:00", "00:00"), "2026-10-24T21:30:00Z", "Europe/Kyiv")).toBe("2026-10-25T22:00:00.000Z");
+  // The clock leaps from 3:00 to 4:00.
+  expect(until(daily("01:00", "03:30"), "2027-03-28T00:00:00Z", "Europe/Kyiv")).toBe("2027-03-28T01:00:00.000Z");
+  expect(until(daily("01:00", "03:30"), "2027-03-28T01:00:00Z", "Europe/Kyiv")).toBeUndefined();
+});

@@ -21,21 +21,39 @@ const MINUTE_MS = 60_000;
 
 /** When the current hours end; undefined if they are not active. */
 export function happyUntil(schedule: HappySchedule, now: Date, timeZone: string): Date | undefined {
-  const { startsAt, endsAt, fromMinute, toMinute, days } = schedule;
-  if (startsAt && endsAt) return startsAt <= now && now < endsAt ? endsAt : undefined;
+  const left = minutesLeft(schedule, clockOf(now, timeZone));
+  if (left === undefined) return isInWindow(schedule, now) ? schedule.endsAt! : undefined;
+  const end = Math.floor(now.getTime() / MINUTE_MS) + left;
+  return new Date(atClock(schedule, end, timeZone) * MINUTE_MS);
+}
+
+/** Whether the hours are active. */
+export const isHappy = (schedule: HappySchedule, now: Date, timeZone: string): boolean =>
+  isInWindow(schedule, now) || minutesLeft(schedule, clockOf(now, timeZone)) !== undefined;
+
+const isInWindow = ({ startsAt, endsAt }: HappySchedule, now: Date): boolean =>
+  startsAt !== null && endsAt !== null && startsAt <= now && now < endsAt;
+
+/** Until the end of the daily hours, where each day has as many minutes. */
+function minutesLeft({ fromMinute, toMinute, days }: HappySchedule, { day, minute }: Clock): number | undefined {
   if (fromMinute === null || toMinute === null || !days) return undefined;
-  const { day, minute } = clockOf(now, timeZone);
   const length = (toMinute - fromMinute + DAY) % DAY || DAY;
   const begun = minute - fromMinute;
   const possible = [
     { since: begun, on: day },
     { since: begun + DAY, on: day === 1 ? 7 : day - 1 },
   ];
-  for (const { since, on } of possible) {
-    if (since < 0 || since >= length || !days.includes(on)) continue;
-    return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + (length - since) * MINUTE_MS);
-  }
-  return undefined;
+  const current = possible.find(({ since, on }) => since >= 0 && since < length && days.includes(on));
+  return current && length - current.since;
+}
+
+/** The clock may be changed before the hours end: then they end an hour earlier or later, or where the clock leaps over their end. */
+function atClock(schedule: HappySchedule, end: number, timeZone: string): number {
+  const ahead = ((readClock(end, timeZone).minute - schedule.toMinute! + DAY + DAY / 2) % DAY) - DAY / 2;
+  if (ahead === 0) return end;
+  let changed = end - ahead;
+  while (changed < end && minutesLeft(schedule, readClock(changed, timeZone)) !== undefined) changed += 1;
+  return changed;
 }
 
 interface Clock {
@@ -53,13 +71,18 @@ function clockOf(now: Date, timeZone: string): Clock {
   const at = Math.floor(now.getTime() / MINUTE_MS);
   const known = clocks.get(timeZone);
   if (known?.at === at) return known.clock;
+  const clock = readClock(at, timeZone);
+  clocks.set(timeZone, { at, clock });
+  return clock;
+}
+
+/** `at` in minutes since the epoch. */
+function readClock(at: number, timeZone: string): Clock {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
     formats.set(timeZone, format);
   }
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  const clock = { day: DAYS.indexOf(parts["weekday"]!) + 1, minute: Number(parts["hour"]) * 60 + Number(parts["minute"]) };
-  clocks.set(timeZone, { at, clock });
-  return clock;
+  const parts = Object.fromEntries(format.formatToParts(at * MINUTE_MS).map(({ type, value }) => [type, value]));
+  return { day: DAYS.indexOf(parts["weekday"]!) + 1, minute: Number(parts["hour"]) * 60 + Number(parts["minute"]) };
 }

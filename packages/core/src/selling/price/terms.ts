@@ -3,7 +3,7 @@ import { VersionedCache, Versions } from "../../kernel/cache/versioned-cache.ts"
 import { BatchedRead } from "@vitrine/db/batched-read";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
-import { type HappyHours, happyUntil } from "./happy-time.ts";
+import { type HappyHours, isHappy } from "./happy-time.ts";
 import type { CustomPrice, PriceTerms } from "./resolve.ts";
 import { customPricesOf, happyHoursAhead, type PriceState, type PriceStateKey, readPriceStates } from "./state-queries.ts";
 
@@ -60,7 +60,7 @@ export async function termsOf(
   const ahead =
     happyVersion === 0 ? [] : await happyLists.recall(String(panelId), () => caller.run(happyHoursAhead), { version: happyVersion });
   const now = caller.platform.now();
-  const happy = ahead.filter((hours) => happyUntil(hours, now, caller.panel.timeZone));
+  const happy = ahead.filter((hours) => isHappy(hours, now, caller.panel.timeZone));
   const discount = parseDecimal(state?.discount ?? "0") ?? 0n;
   const groupDiscount = state?.groupDiscount == null ? undefined : (parseDecimal(state.groupDiscount) ?? 0n);
   const own = customs ? `u${userId}.${version}` : `d${groupDiscount ?? discount}`;
