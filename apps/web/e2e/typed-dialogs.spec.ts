@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { withPanel } from "./support/newcomer.ts";
+import { newName, withPanel } from "./support/newcomer.ts";
 import { asOwner, BASE_URL, languageOn } from "./support/session.ts";
-import { registered } from "./support/shop-visitor.ts";
+import { cheapService, hydrated, openShop, registered, SHOP } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
 const outsideDialog = (page: Page): Promise<void> => page.mouse.click(4, 4);
@@ -80,4 +80,32 @@ test("a dialog keeps what was typed while another asks over it", async ({ page, 
   await dialog.getByRole("button", { name: new RegExp(`^${t("user:adjust.addSum", { sum: "" }).trim()}`) }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("region", { name: t("user:statement.title") })).toContainText("For the delay");
+});
+
+test("a storefront's sheet asks before it drops what was typed in it", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  await openShop(page, language);
+  const { id } = await cheapService(page);
+  await page.goto(`${SHOP}/order?service=${id}&link=t.me/${newName().replace("-", "_")}`);
+  await hydrated(page);
+  const sheet = page.getByRole("dialog");
+  const question = page.getByRole("alertdialog", { name: t("shop:closeTyped") });
+  const email = sheet.getByLabel(t("shop:account.email"));
+  const open = () => page.locator("form.order-card button[type=submit]:not([name])").click();
+  await open();
+  await expect(email).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await open();
+  await email.fill("half@");
+  await page.keyboard.press("Escape");
+  await expect(question.getByRole("button", { name: t("shop:keepEditing") })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue("half@");
+  await sheet.getByRole("button", { name: t("shop:close"), exact: true }).click();
+  await question.getByRole("button", { name: t("shop:close"), exact: true }).click();
+  await expect(sheet).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { useId, useMemo } from "react";
+import { useUi } from "../base/ui-provider.tsx";
 import { DialogContext, DialogLayout, type DialogLayoutProps } from "./dialog-layout.tsx";
 import { Guarded, useDiscardGuard } from "./discard-guard.tsx";
 import { ModalFrame } from "./modal-frame.tsx";
@@ -36,6 +37,7 @@ export type DialogProps = DialogLayoutProps & {
 
 export function Dialog(props: DialogProps) {
   const { open, onClose, size = "m", mobile = "screen", lightDismiss, ...layout } = props;
+  const { texts } = useUi();
   const titleId = useId();
   const guard = useDiscardGuard(onClose);
   const close = guard.dismiss;
@@ -48,7 +50,7 @@ export function Dialog(props: DialogProps) {
       className={dialogShape(size, mobile)}
       {...(lightDismiss === undefined ? {} : { lightDismiss })}
     >
-      <Guarded guard={guard}>
+      <Guarded guard={guard} texts={texts}>
         <DialogContext value={controls}>
           <DialogLayout {...layout} />
         </DialogContext>

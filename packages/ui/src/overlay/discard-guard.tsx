@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from "react";
-import { useUi } from "../base/ui-provider.tsx";
+import type { UiTexts } from "../base/ui-texts.ts";
 import { Button } from "../form/button.tsx";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -55,20 +55,25 @@ export function useDiscardGuard(close: (() => void) | undefined): DiscardGuard {
   return { dismiss: close && dismiss, isAsking, remember, press: close ? press : () => undefined, keep, discard };
 }
 
+export interface GuardedProps {
+  guard: DiscardGuard;
+  texts: Pick<UiTexts, "close" | "closeTyped" | "keepEditing">;
+  children: ReactNode;
+}
+
 /** The dialog's content, and the question over its lower edge. */
-export function Guarded({ guard, children }: { guard: DiscardGuard; children: ReactNode }) {
+export function Guarded({ guard, texts, children }: GuardedProps) {
   return (
     <div role="presentation" onFocus={guard.remember} onKeyDown={guard.press} className="contents max-h-[inherit] min-h-[inherit]">
       <div inert={guard.isAsking} className="contents max-h-[inherit] min-h-[inherit]">
         {children}
       </div>
-      {guard.isAsking && <Question guard={guard} />}
+      {guard.isAsking && <Question guard={guard} texts={texts} />}
     </div>
   );
 }
 
-function Question({ guard }: { guard: DiscardGuard }) {
-  const { texts } = useUi();
+function Question({ guard, texts }: Omit<GuardedProps, "children">) {
   const id = useId();
   const stay = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => stay.current?.focus(), []);

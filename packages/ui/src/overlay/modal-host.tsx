@@ -17,6 +17,7 @@ export type ModalItem = {
 
 /** Shows the top of the stack in one dialog. What it covers keeps its state. */
 export default function ModalHost({ stack }: { stack: readonly ModalItem[] }) {
+  const { texts } = useUi();
   const titleId = useId();
   const [shown, setShown] = useState(stack);
   if (stack.length > 0 && stack !== shown) setShown(stack);
@@ -32,7 +33,7 @@ export default function ModalHost({ stack }: { stack: readonly ModalItem[] }) {
       labelledBy={`${titleId}${item?.id}`}
       className={dialogShape(item?.size ?? "m", item?.mobile ?? "screen")}
     >
-      <Guarded guard={guard}>
+      <Guarded guard={guard} texts={texts}>
         {items.map((each, level) => (
           <Layer key={each.id} item={each} isTop={each === item} level={level} titleId={`${titleId}${each.id}`} dismiss={guard.dismiss} />
         ))}
