@@ -1,4 +1,6 @@
 import { ownReferrals } from "@vitrine/core/money/referral/own";
+import { ownEarnings } from "@vitrine/core/money/withdrawal/earnings";
+import { performed } from "@vitrine/testkit/performed";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, serve, type Served } from "../../test/served.ts";
@@ -88,4 +90,37 @@ test("who registers with a browser that once opened someone's link came by that 
   await sendForm(client, "/register", { name: "came.by.link@example.com", password: "long enough" });
   const { items } = await ownReferrals(world.callerAs(lena), { page: 1, perPage: 25 });
   expect(items).toMatchObject([{ loginMasked: "c…k" }]);
+});
+
+/** A signed-in customer whose tasks brought so much. */
+async function performer(name: string, amount: string): Promise<{ client: Client; earnings: () => Promise<string> }> {
+  const client = served.client(world.panel.domain);
+  await sendForm(client, "/register", { name: `${name}@example.com`, password: "long enough" });
+  const { id } = ((await client.send("/api/user")).json as { user: { id: number } }).user;
+  await performed(world, id, amount);
+  const as = world.callerAs({ kind: "user", role: "user", isActivated: false, userId: id });
+  return { client, earnings: async () => (await as.run((ctx) => ownEarnings(ctx, { source: "executor" }))).available };
+}
+
+test("a form that is pressed twice moves money once, and both presses lead to the same page", async () => {
+  const { client, earnings } = await performer("twice", "3000");
+  const { csrfToken } = told((await client.send("/earnings")).text);
+  const press = (fields: Record<string, string>) =>
+    client.send("/earnings/withdraw", {
+      method: "POST",
+      body: new URLSearchParams({ csrf: csrfToken, source: "executor", destination: "wallet", ...fields }).toString(),
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+  const both = await Promise.all([press({ once: "a", amount: "1 000,50" }), press({ once: "a", amount: "1 000,50" })]);
+  expect(both.map(({ status, headers }) => [status, headers.location])).toEqual([
+    [303, "/earnings?moved=1"],
+    [303, "/earnings?moved=1"],
+  ]);
+  expect(await earnings()).toBe("1999.50");
+  await press({ once: "a", amount: "1000" });
+  expect(await earnings()).toBe("999.50");
+  await press({ once: "b", amount: "1000" });
+  await press({ once: "b", amount: "1" });
+  await press({ once: "c", amount: "1" });
+  expect(await earnings()).toBe("997.50");
 });

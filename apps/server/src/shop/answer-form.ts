@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { httpStatusOf } from "@vitrine/contract/kernel/error/transport-errors";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
@@ -10,7 +12,7 @@ import { refusalOf } from "@vitrine/rest/wire/error-answer";
 import type { RequestHandler } from "express";
 import { makeVisit, type Visit, type VisitorParts } from "../request/make-visit.ts";
 import { destination } from "../session/enter.ts";
-import type { Fields } from "./form.ts";
+import type { Fields, FormVisit } from "./form.ts";
 import { formOf, FORMS } from "./forms.ts";
 import { requestFacts, sendPage, shopRequest } from "./serve-shop.ts";
 import { ssrModule } from "./shop-renderer.ts";
@@ -21,8 +23,8 @@ export const FORM_PATHS = Object.keys(FORMS);
 export function answerForm(parts: VisitorParts, webFolder: string): RequestHandler {
   const renderer = ssrModule(webFolder);
   return async (request, response) => {
-    const visit = await makeVisit(parts, request, response, { kind: "own" });
-    const fields = (request.body ?? {}) as Fields;
+    const { once, ...fields } = (request.body ?? {}) as Fields;
+    const visit: FormVisit = Object.assign(await makeVisit(parts, request, response, { kind: "own" }), onceFor(once, fields));
     // Routes match with a slash behind them too.
     const path = request.path.replace(/\/$/, "");
     const form = formOf(path)!;
@@ -39,7 +41,7 @@ export function answerForm(parts: VisitorParts, webFolder: string): RequestHandl
     try {
       requireCsrf(parts, visit, fields);
       if (path === "/register") await parts.limits.registration(visit.arrival.ip, response);
-      const outcome = await form.send(visit, fields);
+      const outcome = await whenAnswered(() => form.send(visit, fields));
       if (typeof outcome === "object") return await show({ step: outcome });
       response.set("Cache-Control", "no-store").redirect(303, outcome ?? destination(request.query["next"], "own"));
     } catch (error) {
@@ -50,6 +52,30 @@ export function answerForm(parts: VisitorParts, webFolder: string): RequestHandl
       await show({ step: form.again?.(fields), refusal });
     }
   };
+}
+
+/** A form that is sent twice does what it does once; with other contents, as after going back to it, it does something else. */
+function onceFor(once: unknown, fields: Fields): Pick<FormVisit, "once"> {
+  if (typeof once !== "string" || once === "") return {};
+  const sent = createHash("sha256")
+    .update(JSON.stringify([once, { ...fields, csrf: "" }]))
+    .digest("base64url");
+  return { once: `form-${sent}` };
+}
+
+const PAUSE_MS = 250;
+const MOST_PAUSES = 20;
+
+/** A browser shows the answer to the second of two presses, which is that to the first. */
+async function whenAnswered<T>(send: () => Promise<T>): Promise<T> {
+  for (let pauses = 0; ; pauses += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (pauses === MOST_PAUSES || refusalOf(error)?.code !== "idempotency_running") throw error;
+      await setTimeout(PAUSE_MS);
+    }
+  }
 }
 
 function requireCsrf({ platform }: VisitorParts, { cookies, held }: Visit, { csrf }: Fields): void {

@@ -7,11 +7,16 @@ import type { Visit } from "../request/make-visit.ts";
 
 export type Fields = Record<string, unknown>;
 
+export interface FormVisit extends Visit {
+  /** The idempotency key of what the form does: of its page, and of what was sent. */
+  once?: string;
+}
+
 /** The next step's page; undefined: done, redirect to the requested page; a path: redirect there instead. */
 export type Outcome = FormStep | string | undefined;
 
 export interface Form {
-  send: (visit: Visit, fields: Fields) => Promise<Outcome>;
+  send: (visit: FormVisit, fields: Fields) => Promise<Outcome>;
   /** The step to show again where it was refused, out of what the form brought back. */
   again?: (fields: Fields) => FormStep | undefined;
   /** Fields shown again where it was refused. */
@@ -28,8 +33,13 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown)
 }
 
 /** The router's procedures for a visitor whose form's token was checked. They set the cookies themselves. */
-export const callingAs = (visit: Visit): ReturnType<typeof createCaller> =>
-  createCaller({ caller: () => visit.caller, csrfPassed: true, cookies: visit });
+export const callingAs = (visit: FormVisit): ReturnType<typeof createCaller> =>
+  createCaller({
+    caller: () => visit.caller,
+    csrfPassed: true,
+    cookies: visit,
+    ...(visit.once === undefined ? {} : { idempotencyKey: visit.once }),
+  });
 
 /** As people type amounts: a comma for a point, spaces between thousands. */
 export const amountOf = (typed: unknown): unknown => (typeof typed === "string" ? typed.replaceAll(/\s/g, "").replace(",", ".") : typed);

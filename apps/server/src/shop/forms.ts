@@ -15,9 +15,8 @@ import { favouriteInput } from "@vitrine/contract/selling/favourite/favourite";
 import { answerOf } from "@vitrine/rpc/create-caller";
 import { checkHeld, ignoreHeld } from "@vitrine/core/ordering/executor/person-task";
 import { z } from "zod";
-import type { Visit } from "../request/make-visit.ts";
 import { destination } from "../session/enter.ts";
-import { callingAs, type Fields, type Form, given, parsed } from "./form.ts";
+import { amountOf, callingAs, type Fields, type Form, type FormVisit, given, parsed } from "./form.ts";
 import { GUEST_FORMS } from "./guest-forms.ts";
 import { PAYMENT_FORMS } from "./payment-forms.ts";
 import { SUPPORT_FORMS } from "./support-forms.ts";
@@ -96,7 +95,7 @@ const sendApply: Form["send"] = async (visit, { name, about, isPublic }) => {
 };
 
 /** Opens the next task immediately, so that work continues, or `then` if there is none. */
-async function onToNext(visit: Visit, then: string): Promise<string> {
+async function onToNext(visit: FormVisit, then: string): Promise<string> {
   const { task } = await answerOf(callingAs(visit).task.lease({}));
   return task ? then : `${then}${then.includes("?") ? "&" : "?"}none=1`;
 }
@@ -119,8 +118,7 @@ const sendIgnore: Form["send"] = async (visit, { taskId }) => {
 /** A form of the page of referrals or of tasks: `source` says which earnings. */
 const sendWithdrawal: Form["send"] = async (visit, { source, amount, destination, ...fields }) => {
   const { csrf: _, ...details } = fields;
-  const decimal = typeof amount === "string" ? amount.trim().replace(",", ".") : amount;
-  const input = { source, amount: decimal, destination, ...(destination === "withdrawal" ? { details } : {}) };
+  const input = { source, amount: amountOf(amount), destination, ...(destination === "withdrawal" ? { details } : {}) };
   const { status } = await answerOf(callingAs(visit).withdrawal.request(parsed(requestWithdrawalInput, input)));
   return `${source === "executor" ? "/earnings" : "/referrals"}?${status === "paid" ? "moved" : "requested"}=1`;
 };

@@ -1,6 +1,4 @@
-import { parseAmount, negate } from "@vitrine/contract/kernel/amount/money";
-import { openAccount } from "@vitrine/ledger/accounts";
-import { postTransfers } from "@vitrine/ledger/post";
+import { performed } from "@vitrine/testkit/performed";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { pathOf } from "../../messaging/notification/links.ts";
@@ -14,25 +12,10 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-/** What tasks brought, as the ledger has it. */
-async function performed(userId: number, amount: string): Promise<void> {
-  await world.asSystem().run(async (ctx) => {
-    const { currency } = ctx.panel;
-    const earned = await openAccount(ctx.tx, { kind: "executor_payable", currency, userId });
-    const cost = await openAccount(ctx.tx, { kind: "provider_cost", currency });
-    const units = parseAmount(amount)!;
-    const entries = [
-      { accountId: earned, amount: units },
-      { accountId: cost, amount: negate(units) },
-    ];
-    await postTransfers(ctx.tx, [{ reference: `test:tasks:${userId}`, cause: "order", entries }]);
-  });
-}
-
 test("earnings by tasks are paid out or returned, and the customer is led to where they withdrew them", async () => {
   const lena = await world.customer(undefined, { isActivated: true });
   const as = world.callerAs(lena);
-  await performed(lena.id, "5");
+  await performed(world, lena.id, "5");
   await world.asOwner.run((ctx) => updateProgramme(ctx, { methods: ["other"], minWithdrawal: "1" }));
   const ask = (amount: string) =>
     requestWithdrawal(as, { source: "executor", amount, destination: "withdrawal", details: { method: "other", text: "In cash" } });

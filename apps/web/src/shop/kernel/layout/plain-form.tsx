@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { newKey } from "../../../shared/kernel/app/call-once.ts";
 
 interface PlainFormProps {
   action: string;
@@ -11,10 +12,14 @@ interface PlainFormProps {
 export function PlainForm({ action, csrfToken, kept, children }: PlainFormProps) {
   return (
     <form method="post" action={action}>
-      {Object.entries({ csrf: csrfToken, ...kept }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields fields={{ csrf: csrfToken, ...kept }} />
       {children}
     </form>
   );
+}
+
+/** What a form sends besides what is typed, and the key by which the server does once what is pressed twice. Not on pages that visitors share. */
+export function KeptFields({ fields }: { fields: Record<string, string | number> }) {
+  const [once] = useState(newKey);
+  return Object.entries({ ...fields, once }).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -5,6 +5,7 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { formatMoney } from "@vitrine/ui/text/money";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
+import { KeptFields } from "../../kernel/layout/plain-form.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { PriceLines } from "./price-lines.tsx";
@@ -32,7 +33,7 @@ export default function TopUp({ start, csrfToken }: TopUpProps) {
       onSubmit={top.submit}
       className="rounded-card border border-line bg-sheet p-6 bourse:desk:grid bourse:desk:grid-cols-2 bourse:desk:gap-x-6 bourse:p-4 atelier:border-0 atelier:bg-transparent atelier:p-0 mobile:p-4"
     >
-      <input type="hidden" name="csrf" value={csrfToken} />
+      <KeptFields fields={{ csrf: csrfToken }} />
       {top.problem !== "" && (
         <Message tone="bad" live className="mb-4 bourse:col-span-2">
           {top.problem}
