@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { amountSchema } from "../../kernel/amount/money.ts";
+import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { referenceSchema } from "../../kernel/paging/list.ts";
 import { orderFieldsInput } from "./fields.ts";
 import { orderStatusSchema } from "../../kernel/status/status.ts";
 
 /** `reference` is the idempotency key: same key and body, same order; same key and another body is refused. */
-export const placeOrderInput = z.object({ ...orderFieldsInput.shape, reference: referenceSchema.optional() });
+export const placeOrderInput = z.object({
+  ...orderFieldsInput.shape,
+  reference: referenceSchema.optional(),
+  maxCharge: amountInput
+    .optional()
+    .meta({ description: "The price that was shown: an order that costs more is refused with price_changed" }),
+});
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 export const placeOrderOutput = z.object({
   id: z.number().int().meta({ description: "Id of the order" }),

@@ -204,6 +204,22 @@ test("after a price change an order is never charged more than offered, and is c
   expect((await placeOrder(as, { service: service.id, link, quantity: 1000 }, "web")).charge).toBe("0.50");
 });
 
+test("an order never costs more than the price that its customer was shown, and is the same order whatever was shown", async () => {
+  const as = world.callerAs(await world.customer(undefined, { credit: "100" }));
+  const { id: service } = await world.service({ rate: "2", cost: "1" });
+  const place = (maxCharge: string, more: object = {}) => placeOrder(as, { service, link, quantity: 1000, maxCharge, ...more }, "web");
+  expect(await refusal(place("1.99999999"))).toMatchObject({ kind: "CONFLICT", code: "price_changed" });
+  const placed = await place("2", { reference: "shown" });
+  expect(placed.charge).toBe("2.00");
+  expect(await place("1", { reference: "shown" })).toEqual(placed);
+  expect(await place("3", { reference: "shown" })).toEqual(placed);
+  const posts = (await world.service({ type: "Subscriptions", rate: "2", cost: "1" })).id;
+  const follow = (maxCharge: string) =>
+    placeOrder(as, { service: posts, username: "nova", min: 100, max: 1000, delay: 0, maxCharge }, "web");
+  expect(await refusal(follow("1"))).toMatchObject({ code: "price_changed" });
+  expect((await follow("2")).charge).toBe("0.00");
+});
+
 test("another customer's order is not found", async () => {
   const mine = await world.customer(undefined, { credit: "10" });
   const service = await world.service();

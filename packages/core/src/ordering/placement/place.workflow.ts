@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PlacedOrder, PlaceOrderInput } from "@vitrine/contract/ordering/order/place";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { type Amount, asAmount, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/money";
 import { findWallet } from "@vitrine/ledger/wallet";
 import { requireOrderAllowance } from "../../money/tariff/order-allowance.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
@@ -44,7 +44,7 @@ export async function placeOrder(
   if (placement.outcome === "changed") {
     const second = await offerOf(caller, input, { fresh: true });
     // The customer never pays more than the price offered to this request.
-    if (second.draft.charge > draft.charge) throw new AppError("price_changed");
+    if (priceOf(second.draft) > priceOf(draft)) throw new AppError("price_changed");
     draft = second.draft;
     placement = await hand(caller, userId, input, second, check, source);
   }
@@ -67,9 +67,14 @@ async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared
   const allowed = requireOrderAllowance(caller, () => unread.allowance());
   allowed.catch(() => undefined);
   const first = await offerOf(caller, input, { unread });
+  const most = input.maxCharge === undefined ? undefined : parseAmount(input.maxCharge);
+  if (most !== undefined && priceOf(first.draft) > most) throw new AppError("price_changed");
   await allowed;
   return { first, check: await checkDraft(caller, first.service, first.draft) };
 }
+
+/** As customers see it: a subscription's is that of its largest post. */
+const priceOf = ({ charge, cover = charge }: OrderDraft): Amount => cover;
 
 /** A request that would be refused now may have been placed before: a client that lost the answer gets the same order. */
 async function earlier(caller: Caller, userId: number, input: PlaceOrderInput, refusal: unknown): Promise<PlacedOrder> {
@@ -108,7 +113,7 @@ function hand(
 }
 
 /** A hash of the request, not of the price: the same request keeps its hash when a price changes. */
-function bodyHash({ reference: _, ...request }: PlaceOrderInput): string {
+function bodyHash({ reference: _, maxCharge: _shown, ...request }: PlaceOrderInput): string {
   const named = Object.entries(request).filter(([, value]) => value !== undefined);
   return createHash("sha256")
     .update(JSON.stringify(named.toSorted(([a], [b]) => (a < b ? -1 : 1))))
@@ -143,7 +148,7 @@ async function answer(caller: Caller, userId: number, placement: Placement, draf
       throw new AppError("account_suspended");
     case "insufficient_funds": {
       const wallet = await caller.run((ctx) => findWallet(ctx.tx, ctx.panelId, userId));
-      const needed = draft.cover ?? draft.charge;
+      const needed = priceOf(draft);
       const short = asAmount(needed - (wallet ? wallet.balance - wallet.floor : 0n));
       throw new AppError("insufficient_funds", {
         where: "wallet",

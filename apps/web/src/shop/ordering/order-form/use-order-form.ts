@@ -101,8 +101,9 @@ export function useOrderForm(
   const favourites = useMemo(() => new Set(start.favourites), [start.favourites]);
   const asked = forms[service?.type ?? "Default"] ?? [];
   const faults = useShownFaults((now) => faultsOf(fields, service, asked, now), toldBefore);
-  const promo = usePromo(service && orderBody(fields, service, asked), (message) => faults.tell({ promoCode: message }));
   const listedCharge = service && chargeOf(fields, service);
+  const prices = [listedCharge, round];
+  const promo = usePromo(service && orderBody(fields, service, asked), prices, (message) => faults.tell({ promoCode: message }));
   const change = (update: (before: OrderFields) => OrderFields) => {
     faults.forget();
     setFields(update);

@@ -12,9 +12,9 @@ import type { OrderForm } from "./use-order-form.ts";
 import type { PlacedOrder } from "@vitrine/contract/ordering/order/place";
 import { retryUnanswered } from "../../kernel/island/retry-unanswered.ts";
 
-/** Retries with the same key if there was no response: the server places one order per key. */
-export const sendOrder = (body: Record<string, string | number>, key: string): Promise<PlacedOrder> =>
-  retryUnanswered(() => api<PlacedOrder>("orders", { body, headers: { "Idempotency-Key": key } }));
+/** Retries with the same key if there was no response: the server places one order per key. `maxCharge` is the price on the screen. */
+const sendOrder = (body: Record<string, string | number>, maxCharge: string | undefined, key: string): Promise<PlacedOrder> =>
+  retryUnanswered(() => api<PlacedOrder>("orders", { body: { ...body, maxCharge }, headers: { "Idempotency-Key": key } }));
 
 export interface Placing {
   place: () => void;
@@ -59,7 +59,7 @@ export function usePlacing(form: OrderForm): Placing {
     const body = orderBody(form.fields, service, form.asked);
     key.current ??= new OrderKey();
     try {
-      const { id } = await sendOrder(body, key.current.for(body));
+      const { id } = await sendOrder(body, form.charge, key.current.for(body));
       key.current = undefined;
       writeDraft(undefined);
       tellOrderPlaced();

@@ -10,12 +10,15 @@ export interface Promo {
   isBusy: boolean;
 }
 
-/** A code's price is known to the server alone. `body` is the order, undefined while there is none; `refuse` takes why a code was refused. */
-export function usePromo(body: Record<string, string | number> | undefined, refuse: (message: string) => void): Promo {
+/**
+ * A code's price is known to the server alone. `body` is the order, undefined while there is none, and `prices` what it was priced by: once
+ * either changes, the code must be checked again. `refuse` takes why a code was refused.
+ */
+export function usePromo(body: Record<string, string | number> | undefined, prices: unknown, refuse: (message: string) => void): Promo {
   const { t } = useShop();
   const [isBusy, setBusy] = useState(false);
   const [quoted, setQuoted] = useState<{ asked: string; charge: string }>();
-  const asked = JSON.stringify(body);
+  const asked = JSON.stringify([body, prices]);
   return {
     charge: body && quoted?.asked === asked ? quoted.charge : undefined,
     isBusy,
