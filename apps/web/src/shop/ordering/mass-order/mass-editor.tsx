@@ -24,6 +24,8 @@ interface MassEditorProps {
   onChange: (text: string) => void;
   /** A few lines without their results. */
   isShort?: boolean;
+  /** While the lines are ordered: what is ordered then leaves the editor. */
+  isBusy: boolean;
 }
 
 interface LabelledEditorProps extends Omit<MassEditorProps, "id" | "noteId"> {
@@ -53,7 +55,7 @@ export function LabelledEditor({ status, ...editor }: LabelledEditorProps) {
 }
 
 /** Lines with their numbers at the left, and on wide screens each line's result at the right. */
-function MassEditor({ id, noteId, text, checks, names, field, onChange, isShort = false }: MassEditorProps) {
+function MassEditor({ id, noteId, text, checks, names, field, onChange, isShort = false, isBusy }: MassEditorProps) {
   const [top, setTop] = useState(0);
   const count = linesOf(text).length;
   const first = Math.max(0, Math.floor(top / LINE) - 2);
@@ -90,6 +92,7 @@ function MassEditor({ id, noteId, text, checks, names, field, onChange, isShort 
         autoComplete="off"
         aria-describedby={noteId}
         value={text}
+        readOnly={isBusy}
         onChange={(event) => onChange(event.target.value)}
         onPaste={pasteSheet}
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
@@ -139,7 +142,7 @@ function LineNote({ line, names }: { line: MassLine | undefined; names: Readonly
 /** Cells of a spreadsheet become lines; the browser's undo reverts them. */
 function pasteSheet(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const pasted = event.clipboardData.getData("text/plain");
-  if (!pasted.includes("\t")) return;
+  if (!pasted.includes("\t") || event.currentTarget.readOnly) return;
   event.preventDefault();
   // The only way to write into a field that keeps the browser's undo.
   document.execCommand("insertText", false, fromSheet(pasted));

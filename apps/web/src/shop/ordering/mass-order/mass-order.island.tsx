@@ -44,7 +44,18 @@ export default function MassOrder({ isAside }: { /** Next to a price list, in a 
   const status = isChecking ? t("mass.checking") : isChecked ? t("mass.checked", { count: checks.lines.size }) : "";
   return (
     <Layout
-      editor={<LabelledEditor text={text} checks={checks} names={names} field={field} onChange={write} isShort={isAside} status={status} />}
+      editor={
+        <LabelledEditor
+          text={text}
+          checks={checks}
+          names={names}
+          field={field}
+          onChange={write}
+          isShort={isAside}
+          isBusy={placing.isBusy}
+          status={status}
+        />
+      }
       news={
         <>
           <Outcome placing={placing} />

@@ -25,6 +25,7 @@ export function useMassPlacing(onPlaced: (text: string, answer: MassOrderOutput)
   const place = async (data: string) => {
     setBusy(true);
     setProblem("");
+    setPlaced(undefined);
     key.current ??= new OrderKey();
     const reference = key.current.for({ data });
     try {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { StoredFile } from "@vitrine/contract/kernel/file/file";
 import { Button } from "@vitrine/ui/form/button";
 import { FileInput } from "@vitrine/ui/form/file-input";
@@ -8,6 +8,7 @@ import { sendFile } from "../../kernel/island/send-file.ts";
 import { type Faults, faultsOf, noFaults } from "../../kernel/layout/faults.ts";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
+import { KeptFields } from "../../kernel/layout/plain-form.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 export interface Written {
@@ -37,9 +38,7 @@ export function MessageForm(props: MessageFormProps) {
   const { text, type, faults, isBusy, submit, press, files } = useMessage(props);
   return (
     <form noValidate method="post" action="/support/dialog" onSubmit={submit}>
-      {Object.entries({ csrf: csrfToken, ...kept }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields fields={{ csrf: csrfToken, ...kept }} />
       {faults.message !== "" && (
         <Message tone="bad" live className="mb-4">
           {faults.message}
@@ -79,6 +78,10 @@ function useMessage({ refused, text: typed, draftKey, send, onText }: MessageFor
   const [isBusy, setBusy] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const text = isTouched ? draft : typed;
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
   const type = (next: string) => {
     setTouched(true);
     setDraft(next);
@@ -93,7 +96,8 @@ function useMessage({ refused, text: typed, draftKey, send, onText }: MessageFor
       const stored: StoredFile[] = [];
       for (const file of chosen) stored.push(await sendFile<StoredFile>("message", file));
       await send({ text: text.trim(), fileIds: stored.map(({ id }) => id) });
-      type("");
+      // What was typed meanwhile belongs to the next message.
+      type(latest.current.startsWith(text) ? latest.current.slice(text.length).trimStart() : latest.current);
       if (files.current) files.current.value = "";
     } catch (error) {
       setFaults(faultsOf(error, t));
