@@ -82,7 +82,7 @@ function pagesOf() {
     panelId: 1,
     url: "/",
     language: "en",
-    theme: "system",
+    theme: null,
     isNarrow: false,
     nonce: "n",
     csrfToken: "c",

@@ -38,7 +38,7 @@ test("the owner sees the storefront with the name, template, colour and language
   expect(pageData(asIs)).toMatchObject({
     url: "/",
     language: "en",
-    theme: "system",
+    theme: null,
     isStill: true,
     panel: { id, name: "Nova", template: "kiosk", accent: null },
     me: { clientType: "guest" },

@@ -36,7 +36,7 @@ export function servePreview(parts: VisitorParts, webFolder: string, kind: Sessi
       url: input.page,
       origin: `${parts.platform.settings.scheme}://${panel.domain}`,
       language,
-      theme: input.theme,
+      theme: input.theme === "system" ? null : input.theme,
       isStill: true,
       isNarrow: false,
       nonce: nonceOf(response),

@@ -24,7 +24,7 @@ import { shopQueries } from "./shop-queries.ts";
 import { ssrModule } from "./shop-renderer.ts";
 
 const YEAR_MS = 365 * 86_400_000;
-const THEMES = ["light", "night"] as const;
+const THEMES = ["light", "night", "system"] as const;
 const CONSENTS = [CONSENT_COOKIE.yes, CONSENT_COOKIE.no] as const;
 
 /** Every page of a storefront, rendered for its visitor. */
@@ -73,7 +73,7 @@ export function requestFacts({ platform }: VisitorParts, visit: Visit, request: 
   return {
     url: request.originalUrl,
     language: pageLanguageOf({ request, cookies, person: known.language, panel }),
-    theme: THEMES.find((theme) => theme === cookies.get("theme")) ?? "system",
+    theme: THEMES.find((theme) => theme === cookies.get("theme")) ?? null,
     isNarrow: request.get("x-tablet") === "1",
     hidesPurchases: cookies.get(PURCHASES_COOKIE.name) === PURCHASES_COOKIE.hidden,
     consent: CONSENTS.find((consent) => consent === cookies.get(CONSENT_COOKIE.name)) ?? null,

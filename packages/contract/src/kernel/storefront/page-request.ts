@@ -45,8 +45,8 @@ export interface PageRequest<Queries = unknown, Step = unknown> {
   origin: string;
   /** `?lng`, else the cookie `lng`, else the signed-in user's, else Accept-Language; the panel's where that is not offered. */
   language: Language;
-  /** From the cookie `theme`; `system` if the visitor has not chosen one. */
-  theme: "light" | "night" | "system";
+  /** From the cookie `theme`; null if the visitor has not chosen one, so that the template decides. */
+  theme: "light" | "night" | "system" | null;
   /** A picture of the page, as setup shows it: it has no scripts. */
   isStill?: boolean;
   /** `X-Tablet: 1`: the page leaves out what only wide screens show. */

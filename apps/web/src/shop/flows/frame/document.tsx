@@ -13,8 +13,8 @@ import type { ShopFacts } from "../../kernel/layout/shop-context.tsx";
 
 /** The theme known before any script runs; undefined if it depends on the browser. */
 export function knownTheme(theme: ShopRequest["theme"], template: ShopPanel["template"]): "light" | "night" | undefined {
-  if (theme !== "system") return theme;
-  return template === "bourse" ? "night" : undefined;
+  if (theme === null) return template === "bourse" ? "night" : undefined;
+  return theme === "system" ? undefined : theme;
 }
 
 /** Runs in the head, before the first paint. */
