@@ -75,8 +75,9 @@ export async function removePromo(ctx: Ctx, id: number): Promise<void> {
   await ctx.tx.updateTable("promos").set({ deletedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** Also those that were deleted since. */
+/** Also those that were deleted since. Until the transaction ends no other is counted, so that two can't both be the last of a day. */
 export async function promosSince(ctx: Ctx, since: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('promos', ${ctx.panelId}))`.execute(ctx.tx);
   const { n } = await ctx.tx
     .selectFrom("promos")
     .select((eb) => eb.fn.countAll<number>().as("n"))
