@@ -4,7 +4,7 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 
 /** A variable that the page does not have stays as it was written, so that its author sees the mistake. */
 const filled = (text: string, variables: Record<string, string>): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => variables[name] ?? placeholder);
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => (Object.hasOwn(variables, name) ? variables[name]! : placeholder));
 
 /** A page's own text before the template, each field on its own. */
 export function seoWords(texts: readonly SeoText[], language: Language, targetId: number, variables: Record<string, string>): SeoWords {

@@ -22,16 +22,21 @@ test("a page's own text comes before the template, field by field, with its vari
         targetId: 0,
         language: "en",
         title: "{{name}} for {{price}} at {{panel}}",
-        description: "Buy {{name}} {{typo}}",
+        description: "Buy {{name}} {{typo}} {{constructor}}",
       },
       { target: "service", targetId: service.id, language: "en", title: "Real members", description: null },
       { target: "category", targetId: 0, language: "en", title: "{{name}}: {{count}}", description: null },
     ],
   });
-  expect(await readSeo(guest, "service", { id: service.id })).toEqual({ title: "Real members", description: "Buy Members {{typo}}" });
+  expect(await readSeo(guest, "service", { id: service.id })).toEqual({
+    title: "Real members",
+    description: "Buy Members {{typo}} {{constructor}}",
+  });
   expect(await readSeo({ ...guest, language: "ru" }, "service", { id: service.id })).toEqual(none);
   const list = await listSeo(owner, { target: "service", language: "en", query: "memb", page: 1, perPage: 25 });
-  expect(list.items).toMatchObject([{ id: service.id, own: { title: "Real members" }, shown: { description: "Buy Members {{typo}}" } }]);
+  expect(list.items).toMatchObject([
+    { id: service.id, own: { title: "Real members" }, shown: { description: "Buy Members {{typo}} {{constructor}}" } },
+  ]);
   await putSeo(owner, { items: [{ target: "service", targetId: service.id, language: "en", ...none }] });
   expect((await readSeo(guest, "service", { id: service.id })).title).toBe(`Members for $2.00 at ${panel.name}`);
   const [category] = (await listSeo(owner, { target: "category", language: "en", query: null, page: 1, perPage: 25 })).items;
