@@ -163,7 +163,33 @@ test("a price that rose since the form was opened is shown again instead of char
   expect((await callShop<{ items: unknown[] }>(page, "/api/orders")).items).toEqual([]);
   await orderButton(page).click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);
-  expect((await callShop<{ items: { charge: string }[] }>(page, "/api/orders")).items).toMatchObject([{ charge: "7.50" }]);
+  const charges = async () => (await callShop<{ items: { charge: string }[] }>(page, "/api/orders")).items.map(({ charge }) => charge);
+  expect(await charges()).toEqual(["7.50"]);
+
+  await test.step("when it is repeated", async () => {
+    await reprice("9");
+    await page.goto(`${shop.url}/orders`);
+    await hydrated(page);
+    await page.getByRole("button", { name: t("shopOrder:act.short.again") }).click();
+    await expect(page).toHaveURL(/\/order\?repeat=\d+$/);
+    await expect(form(page).locator("output")).toHaveText("$9.00");
+  });
+
+  await test.step("in a mass order", async () => {
+    await page.goto(`${shop.url}/mass`);
+    await hydrated(page);
+    await page.getByLabel(t("shopOrder:mass.lines")).fill(`${service.id} | t.me/nova/2 | 1000`);
+    const total = page.getByRole("main").getByRole("complementary").locator("output");
+    await expect(total).toHaveText("$9.00");
+    await reprice("10");
+    const place = page.getByRole("button", { name: t("shopOrder:mass.act", { count: 1 }) });
+    await place.click();
+    await expect(total).toHaveText("$10.00");
+    expect(await charges()).toEqual(["7.50"]);
+    await place.click();
+    await expect(page.getByText("1 order placed")).toBeVisible();
+    expect(await charges()).toEqual(["10.00", "7.50"]);
+  });
 });
 
 /** The server places the order, but only the second response reaches the browser. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema, referenceSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { linkSchema } from "../order/fields.ts";
+import { maxChargeInput } from "../order/place.ts";
 
 /** What a customer may do with their own order. */
 export const customerActionsSchema = z.object({
@@ -20,7 +21,7 @@ export const refillOrderInput = z.object(own);
 export const refillOrderOutput = z.object({ refillId: z.number().int().meta({ description: "Id of the refill" }) });
 export const changeLinkInput = z.object({ ...own, link: linkSchema.meta({ description: "The corrected link" }) });
 /** Repeats the order at today's price. */
-export const reorderInput = z.object({ ...own, reference: referenceSchema.optional() });
+export const reorderInput = z.object({ ...own, reference: referenceSchema.optional(), maxCharge: maxChargeInput.optional() });
 
 export const REFILL_STATUSES = ["pending", "in_progress", "completed", "rejected", "unknown"] as const;
 export const refillStatusSchema = z.enum(REFILL_STATUSES);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountSchema } from "../../kernel/amount/money.ts";
+import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { referenceSchema, refusalCodeSchema } from "../../kernel/paging/list.ts";
 import { orderFieldsInput } from "../order/fields.ts";
 
@@ -24,6 +24,10 @@ export const massOrderInput = z
       .meta({ description: "The orders as fields, instead of `data`" }),
     /** Idempotency key of the whole request: each line's key is derived from it and the line number. */
     reference: referenceSchema.max(180).optional(),
+    maxCharges: z
+      .record(z.string().regex(/^\d{1,7}$/), amountInput)
+      .optional()
+      .meta({ description: "By line number, the price that was shown: a line that costs more is refused with price_changed" }),
   })
   .refine(({ data, items }) => (data === undefined) !== (items === undefined), { error: "required", path: ["data"] });
 /** The most that fits into a URL. */

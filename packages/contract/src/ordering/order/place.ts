@@ -4,13 +4,15 @@ import { referenceSchema } from "../../kernel/paging/list.ts";
 import { orderFieldsInput } from "./fields.ts";
 import { orderStatusSchema } from "../../kernel/status/status.ts";
 
+export const maxChargeInput = amountInput.meta({
+  description: "The price that was shown: an order that costs more is refused with price_changed",
+});
+
 /** `reference` is the idempotency key: same key and body, same order; same key and another body is refused. */
 export const placeOrderInput = z.object({
   ...orderFieldsInput.shape,
   reference: referenceSchema.optional(),
-  maxCharge: amountInput
-    .optional()
-    .meta({ description: "The price that was shown: an order that costs more is refused with price_changed" }),
+  maxCharge: maxChargeInput.optional(),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 export const placeOrderOutput = z.object({

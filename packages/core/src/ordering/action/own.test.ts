@@ -23,6 +23,7 @@ test("a reorder is a new order at today's price, once per key", async () => {
       .execute(),
   );
   stage.world.clock.advance(10_000);
+  await expect(reorder(stage.asCustomer, { orderId: id, maxCharge: "3.99" }, "web")).rejects.toMatchObject({ code: "price_changed" });
   const made = await again(id, "once");
   expect(made).toMatchObject({ charge: "4.00" });
   expect(await again(id, "once")).toMatchObject({ id: made.id });

@@ -9,11 +9,11 @@ import { sameAgain } from "./repeat.workflow.ts";
 /** Places the same order again at today's price. Errors: not_found and those of placeOrder. */
 export async function reorder(
   caller: Caller,
-  { orderId, reference }: z.infer<typeof reorderInput>,
+  { orderId, ...terms }: z.infer<typeof reorderInput>,
   source: "web" | "rest",
   onReplay?: () => void,
 ): Promise<PlacedOrder> {
   authorize(caller, "order.change");
   const again = await caller.run((ctx) => sameAgain(ctx, orderId));
-  return placeOrder(caller, reference === undefined ? again : { ...again, reference }, source, onReplay);
+  return placeOrder(caller, { ...again, ...terms }, source, onReplay);
 }

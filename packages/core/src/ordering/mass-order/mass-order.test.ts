@@ -94,6 +94,19 @@ test("with funds for three of five lines, the first three are bought", async () 
   expect(await world.balance(customer.id)).toBe("0.50");
 });
 
+test("a line never costs more than the price that was shown, and what was placed is not placed again at another", async () => {
+  const caller = world.callerAs(await world.customer(undefined, { credit: "10" }));
+  const data = `${likes} | https://t.me/shown/1 | 1000\n\n${likes} | https://t.me/shown/2 | 1000`;
+  const place = (maxCharges: Record<string, string>) => placeMassOrder(caller, { data, maxCharges, reference: "shown" }, "web");
+  const { items } = await place({ 1: "1", 3: "0.99" });
+  expect(outcomes(items)).toEqual([
+    [1, "1.00"],
+    [3, "price_changed"],
+  ]);
+  const again = await place({ 1: "0.5", 3: "1" });
+  expect(again.items).toMatchObject([{ order: items[0]!.order }, { charge: "1.00" }]);
+});
+
 test("another body under the same reference is refused, and places nothing", async () => {
   const customer = await world.customer(undefined, { credit: "10" });
   const caller = world.callerAs(customer);

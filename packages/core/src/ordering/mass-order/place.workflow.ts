@@ -22,7 +22,7 @@ export async function placeMassOrder(
   authorize(caller, "order.place");
   if (!caller.panel.offersMassOrder) throw new AppError("mass_order_not_offered");
   const lines = readLines(input);
-  const { reference, ...body } = input;
+  const { reference, maxCharges = {}, ...body } = input;
   if (reference !== undefined) await refuseOtherBody(caller, { key: reference, body });
   await readServices(caller, lines);
   const items = Array.from<MassLine>({ length: lines.length });
@@ -31,7 +31,9 @@ export async function placeMassOrder(
     answerLine(caller, line, async () => {
       let isReplay = false;
       const reference = input.reference === undefined ? {} : { reference: keyOfLine(input.reference, line) };
-      const placed = await placeOrder(caller, { ...fieldsOf(line), ...reference }, source, () => void (isReplay = true));
+      const maxCharge = maxCharges[line.line];
+      const shown = maxCharge === undefined ? {} : { maxCharge };
+      const placed = await placeOrder(caller, { ...fieldsOf(line), ...shown, ...reference }, source, () => void (isReplay = true));
       if (!isReplay) replayed = false;
       return { order: placed.id, charge: placed.charge };
     });

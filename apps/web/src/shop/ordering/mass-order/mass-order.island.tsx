@@ -12,7 +12,7 @@ import { MASS_LAYOUTS, MassAside } from "./mass-layouts.tsx";
 import { onlyLines, rangeOfLine } from "./mass-text.ts";
 import { MassTotal } from "./mass-total.tsx";
 import { useChosenLine } from "./use-chosen-line.ts";
-import { checksOf, type LineChecks, useLineChecks } from "./use-line-checks.ts";
+import { checksOf, type LineChecks, UNCHECKED, useLineChecks } from "./use-line-checks.ts";
 import { useLines } from "./use-lines.ts";
 import { type MassPlacing, useMassPlacing } from "./use-mass-placing.ts";
 
@@ -33,7 +33,8 @@ export default function MassOrder({ isAside }: { /** Next to a price list, in a 
   const placing = useMassPlacing((sent, answer) => {
     const left = refusedOf(sent, answer);
     write(left.text);
-    show(left);
+    // Prices that have changed are shown first.
+    show(answer.items.some(({ error }) => error?.code === "price_changed") ? UNCHECKED : left);
   });
   const goTo = (line: number) => {
     field.current?.focus();
@@ -42,20 +43,10 @@ export default function MassOrder({ isAside }: { /** Next to a price list, in a 
   useChosenLine(isAside, field, text, write);
   const Layout = isAside ? MassAside : MASS_LAYOUTS[template];
   const status = isChecking ? t("mass.checking") : isChecked ? t("mass.checked", { count: checks.lines.size }) : "";
+  const editor = { checks, names, onChange: write, isShort: isAside, isBusy: placing.isBusy };
   return (
     <Layout
-      editor={
-        <LabelledEditor
-          text={text}
-          checks={checks}
-          names={names}
-          field={field}
-          onChange={write}
-          isShort={isAside}
-          isBusy={placing.isBusy}
-          status={status}
-        />
-      }
+      editor={<LabelledEditor {...editor} text={text} field={field} status={status} />}
       news={
         <>
           <Outcome placing={placing} />
@@ -74,7 +65,7 @@ export default function MassOrder({ isAside }: { /** Next to a price list, in a 
           charge={checks.charge}
           balance={balance}
           isBusy={placing.isBusy}
-          onPlace={() => placing.place(text)}
+          onPlace={() => placing.place(text, chargesOf(checks))}
           onTopUp={(needed) => location.assign(topUpAddress(needed, { order: { data: text }, isMass: true }))}
         />
       }
@@ -107,6 +98,9 @@ function refusedOf(sent: string, { items }: MassOrderOutput): LineChecks {
   const text = onlyLines(sent, new Set(refused.map(({ line }) => line)));
   return checksOf(text, { items: refused.map((line, index) => ({ ...line, line: index + 1 })), charge: "0.00", currency: "" });
 }
+
+const chargesOf = ({ lines }: LineChecks): Record<string, string> =>
+  Object.fromEntries([...lines].flatMap(([line, { charge, error }]) => (charge === undefined || error ? [] : [[String(line), charge]])));
 
 function useNames(isWanted: boolean): ReadonlyMap<number, string> {
   const [names, setNames] = useState(NO_NAMES);

@@ -14,7 +14,8 @@ export interface LineChecks {
   text: string;
 }
 
-const NONE: LineChecks = { lines: new Map(), charge: "0.00", text: "" };
+/** To be checked again. */
+export const UNCHECKED: LineChecks = { lines: new Map(), charge: "0.00", text: "" };
 
 export const checksOf = (text: string, { items, charge }: MassOrderOutput): LineChecks => ({
   lines: new Map(items.map((line) => [line.line, line])),
@@ -30,7 +31,7 @@ export function useLineChecks(text: string): {
   show: (checks: LineChecks) => void;
 } {
   const { t } = useShop();
-  const [checks, setChecks] = useState(NONE);
+  const [checks, setChecks] = useState(UNCHECKED);
   const [problem, setProblem] = useState("");
   const latest = useRef(0);
   const isEmpty = text.trim() === "";
@@ -53,7 +54,7 @@ export function useLineChecks(text: string): {
     return () => clearTimeout(timer);
   }, [text, isEmpty, checks.text, t]);
   return {
-    checks: isEmpty ? NONE : checks,
+    checks: isEmpty ? UNCHECKED : checks,
     isChecking: !isEmpty && text !== checks.text && problem === "",
     problem: isEmpty ? "" : problem,
     show: setChecks,

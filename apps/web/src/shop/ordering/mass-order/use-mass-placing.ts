@@ -7,7 +7,8 @@ import { retryUnanswered } from "../../kernel/island/retry-unanswered.ts";
 import { OrderKey, tellOrderPlaced } from "../../kernel/island/order-key.ts";
 
 export interface MassPlacing {
-  place: (text: string) => void;
+  /** `charges`: by line, the price on the screen. */
+  place: (text: string, charges: Record<string, string>) => void;
   isBusy: boolean;
   problem: string;
   /** The result of the last submit. */
@@ -22,14 +23,14 @@ export function useMassPlacing(onPlaced: (text: string, answer: MassOrderOutput)
   const [placed, setPlaced] = useState<MassPlacing["placed"]>();
   const key = useRef<OrderKey>(undefined);
 
-  const place = async (data: string) => {
+  const place = async (data: string, maxCharges: Record<string, string>) => {
     setBusy(true);
     setProblem("");
     setPlaced(undefined);
     key.current ??= new OrderKey();
     const reference = key.current.for({ data });
     try {
-      const answer = await retryUnanswered(() => mutate("order", "mass", { data, reference }));
+      const answer = await retryUnanswered(() => mutate("order", "mass", { data, maxCharges, reference }));
       key.current = undefined;
       const orders = answer.items.flatMap(({ order }) => (order === undefined ? [] : [order]));
       if (orders.length > 0) tellOrderPlaced();
@@ -40,5 +41,5 @@ export function useMassPlacing(onPlaced: (text: string, answer: MassOrderOutput)
     }
     setBusy(false);
   };
-  return { place: (text) => void place(text), isBusy, problem, placed };
+  return { place: (text, charges) => void place(text, charges), isBusy, problem, placed };
 }

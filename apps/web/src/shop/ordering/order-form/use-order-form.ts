@@ -97,7 +97,9 @@ export function useOrderForm(
 
   const { items, fitting, hasFailed } = usePrices(fields.network, round);
   const offers = useMemo(() => items && fitting?.offersFor(fields.link, items, usualCost), [fields.link, items, fitting]);
-  const service = useMemo(() => serviceOf(fields, offers, picked), [fields, offers, picked]);
+  // The browser keeps price lists for a moment: the page's own price is the newer one, until the lists are fetched again.
+  const own = round === 0 && picked?.id === fields.serviceId ? picked : undefined;
+  const service = useMemo(() => own ?? serviceOf(fields, offers, picked), [own, fields, offers, picked]);
   const favourites = useMemo(() => new Set(start.favourites), [start.favourites]);
   const asked = forms[service?.type ?? "Default"] ?? [];
   const faults = useShownFaults((now) => faultsOf(fields, service, asked, now), toldBefore);

@@ -5,6 +5,7 @@ import { Icon, type IconName, Spinner } from "@vitrine/ui/base/icon";
 import { Time } from "../../kernel/format/time.tsx";
 import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
 import { isEnding } from "./order-state.tsx";
+import { repeatAddress } from "./order-details.ts";
 import { useWait } from "./use-wait.ts";
 import type { Act, OrderActs } from "./use-order-acts.ts";
 
@@ -19,9 +20,6 @@ function actText({ t }: Shop, act: Act, { kind }: OwnOrder): string {
 
 /** Runs and posts are ordered by what they belong to. */
 export const isRepeatable = ({ kind }: OwnOrder): boolean => kind !== "run" && kind !== "post";
-
-/** The order form, filled in with this order. */
-export const repeatAddress = ({ id }: OwnOrder): string => `/order?repeat=${id}`;
 
 interface ActButtonsProps {
   order: OwnOrder;

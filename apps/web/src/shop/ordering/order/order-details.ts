@@ -14,3 +14,6 @@ export interface OrderParts {
   subscription: OwnSubscription | null;
   children: OwnOrder[];
 }
+
+/** The order form, filled in with this order. */
+export const repeatAddress = ({ id }: Pick<OwnOrder, "id">): string => `/order?repeat=${id}`;

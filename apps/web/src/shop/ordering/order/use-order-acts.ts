@@ -5,6 +5,7 @@ import { formatMoney } from "@vitrine/ui/text/money";
 import { ApiError } from "../../kernel/island/api.ts";
 import { mutate } from "../../kernel/island/rpc.ts";
 import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
+import { repeatAddress } from "./order-details.ts";
 import { retryUnanswered } from "../../kernel/island/retry-unanswered.ts";
 import { OrderKey } from "../../kernel/island/order-key.ts";
 
@@ -92,11 +93,18 @@ async function refill({ t }: Shop, { id }: OwnOrder): Promise<ActResult> {
   return { tone: "ok", text: t("act.refillAsked", { id: String(id) }) };
 }
 
-/** Retries of one click use the same key; the next click is another order. */
-async function again({ id: orderId }: OwnOrder, key: RefObject<OrderKey | undefined>): Promise<undefined> {
+/** Retries of one click use the same key; the next click is another order. One that has become more expensive is shown at its price first. */
+async function again(order: OwnOrder, key: RefObject<OrderKey | undefined>): Promise<undefined> {
   key.current ??= new OrderKey();
+  const { id: orderId, kind, charge } = order;
   const reference = key.current.for({ orderId });
-  const { id } = await retryUnanswered(() => mutate("order", "reorder", { orderId, reference }));
+  const shown = kind === "subscription" ? {} : { maxCharge: charge };
+  try {
+    const { id } = await retryUnanswered(() => mutate("order", "reorder", { orderId, reference, ...shown }));
+    location.assign(`/orders/${id}`);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "price_changed") throw error;
+    location.assign(repeatAddress(order));
+  }
   key.current = undefined;
-  location.assign(`/orders/${id}`);
 }
