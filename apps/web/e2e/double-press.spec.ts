@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { newName, withPanel } from "./support/newcomer.ts";
 import { atPractice } from "./support/practice-payment.ts";
 import { asOwner, BASE_URL, languageOn } from "./support/session.ts";
-import { callShop, hydrated, registered, SHOP } from "./support/shop-visitor.ts";
+import { callShop, cheapService, credit, hydrated, registered, SHOP } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
 /** As on a phone that is busy: both presses arrive before the page can answer the first. */
@@ -134,4 +134,27 @@ test("a question and a payment are made once, also where the answer is lost", as
     await page.goto(`${SHOP}/payments`);
     expect((await callShop<{ items: unknown[] }>(page, "/api/payments")).items).toHaveLength(1);
   });
+});
+
+test("an order is repeated once, also by a press while its page is being opened", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const { id } = await registered(page, language);
+  await credit(page, language, id, "50");
+  const service = await cheapService(page);
+  await callShop(page, "/api/orders", { service: service.id, link: "t.me/nova_repeated", quantity: 100 });
+  await page.goto(`${SHOP}/orders`);
+  await hydrated(page);
+  const calls = await countCalls(page, "order.reorder");
+  await page.route(/\/orders\/\d+$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const again = page.getByRole("button", { name: t("shopOrder:act.short.again") });
+  await again.evaluate((button: HTMLElement) => {
+    button.click();
+    setTimeout(() => button.click(), 900);
+  });
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  expect(calls()).toBe(1);
 });

@@ -29,14 +29,13 @@ interface ActButtonsProps {
 /** On the order's own page: in words, one below another. */
 export function OrderActButtons({ order, acts, onRefillReady }: ActButtonsProps & { onRefillReady: () => void }) {
   const shop = useShop();
-  const { busy } = acts;
   return (
     <div className="needs-script mt-4 flex flex-col gap-2 bourse:flex-row bourse:flex-wrap bourse:items-center">
       {allowed(order).map((act) => (
         <Button
           key={act}
           icon={ICONS[act]}
-          busy={busy?.act === act}
+          busy={acts.isBusy(act, order)}
           onClick={() => acts.press(act, order)}
           className="w-full bourse:w-auto"
         >
@@ -88,7 +87,6 @@ const LOOKS = {
 /** In a list of orders: a line of words that the list places. What fills the order form in is a link, and works without script. */
 export function OrderActLinks({ order, acts, look = "link", className }: ActLinksProps) {
   const { t } = useShop();
-  const { busy } = acts;
   return (
     <span className={clsx("inline-flex", className)}>
       {isRepeatable(order) && (
@@ -102,12 +100,12 @@ export function OrderActLinks({ order, acts, look = "link", className }: ActLink
         <button
           key={act}
           type="button"
-          aria-busy={(busy?.orderId === order.id && busy.act === act) || undefined}
+          aria-busy={acts.isBusy(act, order) || undefined}
           onClick={() => acts.press(act, order)}
           title={look === "icon" ? t(`act.short.${act}`) : undefined}
           className={clsx("needs-script", LOOKS[look])}
         >
-          {busy?.orderId === order.id && busy.act === act ? <Spinner /> : look === "icon" && <Icon name={ICONS[act]} />}
+          {acts.isBusy(act, order) ? <Spinner /> : look === "icon" && <Icon name={ICONS[act]} />}
           <span className={look === "icon" ? "sr-only" : undefined}>{t(`act.short.${act}`)}</span>
           <span className="sr-only"> {order.id}</span>
         </button>

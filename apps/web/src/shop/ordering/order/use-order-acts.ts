@@ -27,16 +27,20 @@ export interface OrderActs {
   confirmCancel: () => void;
   /** Rejects with the server's error about the link. */
   confirmLink: (link: string) => Promise<void>;
-  busy: { act: Act; orderId: number } | undefined;
+  /** In progress; each order's actions are its own. */
+  isBusy: (act: Act, order: OwnOrder) => boolean;
   result: ActResult | undefined;
 }
+
+const nameOf = (act: Act, { id }: OwnOrder) => `${act} ${id}`;
 
 /** The customer's actions on their orders. `refresh` is called when an order has changed. */
 export function useOrderActs(refresh: (orderId: number) => void): OrderActs {
   const shop = useShop();
   const { t } = shop;
   const [requested, setRequested] = useState<OrderActs["requested"]>();
-  const [busy, setBusy] = useState<OrderActs["busy"]>();
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const running = useRef(new Set<string>());
   const [result, setResult] = useState<ActResult>();
   const key = useRef<OrderKey>(undefined);
 
@@ -45,15 +49,21 @@ export function useOrderActs(refresh: (orderId: number) => void): OrderActs {
     setResult({ tone: "bad", text: error.message, isShort: error.code === "insufficient_funds" });
   };
   const run = async (act: Act, order: OwnOrder, work: () => Promise<ActResult | undefined>) => {
-    if (busy) return;
-    setBusy({ act, orderId: order.id });
+    const name = nameOf(act, order);
+    if (running.current.has(name)) return;
+    running.current.add(name);
+    setBusy([...running.current]);
     setResult(undefined);
     try {
-      setResult(await work());
+      const outcome = await work();
+      // The page is being left: another press until then would act again.
+      if (!outcome) return;
+      setResult(outcome);
     } catch (error) {
       refuse(error);
     }
-    setBusy(undefined);
+    running.current.delete(name);
+    setBusy([...running.current]);
     refresh(order.id);
   };
   return {
@@ -75,7 +85,7 @@ export function useOrderActs(refresh: (orderId: number) => void): OrderActs {
       setResult({ tone: "ok", text: t("act.linkChanged", { id: String(id) }) });
       refresh(id);
     },
-    busy,
+    isBusy: (act, order) => busy.includes(nameOf(act, order)),
     result,
   };
 }
