@@ -186,12 +186,27 @@ test("notifications arrive in the inbox and on the chosen channels", async ({ pa
   await hydrated(page);
   const mails = page.getByRole("row").nth(1).getByRole("switch").nth(1);
   await expect(mails).not.toBeChecked();
+  const others = page.getByRole("row").nth(2).getByRole("switch").nth(1);
+  const other = await others.isChecked();
+  await page.route("**/trpc/notification.setChoices", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const both = page.waitForResponse(async (answer) => {
+    if (!answer.url().endsWith("notification.setChoices")) return false;
+    const { result } = (await answer.json()) as { result: { data: { events: { channels: { channel: string; on: boolean }[] }[] } } };
+    return result.data.events[1]!.channels.find(({ channel }) => channel === "email")!.on === !other;
+  });
   await mails.check();
+  await others.setChecked(!other);
+  await both;
+  await page.unrouteAll();
   await page.getByLabel(t("shopAccount:notifications.quiet")).check();
   await page.getByRole("button", { name: t("shopAccount:notifications.save") }).click();
   await expect(page.getByText(t("shopAccount:notifications.saved"))).toBeVisible();
   await page.reload();
   await expect(mails).toBeChecked();
+  await expect(others).toBeChecked({ checked: !other });
   await expect(page.getByLabel(t("shopAccount:notifications.quiet"))).toBeChecked();
   await page
     .getByRole("banner")

@@ -12,15 +12,17 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 export default function NewsSettings({ consents: start, hasTelegram }: { consents: Consent[]; hasTelegram: boolean }) {
   const { t, panelName } = useShop();
   const [consents, setConsents] = useState(start);
-  const { faults, run } = useSubmit();
+  const { faults, runInTurn } = useSubmit();
   const choose = ({ channel }: Consent, isOn: boolean) => {
-    const before = consents;
-    setConsents((now) => now.map((each) => (each.channel === channel ? { ...each, isOn } : each)));
-    run(async () => {
+    const show = (chosen: boolean) =>
+      setConsents((now) => now.map((each) => (each.channel === channel ? { ...each, isOn: chosen } : each)));
+    show(isOn);
+    runInTurn(async (isLast) => {
       try {
-        setConsents((await mutate("news", "setOwn", { [channel]: isOn })).items);
+        const { items } = await mutate("news", "setOwn", { [channel]: isOn });
+        if (isLast()) setConsents(items);
       } catch (error) {
-        setConsents(before);
+        show(!isOn);
         throw error;
       }
     });

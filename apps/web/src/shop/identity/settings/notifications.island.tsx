@@ -14,12 +14,13 @@ type Event = Choices["events"][number];
 export default function Notifications({ choices: start, hasBot }: { choices: Choices; hasBot: boolean }) {
   const { t } = useShop();
   const [choices, setChoices] = useState(start);
-  const { faults, run } = useSubmit();
+  const { faults, runInTurn } = useSubmit();
   const choose = (event: Event, channel: NotificationChannel, on: boolean) => {
     setChoices((before) => withChoice(before, event, channel, on));
-    run(async () => {
+    runInTurn(async (isLast) => {
       try {
-        setChoices(await mutate("notification", "setChoices", { choices: [{ event: event.code, channel, on }] }));
+        const saved = await mutate("notification", "setChoices", { choices: [{ event: event.code, channel, on }] });
+        if (isLast()) setChoices(saved);
       } catch (error) {
         setChoices((before) => withChoice(before, event, channel, !on));
         throw error;

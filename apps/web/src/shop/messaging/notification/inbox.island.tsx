@@ -21,7 +21,7 @@ export interface InboxProps {
 export default function Inbox({ items: start, isUnreadOnly }: InboxProps) {
   const { t } = useShop();
   const [items, setItems] = useState(start);
-  const { isBusy, faults, run } = useSubmit();
+  const { isBusy, faults, run, runInTurn } = useSubmit();
   const readAll = async () => {
     await mutate("account", "readNotification", { all: true });
     setItems((before) => before.map((item) => ({ ...item, unread: 0 })));
@@ -49,7 +49,7 @@ export default function Inbox({ items: start, isUnreadOnly }: InboxProps) {
       )}
       <ul aria-label={t("inbox.title")} className="rounded-card border border-line bg-sheet">
         {items.map((item) => (
-          <Entry key={item.id} item={item} onRead={() => run(() => read(item))} />
+          <Entry key={item.id} item={item} onRead={() => runInTurn(() => read(item))} />
         ))}
       </ul>
     </>

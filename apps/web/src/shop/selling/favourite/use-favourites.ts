@@ -1,4 +1,4 @@
-import { createContext, useMemo, useState } from "react";
+import { createContext, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../kernel/island/api.ts";
 import { mutate } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
@@ -25,6 +25,7 @@ export function useFavourites(start: FavouriteStart | null): Favourites | null {
   const { t } = useShop();
   const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set(start?.ids));
   const [problem, setProblem] = useState("");
+  const last = useRef(Promise.resolve());
   const isCustomer = start !== null;
   return useMemo(() => {
     if (!isCustomer) return null;
@@ -32,10 +33,15 @@ export function useFavourites(start: FavouriteStart | null): Favourites | null {
       const isStarred = ids.has(serviceId);
       setProblem("");
       setIds(changed(ids, serviceId, !isStarred));
-      mutate("shop", isStarred ? "removeFavourite" : "addFavourite", { serviceId }).catch((error: unknown) => {
-        setIds((now) => changed(now, serviceId, isStarred));
-        setProblem(error instanceof ApiError ? error.message : t("failure.noAnswer"));
-      });
+      const send = () => mutate("shop", isStarred ? "removeFavourite" : "addFavourite", { serviceId });
+      // One after another: a star that is set and taken off again must not be set by the call that arrives last.
+      last.current = last.current.then(send).then(
+        () => undefined,
+        (error: unknown) => {
+          setIds((now) => changed(now, serviceId, isStarred));
+          setProblem(error instanceof ApiError ? error.message : t("failure.noAnswer"));
+        },
+      );
     };
     return { ids, toggle, problem };
   }, [isCustomer, ids, problem, t]);

@@ -21,6 +21,8 @@ export interface Submission {
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** The same for a button outside a form. */
   run: (work: Work) => void;
+  /** For what is pressed one after another, such as switches: each is done after the one before. `work` is told whether another waits. */
+  runInTurn: (work: (isLast: () => boolean) => Promise<void>) => void;
 }
 
 const nothing = () => Promise.resolve();
@@ -32,6 +34,7 @@ export function useSubmit(act: (values: Values, form: HTMLFormElement) => Promis
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState(start);
   const underWay = useRef(false);
+  const turns = useRef({ last: Promise.resolve(), waiting: 0 });
 
   const attempt = async (work: Work, form?: HTMLFormElement) => {
     if (underWay.current) return;
@@ -53,5 +56,10 @@ export function useSubmit(act: (values: Values, form: HTMLFormElement) => Promis
     const values = Object.fromEntries(new FormData(form)) as Values;
     void attempt(() => act(values, form), form);
   };
-  return { isBusy, faults, submit, run: (work) => void attempt(work) };
+  const runInTurn: Submission["runInTurn"] = (work) => {
+    const { current } = turns;
+    current.waiting += 1;
+    current.last = current.last.then(() => attempt(() => work(() => current.waiting === 1))).finally(() => (current.waiting -= 1));
+  };
+  return { isBusy, faults, submit, run: (work) => void attempt(work), runInTurn };
 }
