@@ -9,7 +9,7 @@ export function OwnerBanner({ banner }: { banner: ShownLook["banner"] }) {
   const { text, href } = banner;
   return (
     <aside aria-label={t("banner.label")} className="bg-accent text-on-accent">
-      <p className="shop-width flex min-h-8 items-center justify-center text-center text-s font-medium text-balance">
+      <p className="shop-width flex min-h-8 items-center justify-center text-center text-s font-medium text-balance [overflow-wrap:anywhere]">
         {href === null ? (
           text
         ) : (

@@ -25,7 +25,7 @@ function Opening({ post }: { post: ShownPost }) {
   return (
     <section lang={useLang(post)} className="border-t border-ink pt-8 pb-12 mobile:pb-8">
       {image && <Cover image={image} isFirst className="mb-8 max-h-[480px] w-full object-cover mobile:mb-4" />}
-      <div className="grid grid-cols-[7fr_4fr] items-end gap-12 mobile:block">
+      <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,4fr)] items-end gap-12 mobile:block">
         <h2 className="font-title text-[64px]/[68px] font-semibold tracking-[-0.02em] text-balance hyphens-auto mobile:text-2xl">
           <PostLink post={post} />
         </h2>

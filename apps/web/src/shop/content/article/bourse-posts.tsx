@@ -20,7 +20,7 @@ function Line({ post }: { post: ShownPost }) {
     >
       <PostDate post={post} className="text-ink-3 tnum" />
       <h2 className="font-medium">
-        <PostLink post={post} className="target inline-block leading-6 no-underline hover:underline mobile:py-2" />
+        <PostLink post={post} className="target inline-block max-w-full leading-6 no-underline hover:underline mobile:py-2" />
       </h2>
       <p className="truncate text-ink-2">{post.description}</p>
     </li>

@@ -22,7 +22,7 @@ export function PopupDialogs({ popups }: { popups: readonly ShownPopup[] }) {
       className="m-auto max-h-[80dvh] w-[min(480px,calc(100vw-32px))] overflow-y-auto rounded-card border border-line bg-sheet p-6 text-ink shadow-pop backdrop:bg-black/40 mobile:mb-4"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id={`popup-${id}`} className="font-title text-xl font-semibold text-balance">
+        <h2 id={`popup-${id}`} className="min-w-0 font-title text-xl font-semibold text-balance">
           {title}
         </h2>
         <form method="dialog">

@@ -12,7 +12,7 @@ interface FooterParts {
   demo: ReactNode;
 }
 
-const LINK = "target inline-flex items-center hover:text-ink";
+const LINK = "target inline-flex max-w-full items-center [overflow-wrap:anywhere] hover:text-ink";
 const COLUMNS =
   "[&_:is(nav,ul)]:flex [&_:is(nav,ul)]:flex-col [&_:is(nav,ul)]:items-start [&_:is(nav,ul)]:gap-y-1 [&_a]:no-underline [&_a:hover]:underline";
 const LANGUAGES_BELOW = "max-[900px]:col-span-2 max-[900px]:[&_ul]:flex-row max-[900px]:[&_ul]:gap-x-6";

@@ -90,7 +90,7 @@ export function CategoryLink({ item, className }: { item: PriceItem; className?:
     <p className={className}>
       <a
         href={withQuery("/services", new URLSearchParams(), { network: item.network, category: item.category })}
-        className="target inline-flex items-center gap-2 text-s text-ink-2 no-underline hover:text-ink"
+        className="target inline-flex max-w-full items-center gap-2 text-s text-ink-2 no-underline [overflow-wrap:anywhere] hover:text-ink"
       >
         <Icon name="arrow-left" className="shrink-0" />
         {item.category}

@@ -45,7 +45,7 @@ export function ServiceTable({ items, icons }: { items: PriceItem[]; icons: Cate
       {groupRows(items).map((group) => (
         <tbody key={group.items[0]!.id}>
           <tr>
-            <th scope="rowgroup" colSpan={columns.length} className={`${CELL} bg-paper text-left font-semibold`}>
+            <th scope="rowgroup" colSpan={columns.length} className={`${CELL} bg-paper text-left font-semibold [overflow-wrap:anywhere]`}>
               {groupTitle(t, group, icons)}
             </th>
           </tr>
@@ -69,7 +69,7 @@ function ServiceRow({ item }: { item: PriceItem }) {
           {item.id}
         </a>
       </td>
-      <th scope="row" className={`${CELL} text-left font-normal`}>
+      <th scope="row" className={`${CELL} text-left font-normal [overflow-wrap:anywhere]`}>
         <span className="flex items-center gap-2">
           <Star item={item} />
           <a href={`/order?service=${item.id}`} data-service={item.id} className="no-underline hover:underline">

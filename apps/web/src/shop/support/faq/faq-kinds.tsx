@@ -3,7 +3,7 @@ import type { Faq } from "@vitrine/contract/support/faq/faq";
 /** Questions by kind, each with its own page. `heading`: of a kind, below the heading around it. */
 export function FaqKinds({ faq, heading: Heading }: { faq: Faq; heading: "h2" | "h3" }) {
   return (
-    <div className="grid gap-6 bourse:gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 bourse:gap-4">
       {faq.kinds.map(({ kind, title, items }) => (
         <section key={kind}>
           <Heading className="mb-2 font-title text-l font-semibold bourse:mb-1 bourse:text-m">
