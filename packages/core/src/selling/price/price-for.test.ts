@@ -1,7 +1,9 @@
 import type { SetCustomPriceInput } from "@vitrine/contract/selling/price/custom";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
+import { getService } from "../catalog/get.ts";
 import { shopCatalogue } from "../catalog/shop.ts";
+import { updateCategory } from "../category/write.ts";
 import { updatePrice } from "../catalog/update-price.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { placeOrder } from "../../ordering/placement/place.workflow.ts";
@@ -157,6 +159,21 @@ test("happy hours apply to everyone in their time and scope, and the shop's list
   world.clock.advance(60 * 60_000);
   expect((await shopCatalogue(guest)).etag).toBe(etag);
   expect((await owner.run(listHappyHours)).items).toMatchObject([{ state: "over", until: null }]);
+});
+
+test("happy hours of what isn't on sale are not announced", async () => {
+  const panel = await world.newPanel();
+  const owner = world.ownerOf(panel);
+  const { id } = await world.service({}, panel);
+  const { category } = await owner.run((ctx) => getService(ctx, { serviceId: id }));
+  const { id: categoryId, network } = category;
+  const schedule = { kind: "daily" as const, from: "00:00", to: "00:00", days: [1, 2, 3, 4, 5, 6, 7] };
+  for (const scope of [{ kind: "category", categoryId } as const, { kind: "network", network } as const])
+    await owner.run((ctx) => createHappyHours(ctx, { name: scope.kind, discount: "25", scope, schedule, isOn: true }));
+  const announced = async () => (await shopHappyHours(world.asGuest(panel))).items.map(({ name }) => name).toSorted();
+  expect(await announced()).toEqual(["category", "network"]);
+  await owner.run((ctx) => updateCategory(ctx, { categoryId, isHidden: true }));
+  expect(await announced()).toEqual([]);
 });
 
 test("customers with the same prices share one catalogue, and it stays while nothing changes", async () => {

@@ -5,25 +5,33 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { shopCatalogue } from "../catalog/shop.ts";
-import { happyUntil } from "./happy-time.ts";
+import { type HappyHours, happyUntil } from "./happy-time.ts";
 import { buyerOf } from "./price-for.ts";
 import { termsOf } from "./terms.ts";
 
-/** Active happy hours of the caller's panel, largest discount first. Read from memory, since every page requests them. */
+/**
+ * Active happy hours of the caller's panel that lower the price of something on sale, largest discount first. Read from memory, since every
+ * page requests them.
+ */
 export async function shopHappyHours(caller: Caller): Promise<ShopHappyHours> {
   authorize(caller, "shop.catalog");
   const { happy } = await termsOf(caller, buyerOf(caller));
   const now = caller.platform.now();
   // Named as in the catalogue, which is read for this alone.
-  const names = happy.some(({ categoryName }) => categoryName !== null) ? (await shopCatalogue(caller)).categories : undefined;
+  const isPartial = happy.some(({ network, categoryName }) => network !== null || categoryName !== null);
+  const catalogue = isPartial ? await shopCatalogue(caller) : undefined;
+  const isFor = ({ network, categoryName }: HappyHours) =>
+    (categoryName === null || catalogue?.categories.has(categoryName)) &&
+    (network === null || catalogue?.services.some((service) => service.network === network));
   return {
     items: happy
+      .filter(isFor)
       .toSorted((a, b) => (a.discount > b.discount ? -1 : a.discount < b.discount ? 1 : 0))
       .map(({ name, discount, network, categoryName, ...schedule }) => ({
         name,
         discount: plainPercent(formatDecimal(discount)),
         network,
-        category: categoryName && (names?.get(categoryName) ?? categoryName),
+        category: categoryName && (catalogue?.categories.get(categoryName) ?? categoryName),
         until: toSeconds(happyUntil(schedule, now, caller.panel.timeZone) ?? now),
       })),
   };
