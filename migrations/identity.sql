@@ -20,7 +20,7 @@ create table sessions (
   primary key (panel_id, token_hash),
   unique (panel_id, public_id),
   check (kind = 'own' or entry_id is not null)
-);
+) with (fillfactor = 85);
 create index sessions_user on sessions (panel_id, user_id);
 grant select, insert, update, delete on sessions to vitrine_app;
 
@@ -137,7 +137,7 @@ create table api_keys (
   primary key (panel_id, id),
   unique (panel_id, key_hash),
   foreign key (panel_id, user_id) references users (panel_id, id)
-);
+) with (fillfactor = 85);
 comment on column api_keys.addresses is 'CIDR; empty: from anywhere';
 comment on column api_keys.rotated_at is 'replaced by another key; still works until expires_at';
 create index api_keys_user on api_keys (panel_id, user_id, id) where revoked_at is null;

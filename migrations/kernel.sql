@@ -140,7 +140,7 @@ create table users (
   primary key (panel_id, id),
   unique (panel_id, login_key),
   unique (panel_id, email_key)
-);
+) with (fillfactor = 85);
 comment on column users.price_version is 'grows with every change of what this user pays';
 -- The platform's staff among all owners.
 create index users_staff on users (panel_id, id) where role <> 'user';

@@ -16,6 +16,7 @@ declare
   guarding boolean := false;
   compound boolean := false;
   guards bigint[] := '{}';
+  owners bigint[];
   wallets bigint[];
   balances bigint[];
   floors bigint[];
@@ -81,10 +82,11 @@ begin
     order by p.panel_id, p.id for update;
   end if;
 
-  select coalesce(array_agg(id), '{}'), coalesce(array_agg(balance), '{}'), coalesce(array_agg(floor), '{}'), coalesce(array_agg(entries), '{}')
-  into wallets, balances, floors, counts
+  select coalesce(array_agg(panel_id), '{}'), coalesce(array_agg(id), '{}'), coalesce(array_agg(balance), '{}'), coalesce(array_agg(floor), '{}'),
+    coalesce(array_agg(entries), '{}')
+  into owners, wallets, balances, floors, counts
   from (
-    select a.id, a.balance, a.floor, a.entries from ledger_accounts a
+    select a.panel_id, a.id, a.balance, a.floor, a.entries from ledger_accounts a
     where (a.panel_id, a.id) in (select panel_id, wallet_id from unnest(reqs) where allowed)
     order by a.id for update) locked;
 
@@ -166,8 +168,8 @@ begin
     order by t.n;
 
     update ledger_accounts a set balance = b.balance, entries = b.entries, updated_at = now()
-    from unnest(wallets, balances, counts) as b (id, balance, entries), unnest(reqs) q
-    where a.panel_id = q.panel_id and a.id = q.wallet_id and b.id = a.id and a.balance <> b.balance;
+    from unnest(owners, wallets, balances, counts) b (panel_id, id, balance, entries)
+    where a.panel_id = b.panel_id and a.id = b.id and a.balance <> b.balance;
 
     insert into order_days (panel_id, day, first_id)
     select f.panel_id, f.day, f.first_id
@@ -175,7 +177,8 @@ begin
       select panel_id, (now() at time zone 'UTC')::date as day, min(order_id) as first_id
       from unnest(reqs) where n = any (taken) group by panel_id
     ) f
-    where not exists (select from order_days d where d.panel_id = f.panel_id and d.day = f.day and d.first_id <= f.first_id)
+    -- A subquery and not a join: while the table is small, a join reads all of it for each panel.
+    where coalesce((select d.first_id from order_days d where d.panel_id = f.panel_id and d.day = f.day) > f.first_id, true)
     on conflict (panel_id, day) do update set first_id = least(order_days.first_id, excluded.first_id);
   end if;
 

@@ -16,10 +16,12 @@ export interface BenchCustomer {
 const SESSIONS = `
 insert into sessions (panel_id, token_hash, user_id, kind, expires_at, ends_at, seen_at)
 select p, h, u, 'own', now() + interval '10 days', now() + interval '10 days', now() - interval '1 hour'
-from unnest($1::bigint[], $2::bigint[], $3::bytea[]) k (p, u, h)`;
+from unnest($1::bigint[], $2::bigint[], $3::bytea[]) k (p, u, h)
+order by h`;
 const KEYS = `
 insert into api_keys (panel_id, user_id, name, scope, key_hash, hint)
-select p, u, 'bench', 'order', h, 'xxxx' from unnest($1::bigint[], $2::bigint[], $3::bytea[]) k (p, u, h)`;
+select p, u, 'bench', 'order', h, 'xxxx' from unnest($1::bigint[], $2::bigint[], $3::bytea[]) k (p, u, h)
+order by h`;
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 

@@ -2,8 +2,10 @@
 insert into panels (id, domain, name, type, status, currency, language, is_main)
 select p, 'p' || p || '.bench', 'Bench ' || p, 'panel', 'ok', 'USD', 'en', p = 1 from generate_series(1, :panels) p;
 insert into domains (name, holder, purpose) select domain, id, 'main' from panels;
+-- In no order, as people of all panels register: those who order one after another have no page in common.
 insert into users (panel_id, id, login, email, is_activated)
-select p, p * 1000 + c, 'c' || c, 'c' || c || '@example.com', true from generate_series(1, :panels) p, generate_series(1, :customers) c;
+select p, p * 1000 + c, 'c' || c, 'c' || c || '@example.com', true from generate_series(1, :panels) p, generate_series(1, :customers) c
+order by hashint8(p * 1000 + c);
 insert into ledger_accounts (panel_id, id, kind, currency, user_id, balance)
 select panel_id, id, 'wallet', 'USD', id, 1000000000000000 from users;
 insert into ledger_accounts (panel_id, id, kind, currency)
