@@ -18,6 +18,8 @@ const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 4);
 const IDLE_MS = 10_000;
 const GOAL = { server: 180, worker: 120 };
+/** Most of the last round next to the first one's: memory that load takes does not grow with how long it lasts. */
+const GROWTH = 1.1;
 
 /** What the server and the worker occupy once started, and the server while customers of many panels order. */
 export const bench: Bench = async (serverUrl) => {
@@ -46,10 +48,12 @@ async function measure(database: BenchDatabase): Promise<Result[]> {
     const idle = residentOf(server.pid);
     const peaks: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const watch = setInterval(() => peaks.push(residentOf(server.pid)), 100);
+      let most = 0;
+      const watch = setInterval(() => (most = Math.max(most, residentOf(server.pid))), 100);
       await load(apiOrders(front, turns), CLIENTS, SECONDS);
       await load(trpcOrders(front, turns), CLIENTS, SECONDS);
       clearInterval(watch);
+      peaks.push(most);
     }
     const worker = await startProcess(builtProgram("worker"), { ...env, OWNER_DATABASE_URL: database.ownerUrl }, "/healthz");
     await delay(IDLE_MS);
@@ -57,7 +61,8 @@ async function measure(database: BenchDatabase): Promise<Result[]> {
     await worker.stop();
     return [
       result("server, idle", "MiB", idle, GOAL.server, { atMost: 1 }),
-      result("server, most under load", "MiB", Math.max(...peaks), GOAL.server, { atMost: 1 }),
+      result("server, most under load", "MiB", Math.max(...peaks), GOAL.server),
+      result("server, most of the last round next to the first", "MiB", peaks.at(-1)!, peaks[0]!, { atMost: GROWTH }),
       result("server, after the load", "MiB", residentOf(server.pid), GOAL.server),
       result("worker, idle", "MiB", ofWorker, GOAL.worker, { atMost: 1 }),
     ];

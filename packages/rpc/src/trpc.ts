@@ -45,7 +45,7 @@ function logged<T extends { ok: boolean; error?: TRPCError }>(result: T, ctx: Rp
 }
 
 /**
- * For the outputs of long lists, which have no asynchronous checks: zod checks rows with compiled code, about five times as fast, unless it may have
+ * For long lists and what is called most, where no check is asynchronous: zod checks with compiled code, about five times as fast, unless it may have
  * to wait, and tRPC asks for the form that may.
  */
 export function compiled<Schema extends z.ZodType>(schema: Schema): Schema {

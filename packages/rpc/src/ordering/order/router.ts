@@ -49,8 +49,8 @@ export const orderRouter = router({
   ...actionProcedures,
   place: procedure("order.place")
     .meta({ rest: { method: "post", path: "orders", summary: "Place an order", status: 201, idempotency: "reference" } })
-    .input(placeOrderInput)
-    .output(placeOrderOutput)
+    .input(compiled(placeOrderInput))
+    .output(compiled(placeOrderOutput))
     .mutation(placing(placeOrder)),
   quote: procedure("shop.catalog")
     .meta({ rest: { method: "post", path: "orders/quote", summary: "Price an order" } })
