@@ -1,28 +1,28 @@
-import { CUSTOMER, failing, type NotificationEvent, OWNER, quiet } from "./event.ts";
+import { BOTH, failing, type NotificationEvent, OWNER, quiet } from "./event.ts";
 
 /** What moves a balance manually, what people earn, and how it is paid out. Owners earn on the main panel, as its customers. */
 export const EARNING_EVENTS = {
   balance_adjusted: {
-    audience: CUSTOMER,
+    audience: BOTH,
     group: "money",
     params: ["amount", "currency"],
     channels: { email: false, telegram: true },
-    leadsTo: { customer: "/balance" },
+    leadsTo: { owner: "/balance", customer: "/balance" },
   },
   /** The code that came with a new account gave nothing. */
   promo_refused: {
-    audience: CUSTOMER,
+    audience: BOTH,
     group: "money",
     params: ["name", "text"],
     channels: quiet,
-    leadsTo: { customer: "/balance" },
+    leadsTo: { owner: "/balance", customer: "/balance" },
   },
   referral_earned: {
-    audience: CUSTOMER,
+    audience: BOTH,
     group: "money",
     params: ["amount", "currency"],
     channels: quiet,
-    leadsTo: { customer: "/referrals" },
+    leadsTo: { owner: "/referrals", customer: "/referrals" },
   },
   withdrawal_requested: {
     audience: OWNER,
@@ -33,17 +33,17 @@ export const EARNING_EVENTS = {
   },
   /** `page` is where these earnings are withdrawn: referrals, or earnings by tasks. */
   withdrawal_paid: {
-    audience: CUSTOMER,
+    audience: BOTH,
     group: "money",
     params: ["amount", "currency", "page"],
     channels: failing,
-    leadsTo: { customer: "/{page}" },
+    leadsTo: { owner: "/{page}", customer: "/{page}" },
   },
   withdrawal_refused: {
-    audience: CUSTOMER,
+    audience: BOTH,
     group: "money",
     params: ["amount", "currency", "reason", "page"],
     channels: failing,
-    leadsTo: { customer: "/{page}" },
+    leadsTo: { owner: "/{page}", customer: "/{page}" },
   },
 } as const satisfies Record<string, NotificationEvent>;

@@ -27,6 +27,29 @@ async function ownerOfNew(name: string) {
   return { owner, panel, me: world.callerAs(owner), tell };
 }
 
+test("what is about a subject of its own is an entry of its own, however many there are on one day", async () => {
+  const { me, panel } = await ownerOfNew("several");
+  for (const login of ["olha", "ivan"]) await world.asSystem(panel).run((ctx) => notifyOwner(ctx, "manager_joined", { login }));
+  const titles = async () => (await inbox(me)).items.map(({ title, unread }) => `${title}: ${unread}`);
+  expect(await titles()).toEqual(["ivan is now a manager: 1", "olha is now a manager: 1"]);
+  const [newest] = (await inbox(me)).items;
+  await readNotification(me, { id: newest!.id, entry: true });
+  expect(await titles()).toEqual(["ivan is now a manager: 0", "olha is now a manager: 1"]);
+});
+
+test("owners earn on the main panel, where they may choose what they are told of it and are led to it", async () => {
+  const me = world.callerAs(await world.mainUser("earning"));
+  const { userId } = me.actor as { userId: number };
+  await world
+    .asSystem(world.main)
+    .run((ctx) => notifyUser(ctx, userId, "withdrawal_paid", { amount: "5", currency: "USD", page: "referrals" }));
+  await world.asSystem(world.main).run((ctx) => notifyUser(ctx, userId, "balance_adjusted", { amount: "5", currency: "USD" }));
+  expect((await inbox(me)).items.map(({ action }) => action?.href)).toEqual(["/balance", "/referrals"]);
+  expect((await me.run(getChoices)).events.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(["balance_adjusted", "referral_earned", "withdrawal_paid", "withdrawal_refused", "promo_refused"]),
+  );
+});
+
 test("repeated events at one provider are one entry, named after the newest, with a link to the fix", async () => {
   const { me, panel, tell } = await ownerOfNew("many");
   await tell(4);
