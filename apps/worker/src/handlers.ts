@@ -10,6 +10,7 @@ import { keepPartitions, purgeExpired } from "@vitrine/core/kernel/limit/purge-q
 import { failImport, runImport } from "@vitrine/core/supply/import/run-import.workflow";
 import { sealAudit, verifyAudit } from "@vitrine/core/insight/audit-trail/seal.workflow";
 import { refreshTopPerformers } from "@vitrine/core/ordering/executor/top";
+import { bringToWebhooks } from "@vitrine/core/messaging/notification/bring-to-webhooks.workflow";
 import { giveUpMail, sendWaitingMail } from "@vitrine/core/messaging/mail/send.workflow";
 import { failOrderJob, runOrderJob } from "@vitrine/core/ordering/action/run-job.workflow";
 import { checkDomains } from "@vitrine/core/tenancy/domain/check-domains.workflow";
@@ -42,6 +43,7 @@ import {
   fileRemoveUnused,
   ledgerSeal,
   mailSend,
+  notificationToWebhooks,
   orderJob,
   panelCheckDomains,
   panelDailyProfit,
@@ -101,6 +103,7 @@ export function handlersOf(platform: Platform): Handler[] {
       run: async ({ panelId, mailId }) => sendWaitingMail(await systemCaller(platform, panelId, "mail"), mailId),
       dead: async ({ panelId, mailId }, error) => giveUpMail(await systemCaller(platform, panelId, "mail"), mailId, error),
     }),
+    handle(notificationToWebhooks, { run: (payload) => bringToWebhooks(platform, payload) }),
     handle(sessionEndEntered, {
       run: async ({ panelId, userId }) => removeEntered(await systemCaller(platform, panelId, "session"), userId),
     }),

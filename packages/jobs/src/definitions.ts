@@ -49,6 +49,13 @@ export const panelCheckDomains = defineJob({ name: "panel.check-domains", payloa
 /** Its pauses grow to 30 minutes; the core drops emails that are out of date by then. */
 export const mailSend = defineJob({ name: "mail.send", payload: z.object({ panelId: id, mailId: id }), attempts: 10 });
 
+/** Gives a panel's webhooks what its owner was notified of on the main panel. */
+export const notificationToWebhooks = defineJob({
+  name: "notification.to-webhooks",
+  payload: z.object({ panelId: id, notificationId: id }),
+  attempts: 10,
+});
+
 /** Removes the sessions on other panels that a user of the main panel entered and that were ended. */
 export const sessionEndEntered = defineJob({
   name: "session.end-entered",

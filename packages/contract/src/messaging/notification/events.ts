@@ -150,6 +150,7 @@ export const NOTIFICATION_EVENTS = {
     group: "panel",
     params: ["domain"],
     channels: { email: true, telegram: true },
+    isSingle: true,
     leadsTo: { owner: "/panel/{panelId}" },
   },
   domain_lost: {
@@ -157,6 +158,7 @@ export const NOTIFICATION_EVENTS = {
     group: "panel",
     params: ["domain"],
     channels: { email: true, telegram: true },
+    isSingle: true,
     leadsTo: { owner: "/panel/{panelId}/settings/domain" },
   },
   domain_given_up: {
@@ -164,6 +166,7 @@ export const NOTIFICATION_EVENTS = {
     group: "panel",
     params: ["domain"],
     channels: quiet,
+    isSingle: true,
     leadsTo: { owner: "/panel/{panelId}/settings/domain" },
   },
   webhook_gone: {
@@ -171,6 +174,7 @@ export const NOTIFICATION_EVENTS = {
     group: "panel",
     params: ["url"],
     channels: { email: true, telegram: true },
+    isSingle: true,
     leadsTo: { owner: "/panel/{panelId}/developer" },
   },
   ...EXPORT_EVENTS,
@@ -182,6 +186,7 @@ export const NOTIFICATION_EVENTS = {
     group: "panel",
     params: ["login"],
     channels: quiet,
+    isSingle: true,
     leadsTo: { owner: "/panel/{panelId}/managers" },
   },
   provider_balance_low: {
@@ -205,6 +210,7 @@ export const NOTIFICATION_EVENTS = {
     group: "account",
     params: ["inviter"],
     channels: { email: false, telegram: true },
+    isSingle: true,
     leadsTo: { owner: "/invite" },
   },
   panel_offered: {
@@ -212,6 +218,7 @@ export const NOTIFICATION_EVENTS = {
     group: "account",
     params: ["inviter"],
     channels: { email: false, telegram: true },
+    isSingle: true,
     leadsTo: { owner: "/invite" },
   },
   panel_given: {
@@ -219,6 +226,7 @@ export const NOTIFICATION_EVENTS = {
     group: "account",
     params: ["login"],
     channels: { email: true, telegram: true },
+    isSingle: true,
     leadsTo: { owner: "/dashboard" },
   },
   child_requested: {
@@ -226,6 +234,7 @@ export const NOTIFICATION_EVENTS = {
     group: "panel",
     params: ["login", "domain"],
     channels: { email: true, telegram: true },
+    isSingle: true,
     leadsTo: { owner: "/panel/{panelId}/settings/children" },
   },
   child_accepted: {
@@ -233,6 +242,7 @@ export const NOTIFICATION_EVENTS = {
     group: "account",
     params: ["domain"],
     channels: { email: false, telegram: true },
+    isSingle: true,
     leadsTo: { customer: "/own-panel" },
   },
   child_refused: {
@@ -240,6 +250,7 @@ export const NOTIFICATION_EVENTS = {
     group: "account",
     params: ["domain", "reason"],
     channels: { email: true, telegram: true },
+    isSingle: true,
     leadsTo: { customer: "/own-panel" },
   },
   login_refused: {
@@ -269,8 +280,14 @@ export const NOTIFICATION_CODES = Object.keys(NOTIFICATION_EVENTS) as Notificati
 export const notificationEvent = (code: string): NotificationEvent | undefined =>
   (NOTIFICATION_EVENTS as Record<string, NotificationEvent>)[code];
 
+/** Kinds of which each notification stands alone. */
+export const SINGLE_CODES: readonly string[] = NOTIFICATION_CODES.filter((code) => notificationEvent(code)?.isSingle);
+
 /** Whether it is about one of an owner's panels, whose webhooks can receive it. */
-export const isAboutPanel = (code: NotificationCode): boolean => notificationEvent(code)?.leadsTo.owner?.includes("{panelId}") === true;
+export function isAboutPanel(code: NotificationCode): boolean {
+  const event = notificationEvent(code);
+  return event?.leadsTo.owner?.includes("{panelId}") === true && !event.isPersonal;
+}
 
 /** The default channels if the person has not chosen. */
 export function isOnByDefault(code: NotificationCode, channel: NotificationChannel): boolean {

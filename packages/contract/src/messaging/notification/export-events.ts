@@ -7,6 +7,8 @@ export const EXPORT_EVENTS = {
     group: "panel",
     params: ["exportId", "rows"],
     channels: quiet,
+    isSingle: true,
+    isPersonal: true,
     leadsTo: { owner: "/panel/{panelId}/exports/{exportId}", customer: "/api/exports/{exportId}/file" },
   },
   export_failed: {
@@ -14,6 +16,8 @@ export const EXPORT_EVENTS = {
     group: "panel",
     params: ["exportId"],
     channels: quiet,
+    isSingle: true,
+    isPersonal: true,
     leadsTo: { owner: "/panel/{panelId}/exports/{exportId}", customer: "/balance" },
   },
 } as const satisfies Record<string, NotificationEvent>;

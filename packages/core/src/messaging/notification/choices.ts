@@ -85,9 +85,10 @@ const chosenIn = ({ events, quiet, timeZone, digest, digestAt }: Choices) => ({
 /** Owners and staff choose on the main panel, customers on the others. */
 function eventsOf(ctx: Ctx): NotificationCode[] {
   const audience = ctx.panel.isMain ? "owner" : "customer";
+  const isStaff = !(ctx.actor.kind === "user" && ctx.actor.role === "user");
   return NOTIFICATION_CODES.filter((code) => {
     const event = notificationEvent(code)!;
-    return event.audience.includes(audience);
+    return event.audience.includes(audience) && (isStaff || !event.isForStaff);
   });
 }
 

@@ -107,7 +107,7 @@ function gathered(
 ): { newest: DueNotification; count: number }[] {
   const about = ({ code, params: { panelId = "", providerId = "", ticketId = "" } }: DueNotification) =>
     `${code} ${panelId} ${providerId} ${ticketId}`;
-  const groups = Map.groupBy(due, (one) => (isAlone(one) ? one.id : about(one)));
+  const groups = Map.groupBy(due, (one) => (isAlone(one) || notificationEvent(one.code)?.isSingle ? one.id : about(one)));
   return [...groups.values()].map((group) => ({ newest: group.at(-1)!, count: group.length }));
 }
 

@@ -1,11 +1,13 @@
 import type { DigestItem } from "@vitrine/contract/messaging/mail/kinds";
 import type { NotificationCode } from "@vitrine/contract/messaging/notification/events";
+import { runAs } from "@vitrine/testkit/run-as";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
 import { setChoices } from "./choices.ts";
 import { fanOut } from "./fan-out.workflow.ts";
 import { notifyOwner } from "./notify-owner.ts";
-import { notifyUsers } from "./notify-user.ts";
+import { notifyUser, notifyUsers } from "./notify-user.ts";
+import { bringToWebhooks } from "./bring-to-webhooks.workflow.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -29,6 +31,16 @@ const link = () =>
       .execute();
     await tx.insertInto("telegramLinks").values({ panelId: world.main.id, userId: world.owner.id, telegramId: 501, botId: 77 }).execute();
   });
+
+async function webhookJobs(): Promise<{ panelId: number; notificationId: number }[]> {
+  const { rows } = await runAs(world.database.ownerUrl, (client) =>
+    client.query<{ payload: { panelId: number; notificationId: number } }>(
+      `select p.payload from graphile_worker._private_jobs p join graphile_worker.jobs j using (id)
+       where j.task_identifier = 'notification.to-webhooks'`,
+    ),
+  );
+  return rows.map(({ payload }) => payload);
+}
 
 test("a new notification is sent once by each channel that its person wants, regardless of the number of workers", async () => {
   await link();
@@ -94,6 +106,38 @@ test("many of one kind become one mail and one message after the first", async (
   const items = JSON.parse((digest!.params as { items: string }).items) as DigestItem[];
   expect(items.map(({ title }) => title)).toEqual(["5 orders failed at Nova"]);
   expect((await messages()).slice(1)).toMatchObject([{ code: "order_failed", params: { orderId: 6, many: 5 } }]);
+});
+
+test("what is about a subject of its own is a message of its own, and a line of its own in a digest", async () => {
+  await link();
+  await choose({ choices: ["email", "telegram"].map((channel) => ({ event: "manager_joined", channel: channel as "email", on: true })) });
+  for (const login of ["olha", "ivan"]) await tell("manager_joined", { login });
+  await fanOut(world.platform);
+  const [digest] = await mails();
+  const items = JSON.parse((digest!.params as { items: string }).items) as DigestItem[];
+  expect(items.map(({ title }) => title)).toEqual(["olha is now a manager", "ivan is now a manager"]);
+  expect((await messages()).map(({ params }) => params)).toMatchObject([{ login: "olha" }, { login: "ivan" }]);
+});
+
+test("what the main panel writes about a panel reaches the panel's webhooks, if its owner chose that", async () => {
+  const params = { orders: 8, quantity: 10, panelId: world.panel.id, panel: "Nova" };
+  const warn = async (userId = world.owner.id) => {
+    await world.asSystem(world.main).run((ctx) => notifyUser(ctx, userId, "tariff_limit_near", params));
+    await fanOut(world.platform);
+  };
+  await warn();
+  expect(await webhookJobs()).toEqual([]);
+  await choose({ choices: [{ event: "tariff_limit_near", channel: "webhook", on: true }] });
+  await warn();
+  const [job, ...more] = await webhookJobs();
+  expect(more).toEqual([]);
+  await bringToWebhooks(world.platform, job!);
+  const events = () =>
+    world.asSystem().run(({ tx }) => tx.selectFrom("events").select("data").where("kind", "=", "owner_notification").execute());
+  expect(await events()).toEqual([{ data: { kind: "owner_notification", code: "tariff_limit_near", params } }]);
+  const other = await world.newPanel({ ownerId: (await world.mainUser("other")).id });
+  await bringToWebhooks(world.platform, { ...job!, panelId: other.id });
+  expect(await world.asSystem(other).run(({ tx }) => tx.selectFrom("events").select("id").execute())).toEqual([]);
 });
 
 test("quiet hours hold back everything except account security", async () => {

@@ -7,6 +7,8 @@ import {
 } from "@vitrine/contract/messaging/notification/events";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { telegramOf } from "../telegram/telegram-of.ts";
+import { notificationToWebhooks } from "@vitrine/jobs/definitions";
+import { enqueueAll } from "@vitrine/jobs/define-job";
 import { type DeliverySettings, emailDue, GATHER_MS, telegramDue } from "./due-times.ts";
 import { type Recipient, recipientsOf } from "./fan-out-queries.ts";
 import { choicesOf } from "../store/notification-choices.ts";
@@ -31,6 +33,11 @@ export async function planDeliveries(ctx: Ctx): Promise<boolean> {
     notificationEvent(code) !== undefined &&
     (isForced(code as NotificationCode, channel) ||
       (chosen.get(`${userId} ${code} ${channel}`) ?? isOnByDefault(code as NotificationCode, channel)));
+  await enqueueAll(
+    ctx.tx,
+    notificationToWebhooks,
+    fresh.flatMap((one) => forWebhooks(one, wants)),
+  );
   const linked = new Set<number>();
   for (const userId of userIds) if (await telegramOf(ctx, userId)) linked.add(userId);
   const sent = new LastTimes(await lastSent(ctx, userIds, new Date(ctx.now.getTime() - GATHER_MS)));
@@ -39,6 +46,13 @@ export async function planDeliveries(ctx: Ctx): Promise<boolean> {
     fresh.map((notification) => planOf(ctx, notification, { person: people.get(notification.userId), wants, linked, sent })),
   );
   return fresh.length === MOST;
+}
+
+/** Those of other panels: where the notification was written, their webhooks could not be reached. */
+function forWebhooks(notification: FreshNotification, wants: Wants): { panelId: number; notificationId: number }[] {
+  const { id, code, aboutPanelId } = notification;
+  if (typeof aboutPanelId !== "number" || !notificationEvent(code)?.isFromMain || !wants(notification, "webhook")) return [];
+  return [{ panelId: aboutPanelId, notificationId: id }];
 }
 
 class LastTimes {

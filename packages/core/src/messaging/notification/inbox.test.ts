@@ -194,6 +194,9 @@ describe("choices", () => {
     expect(codes).toContain("order_failed");
     expect(codes).not.toContain("order_done");
     expect(codes).toContain("ticket_new");
+    expect(codes).not.toContain("advert_waiting");
+    const moderator = world.callerAs(await world.mainUser("moderating", { role: "moderator" }));
+    expect((await moderator.run(getChoices)).events.map(({ code }) => code)).toContain("advert_waiting");
   });
 
   test("webhooks are chosen by owners alone, for what is about a panel", async () => {
@@ -204,6 +207,9 @@ describe("choices", () => {
       order_failed: ["panel", "email", "telegram", "webhook"],
       ticket_new: ["panel", "email", "telegram", "webhook"],
       manager_invited: ["panel", "email", "telegram"],
+      tariff_unpaid: ["panel", "email", "telegram", "webhook"],
+      // Who started an export is told of it, not the panel.
+      export_ready: ["panel", "email", "telegram"],
     });
     const customer = world.callerAs(await world.customer("hookless"));
     expect(Object.values(await channels(customer)).flat()).not.toContain("webhook");

@@ -49,6 +49,12 @@ export async function resumeAfter(ctx: Ctx, id: number, overlapSeconds: number):
   return rows[0]?.id ?? id;
 }
 
+/** For the panel's webhooks: a notification that its owner chose for them. */
+export async function insertOwnerNotification(ctx: Ctx, code: string, params: Record<string, unknown>): Promise<void> {
+  const data = JSON.stringify({ kind: "owner_notification", code, params });
+  await sql`insert into events (panel_id, kind, data) values (${ctx.panelId}, 'owner_notification', ${data}::jsonb)`.execute(ctx.tx);
+}
+
 export interface NewEvent {
   userId: number | null;
   event: RealtimeEvent;

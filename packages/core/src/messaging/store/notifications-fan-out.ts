@@ -8,12 +8,14 @@ export interface FreshNotification {
   /** The person gets another email about it. */
   isMailed: boolean;
   createdAt: Date;
+  /** A number where it is about a panel. */
+  aboutPanelId: unknown;
 }
 
 /** Locks the rows; rows held by another process are skipped. */
 export async function freshNotifications(ctx: Ctx, most: number): Promise<FreshNotification[]> {
   const { rows } = await sql<FreshNotification>`
-    select id, user_id, code, is_mailed, created_at from notifications
+    select id, user_id, code, is_mailed, created_at, params -> 'panelId' as about_panel_id from notifications
     where panel_id = ${ctx.panelId} and fanned_at is null order by id limit ${most} for update skip locked`.execute(ctx.tx);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { NewNotification } from "@vitrine/contract/messaging/notification/events";
+import { type NewNotification, SINGLE_CODES } from "@vitrine/contract/messaging/notification/events";
 import { runPrepared } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -67,9 +67,10 @@ export async function markTicketNotifications(ctx: Ctx, { userId, panelId, ticke
   );
 }
 
-/** Notifications of the same kind about the same subject on the same day form one entry. */
+/** Notifications of the same kind about the same subject on the same day form one entry; some kinds have a subject each. */
 const named = (name: string) => sql`coalesce(n.params ->> ${sql.lit(name)}, '')`;
-const SUBJECT = sql`${named("panelId")} || ':' || ${named("providerId")} || ':' || ${named("ticketId")}`;
+const OF_ITS_OWN = sql`case when n.code in (${sql.join(SINGLE_CODES.map((code) => sql.lit(code)))}) then n.id::text else '' end`;
+const SUBJECT = sql`${named("panelId")} || ':' || ${named("providerId")} || ':' || ${named("ticketId")} || ':' || ${OF_ITS_OWN}`;
 
 const DAY = sql`(n.created_at at time zone 'UTC')::date`;
 
@@ -122,6 +123,19 @@ export async function inboxEntries(ctx: Ctx, userId: number, filter: EntryFilter
     from entries e join notifications n on n.panel_id = ${ctx.panelId} and n.id = e.id
     order by e.id desc`.execute(ctx.tx);
   return rows;
+}
+
+export async function findNotification(
+  ctx: Ctx,
+  id: number,
+): Promise<{ userId: number; code: string; params: Record<string, unknown> } | undefined> {
+  const row = await ctx.tx
+    .selectFrom("notifications")
+    .select(["userId", "code", "params"])
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { ...row, params: row.params as Record<string, unknown> };
 }
 
 export async function countUnread(ctx: Ctx, userId: number, most: number): Promise<number> {
