@@ -86,6 +86,18 @@ test("unlinking asks for confirmation, after which the account is no longer link
   expect((await world.say(person, "/balance")).text).toContain("This bot confirms logins");
 });
 
+test("unlinking confirmed after another account became the active one unlinks neither", async () => {
+  const here = await world.customer("staying");
+  const there = await world.customer("arriving", { panel: await world.newPanel() });
+  const person = await world.linked(here);
+  await world.say(person, "/settings");
+  await world.press(person, "Unlink chat");
+  await world.say(person, `/start ${await world.startToken(there)}`);
+  world.telegram.press(person, world.bot, { text: "Unlink" });
+  await world.until(() => world.telegram.noticesOf(world.bot).at(-1) !== undefined);
+  for (const user of [here, there]) expect((await telegramState(world.callerAs(user))).link).not.toBeNull();
+});
+
 test("Telegram would accept every call the bot made", () => {
   expect(world.telegram.calls.filter(({ code }) => code !== 200)).toEqual([]);
 });

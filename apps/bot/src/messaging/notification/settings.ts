@@ -16,11 +16,12 @@ import { homeScreen } from "../chat/commands.ts";
 const home = callbackData("set", z.tuple([]));
 const toLanguage = callbackData("lang", z.tuple([z.enum(LANGUAGES)]));
 const events = callbackData("events", z.tuple([]));
-/** The event's index in the contract's table, and on or off: its name might not fit into a button. */
-const toggle = callbackData("event", z.tuple([z.coerce.number().int().min(0), z.enum(["on", "off"])]));
+/** By name: a chat keeps its buttons when a later version has other events. */
+const toggle = callbackData("event", z.tuple([z.enum(NOTIFICATION_CODES), z.enum(["on", "off"])]));
 /** Panel and user. */
 const account = callbackData("as", z.tuple([idArg, idArg]));
-const unlink = callbackData("unlink", z.tuple([z.enum(["ask", "yes"])]));
+/** Panel and user: another account may be the active one by the time that it is pressed. */
+const unlink = callbackData("unlink", z.tuple([z.enum(["ask", "yes"]), idArg, idArg]));
 
 export const settings = new Composer<BotContext>();
 
@@ -45,9 +46,9 @@ settings.callbackQuery(events.match, async (ctx, next) => {
 settings.callbackQuery(toggle.match, async (ctx, next) => {
   const given = toggle.parse(ctx.callbackQuery.data);
   const { me } = ctx.chatContext;
-  const event = given && NOTIFICATION_CODES[given[0]];
-  if (!event || !me) return next();
-  const choice = { event, channel: "telegram" as const, on: given[1] === "on" };
+  if (!given || !me) return next();
+  const [event, state] = given;
+  const choice = { event, channel: "telegram" as const, on: state === "on" };
   await answerOf(proceduresFor(me.caller).notification.setChoices({ choices: [choice] }));
   await show(ctx, await eventsScreen(ctx.chatContext, me));
 });
@@ -62,11 +63,14 @@ settings.callbackQuery(account.match, async (ctx, next) => {
 });
 
 settings.callbackQuery(unlink.match, async (ctx, next) => {
-  const given = unlink.parse(ctx.callbackQuery.data);
+  const [step, panelId, userId] = unlink.parse(ctx.callbackQuery.data) ?? [];
   const { me, t, plain } = ctx.chatContext;
-  if (!given || !me) return next();
-  if (given[0] === "ask") {
-    const buttons = [press(plain("bot:settings.unlinkYes"), unlink.data("yes")), press(plain("bot:settings.back"), home.data())];
+  if (!me || me.account.panelId !== panelId || me.account.userId !== userId) return next();
+  if (step === "ask") {
+    const buttons = [
+      press(plain("bot:settings.unlinkYes"), unlink.data("yes", panelId, userId)),
+      press(plain("bot:settings.back"), home.data()),
+    ];
     return show(ctx, { text: t("bot:settings.unlinkSure", { panel: me.account.panel }), keyboard: [buttons] });
   }
   const isGone = await me.caller.run(leaveTelegram);
@@ -92,7 +96,7 @@ function settingsScreen(chat: ChatContext): Screen {
       ...rows(languages),
       [press(plain("bot:settings.events"), events.data())],
       ...rows(others, 1),
-      [press(plain("bot:settings.unlink"), unlink.data("ask"))],
+      [press(plain("bot:settings.unlink"), unlink.data("ask", me.account.panelId, me.account.userId))],
     ],
   };
 }
@@ -102,7 +106,7 @@ async function eventsScreen({ t, plain }: ChatContext, { caller }: SignedIn): Pr
   const choices = await answerOf(proceduresFor(caller).notification.choices());
   const buttons = choices.events.map(({ code, name, channels }) => {
     const isOn = channels.some(({ channel, on }) => channel === "telegram" && on);
-    return press(`${isOn ? "✓" : "○"} ${name}`, toggle.data(NOTIFICATION_CODES.indexOf(code), isOn ? "off" : "on"));
+    return press(`${isOn ? "✓" : "○"} ${name}`, toggle.data(code, isOn ? "off" : "on"));
   });
   return { text: t("bot:settings.eventsTitle"), keyboard: [...rows(buttons, 1), [press(plain("bot:settings.back"), home.data())]] };
 }
