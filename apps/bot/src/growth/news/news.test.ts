@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const draft = async () => {
-  const text = { subject: "Sale <today>", body: "**Half** price, {{login}}: [order](https://panel.example/order)" };
+const draft = async (body = "**Half** price, {{login}}: [order](https://panel.example/order)") => {
+  const text = { subject: "Sale <today>", body };
   const input = {
     ...text,
     channel: "telegram" as const,
@@ -55,6 +55,19 @@ test("news arrives in Telegram's marks with a button that unsubscribes", async (
   const { items } = await world.callerAs(lena).run(getOwnConsents);
   expect(items.find(({ channel }) => channel === "telegram")).toMatchObject({ isOn: false, source: "telegram" });
   expect(await read(id)).toMatchObject({ unsubscribed: 1 });
+});
+
+test("news as long as a mailing may be arrives whole, whatever signs it has", async () => {
+  const dora = await world.customer("dora");
+  const person = await world.linked(dora);
+  await agree(dora);
+  const body = `${"R&D ".repeat(700)}the end`;
+  const id = await draft(body);
+  const count = world.telegram.messages(person, world.bot).length;
+  await send(id);
+  const message = world.telegram.messages(person, world.bot).slice(count)[0]!;
+  expect(message.text).toContain("R&D R&D the end");
+  await agree(dora, false);
 });
 
 test("a message whose outcome is unknown is not sent again, and a refusal for now is", async () => {

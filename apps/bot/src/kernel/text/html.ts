@@ -25,12 +25,34 @@ export const plainIn =
   (key, params) =>
     textOf(language, key, params) ?? key;
 
-/** As many whole lines as fit into one message. */
+const ENTITY = String.raw`&(?:#\d+|[a-z]+);`;
+const ENTITIES_IN = new RegExp(ENTITY, "g");
+/** An entity, or one character. */
+const PIECES = new RegExp(`${ENTITY}|.`, "gsu");
+
+/** As Telegram counts: marks are not part of the text, and an entity is one character. */
+const lengthOf = (html: string): number => html.replaceAll(/<[^>]*>/g, "").replaceAll(ENTITIES_IN, "x").length;
+
+/** The beginning of a line without marks. */
+function beginningOf(line: string, most: number): string {
+  let length = 0;
+  const pieces = line.match(PIECES) ?? [];
+  return pieces
+    .slice(
+      0,
+      pieces.findIndex((piece) => (length += lengthOf(piece)) > most),
+    )
+    .join("");
+}
+
+/** What fits into one message: whole lines, and the beginning of one that is too long and has no marks. */
 export function fit(lines: string[]): string {
   let text = "";
   for (const line of lines) {
-    if (text.length + line.length + 1 > LONGEST - 2) return `${text}\n…`;
-    text = text === "" ? line : `${text}\n${line}`;
+    const room = LONGEST - 2 - lengthOf(text);
+    const start = text === "" ? "" : "\n";
+    if (start.length + lengthOf(line) > room) return line.includes("<") ? `${text}\n…` : `${text}${start}${beginningOf(line, room - 1)}…`;
+    text += start + line;
   }
   return text;
 }
