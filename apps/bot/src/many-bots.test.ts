@@ -48,6 +48,15 @@ test("disconnecting stops it, and its users get no messages until they link agai
   expect((await telegramState(world.callerAs(customer))).link).toMatchObject({ isBlocked: false });
 });
 
+const refusals = async (panelId: number) =>
+  (
+    await world
+      .asSystem(world.main)
+      .run(({ tx }) => tx.selectFrom("notifications").select("params").where("code", "=", "bot_refused").execute())
+  )
+    .map(({ params }) => params as { panelId: number })
+    .filter((params) => params.panelId === panelId);
+
 test("another token for the platform is another bot, which people have to link again", async () => {
   const customer = await world.customer("moved");
   const person = await world.linked(customer);
@@ -108,12 +117,16 @@ test("another panel's bot can do nothing with our links, logins and accounts", a
   expect((await telegramState(world.callerAs(ours))).link).toMatchObject({ isBlocked: false });
 });
 
-test("a revoked token is detected, shown to the owner and not tried again", async () => {
+test("a revoked token is detected, the owner notified, and not tried again", async () => {
   const { panel, bot } = await panelWithBot();
+  const customer = await world.customer(undefined, { panel });
+  await world.linked(customer, {}, bot);
   world.telegram.revoke(bot);
   world.telegram.updatesOf(bot).end();
   await world.until(async () => (await getPanelBot(world.ownerOf(panel))).bot?.status === "refused");
   expect(await botOf(world.platform, panel)).toEqual({ username: world.bot.username, isOwn: false });
+  expect((await telegramState(world.callerAs(customer))).link).toMatchObject({ isBlocked: true });
+  expect(await refusals(panel.id)).toEqual([{ panelId: panel.id, panel: panel.name, username: bot.username }]);
 });
 
 test("an update that is delivered again, also after a restart, is handled once", async () => {

@@ -1,3 +1,5 @@
+import { connectBot, getPanelBot } from "@vitrine/core/messaging/telegram/panel-bot.workflow";
+import { queueTelegram } from "@vitrine/core/messaging/telegram/queue-message";
 import { FakeTelegram } from "@vitrine/testkit/telegram/fake-telegram";
 import { freePort } from "@vitrine/db/embedded/free-port";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,6 +31,20 @@ test("updates arrive by webhook, with the bot's own secret in the header", async
     secret_token: webhookSecret(SECRET_KEY, world.bot.id),
   });
   expect(world.telegram.calls.filter(({ method }) => method === "getUpdates")).toEqual([]);
+});
+
+test("a revoked token is detected by the first message", async () => {
+  const panel = await world.newPanel();
+  const bot = world.telegram.newBot();
+  await connectBot(world.ownerOf(panel), { token: bot.token });
+  const customer = await world.customer(undefined, { panel });
+  await world.until(() => world.telegram.calls.some(({ bot: name, method }) => name === bot.username && method === "setWebhook"));
+  await world.linked(customer, {}, bot);
+  world.telegram.revoke(bot);
+  await world
+    .asSystem(panel)
+    .run((ctx) => queueTelegram(ctx, { userId: customer.id, code: "order_done", params: { orderId: 1, service: "Likes", quantity: 1 } }));
+  await world.until(async () => (await getPanelBot(world.ownerOf(panel))).bot?.status === "refused");
 });
 
 test("without the secret, with another bot's, or for an unknown bot: 401, and nothing happens", async () => {

@@ -27,6 +27,8 @@ export interface BotOptions {
 export interface RunningBot {
   id: number;
   bot: Bot<BotContext>;
+  /** Its token is no longer accepted. */
+  refused: () => Promise<void>;
   /** Accepts no new updates and waits for those in progress. */
   stop(): Promise<void>;
 }
@@ -55,6 +57,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   return {
     id: me.id,
     bot,
+    refused: options.onRefused,
     async stop() {
       await listening.stop();
       await intake.idle();

@@ -46,7 +46,7 @@ async function deliver(platform: Platform, bots: ReadonlyMap<number, RunningBot>
   }
 }
 
-async function send(platform: Platform, { bot, id: botId }: RunningBot, due: DueMessage): Promise<void> {
+async function send(platform: Platform, { bot, id: botId, refused }: RunningBot, due: DueMessage): Promise<void> {
   const screen = await renderMessage(due);
   if (!screen) return messageDropped(due);
   const { telegramId } = due.claim;
@@ -67,5 +67,7 @@ async function send(platform: Platform, { bot, id: botId }: RunningBot, due: Due
     const afterSeconds = failure.kind === "later" ? failure.afterSeconds : undefined;
     platform.log.warn({ reason, botId, messageId: due.claim.id }, "Telegram did not take a message");
     await messageFailed(due, { reason, isFinal: failure.kind === "never", afterSeconds });
+    // A bot that gets its updates by webhook learns it from nothing else.
+    if (failure.kind === "refused") await refused();
   }
 }

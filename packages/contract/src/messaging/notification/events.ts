@@ -2,6 +2,7 @@ import { ADVERT_EVENTS } from "./advert-events.ts";
 import { CUSTOMER_ORDER_EVENTS } from "./customer-order-events.ts";
 import { EARNING_EVENTS } from "./earning-events.ts";
 import { EXPORT_EVENTS } from "./export-events.ts";
+import { PANEL_EVENTS } from "./panel-events.ts";
 import { TARIFF_EVENTS } from "./tariff-events.ts";
 import { PAYMENT_EVENTS } from "./payment-events.ts";
 import { NEWS_EVENTS } from "./news-events.ts";
@@ -145,50 +146,11 @@ export const NOTIFICATION_EVENTS = {
     channels: failing,
     leadsTo: { owner: "/panel/{panelId}/services" },
   },
-  panel_active: {
-    audience: OWNER,
-    group: "panel",
-    params: ["domain"],
-    channels: { email: true, telegram: true },
-    isSingle: true,
-    leadsTo: { owner: "/panel/{panelId}" },
-  },
-  domain_lost: {
-    audience: OWNER,
-    group: "panel",
-    params: ["domain"],
-    channels: { email: true, telegram: true },
-    isSingle: true,
-    leadsTo: { owner: "/panel/{panelId}/settings/domain" },
-  },
-  domain_given_up: {
-    audience: OWNER,
-    group: "panel",
-    params: ["domain"],
-    channels: quiet,
-    isSingle: true,
-    leadsTo: { owner: "/panel/{panelId}/settings/domain" },
-  },
-  webhook_gone: {
-    audience: OWNER,
-    group: "panel",
-    params: ["url"],
-    channels: { email: true, telegram: true },
-    isSingle: true,
-    leadsTo: { owner: "/panel/{panelId}/developer" },
-  },
+  ...PANEL_EVENTS,
   ...EXPORT_EVENTS,
   ...TARIFF_EVENTS,
   ...ADVERT_EVENTS,
   ...EARNING_EVENTS,
-  manager_joined: {
-    audience: OWNER,
-    group: "panel",
-    params: ["login"],
-    channels: quiet,
-    isSingle: true,
-    leadsTo: { owner: "/panel/{panelId}/managers" },
-  },
   provider_balance_low: {
     audience: OWNER,
     group: "providers",

@@ -3,6 +3,8 @@ import { mainPanel } from "../../kernel/context/resolve-panel.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { tokenPlace } from "./panel-bot.workflow.ts";
+import { notifyOwner } from "../notification/notify-owner.ts";
+import { stopLinksOf } from "../store/telegram-links.ts";
 import { endLinksOf, findBot, listBots, refuseBot, type ServedBot, upsertBot } from "../store/bots.ts";
 
 export type { ServedBot };
@@ -28,8 +30,16 @@ export async function recordPlatformBot(platform: Platform, { id: botId, usernam
   if (replaced !== undefined) await endLinksOf(platform.db, replaced);
 }
 
-/** Telegram rejected the token: the owner sees it, and it is not tried again until the owner connects the bot again. */
+/**
+ * Telegram rejected the token: the owner is notified, and it is not tried again until the owner connects the bot again. Its people get no
+ * messages until then, or until they link through the platform's bot.
+ */
 export async function botRefused(platform: Platform, { panelId, botId }: Pick<ServedBot, "panelId" | "botId">): Promise<void> {
   const caller = await systemCaller(platform, panelId, "bot");
-  await caller.run((ctx) => refuseBot(ctx, botId));
+  await caller.run(async (ctx) => {
+    const username = await refuseBot(ctx, botId);
+    if (username === undefined) return;
+    await stopLinksOf(ctx, botId);
+    await notifyOwner(ctx, "bot_refused", { username });
+  });
 }
