@@ -138,6 +138,15 @@ test("works by Telegram if it is linked", async () => {
   expect(await reset(token, (message!.params as { code: string }).code)).toEqual({ status: "ok" });
 });
 
+test("Telegram is not offered where its bot was blocked: no code would arrive", async () => {
+  const lena = await withPassword(world);
+  await world.asSystem().run((ctx) => linkTelegram(ctx, lena.id, { telegramId: 78, username: "lena_k", firstName: null, botId: BOT }));
+  await world
+    .asSystem()
+    .run(({ tx }) => tx.updateTable("telegramLinks").set({ blockedAt: new Date() }).where("telegramId", "=", 78).execute());
+  expect(await variants(lena.login)).toEqual([{ type: "email", hint: expect.any(String) }]);
+});
+
 test("an unknown name gets a plausible answer, the same every time, at every step", async () => {
   for (const name of ["unknown", "Lena.K"]) expect(await variants(name)).toEqual(await variants(name.toUpperCase()));
   const kinds = new Set<string>();

@@ -44,7 +44,7 @@ async function variantsOf(ctx: Ctx, login: string, hasBot: boolean): Promise<Res
   const telegram = await telegramOf(ctx, user?.id ?? NO_ONE);
   const variants: ResetVariants["variants"] = [];
   if (user?.email) variants.push({ type: "email", hint: emailHint(user.email) });
-  if (telegram && hasBot) variants.push({ type: "telegram", hint: telegramHint(telegram.username) });
+  if (telegram?.isReached && hasBot) variants.push({ type: "telegram", hint: telegramHint(telegram.username) });
   return variants;
 }
 
@@ -60,7 +60,7 @@ export async function attemptReset(caller: Caller, input: AttemptResetInput, ori
 async function sendResetCode(caller: Caller, ctx: Ctx, { login, variant }: AttemptResetInput): Promise<{ resetToken: string }> {
   const user = await findUserByName(ctx, login);
   const telegram = await telegramOf(ctx, user?.id ?? NO_ONE);
-  const hasWay = variant === "email" ? Boolean(user?.email) : telegram !== undefined;
+  const hasWay = variant === "email" ? Boolean(user?.email) : telegram?.isReached === true;
   // The answer stays the same, so that it tells nothing about the account.
   const reached = hasWay && user !== undefined && !(await hadEnoughCodes(ctx, user.id, "reset"));
   const { code, token } = await writeCode(caller.platform, ctx, {

@@ -5,9 +5,11 @@ import { findSentMessage, type SentMessage } from "../store/telegram-messages.ts
 export async function telegramOf(
   ctx: Ctx,
   userId: number,
-): Promise<{ telegramId: number; username: string | null; linkedAt: Date } | undefined> {
+): Promise<{ telegramId: number; username: string | null; linkedAt: Date; isReached: boolean } | undefined> {
   const link = await findLink(ctx, { userId });
-  return link && { telegramId: link.telegramId, username: link.username, linkedAt: link.linkedAt };
+  if (!link) return undefined;
+  const { telegramId, username, linkedAt, blockedAt } = link;
+  return { telegramId, username, linkedAt, isReached: blockedAt === null };
 }
 
 /** The panel account of this person. */
