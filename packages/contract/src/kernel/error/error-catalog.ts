@@ -153,6 +153,8 @@ export const ERROR_CODES = {
   code_expired: { kind: "PRECONDITION" },
   already_activated: { kind: "PRECONDITION" },
   telegram_not_linked: { kind: "PRECONDITION" },
+  /** Without Telegram no one could log in to the account. */
+  telegram_only_login: { kind: "PRECONDITION" },
   second_step_off: { kind: "PRECONDITION" },
   practice_unavailable: { kind: "PRECONDITION" },
   invitation_expired: { kind: "PRECONDITION" },

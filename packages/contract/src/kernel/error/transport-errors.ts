@@ -151,6 +151,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   code_expired: "request",
   already_activated: "request",
   telegram_not_linked: "request",
+  telegram_only_login: "request",
   second_step_off: "request",
   invalid_xml: "request",
   canceled_by_ignores: "request",

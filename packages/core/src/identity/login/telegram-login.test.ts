@@ -3,8 +3,10 @@ import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import type { PanelContext } from "../../kernel/context/context.ts";
-import { linkTelegram } from "../../messaging/telegram/link.ts";
+import { beginTelegramLink, leaveTelegram, linkTelegram, redeemLinkToken, unlinkTelegram } from "../../messaging/telegram/link.ts";
 import { findUserByTelegram } from "../../messaging/telegram/telegram-of.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
+import { changePassword } from "./change-password.workflow.ts";
 import { authenticate } from "../session/authenticate.ts";
 import { confirmLogin } from "./confirm-login.workflow.ts";
 import { answerLoginAttempt, beginTelegramLogin, findLoginAttempt, type LoginAnswer, openLoginAttempt } from "./login-attempts.ts";
@@ -217,6 +219,47 @@ test("an account with an authenticator requires its code after Telegram too", as
   expect(output.methods).toEqual(["totp", "recovery"]);
   const done = await poll(output.confirmToken, { method: "totp", code: codeOf(world, secret) });
   expect(done.output).toMatchObject({ status: "ok", user: { id: lena.id } });
+});
+
+test("an account that only Telegram opens keeps it until it has a password or an email", async () => {
+  const telegramId = ++people;
+  const begun = await begin();
+  const { attemptId } = (await open(begun.url, telegramId))!;
+  await answer({ attemptId, telegramId, answer: begun.number });
+  const { output, session } = await poll(begun.confirmToken);
+  if (output.status !== "ok") throw new Error("not logged in");
+  const { actor, session: held } = await authenticate(world.platform, world.panel, { ownToken: session!.token });
+  const me = openCaller({ platform: world.platform, panel: world.panel, actor, session: held, requestId: "test" });
+  expect(await refusal(me.run(unlinkTelegram))).toMatchObject({ kind: "PRECONDITION", code: "telegram_only_login" });
+  expect(await refusal(me.run(leaveTelegram))).toMatchObject({ code: "telegram_only_login" });
+  const stranger = await signedIn(world, await withPassword(world));
+  const { url } = await beginTelegramLink(stranger.caller);
+  const redeem = () =>
+    world.asSystem().run((ctx) => redeemLinkToken(ctx, startOf(url), { telegramId, username: null, firstName: null, botId: BOT }));
+  expect(await redeem()).toBeUndefined();
+  await changePassword(me, { newPassword: "another good password", revokeSessions: false }, {});
+  await me.run(unlinkTelegram);
+  expect(await world.asSystem().run((ctx) => findUserByTelegram(ctx, telegramId))).toBeUndefined();
+});
+
+test("the email says when unlinking ends two-factor authentication", async () => {
+  const lena = await withPassword(world);
+  const person = await signedIn(world, lena);
+  const mails = () =>
+    world
+      .asSystem()
+      .run(({ tx }) =>
+        tx.selectFrom("mails").select("kind").where("recipient", "=", lena.email).where("kind", "=", "second_step_changed").execute(),
+      );
+  await link(lena, ++people);
+  await person.caller.run(unlinkTelegram);
+  expect(await mails()).toEqual([]);
+  await link(lena, ++people);
+  await setTelegramFactor(person.caller, { on: true }, person.origin);
+  expect(await mails()).toHaveLength(1);
+  await person.caller.run(unlinkTelegram);
+  await person.caller.run(unlinkTelegram);
+  expect(await mails()).toHaveLength(2);
 });
 
 test("without a bot nothing of Telegram is offered", async () => {

@@ -32,12 +32,14 @@ export interface Person {
   isActivated: boolean;
   suspendedAt: Date | null;
   telegramFactor: boolean;
+  hasPassword: boolean;
 }
 
 export async function findPerson(ctx: Ctx, userId: number): Promise<Person | undefined> {
   return ctx.tx
     .selectFrom("users")
     .select(["login", "email", "role", "language", "isActivated", "suspendedAt", "telegramFactor"])
+    .select((e) => e("passwordHash", "is not", null).$castTo<boolean>().as("hasPassword"))
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", userId)
     .executeTakeFirst();

@@ -1,12 +1,13 @@
 import type { BegunTelegramLink } from "@vitrine/contract/messaging/telegram/link";
-import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { findPerson } from "./account-queries.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import { findPerson, type Person } from "./account-queries.ts";
 import { botOf, hashOfStart, newStartToken, startUrl } from "./bot-of.ts";
-import { findUserByTelegram } from "./telegram-of.ts";
+import { findUserByTelegram, telegramOf } from "./telegram-of.ts";
 import { botOfPanel } from "../store/bots.ts";
 import { deleteLink, writeLink } from "../store/telegram-links.ts";
 import { hasToken, insertToken, consumeToken } from "../store/telegram-tokens.ts";
@@ -40,20 +41,24 @@ export const hasLinkToken = (ctx: Ctx, token: string): Promise<boolean> => hasTo
 
 /**
  * The account that the token links, in the transaction of its panel; undefined if the token was used, has expired, or would remove another
- * account's second factor.
+ * account's second factor or only way to log in.
  */
 export async function redeemLinkToken(ctx: Ctx, token: string, person: TelegramPerson): Promise<number | undefined> {
   const userId = await consumeToken(ctx, hashOfStart(token));
-  if (userId === undefined || (await isStepOfAnother(ctx, userId, person.telegramId))) return undefined;
+  if (userId === undefined || (await isNeededByAnother(ctx, userId, person.telegramId))) return undefined;
   await linkTelegram(ctx, userId, person);
   return userId;
 }
 
-/** Anyone can send a person a link to press: it must not remove the second factor from that person's own account. */
-async function isStepOfAnother(ctx: Ctx, userId: number, telegramId: number): Promise<boolean> {
+/** Anyone can send a person a link to press: it must not take the second factor, or the only way in, from that person's own account. */
+async function isNeededByAnother(ctx: Ctx, userId: number, telegramId: number): Promise<boolean> {
   const linked = await findUserByTelegram(ctx, telegramId);
-  return linked !== undefined && linked !== userId && (await findPerson(ctx, linked))?.telegramFactor === true;
+  const person = linked === undefined || linked === userId ? undefined : await findPerson(ctx, linked);
+  return person !== undefined && (person.telegramFactor || isOnlyLogin(person));
 }
+
+/** An account that was made by Telegram: a password or an email, by which one can be set, opens it too. */
+const isOnlyLogin = ({ email, hasPassword }: Pick<Person, "email" | "hasPassword">): boolean => email === null && !hasPassword;
 
 /** Links the account to this Telegram; existing links of either of the two on this panel end. */
 export async function linkTelegram(ctx: Ctx, userId: number, person: TelegramPerson): Promise<void> {
@@ -64,25 +69,40 @@ export async function linkTelegram(ctx: Ctx, userId: number, person: TelegramPer
   await audit(ctx, { action: "telegram.link", subject: `user:${userId}`, after: { telegramId, username } });
 }
 
-/** Does nothing without a link. Telegram no longer counts as a second factor. */
+/** Does nothing without a link. Telegram no longer counts as a second factor, of which an email tells. Errors: telegram_only_login. */
 export async function unlinkTelegram(ctx: Ctx): Promise<void> {
   authorize(ctx, "telegram.own");
   requireRecent(ctx);
-  await endLink(ctx, userIdOf(ctx));
+  const userId = userIdOf(ctx);
+  const person = await requireAnotherLogin(ctx, userId);
+  if (!(await endLink(ctx, userId)) || !person.telegramFactor || person.email === null) return;
+  await sendMail(ctx, { to: person.email, language: person.language, kind: "second_step_changed", params: {} });
 }
 
-/** The same from Telegram itself. Not allowed if Telegram is a second factor: that requires the site and a password. */
+/**
+ * The same from Telegram itself. Not allowed if Telegram is a second factor: that requires the site and a password. Errors:
+ * telegram_only_login.
+ */
 export async function leaveTelegram(ctx: Ctx): Promise<boolean> {
   authorize(ctx, "telegram.own");
   const userId = userIdOf(ctx);
-  if ((await findPerson(ctx, userId))?.telegramFactor) return false;
+  if ((await requireAnotherLogin(ctx, userId)).telegramFactor) return false;
   await endLink(ctx, userId);
   return true;
 }
 
-async function endLink(ctx: Ctx, userId: number): Promise<void> {
+async function requireAnotherLogin(ctx: Ctx, userId: number): Promise<Person> {
+  const person = await findPerson(ctx, userId);
+  if (!person) throw notFound();
+  if (isOnlyLogin(person) && (await telegramOf(ctx, userId))) throw new AppError("telegram_only_login");
+  return person;
+}
+
+/** False where there was none. */
+async function endLink(ctx: Ctx, userId: number): Promise<boolean> {
   const link = await deleteLink(ctx, userId);
-  if (!link) return;
+  if (!link) return false;
   const { telegramId, username } = link;
   await audit(ctx, { action: "telegram.unlink", subject: `user:${userId}`, before: { telegramId, username } });
+  return true;
 }
