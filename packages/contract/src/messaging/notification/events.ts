@@ -233,7 +233,7 @@ export const NOTIFICATION_EVENTS = {
   },
   ...CUSTOMER_ORDER_EVENTS,
   /** Part of a mailing. Consents decide about it, so it is among no one's choices. */
-  news: { audience: [], group: "account", params: ["mailingId", "title", "text"], channels: quiet, leadsTo: {} },
+  news: { audience: [], group: "account", params: ["mailingId", "title", "text"], channels: quiet, isSingle: true, leadsTo: {} },
   ...NEWS_EVENTS,
 } as const satisfies Record<string, NotificationEvent>;
 

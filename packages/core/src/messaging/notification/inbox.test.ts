@@ -30,6 +30,10 @@ async function ownerOfNew(name: string) {
 test("what is about a subject of its own is an entry of its own, however many there are on one day", async () => {
   const { me, panel } = await ownerOfNew("several");
   for (const login of ["olha", "ivan"]) await world.asSystem(panel).run((ctx) => notifyOwner(ctx, "manager_joined", { login }));
+  const news = (title: string) => ({ mailingId: 1, title, text: "Read on" });
+  const reader = await world.customer("reader");
+  for (const title of ["Sale", "Holidays"]) await world.asSystem().run((ctx) => notifyUser(ctx, reader.id, "news", news(title)));
+  expect((await inbox(world.callerAs(reader))).items.map(({ title }) => title)).toEqual(["Holidays", "Sale"]);
   const titles = async () => (await inbox(me)).items.map(({ title, unread }) => `${title}: ${unread}`);
   expect(await titles()).toEqual(["ivan is now a manager: 1", "olha is now a manager: 1"]);
   const [newest] = (await inbox(me)).items;
