@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import { setChoices } from "./choices.ts";
 import { fanOut } from "./fan-out.workflow.ts";
 import { notifyOwner } from "./notify-owner.ts";
+import { markTicketRead } from "./read-notification.ts";
 import { notifyUser, notifyUsers } from "./notify-user.ts";
 import { bringToWebhooks } from "./bring-to-webhooks.workflow.ts";
 
@@ -171,6 +172,26 @@ test("a digest collects notifications until its time, in the person's language",
     "Замовлення 1 не виконано",
     "Північ відхиляє ваш ключ",
   ]);
+});
+
+test("a message that was read in its dialog is not sent, now or after the quiet hours", async () => {
+  await link();
+  const about = { ticketId: 5, login: "lena", text: "Hello" };
+  const read = () =>
+    world
+      .asSystem(world.main)
+      .run((ctx) => markTicketRead(ctx, { userId: world.owner.id, panelId: world.panel.id, ticketId: about.ticketId }));
+  await tell("ticket_message", about);
+  await read();
+  await fanOut(world.platform);
+  const hour = world.platform.now().getUTCHours();
+  await choose({ choices: [], quiet: { from: hour * 60, to: ((hour + 3) % 24) * 60 }, timeZone: "UTC" });
+  await tell("ticket_message", about);
+  await fanOut(world.platform);
+  await read();
+  world.clock.advance(3 * 3_600_000);
+  await fanOut(world.platform);
+  expect([await mails(), await messages()]).toEqual([[], []]);
 });
 
 test("notifications older than a day stay in the inbox only", async () => {

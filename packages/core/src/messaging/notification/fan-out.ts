@@ -82,6 +82,8 @@ function planOf(ctx: Ctx, notification: FreshNotification, { person, wants, link
   if (!person || person.isSuspended || ctx.now.getTime() - notification.createdAt.getTime() > STALE_MS) return none;
   const settings = settingsOf(ctx, person);
   const { isAlert = false, isMessage = false } = notificationEvent(notification.code) ?? {};
+  // Read in the open dialog as it was written.
+  if (isMessage && notification.isRead) return none;
   const byEmail = !notification.isMailed && person.email !== null && person.isActivated && wants(notification, "email");
   const byTelegram = linked.has(person.userId) && wants(notification, "telegram");
   return {

@@ -8,6 +8,7 @@ export interface FreshNotification {
   /** The person gets another email about it. */
   isMailed: boolean;
   createdAt: Date;
+  isRead: boolean;
   /** A number where it is about a panel. */
   aboutPanelId: unknown;
 }
@@ -15,7 +16,8 @@ export interface FreshNotification {
 /** Locks the rows; rows held by another process are skipped. */
 export async function freshNotifications(ctx: Ctx, most: number): Promise<FreshNotification[]> {
   const { rows } = await sql<FreshNotification>`
-    select id, user_id, code, is_mailed, created_at, params -> 'panelId' as about_panel_id from notifications
+    select id, user_id, code, is_mailed, created_at, read_at is not null as is_read,
+      params -> 'panelId' as about_panel_id from notifications
     where panel_id = ${ctx.panelId} and fanned_at is null order by id limit ${most} for update skip locked`.execute(ctx.tx);
   return rows;
 }

@@ -57,10 +57,10 @@ export interface TicketKey {
   ticketId: number;
 }
 
-/** Emails that are not written yet are not needed either. */
+/** Emails and messages that are not written yet are not needed either. */
 export async function markTicketNotifications(ctx: Ctx, { userId, panelId, ticketId }: TicketKey): Promise<void> {
   await sql`
-    update notifications set read_at = ${ctx.now}, email_due_at = null
+    update notifications set read_at = ${ctx.now}, email_due_at = null, telegram_due_at = null
     where panel_id = ${ctx.panelId} and user_id = ${userId} and read_at is null
       and params ->> 'ticketId' = ${String(ticketId)} and (${panelId}::text is null or params ->> 'panelId' = ${panelId}::text)`.execute(
     ctx.tx,
