@@ -48,7 +48,10 @@ test("owners earn on the main panel, where they may choose what they are told of
     .asSystem(world.main)
     .run((ctx) => notifyUser(ctx, userId, "withdrawal_paid", { amount: "5", currency: "USD", page: "referrals" }));
   await world.asSystem(world.main).run((ctx) => notifyUser(ctx, userId, "balance_adjusted", { amount: "5", currency: "USD" }));
-  expect((await inbox(me)).items.map(({ action }) => action?.href)).toEqual(["/balance", "/referrals"]);
+  await world
+    .asSystem(world.main)
+    .run((ctx) => notifyUser(ctx, userId, "payment_refunded", { amount: "5", currency: "USD", login: "earning", paymentId: "VT1" }));
+  expect((await inbox(me)).items.map(({ action }) => action?.href)).toEqual(["/balance", "/balance", "/referrals"]);
   expect((await me.run(getChoices)).events.map(({ code }) => code)).toEqual(
     expect.arrayContaining(["balance_adjusted", "referral_earned", "withdrawal_paid", "withdrawal_refused", "promo_refused"]),
   );

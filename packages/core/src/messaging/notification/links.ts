@@ -5,7 +5,13 @@ import type { PlatformSettings } from "../../kernel/context/platform.ts";
 /** Path of the screen that a notification, or several of a kind, links to, on the host of the person's account. */
 export function pathOf(home: PanelContext, code: string, params: Record<string, unknown>, count = 1): string | undefined {
   const { owner, customer, ownerMany = owner } = notificationEvent(code)?.leadsTo ?? {};
-  const path = home.isMain ? (count > 1 ? ownerMany : owner) : customer;
+  if (!home.isMain) return filled(customer, params);
+  // Without a panel of theirs it is about an owner as a customer of the platform.
+  return filled(count > 1 ? ownerMany : owner, params) ?? (params["panelId"] == null ? filled(customer, params) : undefined);
+}
+
+/** undefined where a parameter is missing. */
+function filled(path: string | undefined, params: Record<string, unknown>): string | undefined {
   if (path === undefined) return undefined;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   if (names.some((name) => params[name] == null)) return undefined;
