@@ -71,7 +71,10 @@ function Entry({ item, onRead }: { item: InboxItem; onRead: () => void }) {
           <Time seconds={createdAt} />
         </span>
       </div>
-      {text !== "" && <p className="mt-1 line-clamp-3 break-words text-ink-2">{text}</p>}
+      {text !== "" && (
+        // A text that leads nowhere is read here.
+        <p className={clsx("mt-1 break-words text-ink-2", action ? "line-clamp-3" : "whitespace-pre-line")}>{text}</p>
+      )}
       <div className="mt-1 flex flex-wrap gap-x-6">
         {action && (
           <a href={action.href} className="ruled-link target inline-flex items-center" onClick={() => isUnread && onRead()}>
