@@ -46,6 +46,23 @@ test("an owner and a customer talk by replying in Telegram, where messages are n
   );
 });
 
+test("a file sent as an answer is not taken for one, and its sender reads that", async () => {
+  const eva = await world.customer("eva");
+  const owner = await world.linked(world.owner);
+  const seen = world.telegram.messages(owner, world.bot).length;
+  const { id } = await startDialog(world.callerAs(eva), startDialogInput.parse({ text: "Any proof?" }));
+  await fanOut(world.platform);
+  const question = await world.next(owner, seen);
+  const chat = { id: owner.id, type: "private" };
+  const from = { id: owner.id, is_bot: false, first_name: "Olha" };
+  const photo = [{ file_id: "x", file_unique_id: "x", width: 1, height: 1 }];
+  const replied = { message_id: question.id, chat, date: 1, text: question.text };
+  world.telegram.updatesOf(world.bot).add("message", { message_id: 9001, from, chat, date: 2, photo, reply_to_message: replied });
+  await world.until(() => world.telegram.messages(owner, world.bot).some(({ text }) => text.includes("only text can be sent")));
+  const { messages } = await world.callerAs(eva).run((ctx) => getOwnDialog(ctx, { dialogId: id, before: null }));
+  expect(messages).toHaveLength(1);
+});
+
 test("a reply to anything else is no answer, and a stranger's reply reaches no dialog", async () => {
   const max = await world.customer("max");
   const { id } = await startDialog(world.callerAs(max), startDialogInput.parse({ text: "Hello" }));

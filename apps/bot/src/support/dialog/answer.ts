@@ -9,12 +9,13 @@ import { proceduresFor } from "../../messaging/chat/failure.ts";
 /** Answers to messages of dialogs: a reply in the chat goes into the dialog. */
 export const answering = new Composer<BotContext>();
 
-answering.on("message:text", async (ctx, next) => {
-  const replied = ctx.message.reply_to_message;
+answering.on("message", async (ctx, next) => {
+  const { text, reply_to_message: replied, message_id: id } = ctx.message;
   const ticket = replied && (await ticketOf(ctx.chatContext, replied.message_id));
   if (!ticket) return next();
-  await send(ticket, ctx.message.text);
-  await ctx.reply(ctx.chatContext.t("bot:support.sent"), { parse_mode: "HTML", reply_parameters: { message_id: ctx.message.message_id } });
+  if (text !== undefined) await send(ticket, text);
+  const said = ctx.chatContext.t(text === undefined ? "bot:support.textOnly" : "bot:support.sent");
+  await ctx.reply(said, { parse_mode: "HTML", reply_parameters: { message_id: id } });
 });
 
 interface Ticket {
