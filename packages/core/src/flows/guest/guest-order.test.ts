@@ -1,3 +1,4 @@
+import { putTranslationsInput } from "@vitrine/contract/selling/translation/translation";
 import { listOwnOrdersInput } from "@vitrine/contract/ordering/order/order";
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
 import { fromAnywhere } from "@vitrine/testkit/person";
@@ -15,6 +16,7 @@ import { updateUser } from "../customer/update-user.workflow.ts";
 import { mailOrderEnded } from "./mail-guest.ts";
 import { payGuestRest } from "./rest.workflow.ts";
 import { cancelGuestOrder, getGuestOrder } from "./view.ts";
+import { putTranslations } from "../../selling/translation/put.ts";
 
 let at: GuestWorld;
 beforeAll(async () => {
@@ -184,4 +186,20 @@ test("how the order ended is mailed, to those who bought as guests only", async 
   const [, ended] = await at.mails(email);
   expect(ended).toMatchObject({ kind: "guest_order_partial", params: { remains: "250", refunded: "$0.50" } });
   expect((await getGuestOrder(at.guest, { token: tokenIn(ended!) })).order).toMatchObject({ status: "partial", remains: 250 });
+});
+
+test("the emails name the service in the buyer's language", async () => {
+  const email = "translated@example.com";
+  const service = await at.service();
+  const items = [{ kind: "service", id: service, texts: { uk: { name: "Вподобання" } } }];
+  await at.world.asOwner.run((ctx) => putTranslations(ctx, putTranslationsInput.parse({ items })));
+  const bought = await at.buy(email, { service, language: "uk" });
+  await at.pay(bought);
+  const [order] = await ordersOf(email);
+  await at.world.asSystem().run((ctx) => settleOrders(ctx, [{ orderId: order!.id, status: "done" }]));
+  await mailOrderEnded(at.world.asSystem(), { orderId: order!.id, paymentId: paymentNumber(bought.payment.id)! });
+  expect(await at.mails(email)).toMatchObject([
+    { kind: "guest_order", params: { service: "Вподобання" } },
+    { kind: "guest_order_done", params: { service: "Вподобання" } },
+  ]);
 });

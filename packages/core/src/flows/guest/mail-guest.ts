@@ -22,7 +22,7 @@ interface Placed {
 /** Writes the buyer that the order is placed, or why not, with the link to its page. */
 export async function mailOrderPlaced(caller: Caller, ctx: Ctx, { paymentId, draft, outcome, reason, left }: Placed): Promise<void> {
   const { email: to, language } = draft.guest!;
-  const service = await serviceName(ctx, Number(draft.order["service"]));
+  const service = await serviceName({ ...ctx, language }, Number(draft.order["service"]));
   const url = mailedLink(caller, paymentId);
   const { orderId } = outcome;
   if (orderId !== undefined) return sendMail(ctx, { to, language, kind: "guest_order", params: { orderId, service, url } });
@@ -43,11 +43,11 @@ const ENDED: Partial<Record<OrderStatus, "guest_order_done" | "guest_order_parti
 /** Writes the buyer how the order ended. */
 export async function mailOrderEnded(caller: Caller, { orderId, paymentId }: { orderId: number; paymentId: number }): Promise<void> {
   await caller.run(async (ctx) => {
-    const order = (await ownOrdersOf(ctx, [orderId])).get(orderId);
-    const kind = order && ENDED[order.status];
-    if (!order || !kind) return;
     const { guest } = await guestPayment(caller, ctx, paymentId);
     const { email: to, language } = guest;
+    const order = (await ownOrdersOf({ ...ctx, language }, [orderId])).get(orderId);
+    const kind = order && ENDED[order.status];
+    if (!order || !kind) return;
     await sendMail(ctx, {
       to,
       language,

@@ -1,14 +1,29 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Names of the services of those orders that a person placed on a page. */
+/** Orders with their service and its translation into the customer's language. */
+const withService = ({ panelId }: Ctx): RawBuilder<unknown> => sql`orders o
+    join services s on s.panel_id = ${panelId} and s.id = o.service_id
+    join users u on u.panel_id = ${panelId} and u.id = o.user_id
+    left join catalog_translations t on t.panel_id = ${panelId} and t.kind = 'service' and t.target_id = s.id and t.language = u.language`;
+
+/** Names of the services of those orders that a person placed on a page, in that person's language. */
 export async function handPlaced(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select o.id, s.name from orders o join services s on s.panel_id = o.panel_id and s.id = o.service_id
+    select o.id, coalesce(t.name, s.name) as name from ${withService(ctx)}
     where o.panel_id = ${ctx.panelId} and o.id = any(${ids}::bigint[]) and o.source = 'web' and not o.is_hidden
       and o.kind in ('single', 'drip')`.execute(ctx.tx);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What the order's customer calls its service. */
+export async function serviceNameFor(ctx: Ctx, orderId: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(t.name, s.name) as name from ${withService(ctx)} where o.panel_id = ${ctx.panelId} and o.id = ${orderId}`.execute(
+    ctx.tx,
+  );
+  return rows[0]?.name ?? "";
 }
 
 /** Profits of orders that have ended, in id order, with the cost of a drip-feed's runs. */

@@ -7,7 +7,6 @@ export interface Subscribed {
   orderId: number;
   userId: number;
   serviceId: number;
-  service: string;
   status: SubscriptionStatus;
   link: string;
   linkKey: string;
@@ -23,7 +22,7 @@ export interface Subscribed {
 /** Of a service that another provider supplies today, the terms that the subscription was sent with hold. */
 export async function subscribed(ctx: Ctx, orderIds: number[]): Promise<Subscribed[]> {
   const { rows } = await sql<Subscribed>`
-    select o.id as order_id, o.user_id, o.service_id, v.name as service, s.status, o.link, o.link_key, s.min, s.max,
+    select o.id as order_id, o.user_id, o.service_id, s.status, o.link, o.link_key, s.min, s.max,
       case when w.is_current then v.cost_rate else o.cost_rate end as cost_rate,
       case when w.is_current then v.cost else ceil(o.cost_rate * o.exchange_rate)::bigint end as cost,
       array(select p.provider_order_id from orders p where p.panel_id = ${ctx.panelId} and p.parent_id = o.id and p.kind = 'post') as known

@@ -7,6 +7,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { noteEvent } from "../order/timeline.ts";
 import type { OrderReport } from "../settlement/decide.ts";
+import { serviceNameFor } from "../settlement/settle-queries.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { noteUnknownWord } from "../dispatch/ask-statuses.ts";
 import { priceForUser } from "../../selling/price/price-for.ts";
@@ -80,9 +81,9 @@ async function recordPost(ctx: Ctx, subscription: Subscribed, rate: Amount, id: 
 }
 
 /** The provider does not wait, so posts it performs in the meantime are charged after a top-up, each once. */
-async function pause(ctx: Ctx, { orderId, userId, service }: Subscribed, needed: Amount): Promise<void> {
+async function pause(ctx: Ctx, { orderId, userId }: Subscribed, needed: Amount): Promise<void> {
   if (!(await setStatus(ctx, orderId, "paused"))) return;
-  const params = { orderId, service, needed: formatAmount(needed), currency: ctx.panel.currency };
+  const params = { orderId, service: await serviceNameFor(ctx, orderId), needed: formatAmount(needed), currency: ctx.panel.currency };
   await noteEvent(ctx, orderId, "paused", { needed: params.needed });
   await notifyUser(ctx, userId, "subscription_paused", params);
 }
