@@ -78,11 +78,19 @@ describe("hosts", () => {
         .status,
     ).toBe(401);
   });
+
+  test("an empty X-Site-Host names no panel: Host does", async () => {
+    const got = await served.client(MAIN).send("/api/user", { headers: { "X-Site-Host": "" } });
+    expect([got.status, got.json]).toEqual([200, { client_type: "guest", user: null }]);
+  });
 });
 
 test("a request id is echoed where it is harmless, and made otherwise", async () => {
   const client = served.client(MAIN);
   expect((await client.send("/healthz", { headers: { "X-Request-Id": "abc-1" } })).headers["x-request-id"]).toBe("abc-1");
+  for (const id of ["Root=1-67891233-abcdef012345678912345678", "dGVzdA+/==", "r".repeat(200)]) {
+    expect((await client.send("/api/user", { headers: { "X-Request-Id": id } })).headers["x-request-id"]).toBe(id);
+  }
   expect((await client.send("/api/user", { headers: { "X-Request-Id": "a b<script>" } })).headers["x-request-id"]).toMatch(
     /^[0-9a-f-]{36}$/,
   );

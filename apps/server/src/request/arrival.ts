@@ -14,7 +14,8 @@ export interface Arrival {
   path: string;
 }
 
-const REQUEST_ID = /^[\w.:-]{1,128}$/;
+/** Also base64, and the ids of load balancers: `Root=1-67891233-abcdef`. */
+const REQUEST_ID = /^[\w.:;,@/+=-]{1,200}$/;
 
 const arrivals = new WeakMap<IncomingMessage, Arrival>();
 
@@ -28,7 +29,8 @@ export function arrive(request: IncomingMessage, response: ServerResponse, isTru
   const arrival = {
     requestId,
     ip: clientAddress(request, isTrusted),
-    siteHost: request.headers["x-site-host"]?.toString() ?? request.headers.host ?? "",
+    // An empty header names no panel.
+    siteHost: request.headers["x-site-host"]?.toString() || (request.headers.host ?? ""),
     path: question < 0 ? url : url.slice(0, question),
   };
   arrivals.set(request, arrival);
