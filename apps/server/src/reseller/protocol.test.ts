@@ -71,15 +71,19 @@ describe("ways to send", () => {
   });
 });
 
-test.each(["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "PROPFIND"])("%s is 405, and places nothing", async (method) => {
-  const order = `key=${key}&action=add&service=${likes}&link=${encodeURIComponent(`${LINK}/${method}`)}&quantity=100`;
-  const before = (await ask({ action: "balance" })).balance;
-  for (const path of ["/api/v2", "/api/v1/"]) {
-    const got = await host.send(`${path}?${order}`, { method });
-    expect([got.status, got.headers["allow"]]).toEqual([405, "GET, POST"]);
-  }
-  expect((await ask({ action: "balance" })).balance).toBe(before);
-});
+test.each(["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "PROPFIND"])(
+  "%s is answered 200 like every request, and places nothing",
+  async (method) => {
+    const order = `key=${key}&action=add&service=${likes}&link=${encodeURIComponent(`${LINK}/${method}`)}&quantity=100`;
+    const before = (await ask({ action: "balance" })).balance;
+    for (const path of ["/api/v2", "/api/v1/"]) {
+      const got = await host.send(`${path}?${order}`, { method });
+      expect([got.status, got.headers["allow"], got.headers["content-type"]]).toEqual([200, "GET, POST", "application/json"]);
+      if (method !== "HEAD") expect(got.json).toEqual({ error: "Incorrect request" });
+    }
+    expect((await ask({ action: "balance" })).balance).toBe(before);
+  },
+);
 
 test.each([
   ["br, gzip", "br", brotliDecompressSync],
@@ -162,6 +166,9 @@ describe("refusals, word by word", () => {
     [{ action: "refill" }, "Incorrect request"],
     [{ action: "refill_status", refill: 5 }, "Refill not found"],
     [{ action: "refill_status" }, "Incorrect request"],
+    [{ refill: 5 }, "Refill not found"],
+    [{ order: 1, refill: 5 }, "Incorrect request"],
+    [{ order: 1 }, "Incorrect request"],
     [{ action: "cancel" }, "Incorrect request"],
   ])("%j: %s", async (fields, text) => {
     const poor = fields["quantity"] === 10_000 ? { key: await keyFor(world, await world.customer()) } : {};

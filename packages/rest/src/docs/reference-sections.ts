@@ -17,6 +17,10 @@ interface Change {
 /** Newest first. Every change that a client can notice is added here. */
 const CHANGES: readonly Change[] = [
   {
+    date: "2026-11-29",
+    what: ["The reseller API answers 200 whatever the method; other methods than GET and POST still do nothing."],
+  },
+  {
     date: "2026-11-22",
     what: [
       "Amounts are digits with at most eight decimals; anything else is amount_invalid. Quantities and ids are plain digits.",

@@ -26,13 +26,13 @@ export interface ResellerVisit {
 
 type ResellerHandler = (request: IncomingMessage, response: ServerResponse, visit: ResellerVisit) => Promise<void>;
 
-/** /api/v2. Every answer is 200 with a bare `application/json`, except 405, 429, and 503 if the outcome is unknown. */
+/** /api/v2. Every answer is 200 with a bare `application/json`, except 429, and 503 if the outcome is unknown. */
 export function createResellerHandler(platform: Platform): ResellerHandler {
   return async (request, response, visit) => {
     let parameters: Parameters = new Map();
     if (request.method !== "GET" && request.method !== "POST") {
       response.setHeader("Allow", "GET, POST");
-      return send(response, 405, JSON.stringify(refused("request")));
+      return send(response, 200, JSON.stringify(refused("request")));
     }
     try {
       parameters = await readParameters(request);
@@ -69,9 +69,11 @@ async function callerOf(platform: Platform, visit: ResellerVisit, key: string | 
   }
 }
 
-/** An older official client omits `action` in refill calls; only the call for a refill's status can be recognized. */
-const actionOf = (parameters: Parameters): string =>
-  (parameters.get("action") ?? (parameters.has("refill") ? "refill_status" : "")).trim().toLowerCase();
+/** An older official client omits `action` in refill calls; only a refill's id without an order can be recognized. */
+const actionOf = (parameters: Parameters): string => {
+  const isRefillStatus = parameters.has("refill") && !parameters.has("order") && !parameters.has("orders");
+  return (parameters.get("action") ?? (isRefillStatus ? "refill_status" : "")).trim().toLowerCase();
+};
 
 type Call = [caller: Caller, parameters: Parameters, request: IncomingMessage];
 type Handler = (...call: Call) => Promise<PriceList | { json: Answer }>;
