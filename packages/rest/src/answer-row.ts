@@ -6,7 +6,7 @@ import { once } from "@vitrine/core/kernel/idempotency/once.workflow";
 import { authorize } from "@vitrine/core/kernel/permission/authorize";
 import type { Request } from "express";
 import type { Procedure, Row, Visit } from "./row.ts";
-import { idempotencyKeyOf, namingUnstorable, readFields, refusedInput } from "./wire/read-input.ts";
+import { idempotencyKeyOf, namingMissing, namingUnstorable, readFields, refusedInput } from "./wire/read-input.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -50,7 +50,7 @@ async function answerProcedure(row: Row, { operation, isNarrower }: Procedure, c
   try {
     return await callOperation(operation, { ctx, getRawInput, refusedInput: (error) => refusedInput(error, fields ?? {}, request) });
   } catch (error) {
-    throw namingUnstorable(error, fields ?? {});
+    throw namingMissing(namingUnstorable(error, fields ?? {}), fields ?? {});
   }
 }
 

@@ -350,6 +350,24 @@ describe("the customer", () => {
     expect((await send({ service: "x" })).json.error.fields.service.code).toBe("required");
   });
 
+  test("gets 400 for a field that is left out, and 422 for one that the service refuses", async () => {
+    const send = (body: object) => customer.write("/api/orders", { service: service.id, ...body }, "POST", { "Accept-Language": "en" });
+    const required = { code: "required", message: "Required field", params: {} };
+    const link = "https://instagram.com/p/x";
+    for (const [body, fields] of [
+      [{ quantity: 100 }, { link: required }],
+      [{ link: "", quantity: 100 }, { link: required }],
+      [{ link }, { quantity: required }],
+      [{}, { link: required, quantity: required }],
+    ]) {
+      const got = await send(body!);
+      expect([got.status, got.json.error.code, got.json.error.fields]).toEqual([400, "validation", fields]);
+    }
+    const many = await send({ link, quantity: "many" });
+    expect([many.status, many.json.error.code]).toEqual([422, "count_invalid"]);
+    expect((await send({ link: "nonsense", quantity: 100 })).status).toBe(422);
+  });
+
   test("finds the order again; so does the owner, with what a customer must not see", async () => {
     expect((await customer.send(`/api/orders?query=${order}`)).json).toMatchObject({
       total: 1,

@@ -41,6 +41,13 @@ export function namingUnstorable(error: unknown, input: Fields): unknown {
   return names.length === 0 ? error : refusedFields(Object.fromEntries(names.map((name) => [name, { code: "invalid", params: {} }])));
 }
 
+/** A required field that was not sent is a fault of the request, although the operation calls its value invalid: an order without a link. */
+export function namingMissing(error: unknown, input: Fields): unknown {
+  if (!(error instanceof AppError) || error.kind !== "PRECONDITION" || !error.fields) return error;
+  const isMissing = Object.entries(error.fields).every(([name, { code }]) => code === "required" && (input[name] ?? "") === "");
+  return isMissing ? new AppError("validation", {}, { fields: error.fields, cause: error }) : error;
+}
+
 function unstorableIn(value: unknown, path: readonly string[]): string[] {
   if (typeof value === "string") return isStorable(value) ? [] : [path.join(".")];
   if (typeof value !== "object" || value === null || value instanceof Blob) return [];
