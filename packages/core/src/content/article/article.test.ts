@@ -56,7 +56,10 @@ test("a text is read in the reader's language, else in the panel's, and its tran
   expect(await read(slug, "ru")).toMatchObject({ title: "Как заказать", language: "ru", languages: ["ru", "en"] });
   expect(await read(slug, "uk")).toMatchObject({ title: "How to order", language: "en" });
   expect(ru.translations).toMatchObject([{ language: "en" }]);
-  await expect(create(world.asOwner, text({ slug, language: "ru" }))).rejects.toMatchObject({ fields: { slug: { code: "taken" } } });
+  await expect(create(world.asOwner, text({ slug, language: "ru" }))).rejects.toMatchObject({
+    code: "already_exists",
+    fields: { slug: { code: "taken" } },
+  });
 });
 
 test("a renamed text redirects from each of its earlier addresses, and another may take one of them", async () => {
@@ -70,6 +73,7 @@ test("a renamed text redirects from each of its earlier addresses, and another m
   const other = await create(world.asOwner, text({ slug, title: "Another", status: "published" }));
   expect(await read(slug)).toMatchObject({ title: "Another" });
   await expect(update(world.asOwner, { articleId: other.id, slug: "third-name" })).rejects.toMatchObject({
+    code: "already_exists",
     fields: { slug: { code: "taken" } },
   });
 });

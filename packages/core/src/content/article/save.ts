@@ -12,9 +12,9 @@ import { keepFiles } from "../store/content-files.ts";
 const textOrNull = (text: string | null | undefined): string | null => text || null;
 const dateOrNull = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000));
 
-const taken = () => new AppError("validation", {}, { fields: { slug: { code: "taken", params: {} } } });
+const taken = () => new AppError("already_exists", {}, { fields: { slug: { code: "taken", params: {} } } });
 
-/** Errors: validation, where the slug has a text in this language. */
+/** Errors: already_exists, where the slug has a text in this language. */
 export async function withFreeSlug<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
