@@ -97,8 +97,11 @@ function sampleValue(schema: JsonSchema, given: Record<string, unknown>): unknow
       return Math.max(schema.minimum ?? 1, 1);
     case "boolean":
       return true;
-    case "array":
-      return Array.from({ length: schema.minItems ?? 0 }, () => sampleInput(schema.items ?? {}, given));
+    case "array": {
+      const items = schema.items ?? {};
+      const length = schema.minItems ?? (named(items, given) ? 1 : 0);
+      return Array.from({ length }, () => sampleInput(items, given));
+    }
     case "null":
       return null;
     default:

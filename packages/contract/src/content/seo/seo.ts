@@ -29,7 +29,7 @@ const seoTextInput = z.object({
   title: text(200).meta({ description: "With variables such as {{name}}; empty: ours" }),
   description: text(400).meta({ description: "With variables such as {{panel}}; empty: ours" }),
 });
-export const putSeoInput = z.object({ items: z.array(seoTextInput).min(1).max(200).meta({ description: "Texts to set; others stay" }) });
+export const putSeoInput = z.object({ items: z.array(seoTextInput).max(200).meta({ description: "Texts to set; others stay" }) });
 export type PutSeoInput = z.infer<typeof putSeoInput>;
 
 export const seoTextSchema = z

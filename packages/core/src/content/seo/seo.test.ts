@@ -1,6 +1,7 @@
+import { putSeoInput } from "@vitrine/contract/content/seo/seo";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
-import { listSeo, putSeo, readSeo } from "./seo.ts";
+import { getSeo, listSeo, putSeo, readSeo } from "./seo.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -41,6 +42,12 @@ test("a page's own text comes before the template, field by field, with its vari
   expect((await readSeo(guest, "service", { id: service.id })).title).toBe(`Members for $2.00 at ${panel.name}`);
   const [category] = (await listSeo(owner, { target: "category", language: "en", query: null, page: 1, perPage: 25 })).items;
   expect(await readSeo(guest, "category", { name: category!.name })).toEqual({ title: `${category!.name}: 1`, description: null });
+});
+
+test("what a panel without texts answers can be put back", async () => {
+  const empty = world.ownerOf(await world.newPanel());
+  const { items } = await empty.run(getSeo);
+  expect(await putSeo(empty, putSeoInput.parse({ items }))).toEqual({ items: [] });
 });
 
 test("another panel's service is not found, and a home page has one text", async () => {
