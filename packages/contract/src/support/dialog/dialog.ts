@@ -7,6 +7,17 @@ import { messageFiles, messageSenderSchema, messageText, ownMessageSchema } from
 export const DIALOG_SUBJECTS = ["order", "payment", "other"] as const;
 export const dialogSubjectSchema = z.enum(DIALOG_SUBJECTS).meta({ description: "What it is about" });
 export type DialogSubject = z.infer<typeof dialogSubjectSchema>;
+export const dialogSubjectInput = z
+  .string()
+  .trim()
+  .max(200)
+  .refine(isStorable)
+  .optional()
+  .meta({
+    description:
+      "order, payment or other; any other words begin the first message. Without it: order or payment where one is named, else other",
+    examples: ["order"],
+  });
 
 export const DIALOG_STATUSES = ["waiting", "answered", "closed"] as const;
 export const dialogStatusSchema = z.enum(DIALOG_STATUSES).meta({
@@ -79,7 +90,7 @@ const WRITTEN = { path: ["text"] };
 
 export const startDialogInput = z
   .object({
-    subject: dialogSubjectSchema.optional().meta({ description: "Without it: order or payment where one is named, else other" }),
+    subject: dialogSubjectInput,
     text: messageText,
     orderId: optional(idSchema).meta({ description: "One of your orders that it is about" }),
     paymentId,

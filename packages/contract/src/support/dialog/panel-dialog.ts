@@ -7,6 +7,7 @@ import {
   dialogIdInput,
   dialogStatusFilter,
   dialogStatusSchema,
+  dialogSubjectInput,
   dialogSubjectSchema,
   ownDialogDetailSchema,
   ownDialogSchema,
@@ -93,7 +94,7 @@ export const dialogCountsOutput = z.object({
 export const startWithCustomerInput = z
   .object({
     userId: idSchema.meta({ description: "The customer to write to" }),
-    subject: dialogSubjectSchema.optional().meta({ description: "Without it: order or payment where one is named, else other" }),
+    subject: dialogSubjectInput,
     text: messageText,
     orderId: optional(idSchema).meta({ description: "An order of theirs that it is about" }),
     paymentId: optional(paymentNumberInput).meta({ description: "A payment of theirs that it is about" }),

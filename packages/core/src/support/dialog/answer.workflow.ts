@@ -7,7 +7,7 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { findDialog } from "../store/dialogs.ts";
 import { closeAsStaff, lockPanelDialog } from "./change.ts";
 import { getDialog } from "./get.workflow.ts";
-import { beginDialog } from "./own.workflow.ts";
+import { beginDialog, openingOf } from "./own.workflow.ts";
 import { tellCustomer } from "./tell.ts";
 import { runMacro } from "./macro.ts";
 import { writeAsStaff } from "./write.ts";
@@ -35,8 +35,9 @@ export async function replyInDialogOnce(
 }
 
 /** Writes to a customer who did not ask. Errors: not_found, file_type_invalid. */
-export async function startWithCustomer(caller: Caller, { userId, ...input }: StartWithCustomerInput): Promise<DialogDetail> {
+export async function startWithCustomer(caller: Caller, { userId, ...asked }: StartWithCustomerInput): Promise<DialogDetail> {
   authorize(caller, "support.answer");
+  const input = { ...asked, ...openingOf(asked) };
   const dialogId = await caller.run(async (ctx) => {
     if (!(await loginsOfPeople(ctx, [userId])).has(userId)) throw notFound();
     const dialog = await beginDialog(ctx, { ...input, userId, product: null, status: "answered", lastFrom: "staff" });

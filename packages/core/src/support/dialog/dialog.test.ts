@@ -49,6 +49,14 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe("a dialog", () => {
+  test("takes a subject in words of one's own, which begin the message", async () => {
+    const { id } = await ask("It stands still", { subject: "My order is late" });
+    expect(await own(id)).toMatchObject({ subject: "other", lastText: "My order is late It stands still" });
+    expect((await own(id)).messages.map(({ text }) => text)).toEqual(["My order is late\n\nIt stands still"]);
+    const known = await ask("Hello", { subject: "Payment" });
+    expect(known).toMatchObject({ subject: "payment", lastText: "Hello" });
+  });
+
   test("goes from waiting to answered, is read by both sides, closed, and opened again by a message", async () => {
     const { id, ...started } = await ask("Where   is\nmy order?");
     expect(started).toMatchObject({ status: "waiting", subject: "other", unread: 0, lastText: "Where is my order?", lastFrom: "customer" });

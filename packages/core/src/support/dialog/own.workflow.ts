@@ -1,5 +1,11 @@
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
-import type { DialogSubject, OwnDialogDetail, StartDialogInput, WriteMessageInput } from "@vitrine/contract/support/dialog/dialog";
+import {
+  DIALOG_SUBJECTS,
+  type DialogSubject,
+  type OwnDialogDetail,
+  type StartDialogInput,
+  type WriteMessageInput,
+} from "@vitrine/contract/support/dialog/dialog";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { countWritten } from "../store/dialog-messages.ts";
@@ -14,8 +20,9 @@ const MOST_A_DAY = 30;
 const MOST_MESSAGES_A_DAY = 300;
 
 /** Asks support a question. Errors: not_found, rules_described, too_many, file_type_invalid. */
-export async function startDialog(caller: Caller, input: StartDialogInput): Promise<OwnDialogDetail> {
+export async function startDialog(caller: Caller, asked: StartDialogInput): Promise<OwnDialogDetail> {
   authorize(caller, "support.write");
+  const input = { ...asked, ...openingOf(asked) };
   await refuseSuspicious(caller, input.text);
   return caller.run(async (ctx) => {
     const userId = userIdOf(ctx);
@@ -27,6 +34,18 @@ export async function startDialog(caller: Caller, input: StartDialogInput): Prom
     await tellStaff(ctx, dialog, "ticket_new", input);
     return ownDetail(ctx, dialog.id);
   });
+}
+
+interface Opening {
+  subject: DialogSubject | undefined;
+  text: string;
+}
+
+/** A subject in the customer's own words begins the message, so that nothing they wrote is lost. */
+export function openingOf({ subject = "", text }: Pick<StartDialogInput, "subject" | "text">): Opening {
+  const known = DIALOG_SUBJECTS.find((one) => one === subject.toLowerCase());
+  if (known !== undefined || subject === "") return { subject: known, text };
+  return { subject: undefined, text: text === "" ? subject : `${subject}\n\n${text}` };
 }
 
 type Begun = Pick<NewDialog, "userId" | "product" | "orderId" | "paymentId" | "status" | "lastFrom"> & {
