@@ -128,8 +128,7 @@ export const paymentIdInput = z.object({ paymentId: paymentNumberInput });
 export type PaymentIdInput = z.infer<typeof paymentIdInput>;
 
 export const listOwnPaymentsInput = z.object({
-  page: listInput.page,
-  perPage: listInput.perPage,
+  ...listInput,
   status: optional(z.enum(["all", ...PAYMENT_STATUSES])).meta({ description: "Only payments that stand so" }),
 });
 export type ListOwnPaymentsInput = z.infer<typeof listOwnPaymentsInput>;

@@ -13,7 +13,7 @@ import { watchedAskAt } from "./timing.ts";
 /** The caller's own payments, newest first. */
 export async function listOwnPayments(caller: Caller, input: ListOwnPaymentsInput): Promise<z.infer<typeof listOwnPaymentsOutput>> {
   authorize(caller, "payment.own");
-  const filter = { query: null, status: input.status, system: null, user: userIdOf(caller), dateFrom: null, dateTo: null };
+  const filter = { query: input.query, status: input.status, system: null, user: userIdOf(caller), dateFrom: null, dateTo: null };
   return caller.run(async (ctx) => {
     const { rows, ...list } = await pageWithEstimate(
       input,

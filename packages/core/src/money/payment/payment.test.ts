@@ -1,4 +1,5 @@
 import { listPaymentsInput } from "@vitrine/contract/money/payment/panel-payment";
+import { listOwnPaymentsInput } from "@vitrine/contract/money/payment/payment";
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
 import { PaymentSystemError } from "@vitrine/integrations/payment/driver";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -64,7 +65,9 @@ describe("starting", () => {
     const { caller } = await at.customer();
     at.fake.refusal = new PaymentSystemError("refused", "Invalid shop");
     await expect(at.start(caller, system, "5")).rejects.toMatchObject({ code: "payment_unavailable", params: {} });
-    expect((await listOwnPayments(caller, { page: 1, perPage: 25, status: null })).items).toMatchObject([{ status: "failed" }]);
+    expect((await listOwnPayments(caller, { query: null, page: 1, perPage: 25, status: null })).items).toMatchObject([
+      { status: "failed" },
+    ]);
     expect(await getPaymentSystem(at.world.asOwner, { paymentSystemId: system.id })).toMatchObject({ failure: "Invalid shop" });
     const other = await at.connect();
     const places = async () => {
@@ -282,6 +285,20 @@ describe("money that goes back", () => {
     expect(await at.world.balance(user.id)).toBe("6.00");
     expect(await at.read(caller, payment)).toMatchObject({ status: "paid", returned: "4.00" });
   });
+});
+
+test("a customer finds their own payments by id, and no one else's", async () => {
+  const system = await at.connect();
+  const { caller, user } = await at.customer();
+  const first = await at.start(caller, system, "10");
+  await at.start(caller, system, "11");
+  const { caller: stranger } = await at.customer();
+  const foreign = await at.start(stranger, system, "12");
+  const found = async (query: string) => (await listOwnPayments(caller, listOwnPaymentsInput.parse({ query }))).items.map(({ id }) => id);
+  expect(await found(first.id)).toEqual([first.id]);
+  expect(await found("")).toHaveLength(2);
+  expect(await found(`user:${user.login}`)).toHaveLength(2);
+  expect([await found(foreign.id), await found("nothing")]).toEqual([[], []]);
 });
 
 test("the owner sees payments by status, customer and id; scope 3 sees none; the books balance", async () => {
