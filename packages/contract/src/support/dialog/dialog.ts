@@ -72,8 +72,7 @@ export const dialogStatusFilter = z
   .meta({ description: "With this status; any other value is no filter" });
 
 export const listOwnDialogsInput = z.object({
-  page: listInput.page,
-  perPage: listInput.perPage,
+  ...listInput,
   status: dialogStatusFilter,
   product: optional(productSchema).meta({ description: "About this kind of panel alone" }),
 });

@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { startDialogInput } from "@vitrine/contract/support/dialog/dialog";
+import { listOwnDialogsInput, startDialogInput } from "@vitrine/contract/support/dialog/dialog";
 import { listDialogsInput, replyInput } from "@vitrine/contract/support/dialog/panel-dialog";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makePicture } from "@vitrine/testkit/picture";
@@ -49,6 +49,17 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe("a dialog", () => {
+  test("is found by its customer, by its id and what was said to them, but not by a private note", async () => {
+    const [{ id }, other] = [await ask("Where is the Parcel?"), await ask("Hello")];
+    await answer(id, "It has left");
+    await answer(id, "A difficult customer", { isPrivate: true });
+    const found = async (query: string) =>
+      (await asLena.run((ctx) => listOwnDialogs(ctx, listOwnDialogsInput.parse({ query })))).items.map((dialog) => dialog.id);
+    expect([await found("parcel"), await found("has left"), await found(String(other.id))]).toEqual([[id], [id], [other.id]]);
+    expect([await found("difficult"), await found("100%")]).toEqual([[], []]);
+    expect(new Set(await found(""))).toEqual(new Set([id, other.id]));
+  });
+
   test("takes a subject in words of one's own, which begin the message", async () => {
     const { id } = await ask("It stands still", { subject: "My order is late" });
     expect(await own(id)).toMatchObject({ subject: "other", lastText: "My order is late It stands still" });
@@ -146,7 +157,7 @@ describe("a dialog", () => {
     const stranger = world.ownerOf(await world.newPanel());
     expect(await refusal(answer(id, "Hi", {}, stranger))).toBe("not_found");
     expect(await refusal(updateDialog(stranger, { dialogId: id, tags: [] }))).toBe("not_found");
-    expect((await asLena.run((ctx) => listOwnDialogs(ctx, { page: 1, perPage: 25, status: null, product: null }))).items).toHaveLength(1);
+    expect((await asLena.run((ctx) => listOwnDialogs(ctx, listOwnDialogsInput.parse({})))).items).toHaveLength(1);
   });
 });
 

@@ -21,7 +21,7 @@ import { closeDialogRow, emitDialog } from "./write.ts";
 export async function listOwnDialogs(ctx: Ctx, input: ListOwnDialogsInput): Promise<OwnDialogList> {
   authorize(ctx, "support.own");
   const userId = userIdOf(ctx);
-  const filter = { userId, status: input.status, product: input.product };
+  const filter = { userId, words: input.query, status: input.status, product: input.product };
   const { rows, ...list } = await pageWithEstimate(
     input,
     (range) => pageOfDialogs(ctx, filter, range),

@@ -11,6 +11,8 @@ export interface DialogFilter {
   /** What the operators of a search say. */
   terms?: Expression<SqlBool> | null;
   ids?: number[];
+  /** A dialog's id, or words of a message that the customer sees too. */
+  words?: string | null;
   userId?: number | null;
   status?: DialogStatus | null;
   subject?: DialogSubject | null;
@@ -25,9 +27,10 @@ export interface DialogFilter {
 /** Only given filters become conditions, so that each filter finds its index. */
 function conditions(ctx: Ctx, filter: DialogFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`d.panel_id = ${ctx.panelId}`];
-  const { terms, ids, userId, status, subject, product, tag, assigneeId, isSnoozed } = filter;
+  const { terms, ids, words, userId, status, subject, product, tag, assigneeId, isSnoozed } = filter;
   if (terms) all.push(sql<boolean>`${terms}`);
   if (ids) all.push(sql<boolean>`d.id = any(${ids}::bigint[])`);
+  if (words != null) all.push(saysToCustomer(ctx, words));
   if (userId != null) all.push(sql<boolean>`d.user_id = ${userId}`);
   if (status != null) all.push(sql<boolean>`d.status = ${status}`);
   if (subject != null) all.push(sql<boolean>`d.subject = ${subject}`);
@@ -41,6 +44,10 @@ function conditions(ctx: Ctx, filter: DialogFilter): RawBuilder<boolean> {
     );
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
+
+const saysToCustomer = (ctx: Ctx, words: string): RawBuilder<boolean> => sql<boolean>`(d.id::text = ${words} or exists (
+  select from dialog_messages m
+  where m.panel_id = ${ctx.panelId} and m.dialog_id = d.id and not m.is_private and strpos(lower(m.text), lower(${words})) > 0))`;
 
 interface Range {
   offset: number;
