@@ -13,7 +13,7 @@ const MOST_ROUNDS = 10;
 
 /** Two of three customers agreed to news; one mailing was sent as notifications, another is a draft. */
 export async function addMailings(platform: Platform, client: pg.Client, { panel, owner }: OpenedShop): Promise<void> {
-  if ((await owner.run((ctx) => listMailings(ctx, { page: 1, perPage: 1 }))).total > 0) return;
+  if ((await owner.run((ctx) => listMailings(ctx, { query: null, page: 1, perPage: 1 }))).total > 0) return;
   const { rows } = await client.query<{ id: string }>(
     "select id from users where panel_id = $1 and not is_test and suspended_at is null and id % 3 <> 0 order by id",
     [panel.id],

@@ -113,7 +113,7 @@ export const mailingDetailsSchema = z
   .meta({ id: "MailingDetails" });
 export type MailingDetails = z.infer<typeof mailingDetailsSchema>;
 
-export const listMailingsInput = z.object(listInput).omit({ query: true });
+export const listMailingsInput = z.object(listInput);
 export type ListMailingsInput = z.infer<typeof listMailingsInput>;
 export const listMailingsOutput = listOutput(mailingSchema);
 

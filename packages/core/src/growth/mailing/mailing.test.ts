@@ -1,5 +1,5 @@
 import { audienceInput, type AudienceDraft } from "@vitrine/contract/growth/mailing/audience";
-import { updateMailingInput } from "@vitrine/contract/growth/mailing/mailing";
+import { listMailingsInput, updateMailingInput } from "@vitrine/contract/growth/mailing/mailing";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeNewsWorld, newMailing, type NewsWorld } from "../../../test/growth/news-world.ts";
@@ -123,7 +123,15 @@ describe("a draft", () => {
     expect(await code(world.asOwner.run((ctx) => stopMailing(ctx, { mailingId: id })))).toBe("mailing_over");
     const other = await world.draft();
     await world.asOwner.run((ctx) => deleteMailing(ctx, { mailingId: other.id }));
-    expect((await world.asOwner.run((ctx) => listMailings(ctx, { page: 1, perPage: 25 }))).items.map((each) => each.id)).toEqual([id]);
+    const found = async (query: string) =>
+      (await world.asOwner.run((ctx) => listMailings(ctx, listMailingsInput.parse({ query })))).items.map((each) => each.id);
+    expect(await found("")).toEqual([id]);
+    const { subject } = await world.asOwner.run((ctx) => getMailing(ctx, { mailingId: id }));
+    expect([await found(subject.toUpperCase().slice(1)), await found(String(id)), await found("no such subject")]).toEqual([
+      [id],
+      [id],
+      [],
+    ]);
   });
 
   test("takes documented variables only, and no more than the channel carries", async () => {

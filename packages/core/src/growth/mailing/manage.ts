@@ -31,8 +31,8 @@ export async function listMailings(ctx: Ctx, input: ListMailingsInput): Promise<
   authorize(ctx, "mailing.view");
   const { rows, ...page } = await pageWithEstimate(
     input,
-    (range) => pageOfMailings(ctx, range),
-    (most) => countMailings(ctx, most),
+    (range) => pageOfMailings(ctx, input.query, range),
+    (most) => countMailings(ctx, input.query, most),
   );
   return { ...page, items: rows.map(toMailing) };
 }

@@ -88,14 +88,24 @@ export async function lockMailing(ctx: Ctx, id: number): Promise<MailingRow | un
   return row && asRow(row);
 }
 
+/** A mailing's id, or part of its subject. */
+const named = (query: string | null) =>
+  sql<boolean>`(${query}::text is null or id::text = ${query} or strpos(lower(subject), lower(${query})) > 0)`;
+
 /** Newest first. */
-export async function pageOfMailings(ctx: Ctx, { offset, limit }: { offset: number; limit: number }): Promise<MailingRow[]> {
-  return (await mailingsOf(ctx).orderBy("id", "desc").offset(offset).limit(limit).execute()).map(asRow);
+export async function pageOfMailings(
+  ctx: Ctx,
+  query: string | null,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<MailingRow[]> {
+  return (await mailingsOf(ctx).where(named(query)).orderBy("id", "desc").offset(offset).limit(limit).execute()).map(asRow);
 }
 
-export async function countMailings(ctx: Ctx, most: number): Promise<number> {
+export async function countMailings(ctx: Ctx, query: string | null, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from mailings where panel_id = ${ctx.panelId} limit ${most}) counted`.execute(ctx.tx);
+    select count(*) as n from (select from mailings where panel_id = ${ctx.panelId} and ${named(query)} limit ${most}) counted`.execute(
+    ctx.tx,
+  );
   return rows[0]!.n;
 }
 
