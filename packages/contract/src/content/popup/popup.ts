@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { numberInput } from "../../kernel/amount/money.ts";
-import { idSchema, isStorable, languageSchema, secondsSchema } from "../../kernel/paging/list.ts";
+import { idSchema, isStorable, languageSchema, listOutput, secondsSchema, shortListInput } from "../../kernel/paging/list.ts";
 
 export const POPUP_AUDIENCES = ["everyone", "guests", "customers"] as const;
 export type PopupAudience = (typeof POPUP_AUDIENCES)[number];
@@ -60,4 +60,6 @@ export const popupSchema = z
   })
   .meta({ id: "Popup" });
 export type Popup = z.infer<typeof popupSchema>;
-export const popupsOutput = z.object({ items: z.array(popupSchema).meta({ description: "Newest first" }) });
+export const listPopupsInput = z.object(shortListInput);
+export type ListPopupsInput = z.infer<typeof listPopupsInput>;
+export const popupsOutput = listOutput(popupSchema);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStorable, listInput, secondsSchema } from "../../kernel/paging/list.ts";
+import { isStorable, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
 import { serviceIdInput } from "../../selling/catalog/service.ts";
 import { ANNOUNCEMENTS_A_DAY } from "./rules.ts";
 
@@ -38,14 +38,14 @@ export type Announcement = z.infer<typeof announcementSchema>;
 export const listAnnouncementsInput = z.object({ page: listInput.page, perPage: listInput.perPage });
 export type ListAnnouncementsInput = z.output<typeof listAnnouncementsInput>;
 
-export const announcementsOutput = z.object({
-  items: z.array(announcementSchema).meta({ description: "Newest first" }),
-  total: z.number().int().meta({ description: "Of all pages" }),
-  left: z
-    .number()
-    .int()
-    .meta({ description: `How many more of ${ANNOUNCEMENTS_A_DAY} can be made now` }),
-  nextAt: secondsSchema.nullable().meta({ description: "When the next one can be made; null: now" }),
-  customers: z.number().int().meta({ description: "Who would be notified now" }),
-});
+export const announcementsOutput = listOutput(announcementSchema)
+  .omit({ totalIsEstimate: true })
+  .extend({
+    left: z
+      .number()
+      .int()
+      .meta({ description: `How many more of ${ANNOUNCEMENTS_A_DAY} can be made now` }),
+    nextAt: secondsSchema.nullable().meta({ description: "When the next one can be made; null: now" }),
+    customers: z.number().int().meta({ description: "Who would be notified now" }),
+  });
 export type Announcements = z.infer<typeof announcementsOutput>;

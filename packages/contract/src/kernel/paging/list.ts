@@ -42,6 +42,18 @@ export const listInput = {
   perPage: numberInput(z.int().min(1).max(100)).default(25).meta({ description: "Rows of a page" }),
 };
 
+/** Of a list that is short enough to be answered whole: it has pages only for those who ask for them. */
+export const shortListInput = {
+  query: listInput.query,
+  page: listInput.page,
+  perPage: numberInput(z.int().min(1).max(100)).optional().meta({ description: "Rows of a page; without it, all rows" }),
+};
+export interface ShortListInput {
+  query: string | null;
+  page: number;
+  perPage?: number | undefined;
+}
+
 export const listOutput = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item).meta({ description: "The rows of this page" }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, isStorable } from "../../kernel/paging/list.ts";
+import { idSchema, isStorable, listOutput, shortListInput } from "../../kernel/paging/list.ts";
 import { dialogStatusSchema, MOST_TAGS, tagSchema } from "./dialog.ts";
 import { MESSAGE_LENGTH } from "./message.ts";
 
@@ -44,7 +44,9 @@ export const cannedAnswerSchema = z
   })
   .meta({ id: "CannedAnswer" });
 export type CannedAnswer = z.infer<typeof cannedAnswerSchema>;
-export const cannedListOutput = z.object({ items: z.array(cannedAnswerSchema).meta({ description: "By shortcut" }) });
+export const cannedListInput = z.object(shortListInput);
+export type CannedListInput = z.infer<typeof cannedListInput>;
+export const cannedListOutput = listOutput(cannedAnswerSchema);
 
 const macro = {
   isMacro: z.boolean().meta({ description: "Offer it as a button that sends it and changes the dialog" }),

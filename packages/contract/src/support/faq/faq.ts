@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { numberInput } from "../../kernel/amount/money.ts";
-import { isStorable, languageSchema, optional } from "../../kernel/paging/list.ts";
+import { isStorable, languageSchema, listOutput, optional, shortListInput } from "../../kernel/paging/list.ts";
 
 /** Kinds that the product has titles for in each language: support:faqKind.<kind>. An owner may use other words. */
 export const FAQ_KINDS = ["orders", "payments", "services", "account", "api", "other"] as const;
@@ -31,13 +31,14 @@ export const faqItemSchema = z
 export type FaqItem = z.infer<typeof faqItemSchema>;
 
 export const listFaqInput = z.object({
+  ...shortListInput,
   language: optional(languageSchema),
   kind: optional(kind),
 });
 export type ListFaqInput = z.infer<typeof listFaqInput>;
-export const listFaqOutput = z.object({ items: z.array(faqItemSchema).meta({ description: "By kind and position" }) });
+export const listFaqOutput = listOutput(faqItemSchema);
 
-export const faqKindInput = z.object({ kind });
+export const faqKindInput = z.object({ ...shortListInput, kind });
 export const faqItemInput = z.object({ kind, itemIndex });
 export type FaqItemInput = z.infer<typeof faqItemInput>;
 export const createFaqInput = z.object({

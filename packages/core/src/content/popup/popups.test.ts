@@ -1,3 +1,4 @@
+import { listPopupsInput } from "@vitrine/contract/content/popup/popup";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { putMenu } from "../menu/menu.ts";
@@ -51,7 +52,7 @@ test("a pop-up's text is sanitized, its days are in order, and another panel's i
   await expect(updatePopup(world.asOwner, { popupId: id, isOn: false })).rejects.toMatchObject(refused);
   await expect(deletePopup(world.asOwner, { popupId: id })).rejects.toMatchObject(refused);
   await deletePopup(owner, { popupId: id });
-  expect((await owner.run(listPopups)).items).toEqual([]);
+  expect((await owner.run((ctx) => listPopups(ctx, listPopupsInput.parse({})))).items).toEqual([]);
 });
 
 test("links of the menu are in the reader's language, else in the panel's", async () => {

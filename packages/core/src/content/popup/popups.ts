@@ -1,15 +1,19 @@
 import {
   type CreatePopupInput,
+  type ListPopupsInput,
   MOST_POPUPS,
   type Popup,
   type PopupIdInput,
   type PopupState,
+  type popupsOutput,
   type UpdatePopupInput,
 } from "@vitrine/contract/content/popup/popup";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import type { z } from "zod";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { shortList } from "../../kernel/paging/short-list.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { picturesOf } from "../markdown/pictures.ts";
 import { keepFiles, releaseFiles } from "../store/content-files.ts";
@@ -42,9 +46,11 @@ const shown = ({ fromAt, toAt, createdAt, ...row }: PopupRow, now: Date): Popup 
   createdAt: toSeconds(createdAt),
 });
 
-export async function listPopups(ctx: Ctx): Promise<{ items: Popup[] }> {
+/** Newest first. */
+export async function listPopups(ctx: Ctx, input: ListPopupsInput): Promise<z.infer<typeof popupsOutput>> {
   authorize(ctx, "content.view");
-  return { items: (await listPopupRows(ctx)).map((row) => shown(row, ctx.now)) };
+  const all = (await listPopupRows(ctx)).map((row) => shown(row, ctx.now));
+  return shortList(all, input, ({ title, body }) => [title, body]);
 }
 
 export async function getPopup(ctx: Ctx, { popupId }: PopupIdInput): Promise<Popup> {

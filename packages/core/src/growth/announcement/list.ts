@@ -24,6 +24,8 @@ export async function listAnnouncements(ctx: Ctx, { page, perPage }: ListAnnounc
   const oldest = today[ANNOUNCEMENTS_A_DAY - 1];
   return {
     items: await shown(ctx, rows),
+    page,
+    perPage,
     total: await countAnnouncements(ctx),
     left: Math.max(0, ANNOUNCEMENTS_A_DAY - today.length),
     nextAt: oldest ? toSeconds(oldest) + DAY_SECONDS : null,

@@ -1,8 +1,17 @@
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
-import type { CannedAnswer, CannedIdInput, CreateCannedInput, UpdateCannedInput } from "@vitrine/contract/support/dialog/canned";
+import type {
+  CannedAnswer,
+  CannedIdInput,
+  CannedListInput,
+  cannedListOutput,
+  CreateCannedInput,
+  UpdateCannedInput,
+} from "@vitrine/contract/support/dialog/canned";
+import type { z } from "zod";
 import { staffIdsHere } from "../../identity/manager/support-staff.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { shortList } from "../../kernel/paging/short-list.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import {
   cannedAnswers,
@@ -16,9 +25,10 @@ import {
 
 const MOST = 500;
 
-export async function listCanned(ctx: Ctx): Promise<{ items: CannedAnswer[] }> {
+/** By shortcut. */
+export async function listCanned(ctx: Ctx, input: CannedListInput): Promise<z.infer<typeof cannedListOutput>> {
   authorize(ctx, "support.view");
-  return { items: await cannedAnswers(ctx) };
+  return shortList(await cannedAnswers(ctx), input, ({ shortcut, text }) => [shortcut, text]);
 }
 
 /** Errors: not_found. */

@@ -1,6 +1,6 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { createCannedInput, fillCanned } from "@vitrine/contract/support/dialog/canned";
-import { createFaqInput } from "@vitrine/contract/support/faq/faq";
+import { cannedListInput, createCannedInput, fillCanned } from "@vitrine/contract/support/dialog/canned";
+import { createFaqInput, listFaqInput } from "@vitrine/contract/support/faq/faq";
 import { suggestFaq } from "@vitrine/contract/support/faq/suggest";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
@@ -53,8 +53,8 @@ test("a number is not given again, and only those who may edit do", async () => 
   expect((await add({ kind: "api", question: "Third?", answer: "Yes." })).itemIndex).toBe(3);
   expect(await refusal(world.asOwner.run((ctx) => removeFaqItem(ctx, { kind: "api", itemIndex: 1 })))).toBe("not_found");
   const lena = world.callerAs(await world.customer());
-  expect(await refusal(lena.run((ctx) => listFaq(ctx, { language: null, kind: null })))).toBe("forbidden");
-  expect((await world.asManager(1).run((ctx) => listFaq(ctx, { language: null, kind: "api" }))).items).toHaveLength(2);
+  expect(await refusal(lena.run((ctx) => listFaq(ctx, listFaqInput.parse({}))))).toBe("forbidden");
+  expect((await world.asManager(1).run((ctx) => listFaq(ctx, listFaqInput.parse({ kind: "api" })))).items).toHaveLength(2);
 });
 
 const canned = (input: z.input<typeof createCannedInput>) => createCannedInput.parse(input);
@@ -68,7 +68,7 @@ test("canned answers have one text per shortcut and variables that are known", a
   const other = await world.asOwner.run((ctx) => createCanned(ctx, canned({ shortcut: "late", text: "x" })));
   expect(await refusal(world.asOwner.run((ctx) => updateCanned(ctx, { cannedId: other.id, shortcut: "refill" })))).toBe("already_exists");
   await world.asOwner.run((ctx) => removeCanned(ctx, { cannedId: other.id }));
-  expect((await world.asManager(1).run(listCanned)).items).toEqual([created]);
+  expect((await world.asManager(1).run((ctx) => listCanned(ctx, cannedListInput.parse({})))).items).toEqual([created]);
   const get = (cannedId: number) => world.asManager(1).run((ctx) => getCanned(ctx, { cannedId }));
   expect(await get(created.id)).toEqual(created);
   expect(await refusal(get(other.id))).toBe("not_found");

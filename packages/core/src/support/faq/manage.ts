@@ -1,17 +1,20 @@
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
-import type { CreateFaqInput, FaqItem, FaqItemInput, ListFaqInput, UpdateFaqInput } from "@vitrine/contract/support/faq/faq";
+import type { CreateFaqInput, FaqItem, FaqItemInput, ListFaqInput, listFaqOutput, UpdateFaqInput } from "@vitrine/contract/support/faq/faq";
+import type { z } from "zod";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { shortList } from "../../kernel/paging/short-list.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { deleteFaqItem, faqEnds, faqItems, insertFaqItem, lockFaq, lockFaqItem, patchFaqItem } from "../store/faq-items.ts";
 
 const MOST = 1000;
 
-/** All questions of the panel, or of one kind and language. */
-export async function listFaq(ctx: Ctx, { language, kind }: ListFaqInput): Promise<{ items: FaqItem[] }> {
+/** All questions of the panel, or of one kind and language, by kind and position. */
+export async function listFaq(ctx: Ctx, { language, kind, ...asked }: ListFaqInput): Promise<z.infer<typeof listFaqOutput>> {
   authorize(ctx, "faq.manage");
-  return { items: await faqItems(ctx, { languages: language === null ? [...LANGUAGES] : [language], kind }) };
+  const items = await faqItems(ctx, { languages: language === null ? [...LANGUAGES] : [language], kind });
+  return shortList(items, asked, ({ question, answer }) => [question, answer]);
 }
 
 /** Errors: not_found. */

@@ -1,4 +1,11 @@
-import { createPopupInput, popupIdInput, popupSchema, popupsOutput, updatePopupInput } from "@vitrine/contract/content/popup/popup";
+import {
+  createPopupInput,
+  listPopupsInput,
+  popupIdInput,
+  popupSchema,
+  popupsOutput,
+  updatePopupInput,
+} from "@vitrine/contract/content/popup/popup";
 import { createPopup, deletePopup, getPopup, listPopups, updatePopup } from "@vitrine/core/content/popup/popups";
 import { z } from "zod";
 import { inTransaction, workflow } from "../../resolvers.ts";
@@ -9,7 +16,8 @@ const managing = panelProcedure("content.manage");
 
 export const modalRouter = router({
   list: seeing
-    .meta({ rest: { method: "get", path: "panel/{panelId}/modals", summary: "List pop-ups" } })
+    .meta({ rest: { method: "get", path: "panel/{panelId}/modals", summary: "List pop-ups", description: "The newest comes first." } })
+    .input(listPopupsInput)
     .output(popupsOutput)
     .query(inTransaction(listPopups)),
   get: seeing

@@ -1,6 +1,7 @@
 import {
   cannedAnswerSchema,
   cannedIdInput,
+  cannedListInput,
   cannedListOutput,
   createCannedInput,
   updateCannedInput,
@@ -16,7 +17,8 @@ const CANNED = "panel/{panelId}/support/canned";
 
 export const cannedRouter = router({
   list: seeing
-    .meta({ rest: { method: "get", path: CANNED, summary: "List canned answers" } })
+    .meta({ rest: { method: "get", path: CANNED, summary: "List canned answers", description: "By shortcut." } })
+    .input(cannedListInput)
     .output(cannedListOutput)
     .query(inTransaction(listCanned)),
   get: seeing

@@ -25,7 +25,7 @@ export const faqRouter = router({
     .output(readFaqOutput)
     .query(inTransaction(readFaq)),
   list: managing
-    .meta({ rest: { method: "get", path: FAQ, summary: "List the panel's questions and answers" } })
+    .meta({ rest: { method: "get", path: FAQ, summary: "List the panel's questions and answers", description: "By kind and position." } })
     .input(listFaqInput)
     .output(listFaqOutput)
     .query(inTransaction(listFaq)),
@@ -33,7 +33,7 @@ export const faqRouter = router({
     .meta({ rest: { method: "get", path: `${FAQ}/{kind}`, summary: "List the questions of a kind" } })
     .input(faqKindInput)
     .output(listFaqOutput)
-    .query(inTransaction((ctx, { kind }: z.infer<typeof faqKindInput>) => listFaq(ctx, { kind, language: null }))),
+    .query(inTransaction((ctx, input: z.infer<typeof faqKindInput>) => listFaq(ctx, { ...input, language: null }))),
   get: managing
     .meta({ rest: { method: "get", path: `${FAQ}/{kind}/{itemIndex}`, summary: "Get a question and its answer" } })
     .input(faqItemInput)

@@ -1,0 +1,19 @@
+import { shortListInput } from "@vitrine/contract/kernel/paging/list";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { shortList } from "./short-list.ts";
+
+const all = Array.from({ length: 60 }, (_, n) => `Item ${n + 1}`);
+const list = (given: object) => shortList(all, z.object(shortListInput).parse(given), (item) => [item]);
+
+test("a short list is answered whole, and in pages where they are requested", () => {
+  expect(list({})).toEqual({ items: all, page: 1, perPage: 60, total: 60 });
+  expect(list({ perPage: "25", page: "3" })).toEqual({ items: all.slice(50), page: 3, perPage: 25, total: 60 });
+  expect(list({ perPage: 25, page: 4 }).items).toEqual([]);
+  expect(() => list({ perPage: 101 })).toThrow();
+});
+
+test("a query narrows it without regard to case", () => {
+  expect(list({ query: "ITEM 60" })).toEqual({ items: ["Item 60"], page: 1, perPage: 25, total: 1 });
+  expect(list({ query: "none" })).toEqual({ items: [], page: 1, perPage: 25, total: 0 });
+});
