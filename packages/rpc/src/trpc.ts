@@ -93,14 +93,17 @@ type PanelProcedureBuilder = TRPCProcedureBuilder<
   false
 >;
 
-/** On the panel named by the input: for its owner, manager or a platform admin, else NOT_FOUND. */
+/**
+ * On the panel named by the input: for its owner, manager or a platform admin, else NOT_FOUND. The demo is shown in the cabinet only: to an API's
+ * client, another owner's panel does not exist.
+ */
 export const panelProcedure = (permission: Permission): PanelProcedureBuilder =>
   guarded
     .meta({ permission, on: "panel" })
     .input(panelIdInput)
     .use(async ({ ctx, path, meta, input, next }) => {
       const by = await actOnPanel(ctx.caller(), input.panelId);
-      if (!isFor(by.panel, permission)) throw new AppError("not_found");
+      if (!isFor(by.panel, permission) || (ctx.rest && by.actor.kind === "viewer")) throw new AppError("not_found");
       authorize(by, permission);
       return next({ ctx: acting(by, ctx, path, meta), input: undefined });
     }) as unknown as PanelProcedureBuilder;

@@ -137,8 +137,10 @@ test("everything read over REST with a session or a key is answered as the table
     const [got, wanted]: Record<string, string>[] = [{}, {}];
     for (const { path, permission } of rows) {
       const on = path.includes("{panelId}") ? "panel" : "host";
+      // The demo is shown in the cabinet only.
+      const isHidden = on === "panel" && principal.onPanel.kind === "viewer";
       got![path] = await overRest(principal, path);
-      wanted![path] = wantedOf(principal, permission, on);
+      wanted![path] = isHidden ? "not_found" : wantedOf(principal, permission, on);
     }
     expect(got, principal.name).toEqual(wanted);
   }

@@ -143,7 +143,7 @@ describe("a person's panels", () => {
       [owner, "1.30"],
       [helper, null],
     ] as const) {
-      expect((await listProjects(world.callerAs(user))).items).toMatchObject([{ id: mine.id, name: "Mine" }]);
+      expect((await listProjects(world.callerAs(user), { demo: true })).items).toMatchObject([{ id: mine.id, name: "Mine" }]);
       expect(await listPanels(world.callerAs(user), allPanels)).toMatchObject({
         items: [{ id: mine.id, ordersToday: 1, revenueToday, currency: "USD" }],
         total: 1,
@@ -151,7 +151,7 @@ describe("a person's panels", () => {
     }
     expect((await listPanels(world.callerAs(owner), { ...allPanels, query: "mine" })).total).toBe(1);
     expect((await listPanels(world.callerAs(owner), { ...allPanels, query: "100%" })).total).toBe(0);
-    expect((await listProjects(world.ownerOf(mine, owner))).items).toMatchObject([{ id: mine.id }]);
+    expect((await listProjects(world.ownerOf(mine, owner), { demo: true })).items).toMatchObject([{ id: mine.id }]);
     const admin = await world.mainUser("chief", { role: "admin" });
     expect((await listPanels(world.callerAs(admin), allPanels)).total).toBeGreaterThan(1);
   });
@@ -162,7 +162,7 @@ describe("a person's panels", () => {
     await expect(deletePanel(world.asManager(3, panel))).rejects.toMatchObject({ code: "forbidden" });
     await deletePanel(world.ownerOf(panel, owner));
     expect(await resolvePanel(world.platform, panel.domain)).toBeUndefined();
-    expect((await listProjects(world.callerAs(owner))).items).toEqual([]);
+    expect((await listProjects(world.callerAs(owner), { demo: true })).items).toEqual([]);
     expect((await listPanels(world.callerAs(owner), { ...allPanels, status: "deleted" })).items).toMatchObject([
       { id: panel.id, status: "deleted" },
     ]);

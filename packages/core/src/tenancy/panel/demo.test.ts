@@ -24,13 +24,15 @@ beforeAll(async () => {
 test("a person without a panel who is not activated sees the demo and changes nothing; without a demo there is nothing to see", async () => {
   const novice = await world.mainUser("novice", { isActivated: false });
   const as = world.callerAs(novice);
-  expect((await listProjects(as)).items).toEqual([]);
+  expect((await listProjects(as, { demo: true })).items).toEqual([]);
   const demo = await world.newPanel({ isDemo: true, language: "ru" });
   const english = await world.newPanel({ isDemo: true, language: "en" });
   world.platform.memory.panels.clear();
-  expect((await listProjects(as)).items).toMatchObject([{ id: english.id, isDemo: true }]);
-  expect((await listProjects({ ...as, language: "ru" })).items).toMatchObject([{ id: demo.id }]);
-  expect((await listProjects({ ...as, language: "uk" })).items).toMatchObject([{ id: english.id }]);
+  expect((await listProjects(as, { demo: true })).items).toMatchObject([{ id: english.id, isDemo: true }]);
+  expect((await listProjects({ ...as, language: "ru" }, { demo: true })).items).toMatchObject([{ id: demo.id }]);
+  expect((await listProjects({ ...as, language: "uk" }, { demo: true })).items).toMatchObject([{ id: english.id }]);
+
+  expect((await listProjects(as, { demo: false })).items).toEqual([]);
 
   const viewer = await actOnPanel(as, demo.id);
   expect(viewer.actor).toEqual({ kind: "viewer", userId: novice.id, isActivated: false });
@@ -48,7 +50,7 @@ test("a person without a panel who is not activated sees the demo and changes no
 
   await createPanel(as, { domain: "novice-own", type: "panel", currency: "USD", language: "en" });
   await expect(actOnPanel(as, demo.id)).rejects.toMatchObject({ code: "not_found" });
-  expect((await listProjects(as)).items).toMatchObject([{ domain: "novice-own.localhost:3000", isDemo: false }]);
+  expect((await listProjects(as, { demo: true })).items).toMatchObject([{ domain: "novice-own.localhost:3000", isDemo: false }]);
   expect((await me(as, { panelId: demo.id })).user!.actsAs).toBeNull();
 });
 

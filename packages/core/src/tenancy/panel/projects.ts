@@ -13,16 +13,16 @@ export function demoPanel(platform: Platform, language: Language): Promise<Panel
 }
 
 /**
- * Panels that the caller owns or manages; the demo for callers without any who are not activated. In the cabinet on a panel's host, only
- * that panel.
+ * Panels that the caller owns or manages; with `demo`, the demo for callers without any who are not activated. In the cabinet on a panel's
+ * host, only that panel.
  */
-export async function listProjects(caller: Caller): Promise<{ items: PanelItem[] }> {
+export async function listProjects(caller: Caller, { demo: showsDemo }: { demo: boolean }): Promise<{ items: PanelItem[] }> {
   authorize(caller, "panel.own");
   const { actor, panel, platform, language } = caller;
   if (actor.kind !== "user") return { items: await caller.run((ctx) => panelItems(ctx, [panel.id])) };
   if (!panel.isMain) return { items: [] };
   const items = await caller.run(async (ctx) => panelItems(ctx, await ownPanelIds(ctx, actor.userId)));
-  const demo = items.length === 0 && !actor.isActivated ? await demoPanel(platform, language) : undefined;
+  const demo = showsDemo && items.length === 0 && !actor.isActivated ? await demoPanel(platform, language) : undefined;
   if (!demo) return { items };
   const { id, domain, name, type, status } = demo;
   return { items: [{ id, domain, name, type, status, isChild: false, isDemo: true }] };

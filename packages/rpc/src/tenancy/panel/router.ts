@@ -35,7 +35,7 @@ export const panelRouter = router({
   projects: procedure("panel.own")
     .meta({ rest: { method: "get", path: "user/projects", summary: "List your panels", description: "Panels you own or manage." } })
     .output(projectsOutput)
-    .query(workflow(listProjects)),
+    .query(workflow((caller, _input: void, { source }) => listProjects(caller, { demo: source === "web" }))),
   deleted: procedure("panel.restore")
     .meta({
       rest: {
