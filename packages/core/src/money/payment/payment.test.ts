@@ -43,7 +43,11 @@ describe("starting", () => {
       currency: "USD",
       orderId: null,
       step: { kind: "redirect", redirect: `https://fake.example/pay/${payment.id}` },
+      redirect: `https://fake.example/pay/${payment.id}`,
     });
+    expect(payment).not.toHaveProperty("qr");
+    await cancelOwnPayment(caller, { paymentId: paymentNumber(payment.id)! });
+    expect(await getOwnPayment(caller, { paymentId: paymentNumber(payment.id)! })).not.toHaveProperty("redirect");
     expect(payment.id).toMatch(/^VT\d+$/);
     expect(at.fake.created).toMatchObject([{ id: payment.id, amount: "20.80", currency: "USD", noticeUrl: system.noticeUrl }]);
   });

@@ -37,6 +37,7 @@ export const onePayment = async (caller: Caller, ctx: Ctx, row: PaymentRow): Pro
 function toPayment({ platform, panel }: Caller, row: PaymentRow, { systems, files }: Known): Payment {
   const system = systems.get(row.paymentSystemId)!;
   const driver = driverOf(platform, system.driver);
+  const step = row.status === "pending" ? stepOf(row) : null;
   return {
     id: paymentIdOf(row.id),
     status: row.status,
@@ -57,7 +58,8 @@ function toPayment({ platform, panel }: Caller, row: PaymentRow, { systems, file
     isTest: row.isTest,
     confirmedByOwner: isConfirmedByOwner(driver),
     expiresAt: toSeconds(row.expiresAt),
-    step: row.status === "pending" ? stepOf(row) : null,
+    step,
+    ...shortcutsOf(step),
     receipt: receiptOf(row, files),
     orderId: row.orderId,
     hasOrder: row.draft !== null && !(row.draft.isRestored && row.status === "pending"),
@@ -72,6 +74,15 @@ function stepOf({ step }: PaymentRow): Payment["step"] {
   if (!step) return null;
   const { externalId: _, ...shown } = step;
   return "fields" in shown ? { ...shown, fields: { ...shown.fields } } : shown;
+}
+
+/** What most clients need of a step, under the names that they look for. */
+export function shortcutsOf(step: Payment["step"]): Pick<Payment, "redirect" | "qr" | "instructions"> {
+  return {
+    ...(step?.redirect === undefined ? {} : { redirect: step.redirect }),
+    ...(step?.payload === undefined ? {} : { qr: step.payload }),
+    ...(step?.text === undefined ? {} : { instructions: step.text }),
+  };
 }
 
 function receiptOf(row: PaymentRow, files: Map<number, StoredFile>): Payment["receipt"] {
