@@ -36,6 +36,14 @@ const upload = async (purpose: "content" | "logo" = "content", caller = world.as
   return uploadFile(caller, { purpose, file: new File([picture as never], "a.png") });
 };
 
+test("an article whose id is searched for comes before those that only contain the number", async () => {
+  const owner = world.ownerOf(await world.newPanel());
+  const { id } = await create(owner, text());
+  const other = await create(owner, text({ title: `${id} ways to order` }));
+  const found = await listArticles("post")(owner, { query: String(id), state: null, language: null, page: 1, perPage: 25 });
+  expect([found.items.map((one) => one.id), found.total]).toEqual([[id, other.id], 2]);
+});
+
 test("readers see a text from its time on, and never a draft", async () => {
   const later = Math.floor(world.platform.now().getTime() / 1000) + 3600;
   const draft = await create(world.asOwner, text());

@@ -2,7 +2,7 @@ import type { ArticleKind, ArticleState } from "@vitrine/contract/content/articl
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { likePart, type Range } from "../../kernel/paging/page-with-estimate.ts";
+import { idIn, likePart, type Range } from "../../kernel/paging/page-with-estimate.ts";
 
 /** What each save keeps as a version. */
 export interface ArticleValues {
@@ -134,11 +134,17 @@ function filtered(ctx: Ctx, kind: ArticleKind, { query, state, language }: Artic
   if (state === "published") rows = rows.where("status", "=", "published").where("publishAt", "<=", ctx.now);
   if (query === null) return rows;
   const words = likePart(query);
-  return rows.where((e) => e.or([e("title", "ilike", words), e("slug", "ilike", words)]));
+  return rows.where((e) => e.or([e("title", "ilike", words), e("slug", "ilike", words), e(sql<string>`id::text`, "=", query)]));
 }
 
 export const pageOfArticles = (ctx: Ctx, kind: ArticleKind, filter: ArticleFilter, { offset, limit }: Range): Promise<ListedRow[]> =>
-  filtered(ctx, kind, filter).select(LISTED).orderBy("id", "desc").offset(offset).limit(limit).execute();
+  filtered(ctx, kind, filter)
+    .select(LISTED)
+    .$if(idIn(filter.query) !== null, (found) => found.orderBy(sql`id = ${idIn(filter.query)}`, "desc"))
+    .orderBy("id", "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();
 
 export async function countArticles(ctx: Ctx, kind: ArticleKind, filter: ArticleFilter, most: number): Promise<number> {
   const { n } = await ctx.tx

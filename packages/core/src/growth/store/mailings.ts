@@ -4,6 +4,7 @@ import type { MailingStatus } from "@vitrine/contract/growth/mailing/mailing";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { idIn } from "../../kernel/paging/page-with-estimate.ts";
 
 export interface MailingText {
   subject: string;
@@ -98,7 +99,14 @@ export async function pageOfMailings(
   query: string | null,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<MailingRow[]> {
-  return (await mailingsOf(ctx).where(named(query)).orderBy("id", "desc").offset(offset).limit(limit).execute()).map(asRow);
+  const rows = await mailingsOf(ctx)
+    .where(named(query))
+    .$if(idIn(query) !== null, (found) => found.orderBy(sql`id = ${idIn(query)}`, "desc"))
+    .orderBy("id", "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(asRow);
 }
 
 export async function countMailings(ctx: Ctx, query: string | null, most: number): Promise<number> {

@@ -32,5 +32,8 @@ export async function pageWithEstimate<Row>(
   return { rows, page, perPage, total: Math.max(countUpTo, offset + rows.length), totalIsEstimate: true };
 }
 
+/** The id that a search may name: its row is listed first. */
+export const idIn = (query: string | null): number | null => (query !== null && /^\d{1,15}$/.test(query) ? Number(query) : null);
+
 /** A LIKE pattern for values that contain what was searched for; its own wildcards are plain characters. */
 export const likePart = (query: string): string => `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

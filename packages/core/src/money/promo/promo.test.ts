@@ -37,6 +37,14 @@ type Shop = Awaited<ReturnType<typeof shop>>;
 const as = (user: Awaited<ReturnType<Shop["customer"]>>) => world.callerAs(user);
 const link = () => `https://t.me/promo${++made}`;
 
+test("a code whose id is searched for comes before those that only contain the number", async () => {
+  const { create, owner } = await shop();
+  const { id } = await create({ kind: "balance", value: "5", code: "FIRST" });
+  const other = await create({ kind: "balance", value: "5", code: `SAVE${id}` });
+  const found = await owner.run((ctx) => listPromos(ctx, { ...page, query: String(id) }));
+  expect(found.items.map((one) => one.id)).toEqual([id, other.id]);
+});
+
 test("a balance code is credited once to each customer, however many requests come at once", async () => {
   const { create, customer, panel, uses } = await shop();
   const promo = await create({ kind: "balance", value: "5", code: "Gift" });

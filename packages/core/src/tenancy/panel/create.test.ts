@@ -151,6 +151,9 @@ describe("a person's panels", () => {
     }
     expect((await listPanels(world.callerAs(owner), { ...allPanels, query: "mine" })).total).toBe(1);
     expect((await listPanels(world.callerAs(owner), { ...allPanels, query: "100%" })).total).toBe(0);
+    const newer = await world.newPanel({ ownerId: owner.id, name: `Shop ${mine.id}` });
+    const byId = await listPanels(world.callerAs(owner), { ...allPanels, query: String(mine.id) });
+    expect(byId.items.map(({ id }) => id)).toEqual([mine.id, newer.id]);
     expect((await listProjects(world.ownerOf(mine, owner), { demo: true })).items).toMatchObject([{ id: mine.id }]);
     const admin = await world.mainUser("chief", { role: "admin" });
     expect((await listPanels(world.callerAs(admin), allPanels)).total).toBeGreaterThan(1);

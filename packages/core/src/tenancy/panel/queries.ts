@@ -5,7 +5,7 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import type { DB } from "@vitrine/db/types";
 import { type ExpressionBuilder, sql } from "kysely";
-import { likePart } from "../../kernel/paging/page-with-estimate.ts";
+import { idIn, likePart } from "../../kernel/paging/page-with-estimate.ts";
 import type { Ctx, PanelContext } from "../../kernel/context/context.ts";
 
 export interface FoundPanel {
@@ -157,6 +157,7 @@ export async function pageOfPanels(
     )
     .select(["p.id", "p.domain", "p.name", "p.type", "p.status", "p.parentPanelId", "p.currency", "p.ownerId"])
     .select(["own.id as managerId", "own.scope"])
+    .$if(idIn(query) !== null, (rows) => rows.orderBy(sql`p.id = ${idIn(query)}`, "desc"))
     .orderBy("p.id", "desc")
     .limit(perPage)
     .offset((page - 1) * perPage)
