@@ -18,7 +18,15 @@ interface Change {
 const CHANGES: readonly Change[] = [
   {
     date: "2026-11-29",
-    what: ["The reseller API answers 200 whatever the method; other methods than GET and POST still do nothing."],
+    what: [
+      "The reseller API answers 200 whatever the method; other methods than GET and POST still do nothing.",
+      "An order without its link or quantity is 400 validation with fields; a value that the service refuses stays 422.",
+      "A taken slug of a page or post is 409 already_exists.",
+      "Payments have redirect, qr and instructions next to step.",
+      "A dialog's subject may be in your own words, which begin its first message.",
+      "Pop-ups, canned answers, the FAQ and announcements have pages; your payments and dialogs, and mailings, are searched by query.",
+      "An account without a panel no longer finds the demo panel here.",
+    ],
   },
   {
     date: "2026-11-22",
