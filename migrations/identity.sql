@@ -86,6 +86,9 @@ create table login_attempts (
   -- For a new account: by whose link its person came, and the promo code they entered.
   ref text,
   promo_code text,
+  -- Why it can't make a new account.
+  no_account text check (no_account in ('invitation_required', 'terms_not_accepted')),
+  terms_accepted boolean not null default false,
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   primary key (panel_id, id),

@@ -87,6 +87,11 @@ create table panels (
   -- Whether customers may fill their wallets, rather than only pay for an order; and whether guests may buy by email.
   offers_top_up boolean not null default true,
   guest_checkout boolean not null default false,
+  -- Only those who bring the code can sign up. It is kept where registration is opened again, so that links work when it is closed later.
+  by_invitation boolean not null default false,
+  invite_code text,
+  -- People who sign up have to accept the panel's terms.
+  asks_terms boolean not null default false,
   -- Whether the storefront shows recent orders, without who ordered.
   shows_purchases boolean not null default true,
   constraint panels_offer_default_language check (language = any(languages)),
@@ -126,6 +131,8 @@ create table users (
   created_at timestamptz not null default now(),
   last_seen_at timestamptz,
   password_changed_at timestamptz,
+  -- When they accepted the terms, if their panel required it as they signed up.
+  terms_accepted_at timestamptz,
   -- Pending: shown as a QR code, its first code not entered yet.
   totp_sealed bytea,
   totp_pending_sealed bytea,

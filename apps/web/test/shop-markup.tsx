@@ -21,6 +21,8 @@ const shop: Shop = {
   offersMassOrder: true,
   offersTopUp: true,
   guestCheckout: false,
+  byInvitation: false,
+  asksTerms: false,
 };
 
 /** A part of a storefront's page as a guest's browser receives it. */

@@ -749,6 +749,7 @@ export interface LoginAttempts {
   expiresAt: Timestamp;
   id: Generated<number>;
   ip: string | null;
+  noAccount: "invitation_required" | "terms_not_accepted" | null;
   number: number | null;
   panelId: number;
   promoCode: string | null;
@@ -758,6 +759,7 @@ export interface LoginAttempts {
   startHash: Buffer | null;
   state: Generated<"open" | "confirmed" | "refused">;
   telegramId: number | null;
+  termsAccepted: Generated<boolean>;
   tries: Generated<number>;
   userAgent: string | null;
   userId: number | null;
@@ -1189,6 +1191,8 @@ export interface PanelMenus {
 
 export interface Panels {
   accent: string | null;
+  asksTerms: Generated<boolean>;
+  byInvitation: Generated<boolean>;
   childCharge: Amount | null;
   contactEmail: Generated<string>;
   contactTelegram: Generated<string>;
@@ -1201,6 +1205,7 @@ export interface Panels {
   domainFailures: Generated<number>;
   guestCheckout: Generated<boolean>;
   id: Generated<number>;
+  inviteCode: string | null;
   isDemo: Generated<boolean>;
   isMain: Generated<boolean>;
   language: "ru" | "en" | "uk";
@@ -2237,6 +2242,7 @@ export interface Users {
   role: Generated<"user" | "agent" | "moderator" | "seo" | "admin">;
   suspendedAt: Timestamp | null;
   telegramFactor: Generated<boolean>;
+  termsAcceptedAt: Timestamp | null;
   totpPendingSealed: Buffer | null;
   totpSealed: Buffer | null;
   totpStep: number | null;

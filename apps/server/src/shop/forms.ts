@@ -27,14 +27,17 @@ const sendLogin: Form["send"] = async (visit, { name, password }) => {
   return { kind: "confirm", confirmation: output, method: output.methods[0]!, isWaiting: false };
 };
 
-const sendRegister: Form["send"] = async (visit, { name, password, promoCode, news }) => {
-  const input = parsed(registerInput, { email: name, password, promoCode: given(promoCode), news: news !== undefined });
+/** What a panel may require of a new account. */
+const signUpOf = ({ invite, terms }: Fields) => ({ invite: given(invite), terms: terms !== undefined });
+
+const sendRegister: Form["send"] = async (visit, { name, password, promoCode, news, ...more }) => {
+  const input = parsed(registerInput, { email: name, password, promoCode: given(promoCode), news: news !== undefined, ...signUpOf(more) });
   const { promo } = await answerOf(callingAs(visit).account.register(input));
   return promo?.outcome === "refused" || promo?.outcome === "for_orders" ? { kind: "registered", promo } : undefined;
 };
 
-const sendTelegram: Form["send"] = async (visit, { captcha, promoCode }) => {
-  const input = parsed(beginTelegramLoginInput, { captcha: given(captcha), promoCode: given(promoCode) });
+const sendTelegram: Form["send"] = async (visit, { captcha, promoCode, ...more }) => {
+  const input = parsed(beginTelegramLoginInput, { captcha: given(captcha), promoCode: given(promoCode), ...signUpOf(more) });
   const begun = await answerOf(callingAs(visit).account.beginTelegramLogin(input));
   return { kind: "telegram", begun, isWaiting: false };
 };

@@ -103,9 +103,9 @@ export async function describeShop(caller: Caller): Promise<Pick<ShopRequest, "p
     ...(await describePanel(ctx, platform.settings.scheme)),
   }));
   const { id, isMain, name, domain, type, status, currency, isDemo, language, languages } = panel;
-  const { offersApi, offersMassOrder, offersTopUp, guestCheckout } = panel;
+  const { offersApi, offersMassOrder, offersTopUp, guestCheckout, byInvitation, asksTerms } = panel;
   const look = { template, accent, images, ...(await readStyle(caller)), contacts: contactLinks(shown) };
-  const offers = { hasWork, offersPanels: price !== null, offersApi, offersMassOrder, offersTopUp, guestCheckout };
+  const offers = { hasWork, offersPanels: price !== null, offersApi, offersMassOrder, offersTopUp, guestCheckout, byInvitation, asksTerms };
   return {
     panel: { id, isMain, name, domain, type, status, currency, isDemo, language, languages, ...look, ...offers },
     lastEventId,

@@ -103,6 +103,8 @@ async function visitOf(request: ShopRequest): Promise<ShopVisit> {
     offersMassOrder: panel.offersMassOrder,
     offersTopUp: panel.offersTopUp,
     guestCheckout: panel.guestCheckout,
+    byInvitation: panel.byInvitation,
+    asksTerms: panel.asksTerms,
   };
   return { request, url: new URL(request.url, request.origin), user, shop: { ...facts, t: translateOf(language, wording) } };
 }

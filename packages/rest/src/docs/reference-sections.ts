@@ -26,6 +26,7 @@ const CHANGES: readonly Change[] = [
       "A dialog's subject may be in your own words, which begin its first message.",
       "Pop-ups, canned answers, the FAQ and announcements have pages; your payments and dialogs, and mailings, are searched by query.",
       "An account without a panel no longer finds the demo panel here.",
+      "Registration can be by invitation (by_invitation, POST panel/{panelId}/invite) and require the terms to be accepted (asks_terms).",
     ],
   },
   {

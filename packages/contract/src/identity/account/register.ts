@@ -17,12 +17,24 @@ export const invitationInput = z.object({
   promoCode: z.string().max(64).optional().meta({ description: "A promo code of the panel" }),
 });
 
+/** What a panel may require for a new account. */
+export const signUpInput = z.object({
+  invite: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: "Code of the panel's invitation; required where registration is by invitation" }),
+  terms: z.boolean().optional().meta({ description: "True: the person accepts the panel's terms; required where the panel asks for it" }),
+});
+export type SignUpInput = z.infer<typeof signUpInput>;
+
 export const registerInput = z.object({
   login: loginNameSchema.optional().meta({ description: "Name to log in with, unique on the panel; made from the email when left out" }),
   email: emailSchema.meta({ description: "Address of the account" }),
   password: passwordSchema.meta({ description: "At least 8 characters" }),
   language: languageSchema.optional().meta({ description: "Language of the account's screens and messages; by default the request's" }),
   ...invitationInput.shape,
+  ...signUpInput.shape,
   news: z.boolean().optional().meta({ description: "True: the person agrees to news by email and in the panel" }),
   captcha: z
     .string()

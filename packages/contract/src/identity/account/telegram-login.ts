@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { loginInput } from "./login.ts";
-import { invitationInput } from "./register.ts";
+import { invitationInput, signUpInput } from "./register.ts";
 
-/** The invitation is for a Telegram without an account on the panel. */
-export const beginTelegramLoginInput = loginInput.pick({ remember: true, captcha: true }).extend(invitationInput.shape);
+/** What a login does not need is for a Telegram without an account on the panel. */
+export const beginTelegramLoginInput = loginInput.pick({ remember: true, captcha: true }).extend({
+  ...invitationInput.shape,
+  ...signUpInput.shape,
+});
 export type BeginTelegramLoginInput = z.infer<typeof beginTelegramLoginInput>;
 
 /** `confirmToken` stays in the browser and is polled with account.confirmLogin (method telegram); the link has another token. */

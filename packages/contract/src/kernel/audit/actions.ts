@@ -105,6 +105,7 @@ export const AUDIT_ACTIONS = [
   "panel.enter",
   "panel.error",
   "panel.hide_practice",
+  "panel.invite",
   "panel.not_payed",
   "panel.payed",
   "panel.restore",

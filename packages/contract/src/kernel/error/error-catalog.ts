@@ -67,6 +67,11 @@ export const ERROR_CODES = {
   /** Without an account the panel does not sell this; or not to this address, whatever the reason. */
   guest_not_offered: { kind: "PRECONDITION" },
   guest_refused: { kind: "PRECONDITION" },
+  /** Registration needs the panel's invitation, or its terms to be accepted. */
+  invitation_required: { kind: "PRECONDITION" },
+  terms_not_accepted: { kind: "PRECONDITION" },
+  /** There is no invitation to replace. */
+  registration_is_open: { kind: "PRECONDITION" },
   /** The link to a guest's order was once valid. */
   order_link_expired: { kind: "PRECONDITION" },
   /** A shop sells these quantities of the service only. */

@@ -35,6 +35,8 @@ export interface ShopPanel {
   offersMassOrder: boolean;
   offersTopUp: boolean;
   guestCheckout: boolean;
+  byInvitation: boolean;
+  asksTerms: boolean;
 }
 
 /** A request for a page. Each module names the queries that its own pages call; the renderer gets all of them. */

@@ -39,6 +39,9 @@ export const userSchema = z
     language: languageSchema,
     createdAt: secondsSchema,
     lastSeenAt: secondsSchema.nullable().meta({ description: "Last visit, in seconds since the epoch; null: never" }),
+    termsAcceptedAt: secondsSchema
+      .nullable()
+      .meta({ description: "When they accepted the terms as they signed up, in seconds since the epoch; null: they were not asked" }),
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;

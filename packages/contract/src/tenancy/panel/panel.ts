@@ -35,6 +35,15 @@ export const panelSchema = z
     offersTopUp: z.boolean().meta({ description: "Whether customers may top up without an order; false: they pay for orders only" }),
     guestCheckout: z.boolean().meta({ description: "Whether visitors may buy by email, without an account" }),
     showsPurchases: z.boolean().meta({ description: "Whether the storefront shows recent orders, without who ordered them" }),
+    byInvitation: z.boolean().meta({ description: "Whether only those with the panel's invitation can sign up" }),
+    asksTerms: z.boolean().meta({ description: "Whether people have to accept the terms as they sign up" }),
+    inviteUrl: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Where the invited sign up; null where anyone can",
+        examples: ["https://nova-smm.example/register?invite=k3Vt9wXq2L"],
+      }),
     practice: z.enum(["none", "shown", "hidden"]).meta({ description: "Whether practice orders exist, and whether lists show them" }),
     createdAt: secondsSchema,
     url: z.string().meta({ description: "Address of the storefront" }),

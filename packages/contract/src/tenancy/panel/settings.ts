@@ -31,6 +31,8 @@ export const panelSettingsSchema = z.object({
   offersTopUp: z.boolean().meta({ description: "Whether customers may top up without an order; false: they pay for orders only" }),
   guestCheckout: z.boolean().meta({ description: "Whether visitors may buy by email, without an account" }),
   showsPurchases: z.boolean().meta({ description: "Whether the storefront shows recent orders, without who ordered them" }),
+  byInvitation: z.boolean().meta({ description: "Whether only those with the panel's invitation can sign up" }),
+  asksTerms: z.boolean().meta({ description: "Whether people have to accept the terms as they sign up" }),
 });
 export const updatePanelInput = z.object({ ...panelSettingsSchema.partial().shape });
 export type UpdatePanelInput = z.infer<typeof updatePanelInput>;

@@ -1,5 +1,10 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 
+/** What the invited bring; null: the panel never required it. */
+export async function findInviteCode(ctx: Ctx): Promise<string | null> {
+  return (await ctx.tx.selectFrom("panels").select("inviteCode").where("id", "=", ctx.panelId).executeTakeFirstOrThrow()).inviteCode;
+}
+
 /** Panels owned or managed; run it in the main panel's transaction. */
 export async function readOwnPanelIds(ctx: Ctx, userId: number): Promise<number[]> {
   const rows = await ctx.tx

@@ -4,6 +4,7 @@ import { openAccount } from "@vitrine/ledger/accounts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { countFailureOrProve, forgive } from "../../kernel/limit/failures.ts";
 import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
+import { refuseAccount, whyNoAccount } from "./newcomer.ts";
 import { honour } from "./registration.ts";
 import { sendActivationCode } from "./activation.ts";
 import { loginCandidates } from "../login/login-candidates.ts";
@@ -24,6 +25,8 @@ export async function register(caller: Caller, input: RegisterInput, origin: Ses
   if (!takesNewUsers(caller.panel)) throw new AppError("panel_unavailable");
   const trying = { kind: "register", ip: origin.ip };
   await countFailureOrProve(caller, trying, input.captcha);
+  const why = await caller.run((ctx) => whyNoAccount(ctx, input));
+  if (why) throw refuseAccount(why);
   const passwordHash = await hashPassword(input.password);
   const made = await caller.run(async (ctx) => {
     const userId = await createUser(ctx, input, passwordHash);
@@ -40,13 +43,13 @@ export async function register(caller: Caller, input: RegisterInput, origin: Ses
   return made;
 }
 
-type NewUser = Pick<RegisterInput, "email" | "login" | "language" | "ref" | "promoCode">;
+type NewUser = Pick<RegisterInput, "email" | "login" | "language" | "ref" | "promoCode" | "terms">;
 
 /** Throws already_exists if the email or the requested login is taken. */
 export async function createUser(ctx: Ctx, input: NewUser, passwordHash: string | null): Promise<number> {
-  const { email, login, language = ctx.language, ref, promoCode } = input;
+  const { email, login, language = ctx.language, ref, promoCode, terms: acceptsTerms } = input;
   for (const candidate of login === undefined ? loginCandidates(email) : [login]) {
-    const id = await insertUser(ctx, { login: candidate, email, passwordHash, language, ref, promoCode });
+    const id = await insertUser(ctx, { login: candidate, email, passwordHash, language, ref, promoCode, acceptsTerms });
     if (id !== undefined) return id;
     if (await isEmailTaken(ctx, email)) throw taken("email");
   }

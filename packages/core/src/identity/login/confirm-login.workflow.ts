@@ -9,6 +9,7 @@ import type { SessionOrigin } from "../session/sessions.ts";
 import { type SignIn, signIn } from "./sign-in.ts";
 import { hashOf } from "../../kernel/secret/tokens.ts";
 import { findAttempt, type LoginAttempt, consumeAttempt, tryAttempt } from "../store/login-attempts.ts";
+import { refuseAccount } from "../account/newcomer.ts";
 import { findUser } from "../store/users.ts";
 
 export type ConfirmedStep = SignIn | { output: Confirmation | { status: "waiting" }; session?: undefined };
@@ -65,7 +66,7 @@ async function finishByTelegramAlone(caller: Caller, ctx: Ctx, attempt: LoginAtt
 async function finish(caller: Caller, ctx: Ctx, attempt: LoginAttempt, origin: SessionOrigin): Promise<SignIn> {
   if (!(await consumeAttempt(ctx, attempt.id))) throw expired();
   const user = attempt.userId === null ? undefined : await findUser(ctx, attempt.userId);
-  if (!user) throw expired();
+  if (!user) throw attempt.noAccount ? refuseAccount(attempt.noAccount) : expired();
   if (user.suspendedAt) throw new AppError("account_suspended");
   return signIn(caller.platform, ctx, { userId: user.id, origin, remember: attempt.remember });
 }

@@ -10,6 +10,7 @@ import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { botOf, hashOfStart, isStartToken, newStartToken, startUrl } from "../../messaging/telegram/bot-of.ts";
 import { queueLoginPrompt } from "../../messaging/telegram/queue-message.ts";
 import { findUserByTelegram, telegramOf } from "../../messaging/telegram/telegram-of.ts";
+import { whyNoAccount } from "../account/newcomer.ts";
 import { accountOfTelegram, type TelegramVisitor } from "../telegram-login/account-of-telegram.ts";
 import { countryOf } from "../session/country.ts";
 import { deviceOf } from "../session/device.ts";
@@ -86,7 +87,7 @@ export async function beginTelegramLogin(
   const confirmToken = newToken();
   const startToken = newStartToken(caller.panel.id);
   const numbers = threeNumbers();
-  await caller.run((ctx) =>
+  await caller.run(async (ctx) =>
     insertAttempt(ctx, {
       purpose: "login",
       confirmHash: hashOf(confirmToken),
@@ -97,6 +98,8 @@ export async function beginTelegramLogin(
       ...comesFrom(origin),
       ref: input.ref ?? origin.ref,
       promoCode: input.promoCode,
+      noAccount: (await whyNoAccount(ctx, input)) ?? null,
+      termsAccepted: input.terms === true,
       expiresAt: expiryOf(ctx),
     }),
   );
@@ -143,11 +146,14 @@ export interface LoginAnswer {
   telegram: TelegramVisitor;
 }
 
+/** `no_account`: it was right, but the Telegram has no account here, and the panel makes none for this visitor. */
+export type LoginOutcome = "confirmed" | "refused" | "no_account" | "gone";
+
 /**
  * Handles the answer pressed in Telegram. The right number logs the waiting browser in; a wrong one or "not me" ends the attempt and
  * notifies the account. Only the person bound to the attempt may answer, once: any other or later answer gets `gone`.
  */
-export async function answerLoginAttempt(platform: Platform, ctx: Ctx, input: LoginAnswer): Promise<"confirmed" | "refused" | "gone"> {
+export async function answerLoginAttempt(platform: Platform, ctx: Ctx, input: LoginAnswer): Promise<LoginOutcome> {
   const attempt = await lockAttempt(ctx, { id: input.attemptId });
   if (!attempt || attempt.state !== "open" || !(await isAddressee(ctx, attempt, input.telegramId))) return "gone";
   if (input.answer !== attempt.number) {
@@ -160,7 +166,11 @@ export async function answerLoginAttempt(platform: Platform, ctx: Ctx, input: Lo
     return "confirmed";
   }
   const account = await accountOfTelegram(platform, ctx, { telegramId: input.telegramId, visitor: input.telegram, invited: attempt });
-  // A suspended account is confirmed too, so that the browser can show why login fails.
+  // What can't log in is confirmed too, so that the browser can show why login fails.
+  if (!account) {
+    await setAttempt(ctx, attempt.id, { state: "confirmed" });
+    return "no_account";
+  }
   await setAttempt(ctx, attempt.id, { state: "confirmed", userId: account.userId });
   return account.isSuspended ? "refused" : "confirmed";
 }

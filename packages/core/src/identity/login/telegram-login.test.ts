@@ -31,8 +31,8 @@ beforeAll(async () => {
 
 let people = 700_000;
 const lenaInTelegram = { username: "lena_k", firstName: "Lena", languageCode: "uk-UA", botId: BOT };
-const begin = (panel: PanelContext = world.panel) =>
-  beginTelegramLogin(world.asGuest(panel), { remember: true }, { ip: "8.8.8.8", userAgent: CHROME });
+const begin = (panel: PanelContext = world.panel, more: object = {}) =>
+  beginTelegramLogin(world.asGuest(panel), { remember: true, ...more }, { ip: "8.8.8.8", userAgent: CHROME });
 const startOf = (url: string) => new URL(url).searchParams.get("start")!;
 const open = (url: string, telegramId: number, panel: PanelContext = world.panel) =>
   world.asSystem(panel).run((ctx) => openLoginAttempt(ctx, { startToken: startOf(url), telegramId }));
@@ -266,4 +266,26 @@ test("without a bot nothing of Telegram is offered", async () => {
   const { telegram: _, ...settings } = world.platform.settings;
   const guest = { ...world.asGuest(), platform: { ...world.platform, settings } };
   expect(await refusal(beginTelegramLogin(guest, { remember: true }, {}))).toMatchObject({ code: "telegram_unavailable" });
+});
+
+test("a new Telegram gets no account without what the panel asks for, and the browser says why; a known one logs in", async () => {
+  const panel = await world.newPanel();
+  const asking = { ...panel, asksTerms: true };
+  const telegramId = ++people;
+  const pressed = async (more: object) => {
+    const { url, number, confirmToken } = await begin(asking, more);
+    const { attemptId } = (await open(url, telegramId, asking))!;
+    return { outcome: await answer({ attemptId, telegramId, answer: number }, asking), confirmToken };
+  };
+  const refused = await pressed({});
+  expect(refused.outcome).toBe("no_account");
+  expect(await refusal(poll(refused.confirmToken, {}, asking))).toMatchObject({ code: "terms_not_accepted" });
+  expect(await refusal(poll(refused.confirmToken, {}, asking))).toMatchObject({ code: "terms_not_accepted" });
+  const made = await pressed({ terms: true });
+  expect(made.outcome).toBe("confirmed");
+  expect((await poll(made.confirmToken, {}, asking)).output).toMatchObject({ status: "ok" });
+  const uninvited = { ...panel, byInvitation: true };
+  const again = await begin(uninvited);
+  const { attemptId } = (await open(again.url, telegramId, uninvited))!;
+  expect(await answer({ attemptId, telegramId, answer: again.number }, uninvited)).toBe("confirmed");
 });

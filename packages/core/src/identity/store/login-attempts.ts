@@ -14,6 +14,9 @@ export interface LoginAttempt {
   userAgent: string | null;
   ref: string | null;
   promoCode: string | null;
+  /** Why it can't make a new account. */
+  noAccount: "invitation_required" | "terms_not_accepted" | null;
+  termsAccepted: boolean;
   createdAt: Date;
 }
 
@@ -31,6 +34,8 @@ const ATTEMPT = [
   "userAgent",
   "ref",
   "promoCode",
+  "noAccount",
+  "termsAccepted",
   "createdAt",
 ] as const;
 
@@ -46,6 +51,8 @@ export interface NewAttempt {
   userAgent: string | null;
   ref?: string | undefined;
   promoCode?: string | undefined;
+  noAccount?: LoginAttempt["noAccount"];
+  termsAccepted?: boolean;
   expiresAt: Date;
 }
 

@@ -65,11 +65,13 @@ export async function insertUser(
     language: Language;
     ref?: string | undefined;
     promoCode?: string | undefined;
+    acceptsTerms?: boolean | undefined;
   },
 ): Promise<number | undefined> {
+  const { acceptsTerms = false, ...values } = user;
   const row = await ctx.tx
     .insertInto("users")
-    .values({ panelId: ctx.panelId, ...user, lastSeenAt: ctx.now })
+    .values({ panelId: ctx.panelId, ...values, lastSeenAt: ctx.now, termsAcceptedAt: acceptsTerms ? ctx.now : null })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();

@@ -25,21 +25,22 @@ interface TelegramLogin {
   telegramId: number;
   visitor: TelegramVisitor;
   /** What the browser brought along. */
-  invited: Pick<LoginAttempt, "ref" | "promoCode" | "ip" | "userAgent">;
+  invited: Pick<LoginAttempt, "ref" | "promoCode" | "noAccount" | "termsAccepted" | "ip" | "userAgent">;
 }
 
-/** The panel's account linked to this Telegram; a new Telegram gets a new account, without email and password, as register makes one. */
+/** The panel's account linked to this Telegram; a new Telegram gets a new account, without email and password, as register makes one; undefined where the panel makes none. */
 export async function accountOfTelegram(
   platform: Platform,
   ctx: Ctx,
   { telegramId, visitor, invited }: TelegramLogin,
-): Promise<{ userId: number; isSuspended: boolean }> {
+): Promise<{ userId: number; isSuspended: boolean } | undefined> {
   const known = await findUserByTelegram(ctx, telegramId);
   const user = known === undefined ? undefined : await findUser(ctx, known);
   if (user) return { userId: user.id, isSuspended: user.suspendedAt !== null };
   if (!takesNewUsers(ctx.panel)) throw new AppError("panel_unavailable");
-  const { ref, promoCode, ip, userAgent } = invited;
-  const came = { ref: ref ?? undefined, promoCode: promoCode ?? undefined };
+  const { ref, promoCode, noAccount, termsAccepted, ip, userAgent } = invited;
+  if (noAccount) return undefined;
+  const came = { ref: ref ?? undefined, promoCode: promoCode ?? undefined, acceptsTerms: termsAccepted };
   const language = languageFrom(visitor.languageCode) ?? ctx.panel.language;
   const userId = await makeUser(ctx, telegramId, { ...visitor, ...came, language });
   await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId });
@@ -50,11 +51,11 @@ export async function accountOfTelegram(
   return { userId, isSuspended: false };
 }
 
-type Newcomer = TelegramVisitor & Pick<NewUser, "language" | "ref" | "promoCode">;
+type Newcomer = TelegramVisitor & Pick<NewUser, "language" | "ref" | "promoCode"> & { acceptsTerms: boolean };
 
-async function makeUser(ctx: Ctx, telegramId: number, { username, language, ref, promoCode }: Newcomer): Promise<number> {
+async function makeUser(ctx: Ctx, telegramId: number, { username, language, ref, promoCode, acceptsTerms }: Newcomer): Promise<number> {
   for (const login of telegramLoginCandidates(username, telegramId)) {
-    const id = await insertUser(ctx, { login, email: null, passwordHash: null, language, ref, promoCode });
+    const id = await insertUser(ctx, { login, email: null, passwordHash: null, language, ref, promoCode, acceptsTerms });
     if (id !== undefined) return id;
   }
   throw new AppError("already_exists");

@@ -22,6 +22,8 @@ export const PANEL_CONTEXT = [
   "offersTopUp",
   "guestCheckout",
   "showsPurchases",
+  "byInvitation",
+  "asksTerms",
 ] as const satisfies (keyof PanelContext)[];
 
 /** Includes deleted panels only if requested. */

@@ -26,4 +26,8 @@ export interface PanelContext {
   guestCheckout: boolean;
   /** The storefront shows recent orders. */
   showsPurchases: boolean;
+  /** Only those with the panel's invitation can sign up. */
+  byInvitation: boolean;
+  /** People have to accept the terms as they sign up. */
+  asksTerms: boolean;
 }

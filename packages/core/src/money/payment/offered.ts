@@ -42,8 +42,11 @@ export async function guestSystems(caller: Caller): Promise<z.infer<typeof guest
   return { items: rows.filter((row) => isOffered(caller, row, from)).flatMap((row) => toOffered(caller, row)) };
 }
 
-/** Owners top up on the main panel, and their accounts hold panels: no one else orders for them. */
-export const takesGuests = ({ guestCheckout, isMain }: PanelContext): boolean => guestCheckout && !isMain;
+/**
+ * Owners top up on the main panel, and their accounts hold panels: no one else orders for them. A guest who buys gets an account, so where
+ * these are by invitation there are no guests.
+ */
+export const takesGuests = ({ guestCheckout, byInvitation, isMain }: PanelContext): boolean => guestCheckout && !byInvitation && !isMain;
 
 /** A panel that is not paid for takes no new money; what was started before is still credited. */
 export const takesPayments = ({ status }: Pick<PanelContext, "status">): boolean => status !== "not_payed";

@@ -23,7 +23,8 @@ export async function listUsers(ctx: Ctx, input: ListUsersInput): Promise<z.infe
 }
 
 export function toUser(ctx: Ctx, row: UserRow): User {
-  const { balance, floor, spentText, createdAt, lastSeenAt, email, discount, groupId, groupName, isSuspended, ...user } = row;
+  const { balance, floor, spentText, createdAt, lastSeenAt, termsAcceptedAt, email, discount, groupId, groupName, isSuspended, ...user } =
+    row;
   const seesMoney = can(ctx.actor, "user.money");
   const isStaff = ctx.actor.kind !== "viewer";
   return {
@@ -40,5 +41,6 @@ export function toUser(ctx: Ctx, row: UserRow): User {
     isNew: !user.isTest && ctx.now.getTime() - createdAt.getTime() < NEW_USER_MS,
     createdAt: toSeconds(createdAt),
     lastSeenAt: lastSeenAt && toSeconds(lastSeenAt),
+    termsAcceptedAt: termsAcceptedAt && toSeconds(termsAcceptedAt),
   };
 }

@@ -55,6 +55,8 @@ export async function draftPanel({ platform }: Caller, input: Draft, found: Doma
     offersTopUp: input.type === "panel",
     guestCheckout: input.type === "shop",
     showsPurchases: true,
+    byInvitation: false,
+    asksTerms: false,
   };
 }
 

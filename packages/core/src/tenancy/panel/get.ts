@@ -11,7 +11,8 @@ export async function getPanel(caller: Caller): Promise<Panel> {
 }
 
 export async function describePanel(ctx: Ctx, scheme: string): Promise<Panel> {
-  const { parentPanelId, statusReason, practiceHiddenAt, hasPractice, createdAt, ...panel } = await findPanel(ctx);
+  const { parentPanelId, statusReason, practiceHiddenAt, hasPractice, createdAt, inviteCode, ...panel } = await findPanel(ctx);
+  const url = `${scheme}://${panel.domain}`;
   return {
     ...panel,
     isChild: parentPanelId !== null,
@@ -20,6 +21,7 @@ export async function describePanel(ctx: Ctx, scheme: string): Promise<Panel> {
     images: await readPanelImages(ctx),
     practice: practiceHiddenAt ? "hidden" : hasPractice ? "shown" : "none",
     createdAt: toSeconds(createdAt),
-    url: `${scheme}://${panel.domain}`,
+    url,
+    inviteUrl: panel.byInvitation && inviteCode !== null ? `${url}/register?invite=${inviteCode}` : null,
   };
 }

@@ -28,6 +28,9 @@ export interface FoundPanel {
   offersTopUp: boolean;
   guestCheckout: boolean;
   showsPurchases: boolean;
+  byInvitation: boolean;
+  inviteCode: string | null;
+  asksTerms: boolean;
   setupStep: "initial" | "provider" | "services" | "charge" | "final" | "done";
   parentPanelId: number | null;
   practiceHiddenAt: Date | null;
@@ -58,6 +61,9 @@ export async function findPanel(ctx: Ctx): Promise<FoundPanel> {
       "p.offersTopUp",
       "p.guestCheckout",
       "p.showsPurchases",
+      "p.byInvitation",
+      "p.inviteCode",
+      "p.asksTerms",
       "p.setupStep",
       "p.parentPanelId",
       "p.practiceHiddenAt",

@@ -1,11 +1,16 @@
 import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
 import type { UpdatePanelInput } from "@vitrine/contract/tenancy/panel/settings";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
+import { newToken } from "../../kernel/secret/tokens.ts";
 import { describePanel } from "../panel/get.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
-import { lockPanelLanguages, setPanelLanguages, updatePanel } from "../store/panels.ts";
+import { ensureInviteCode, lockPanelLanguages, replaceInviteCode, setPanelLanguages, updatePanel } from "../store/panels.ts";
+
+/** 6 bits each: no one guesses it at the pace that registration allows. */
+const INVITE_LENGTH = 12;
 
 const FIELDS = [
   "name",
@@ -19,6 +24,8 @@ const FIELDS = [
   "offersTopUp",
   "guestCheckout",
   "showsPurchases",
+  "byInvitation",
+  "asksTerms",
 ] as const satisfies (keyof UpdatePanelInput)[];
 
 /** Name, language, time zone, contacts, and what customers are offered. The currency cannot be changed after creation. */
@@ -29,6 +36,7 @@ export async function updatePanelSettings(caller: Caller, input: UpdatePanelInpu
   const changed = await caller.run(async (ctx) => {
     if (Object.keys(change).length > 0) {
       const before = await updatePanel(ctx, change);
+      if (input.byInvitation) await ensureInviteCode(ctx, newInviteCode());
       await audit(ctx, { action: "panel.settings", subject: `panel:${ctx.panelId}`, before, after: change });
     }
     return describePanel(ctx, platform.settings.scheme);
@@ -36,6 +44,18 @@ export async function updatePanelSettings(caller: Caller, input: UpdatePanelInpu
   forgetPanel(platform, panel.id);
   return changed;
 }
+
+/** From now on the invitation is another one; with the former no one can sign up. */
+export async function renewInvite(caller: Caller): Promise<Panel> {
+  authorize(caller, "panel.settings");
+  return caller.run(async (ctx) => {
+    if (!(await replaceInviteCode(ctx, newInviteCode()))) throw new AppError("registration_is_open");
+    await audit(ctx, { action: "panel.invite", subject: `panel:${ctx.panelId}` });
+    return describePanel(ctx, caller.platform.settings.scheme);
+  });
+}
+
+const newInviteCode = () => newToken().slice(0, INVITE_LENGTH);
 
 /** The default language of a storefront, and those that it offers. */
 export type PanelLanguages = Pick<PanelContext, "language" | "languages">;

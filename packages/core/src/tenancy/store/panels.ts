@@ -71,6 +71,8 @@ type SetupChange = Partial<{
   offersTopUp: boolean;
   guestCheckout: boolean;
   showsPurchases: boolean;
+  byInvitation: boolean;
+  asksTerms: boolean;
 }>;
 
 /** The same columns as before. */
@@ -88,6 +90,22 @@ export async function updatePanel(ctx: Ctx, change: SetupChange): Promise<SetupC
 /** The default language is always offered. */
 const offeringToo = (language: Language) =>
   sql<Language[]>`case when ${language} = any(languages) then languages else array_append(languages, ${language}) end`;
+
+/** Only where there is none yet. */
+export async function ensureInviteCode(ctx: Ctx, inviteCode: string): Promise<void> {
+  await ctx.tx.updateTable("panels").set({ inviteCode }).where("id", "=", ctx.panelId).where("inviteCode", "is", null).execute();
+}
+
+/** false: registration is open. */
+export async function replaceInviteCode(ctx: Ctx, inviteCode: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable("panels")
+    .set({ inviteCode })
+    .where("id", "=", ctx.panelId)
+    .where("byInvitation", "=", true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const lockPanelLanguages = (ctx: Ctx): Promise<{ language: Language; languages: Language[] }> =>
   ctx.tx.selectFrom("panels").select(["language", "languages"]).where("id", "=", ctx.panelId).forUpdate().executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ import { enterPanel } from "@vitrine/core/tenancy/panel/enter";
 import { getPanel } from "@vitrine/core/tenancy/panel/get";
 import { listProjects } from "@vitrine/core/tenancy/panel/projects";
 import { listDeletedPanels, restorePanel } from "@vitrine/core/tenancy/panel/restore.workflow";
-import { updatePanelSettings } from "@vitrine/core/tenancy/settings/settings";
+import { renewInvite, updatePanelSettings } from "@vitrine/core/tenancy/settings/settings";
 import { getSetup, updateSetup } from "@vitrine/core/tenancy/panel/setup";
 import { validateDomain } from "@vitrine/core/tenancy/domain/validate-domain.workflow";
 import { z } from "zod";
@@ -64,6 +64,17 @@ export const panelRouter = router({
     .input(updatePanelInput)
     .output(panelSchema)
     .mutation(workflow(updatePanelSettings)),
+  renewInvite: panelProcedure("panel.settings")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/invite",
+        summary: "Replace the invitation",
+        description: "Where registration is by invitation: the former link stops working.",
+      },
+    })
+    .output(panelSchema)
+    .mutation(workflow(renewInvite)),
   domain: panelProcedure("panel.view")
     .meta({
       rest: {

@@ -28,6 +28,12 @@ export function UserFigures({ panelId, user, currency }: { panelId: number; user
         note={
           <>
             {t("since")} <Time value={user.createdAt * 1000} mode="date" />
+            {user.termsAcceptedAt !== null && (
+              <>
+                {" · "}
+                {t("acceptedTerms")}
+              </>
+            )}
           </>
         }
       />

@@ -20,6 +20,7 @@ import { errorText, failureOf } from "../../../shared/kernel/app/failure.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { isPlatform, useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { RegistrationSection } from "./registration-section.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 
 /** The time zones the browser knows, UTC, and the current one. */
@@ -97,6 +98,7 @@ function SettingsForm({ panel }: { panel: Panel }) {
           <FormCheckbox form={form} name="offersTopUp" label={t("buying.topUp")} hint={t("buying.topUpHint")} disabled={!mayChange} />
         </div>
       </Section>
+      {!isPlatform(panelId) && <RegistrationSection form={form} panel={panel} readOnly={!mayChange} />}
       {!isPlatform(panelId) && <PurchasesSection form={form} disabled={!mayChange} />}
       <Section look="split" title={t("common.currency")} text={t("common.currencyText")}>
         <p className="font-medium">{currency}</p>

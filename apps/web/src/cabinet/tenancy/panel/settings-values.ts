@@ -18,6 +18,8 @@ export const settingsOf = ({
   offersTopUp,
   guestCheckout,
   showsPurchases,
+  byInvitation,
+  asksTerms,
 }: Panel): SettingsValues => ({
   name,
   language,
@@ -30,4 +32,6 @@ export const settingsOf = ({
   offersTopUp,
   guestCheckout,
   showsPurchases,
+  byInvitation,
+  asksTerms,
 });

@@ -8,7 +8,10 @@ import { safeNext } from "../../kernel/format/path.ts";
 import { type Answer, type Visit } from "../../kernel/layout/visit.ts";
 import { titled } from "../../kernel/layout/page-title.tsx";
 
-const searchOf = (next: string): string => (next === "/" ? "" : `?${new URLSearchParams({ next })}`);
+function searchOf(next: string, invite: string): string {
+  const kept = new URLSearchParams({ ...(next === "/" ? {} : { next }), ...(invite === "" ? {} : { invite }) });
+  return kept.size === 0 ? "" : `?${kept}`;
+}
 
 const accountRoute =
   (mode: "login" | "register") =>
@@ -16,7 +19,8 @@ const accountRoute =
     const next = safeNext(url.searchParams.get("next"));
     if (user) return { kind: "redirect", to: next };
     const { refused = null, csrfToken, queries, step } = request;
-    const search = searchOf(next);
+    const invite = url.searchParams.get("invite") ?? "";
+    const search = searchOf(next, invite);
     const title = mode === "login" ? shop.t("account.loginTitle") : shop.t("account.registerTitle");
     const description =
       mode === "login" ? shop.t("account.loginText", { panel: shop.panelName }) : shop.t("account.registerText", { panel: shop.panelName });
@@ -24,6 +28,7 @@ const accountRoute =
       mode,
       next,
       search,
+      invite,
       csrfToken,
       refused,
       hasTelegram: (await queries.bot()) !== null,
@@ -46,7 +51,7 @@ export function loginStepRoute(visit: Visit<NoticeQueries, FormStep>): Promise<A
   const { shop, url, request } = visit;
   const { step, refused, csrfToken } = request;
   const next = safeNext(url.searchParams.get("next"));
-  const search = searchOf(next);
+  const search = searchOf(next, url.searchParams.get("invite") ?? "");
   if (step?.kind === "confirm" || refused) return loginRoute(visit);
   if (step?.kind !== "telegram") return { kind: "redirect", to: `/login${search}` };
   const { begun, isWaiting } = step;

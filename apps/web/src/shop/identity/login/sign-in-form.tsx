@@ -11,6 +11,7 @@ import { FormField } from "../../kernel/layout/form-field.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
 import { withCaptcha } from "../../kernel/island/with-captcha.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { TermsField } from "./terms-field.tsx";
 
 export type SignInMode = "login" | "register";
 
@@ -20,19 +21,25 @@ export interface SignInFormProps {
   plain?: { action: string; csrfToken: string; refused: RefusedForm | null };
   /** A field for a promo code. */
   promo?: ReactNode;
+  /** Of the panel's invitation. */
+  invite?: string;
+  /** Another way to sign up was tried without accepting the terms. */
+  isTermsMissing?: boolean;
+  onTerms?: (accepts: boolean) => void;
   onDone: (done: Registered) => void;
   /** The password was right, and a second factor is required. */
   onConfirm: (confirmation: Confirmation) => void;
 }
 
 export function SignInForm(props: SignInFormProps) {
-  const { t } = useShop();
-  const { mode, plain, promo } = props;
+  const { t, asksTerms } = useShop();
+  const { mode, plain, promo, invite, isTermsMissing = false, onTerms } = props;
   const { busy, isProving, refused, submit } = useSigningIn(props);
   const isNew = mode === "register";
   return (
     <form noValidate method="post" action={plain?.action} onSubmit={submit}>
       {plain && <input type="hidden" name="csrf" value={plain.csrfToken} />}
+      {invite !== undefined && <input type="hidden" name="invite" value={invite} />}
       {refused.message !== "" && (
         <Message tone="bad" live className="mb-4">
           {refused.message}
@@ -62,6 +69,7 @@ export function SignInForm(props: SignInFormProps) {
         )}
       </FormField>
       {promo}
+      {isNew && asksTerms && <TermsField error={isTermsMissing ? t("field.required") : refused.fields["terms"]} onChange={onTerms} />}
       {isNew && <Checkbox name="news" label={t("account.news")} hint={t("account.newsHint")} className="mb-4" />}
       <Button type="submit" variant="primary" size="l" busy={busy} className="w-full">
         {isNew ? t("account.registerAct") : t("account.loginAct")}
@@ -72,7 +80,7 @@ export function SignInForm(props: SignInFormProps) {
 
 /** Submits the form by script, with a proof of work if the server requires one. */
 function useSigningIn({ mode, plain, onDone, onConfirm }: SignInFormProps) {
-  const { t, language } = useShop();
+  const { t, language, asksTerms } = useShop();
   const [busy, setBusy] = useState(false);
   const [isProving, setProving] = useState(false);
   const [refused, setRefused] = useState(plain?.refused ?? noFaults);
@@ -82,14 +90,25 @@ function useSigningIn({ mode, plain, onDone, onConfirm }: SignInFormProps) {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const { name, password, promoCode, news } = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    const missing = missingFields(isNew ? "email" : "login", name ?? "", password ?? "", t("field.required"));
+    const { name, password, promoCode, news, terms, invite } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const missing = {
+      ...missingFields(isNew ? "email" : "login", name ?? "", password ?? "", t("field.required")),
+      ...(isNew && asksTerms && terms === undefined ? { terms: t("field.required") } : {}),
+    };
     setRefused({ message: "", fields: missing });
     if (Object.keys(missing).length > 0) return focusInvalid(form);
     setBusy(true);
     try {
       const body = isNew
-        ? { email: name, password, language, ...(promoCode ? { promoCode } : {}), news: news !== undefined }
+        ? {
+            email: name,
+            password,
+            language,
+            ...(promoCode ? { promoCode } : {}),
+            ...(invite ? { invite } : {}),
+            ...(terms === undefined ? {} : { terms: true }),
+            news: news !== undefined,
+          }
         : { login: name, password };
       const send = (captcha?: string) => api<Registered | Confirmation>(mode, { body: { ...body, captcha } });
       const answer = await withCaptcha(send, () => setProving(true));

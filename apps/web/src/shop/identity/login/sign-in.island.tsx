@@ -6,6 +6,7 @@ import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-reque
 import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
 import { ContinueWithTelegram } from "../../kernel/layout/account/continue-with-telegram.tsx";
 import { BroughtPromoNote, needsWord } from "./brought-promo.tsx";
+import { ByInvitation } from "./by-invitation.tsx";
 import { RegistrationPromo } from "./registration-promo.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
@@ -18,6 +19,8 @@ export interface SignInProps {
   next: string;
   /** Kept from page to page: `?next=…`. */
   search: string;
+  /** Of the panel's invitation; "" without one. */
+  invite: string;
   csrfToken: string;
   hasTelegram: boolean;
   refused: RefusedForm | null;
@@ -57,11 +60,14 @@ export default function SignIn(props: SignInProps) {
 }
 
 function FirstStep(props: SignInProps & Pick<SignInFormProps, "onDone" | "onConfirm">) {
-  const { t, panelName } = useShop();
-  const { mode, next, search, csrfToken, hasTelegram, refused, isReset, onDone, onConfirm } = props;
+  const { t, panelName, asksTerms, byInvitation } = useShop();
+  const { mode, next, search, invite, csrfToken, hasTelegram, refused, isReset, onDone, onConfirm } = props;
   const isNew = mode === "register";
   const captcha = useProof(refused?.code);
   const [promoCode, setPromoCode] = useState("");
+  const [accepts, setAccepts] = useState(false);
+  const [isTermsMissing, setTermsMissing] = useState(false);
+  if (isNew && byInvitation && invite === "") return <ByInvitation search={search} />;
   return (
     <AccountFrame
       title={isNew ? t("account.registerTitle") : t("account.loginTitle")}
@@ -82,10 +88,27 @@ function FirstStep(props: SignInProps & Pick<SignInFormProps, "onDone" | "onConf
         mode={mode}
         plain={{ action: `/${mode}${search}`, csrfToken, refused }}
         promo={isNew ? <RegistrationPromo value={promoCode} onChange={setPromoCode} /> : undefined}
+        invite={invite}
+        isTermsMissing={isTermsMissing && !accepts}
+        onTerms={setAccepts}
         onDone={onDone}
         onConfirm={onConfirm}
       />
-      {hasTelegram && <ContinueWithTelegram next={next} csrfToken={csrfToken} captcha={captcha} promoCode={promoCode} />}
+      {hasTelegram && (
+        <ContinueWithTelegram
+          next={next}
+          csrfToken={csrfToken}
+          captcha={captcha}
+          promoCode={promoCode}
+          invite={invite}
+          acceptsTerms={accepts}
+          onSend={() => {
+            if (!isNew || !asksTerms || accepts) return true;
+            setTermsMissing(true);
+            return false;
+          }}
+        />
+      )}
     </AccountFrame>
   );
 }

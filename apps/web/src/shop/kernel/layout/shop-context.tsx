@@ -28,6 +28,9 @@ export interface ShopFacts {
   /** Whether customers may top up without an order, and visitors may buy by email. */
   offersTopUp: boolean;
   guestCheckout: boolean;
+  /** Whether only the invited can sign up, and whether they have to accept the terms. */
+  byInvitation: boolean;
+  asksTerms: boolean;
 }
 
 export interface Shop extends ShopFacts {

@@ -40,8 +40,9 @@ export function SignInSheet({ placing, hasTelegram, here }: { placing: Placing; 
 }
 
 function FirstStep({ placing, onConfirm }: { placing: Placing; onConfirm: (confirmation: Confirmation) => void }) {
-  const { t } = useShop();
+  const { t, byInvitation } = useShop();
   const [mode, setMode] = useState<SignInMode>("register");
+  if (byInvitation) return <SignInForm mode="login" onDone={({ user }) => placing.signedIn(user)} onConfirm={onConfirm} />;
   return (
     <>
       <div role="group" aria-label={t("almost.choice")} className="mb-4 grid grid-cols-2 gap-2">

@@ -1,0 +1,19 @@
+import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
+import { ContactLinks } from "../../kernel/layout/contact-links.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+
+/** Instead of the form, for visitors without the panel's invitation. */
+export function ByInvitation({ search }: { search: string }) {
+  const { t, panelName } = useShop();
+  return (
+    <AccountFrame title={t("account.invitedTitle")} lead={t("account.invitedText", { panel: panelName })}>
+      <ContactLinks />
+      <p className="text-ink-2">
+        {t("account.haveOne")}{" "}
+        <a href={`/login${search}`} className="ruled-link font-medium text-ink">
+          {t("nav.login")}
+        </a>
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SignUpInput } from "@vitrine/contract/identity/account/register";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { isSameText } from "../../kernel/secret/tokens.ts";
+import { findInviteCode } from "./own-panel-queries.ts";
+
+export type NoAccount = "invitation_required" | "terms_not_accepted";
+
+/** Why the panel makes no account for someone who brings this; undefined: it makes one. */
+export async function whyNoAccount(ctx: Ctx, { invite, terms }: SignUpInput): Promise<NoAccount | undefined> {
+  const { byInvitation, asksTerms, isMain } = ctx.panel;
+  // Owners of panels register on the main panel: that is always open.
+  if (isMain) return undefined;
+  if (byInvitation && !(await isInvited(ctx, invite))) return "invitation_required";
+  return asksTerms && terms !== true ? "terms_not_accepted" : undefined;
+}
+
+async function isInvited(ctx: Ctx, invite: string | undefined): Promise<boolean> {
+  const code = await findInviteCode(ctx);
+  return code !== null && isSameText(code, invite?.trim() ?? "");
+}
+
+export const refuseAccount = (why: NoAccount): AppError =>
+  why === "invitation_required"
+    ? new AppError("invitation_required")
+    : new AppError("terms_not_accepted", {}, { fields: { terms: { code: "required", params: {} } } });
