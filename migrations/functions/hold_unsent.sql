@@ -30,7 +30,7 @@ begin
       where j.panel_id = p and j.status in ('running', 'undoing') and r.panel_id = p and r.job_id = j.id and r.state = 'waiting'
       returning r.job_id
     )
-    update order_jobs j set status = case j.status when 'undoing' then 'undone' else 'done' end, select_below = null, finished_at = now(),
+    update order_jobs j set status = case when j.status = 'undoing' then 'undone' else 'done' end, select_below = null, finished_at = now(),
       failed = j.failed + (select count(*) from rest where rest.job_id = j.id)
     where j.panel_id = p and j.status in ('running', 'undoing');
   end loop;

@@ -95,7 +95,7 @@ begin
         join orders o on o.panel_id = p and o.id = k.order_id and not o.is_test
         where k.panel_id = p and k.done_at is not null group by e.user_id) g on g.kind = a.kind and g.user_id = a.user_id
       left join (
-        select case source when 'referral' then 'referral' else 'executor_payable' end as kind, user_id, sum(amount) as taken
+        select case when source = 'referral' then 'referral' else 'executor_payable' end as kind, user_id, sum(amount) as taken
         from withdrawals where panel_id = p and status <> 'refused' group by 1, 2) t on t.kind = a.kind and t.user_id = a.user_id
       where a.panel_id = p and a.kind in ('referral', 'executor_payable') and a.balance <> coalesce(g.gained, 0) - coalesce(t.taken, 0)
       union all

@@ -33,6 +33,7 @@ test.each([
     "takes the first rows of orders of each of several panels",
   ],
   ["update orders set seen_at = clock_timestamp() where panel_id = most;", "an update of orders that calls clock_timestamp()"],
+  ["update orders o set status = case o.status when 'a' then 'b' end where o.panel_id = most;", "a simple CASE"],
   [
     "return query select count(*) from (select from orders o limit most) counted;",
     "takes the first rows of orders of several panels without a column",

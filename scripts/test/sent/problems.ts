@@ -15,7 +15,6 @@ export function sentProblems(statement: unknown, distributions: Distributions): 
   const found = [
     ...(written.has("tenant") && written.has("reference") ? ["writes a panel's rows and what is on every server at once"] : []),
     ...(named.has("tenant") && named.has("local") ? ["joins a panel's rows with what is on the coordinator alone"] : []),
-    ...(partsOf(statement, "CaseExpr").some(({ arg }) => arg !== undefined) && named.has("tenant") ? ["a simple CASE"] : []),
     ...scopes.flatMap((scope) => [
       ...unboundTables(scope, isTenant),
       ...writeProblems(scope, isTenant),
@@ -57,15 +56,18 @@ const columnsOf = (node: unknown): string[][] => partsOf(node, "ColumnRef").map(
 const VOLATILE = new Set(["clock_timestamp", "gen_random_uuid", "random"]);
 
 /**
- * Why a statement that may read all panels at once, as those of functions of the system do, would still be refused: Citus updates with values
- * that do not change, locks rows of one panel only, and of several panels it neither walks through rows nor takes the first few of each.
+ * Why a statement that may read all panels at once, as those of functions of the system do, would still be refused: Citus loses what a simple
+ * CASE compares, updates with values that do not change, locks rows of one panel only, and of several panels it neither walks through rows nor
+ * takes the first few of each.
  */
 export function spreadProblems(statement: unknown, scopes: Scope[], isTenant: IsTenant): string[] {
   const inside = partsOf(statement, "RangeSubselect").map(({ lateral, subquery }) => ({ lateral, select: selectOf(subquery) }));
   const limited = new Set(inside.map(({ select }) => select).filter((select) => select?.["limitCount"]));
   const lateral = new Set(inside.flatMap((found) => (found.lateral ? [found.select] : [])));
   const recursive = new Set([...walk(statement)].flatMap(([, { withClause }]) => recursiveScopes(withClause)));
-  return scopes.flatMap((scope) => {
+  const isOfPanels = scopes.some(({ tables, target }) => [...tables, ...(target ? [target] : [])].some(({ name }) => isTenant(name)));
+  const compares = partsOf(statement, "CaseExpr").some(({ arg }) => arg !== undefined);
+  const inScopes = scopes.flatMap((scope) => {
     const own = scope.tables.filter(({ name }) => isTenant(name));
     if (own.length === 0) return [];
     const { name } = own[0]!;
@@ -79,6 +81,7 @@ export function spreadProblems(statement: unknown, scopes: Scope[], isTenant: Is
       found.push(`takes the first rows of ${name} of several panels without a column`);
     return found;
   });
+  return [...(isOfPanels && compares ? ["a simple CASE"] : []), ...inScopes];
 }
 
 const volatileCalls = ({ targetList, whereClause }: Tree): string[] =>

@@ -55,7 +55,7 @@ test.each([
   ["another comment", "update ledger_transfers set comment = 'a gift' where cause = 'manual'"],
   ["another person", 'update ledger_transfers set actor = \'{"kind": "owner", "userId": 1}\' where cause = \'manual\''],
   ["another account of the other side", "update ledger_entries set account_id = 999999 where place is null"],
-  ["another day", "update ledger_entries set created_at = created_at - interval '1 day'"],
+  ["another day", "update ledger_entries set created_at = later(created_at, -86400)"],
   ["another owner of the wallet", "update ledger_accounts set user_id = user_id + 900000 where kind = 'wallet'"],
   ["a removed transfer", "delete from ledger_transfers where cause = 'manual'"],
   ["removed entries", "delete from ledger_entries where place is not null"],
@@ -123,7 +123,7 @@ test("what the latest entries do not lead to is reported after a day and sealed 
   await order();
   expect(await sealLedger(world.platform)).toEqual([]);
   expect(await problems()).toEqual([]);
-  await damage("update ledger_entries set created_at = created_at - interval '2 days' where place > 3");
+  await damage("update ledger_entries set created_at = later(created_at, -2 * 86400) where place > 3");
   expect(await problems()).toEqual([[world.panel.id, "entries_unsealed", mine()]]);
   expect(await sealLedger(world.platform, { thorough: true })).toMatchObject([{ seq: 2 }]);
   expect(await problems()).toEqual([]);

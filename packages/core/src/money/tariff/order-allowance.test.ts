@@ -41,8 +41,8 @@ beforeAll(async () => {
 /** The last minute is not folded into the count yet, so the orders are moved out of it. */
 const age = () =>
   runAs(world.database.ownerUrl, async (client) => {
-    await client.query("update orders set created_at = created_at - interval '5 minutes' where panel_id = $1", [world.panel.id]);
-    await client.query("update panel_tariffs set period_from = period_from - interval '10 minutes' where target_panel_id = $1", [
+    await client.query("update orders set created_at = later(created_at, -300) where panel_id = $1", [world.panel.id]);
+    await client.query("update panel_tariffs set period_from = later(period_from, -600) where target_panel_id = $1", [
       world.panel.id,
     ]);
   });

@@ -11,6 +11,7 @@ import { getOwnOrder } from "../order/get-own.ts";
 import { listOwnOrders } from "../order/list-own.ts";
 import { listOrdersInput, listOwnOrdersInput } from "@vitrine/contract/ordering/order/order";
 import { listOrders } from "../order/list.ts";
+import { lockWaits } from "@vitrine/testkit/lock-waits";
 import { runAs } from "@vitrine/testkit/template";
 import { placeOrder } from "../placement/place.workflow.ts";
 import { settleOrders } from "../settlement/settle.ts";
@@ -155,12 +156,7 @@ test("a run that starts while the drip-feed ends is not both refunded and perfor
     await client.query("begin");
     await client.query("select start_drip_runs(10)");
     failing = report(third, "fail");
-    await expect
-      .poll(
-        async () =>
-          (await client.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount,
-      )
-      .toBeGreaterThan(0);
+    await runAs(world.database.ownerUrl, (other) => expect.poll(() => lockWaits(other)).toBeGreaterThan(0));
     await client.query("commit");
   });
   await failing;

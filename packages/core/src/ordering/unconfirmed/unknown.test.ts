@@ -42,8 +42,7 @@ const linkOf = (n: number) => `https://t.me/nova/${n}`;
 /** Moves all timestamps back, as if this much time had passed. */
 const later = (seconds: number) =>
   runAs(world.database.ownerUrl, async (client) => {
-    const back = `- make_interval(secs => ${seconds})`;
-    await client.query(`update orders set lease_until = lease_until ${back}, updated_at = updated_at ${back}`);
+    await client.query(`update orders set lease_until = later(lease_until, -${seconds}), updated_at = later(updated_at, -${seconds})`);
     await client.query(`update provider_calls set created_at = created_at ${back}`);
     await client.query(`update provider_balances set seen_at = seen_at ${back}, seen_until = seen_until ${back}`);
     await client.query(`update unknown_orders set sent_at = sent_at ${back}, next_at = next_at ${back}, asked_at = asked_at ${back},

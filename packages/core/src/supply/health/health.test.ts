@@ -74,7 +74,7 @@ test("a balance gets a new row only when it changes, and is known for any moment
   const see = (balance: Amount) => world.asSystem().run((ctx) => sampleBalance(ctx, providerId, balance));
   for (const balance of [500n, 500n, 400n, 400n, 500n]) await see(asAmount(balance * 1_000_000n));
   await asOwnerOfDatabase(
-    "update provider_balances set seen_at = seen_at - interval '1 hour', seen_until = seen_until - interval '1 hour'",
+    "update provider_balances set seen_at = later(seen_at, -3600), seen_until = later(seen_until, -3600)",
   );
   await see(asAmount(500_000_000n));
   const { balances } = await health();

@@ -51,7 +51,7 @@ test("a customer is new for a day", async () => {
   const found = async () => (await world.asOwner.run((ctx) => getUser(ctx, { userId: id }))).user.isNew;
   expect(await found()).toBe(true);
   await runAs(world.database.ownerUrl, (client) =>
-    client.query("update users set created_at = created_at - interval '24 hours' where id = $1", [id]),
+    client.query("update users set created_at = later(created_at, -86400) where id = $1", [id]),
   );
   expect(await found()).toBe(false);
   const { items } = await world.asOwner.run((ctx) => listUsers(ctx, { ...all, perPage: 100 }));
