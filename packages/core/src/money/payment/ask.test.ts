@@ -39,7 +39,8 @@ test("a payment whose notice was lost is credited once it is asked about; the no
 
 test("due payments are claimed once until their lease ends, and pauses grow up to the payment's end", async () => {
   const { due } = await started();
-  await owned(`update payments set ask_at = case when id = ${due.paymentId} then now() end`);
+  await owned("update payments set ask_at = null");
+  await owned(`update payments set ask_at = now() where id = ${due.paymentId}`);
   expect(await claimDuePayments(at.world.platform.db, 10, 60)).toEqual([due]);
   expect(await claimDuePayments(at.world.platform.db, 10, 60)).toEqual([]);
   const now = new Date(0);

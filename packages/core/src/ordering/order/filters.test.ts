@@ -43,15 +43,15 @@ beforeAll(async () => {
     const inserted = await client.query<Row>(
       `insert into orders (panel_id, user_id, service_id, category_id, type, link, link_key, quantity, charge, cost, cost_rate, exchange_rate, is_test, source,
          status, provider_id, created_at)
-       select s.panel_id, ($2::bigint[])[1 + n % 3], s.id, s.category_id, 'Default', 'https://t.me/nova', 't.me/nova', 100, (1 + n % 11) * 100000000::bigint,
-         1, 1, 1, false, 'web', case n % 2 when 0 then 'done' else ($3::text[])[1 + n / 2 % 7] end, ($4::bigint[])[1 + n / 5 % 2],
-         to_timestamp($5::float8 / 1000) + (n + 2 * (n % 3)) * interval '1 minute'
-       from generate_series(0, $6::integer - 1) n join services s on s.panel_id = ${world.panel.id} and s.id = ($1::bigint[])[1 + n / 2 % 3] order by n
+       select s.panel_id, ($3::bigint[])[1 + n % 3], s.id, s.category_id, 'Default', 'https://t.me/nova', 't.me/nova', 100, (1 + n % 11) * 100000000::bigint,
+         1, 1, 1, false, 'web', case n % 2 when 0 then 'done' else ($4::text[])[1 + n / 2 % 7] end, ($5::bigint[])[1 + n / 5 % 2],
+         to_timestamp($6::float8 / 1000) + (n + 2 * (n % 3)) * interval '1 minute'
+       from generate_series(0, $7::integer - 1) n join services s on s.panel_id = $1 and s.id = ($2::bigint[])[1 + n / 2 % 3] order by n
        returning id::float8, user_id::float8 as "userId", service_id::float8 as "serviceId", status, provider_id::float8 as "providerId",
-         (charge / 100000000)::float8 as charge, (extract(epoch from created_at) / 60 - $5::float8 / 60000)::float8 as minute`,
-      [services, users, ORDER_STATUSES, providers, START, ORDERS],
+         (charge / 100000000)::float8 as charge, (extract(epoch from created_at) / 60)::float8 as minute`,
+      [world.panel.id, services, users, ORDER_STATUSES, providers, START, ORDERS],
     );
-    rows = inserted.rows.reverse();
+    rows = inserted.rows.reverse().map((row) => ({ ...row, minute: row.minute - START / 60_000 }));
     await client.query(
       "insert into order_days (panel_id, day, first_id) select panel_id, (created_at at time zone 'UTC')::date, min(id) from orders group by 1, 2",
     );

@@ -42,11 +42,13 @@ const linkOf = (n: number) => `https://t.me/nova/${n}`;
 /** Moves all timestamps back, as if this much time had passed. */
 const later = (seconds: number) =>
   runAs(world.database.ownerUrl, async (client) => {
-    await client.query(`update orders set lease_until = later(lease_until, -${seconds}), updated_at = later(updated_at, -${seconds})`);
-    await client.query(`update provider_calls set created_at = created_at ${back}`);
-    await client.query(`update provider_balances set seen_at = seen_at ${back}, seen_until = seen_until ${back}`);
-    await client.query(`update unknown_orders set sent_at = sent_at ${back}, next_at = next_at ${back}, asked_at = asked_at ${back},
-      before_at = before_at ${back}, after_at = after_at ${back} where next_at < 'infinity'`);
+    const moved = (...columns: string[]) => columns.map((column) => `${column} = later(${column}, -${seconds})`).join(", ");
+    await client.query(`update orders set ${moved("lease_until", "updated_at")}`);
+    await client.query(`update provider_calls set ${moved("created_at")}`);
+    await client.query(`update provider_balances set ${moved("seen_at", "seen_until")}`);
+    await client.query(
+      `update unknown_orders set ${moved("sent_at", "next_at", "asked_at", "before_at", "after_at")} where next_at < 'infinity'`,
+    );
   });
 
 const exclusive = () => updateProvider(world.asOwner, { providerId, isExclusive: true });

@@ -1,3 +1,4 @@
+import { sessionsInLockWait } from "@vitrine/testkit/lock-waits";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -82,9 +83,10 @@ test("a worker whose connection is cut before its transaction ends has sent noth
     // The last statement of a digest waits here.
     await client.query("lock table notifications in exclusive mode");
     const killed = sendPriceDigests(world.platform).catch((error: unknown) => error);
-    const waiting = "from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await client.query(`select pid ${waiting}`)).rows.length, { timeout: 10_000 }).toBe(1);
-    await client.query(`select pg_terminate_backend(pid) ${waiting}`);
+    await runAs(world.database.ownerUrl, async (other) => {
+      await expect.poll(() => sessionsInLockWait(other)).toHaveLength(1);
+      await other.query("select pg_terminate_backend($1::integer)", await sessionsInLockWait(other));
+    });
     expect(await killed).toBeInstanceOf(Error);
     await client.query("rollback");
   });
