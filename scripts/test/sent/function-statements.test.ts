@@ -33,6 +33,16 @@ test.each([
     "takes the first rows of orders of each of several panels",
   ],
   ["update orders set seen_at = clock_timestamp() where panel_id = most;", "an update of orders that calls clock_timestamp()"],
+  ["delete from orders where panel_id = most and id < random();", "an update of orders that calls random()"],
+  ["update orders set seen_at = coalesce(seen_at, now()) where panel_id = most;", "an update of orders with now() in a CASE or COALESCE"],
+  [
+    "update orders set seen_at = seen_at + interval '1 day' where panel_id = most;",
+    "an update of orders that adds an interval to a column: later() does on every server",
+  ],
+  [
+    "update orders set id = 1 where panel_id = most and seen_at - make_interval(secs => 5) < now();",
+    "an update of orders that adds an interval to a column: later() does on every server",
+  ],
   ["update orders o set status = case o.status when 'a' then 'b' end where o.panel_id = most;", "a simple CASE"],
   [
     "return query select count(*) from (select from orders o limit most) counted;",
@@ -49,6 +59,7 @@ test.each([
   "return query select o.id from providers v cross join lateral (select x.id from orders x where x.panel_id = p and x.provider_id = v.id limit most) o where v.panel_id = p;",
   "return query select count(*) from (select from orders o where o.panel_id = p limit most) counted;",
   "delete from orders where id < most;",
+  "update orders set seen_at = now() + interval '1 day', sent_at = later(seen_at, 5) where panel_id = most and seen_at < now() - interval '1 day';",
 ])("accepts %s", async (body) => {
   expect(await problemsOf(body)).toEqual([]);
 });

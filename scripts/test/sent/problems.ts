@@ -54,6 +54,7 @@ const functionsOf = ({ fromClause }: Tree): string[] =>
 const columnsOf = (node: unknown): string[][] => partsOf(node, "ColumnRef").map((column) => columnOf({ ColumnRef: column })!);
 
 const VOLATILE = new Set(["clock_timestamp", "gen_random_uuid", "random"]);
+const STABLE = new Set(["now", "transaction_timestamp", "statement_timestamp"]);
 
 /**
  * Why a statement that may read all panels at once, as those of functions of the system do, would still be refused: Citus loses what a simple
@@ -71,8 +72,7 @@ export function spreadProblems(statement: unknown, scopes: Scope[], isTenant: Is
     const own = scope.tables.filter(({ name }) => isTenant(name));
     if (own.length === 0) return [];
     const { name } = own[0]!;
-    const called = scope.kind === "update" ? volatileCalls(scope.node) : [];
-    const found = called.map((call) => `an update of ${name} that calls ${call}()`);
+    const found = scope.kind === "update" || scope.kind === "delete" ? changingProblems(scope.node, name) : [];
     if (isOfOnePanel(scope, own)) return found;
     if (scope.locks) found.push(`locks rows of ${name} of several panels`);
     if (recursive.has(scope.node)) found.push(`walks through rows of ${name} of several panels`);
@@ -84,11 +84,32 @@ export function spreadProblems(statement: unknown, scopes: Scope[], isTenant: Is
   return [...(isOfPanels && compares ? ["a simple CASE"] : []), ...inScopes];
 }
 
-const volatileCalls = ({ targetList, whereClause }: Tree): string[] =>
-  partsOf([targetList, whereClause], "FuncCall").flatMap(({ funcname }) => {
-    const name = (funcname as { String?: { sval: string } }[]).at(-1)?.String?.sval;
-    return name !== undefined && VOLATILE.has(name) ? [name] : [];
+/** A value that differs by moment or time zone is found on the coordinator: it depends on no row and is always needed. */
+function changingProblems({ targetList, whereClause }: Tree, table: string): string[] {
+  const values = [targetList, whereClause];
+  const maybe = [...partsOf(values, "CaseExpr"), ...partsOf(values, "CoalesceExpr")];
+  const added = partsOf(values, "A_Expr").filter(
+    ({ name, lexpr, rexpr }) =>
+      ["+", "-"].includes(lastNameOf(name) ?? "") && ((columnOf(lexpr) && isInterval(rexpr)) || (isInterval(lexpr) && columnOf(rexpr))),
+  );
+  return [
+    ...callsOf(values, VOLATILE).map((call) => `an update of ${table} that calls ${call}()`),
+    ...callsOf(maybe, STABLE).map((call) => `an update of ${table} with ${call}() in a CASE or COALESCE`),
+    ...added.map(() => `an update of ${table} that adds an interval to a column: later() does on every server`),
+  ];
+}
+
+const callsOf = (node: unknown, names: ReadonlySet<string>): string[] =>
+  partsOf(node, "FuncCall").flatMap(({ funcname }) => {
+    const name = lastNameOf(funcname);
+    return name !== undefined && names.has(name) ? [name] : [];
   });
+
+const lastNameOf = (names: unknown): string | undefined => (names as { String?: { sval: string } }[] | undefined)?.at(-1)?.String?.sval;
+
+const isInterval = (expression: unknown): boolean =>
+  callsOf(expression, new Set(["make_interval"])).length > 0 ||
+  partsOf(expression, "TypeCast").some(({ typeName }) => lastNameOf((typeName as Tree)["names"]) === "interval");
 
 const recursiveScopes = (withClause: unknown): Tree[] => {
   const { recursive, ctes } = (withClause ?? {}) as Tree;
