@@ -57,4 +57,5 @@ revoke execute on function keep_partitions(timestamptz) from public;
 grant execute on function keep_partitions(timestamptz) to vitrine_app;
 
 -- What is written before the job runs for the first time has a partition, too.
-select keep_partitions(now());
+select keep_partitions(now()) where exists (
+  select from retention_rules r where r.span_days is not null and to_regclass(format('partitions.%I', r.name || '_rest')) is null);

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { hasClusterForms } from "@vitrine/testkit/cluster";
 import { type TestDatabase, testDatabase } from "@vitrine/testkit/database";
 import { runAs } from "@vitrine/testkit/template";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -21,7 +22,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, "changes", name), text);
 const writeFunction = (name: string, text: string) => fs.writeFileSync(path.join(folder, "functions", `${name}.sql`), text);
-const run = () => migrate(database.ownerUrl, folder);
+const run = () => migrate(database.ownerUrl, folder, undefined, hasClusterForms ? "citus" : "plain");
 const rows = (query: string) => runAs(database.ownerUrl, async (client) => (await client.query(query)).rows as unknown[]);
 const dump = () => runAs(database.ownerUrl, dumpCatalog);
 
@@ -67,7 +68,7 @@ test("a function with another signature or result replaces the former, and goes 
 
 test("a trigger is declared in its function's file and dropped with its line", async () => {
   const body = "create or replace function made() returns trigger language plpgsql as $$ begin return null; end $$;";
-  const trigger = (name: string) => `create or replace trigger ${name} after insert on panels for each row execute function made();`;
+  const trigger = (name: string) => `create or replace trigger ${name} after insert on users for each row execute function made();`;
   writeFunction("made", body + trigger("made_a") + trigger("made_b"));
   await run();
   writeFunction("made", body + trigger("made_b"));

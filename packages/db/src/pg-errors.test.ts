@@ -43,6 +43,17 @@ test("a constraint of a shard is called like its table's", async () => {
   expect(constraintOf(refusal)).toBe("things_once");
 });
 
+test.each([
+  ["unique_violation", 'duplicate key value violates unique constraint "things_once_102008"', "things_once"],
+  ["unique_violation", "doppelter Schlüsselwert verletzt Unique-Constraint »things_once_102008«", "things_once"],
+  ["check_violation", 'new row for relation "things_102008" violates check constraint "things_above_zero"', "things_above_zero"],
+  ["foreign_key_violation", 'update or delete on table "a" violates foreign key constraint "b" on table "c"', undefined],
+])("a %s that comes as text alone still names its constraint: %s", async (condition, message, name) => {
+  const violation = sql.raw(`do $$ begin raise ${condition} using message = '${message}'; end $$`);
+  const error: unknown = await withPanel(database.db, 1, (tx) => violation.execute(tx)).catch((caught: unknown) => caught);
+  expect(constraintOf(error)).toBe(name);
+});
+
 test("an error of our own functions is recognized by its SQLSTATE", async () => {
   const refusal = sql`do $$ begin raise exception 'refused' using errcode = 'VL003'; end $$`;
   const error: unknown = await withPanel(database.db, 1, (tx) => refusal.execute(tx)).catch((caught: unknown) => caught);

@@ -44,9 +44,14 @@ export function isRetryable(error: unknown): boolean {
 /** Citus appends the shard's number to the name of a constraint. */
 const SHARD_SUFFIX = /_\d{6,}$/;
 
-/** The violated constraint's name, for a caller that knows what it means. */
+/** Violations of a unique key and of a check: their text ends with the constraint's name. */
+const NAMED_LAST = new Set(["23505", "23514"]);
+
+/** The violated constraint's name, for a caller that knows what it means. A coordinator passes on only the text of its servers' errors. */
 export function constraintOf(error: unknown): string | undefined {
-  return databaseErrorOf(error)?.constraint?.replace(SHARD_SUFFIX, "");
+  const source = databaseErrorOf(error);
+  const named = NAMED_LAST.has(codeOf(source)) ? /(\w+)\W*$/.exec(source!.message)?.[1] : undefined;
+  return (source?.constraint ?? named)?.replace(SHARD_SUFFIX, "");
 }
 
 /** The SQLSTATE, for a caller that knows what it means: our functions raise their own, VL001 and up. */

@@ -3,7 +3,7 @@ import type { PaymentSystem } from "@vitrine/contract/money/payment/payment-syst
 import { createPaymentSystemInput } from "@vitrine/contract/money/payment/payment-system";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import type { MadeService } from "@vitrine/testkit/service-factory";
-import { runAs } from "@vitrine/testkit/template";
+import { runAs, runPastRules } from "@vitrine/testkit/run-as";
 import type { World } from "@vitrine/testkit/world";
 import type { Caller, PanelContext } from "../../src/kernel/context/context.ts";
 import { createPaymentSystem } from "../../src/money/payment-system/write.ts";
@@ -55,17 +55,14 @@ const AGED = {
 
 /** Makes everything of a panel so much older. What happens next is as much later than it. */
 export const makeOlder = (world: World, panelId: number, minutes: number): Promise<void> =>
-  runAs(world.database.ownerUrl, async (client) => {
-    // The ledger refuses changes. Of this transaction, so that it holds on the servers of a cluster, too.
-    await client.query("begin");
-    await client.query("set local session_replication_role = replica");
+  // The ledger refuses changes.
+  runPastRules(world.database.ownerUrl, async (client) => {
     for (const [table, columns] of Object.entries(AGED)) {
       // By a clock without a time zone: what depends on one may not stand next to a column where panels are spread over servers.
       const older = (column: string) => `(${column} at time zone 'UTC' - make_interval(mins => $2)) at time zone 'UTC'`;
       const changed = columns.map((column) => `${column} = ${older(column)}`).join(", ");
       await client.query(`update ${table} set ${changed} where panel_id = $1`, [panelId, minutes]);
     }
-    await client.query("commit");
   });
 
 const BOOKED = ["revenue", "cost", "fees", "refunds", "received"] as const;

@@ -1,5 +1,5 @@
 import { makeOrder } from "@vitrine/testkit/order-factory";
-import { runAs } from "@vitrine/testkit/template";
+import { runAs, runPastRules } from "@vitrine/testkit/run-as";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { offerFakeDriver } from "../../../test/money/fake-driver.ts";
@@ -145,16 +145,13 @@ test("what several folds added to an hour of customers is joined once its day is
 
 /** Makes each order of a panel cost 6 × 10¹⁸ units, of which 64 bits hold one and not two. */
 const makeImmense = (panelId: number): Promise<void> =>
-  runAs(world.database.ownerUrl, async (client) => {
-    await client.query("begin");
-    // The ledger refuses changes.
-    await client.query("set local session_replication_role = replica");
+  // The ledger refuses changes.
+  runPastRules(world.database.ownerUrl, async (client) => {
     await client.query(
       `update ledger_entries e set amount = sign(e.amount) * 6000000000000000000 from ledger_transfers t
        where e.panel_id = $1 and t.panel_id = $1 and t.id = e.transfer_id and t.cause = 'order'`,
       [panelId],
     );
-    await client.query("commit");
   });
 
 test("what customers brought is exact where 64 bits do not hold it, before and after it is folded, and by which days it is added up", async () => {

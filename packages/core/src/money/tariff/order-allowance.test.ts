@@ -42,9 +42,7 @@ beforeAll(async () => {
 const age = () =>
   runAs(world.database.ownerUrl, async (client) => {
     await client.query("update orders set created_at = later(created_at, -300) where panel_id = $1", [world.panel.id]);
-    await client.query("update panel_tariffs set period_from = later(period_from, -600) where target_panel_id = $1", [
-      world.panel.id,
-    ]);
+    await client.query("update panel_tariffs set period_from = later(period_from, -600) where target_panel_id = $1", [world.panel.id]);
   });
 const notices = async () => {
   const rows = await world

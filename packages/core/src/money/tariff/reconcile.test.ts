@@ -1,4 +1,4 @@
-import { runAs } from "@vitrine/testkit/template";
+import { runPastRules } from "@vitrine/testkit/run-as";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
 import { reconcile } from "../reconciliation/reconcile.workflow.ts";
@@ -16,11 +16,7 @@ beforeEach(async () => {
   await chargeTariffs(world.platform);
 });
 
-const damage = (statement: string) =>
-  runAs(world.database.ownerUrl, async (client) => {
-    await client.query("set session_replication_role = replica");
-    await client.query(statement);
-  });
+const damage = (statement: string) => runPastRules(world.database.ownerUrl, async (client) => void (await client.query(statement)));
 const problems = async () =>
   (await reconcile(world.platform)).map(({ problem, subject, expected, found }) => [problem, subject, expected, found]);
 

@@ -1,7 +1,6 @@
 import { makeOrder } from "@vitrine/testkit/order-factory";
-import { runAs } from "@vitrine/testkit/template";
+import { runPastRules } from "@vitrine/testkit/run-as";
 import { makeWorld, type World } from "@vitrine/testkit/world";
-import type pg from "pg";
 import { beforeEach, expect, test } from "vitest";
 import { hidePractice } from "../../flows/practice/hide-practice.ts";
 import { adjustBalance } from "./adjust-balance.ts";
@@ -32,8 +31,7 @@ beforeEach(async () => {
 
 /** Bypasses the constraints and triggers, which no part of the product can do. */
 const damage = (...statements: string[]) =>
-  runAs(world.database.ownerUrl, async (client: pg.Client) => {
-    await client.query("set session_replication_role = replica");
+  runPastRules(world.database.ownerUrl, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
 const problems = async (panelId?: number) =>

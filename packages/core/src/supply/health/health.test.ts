@@ -73,9 +73,7 @@ test("a provider that was not called has no rate, and its balance has no limit",
 test("a balance gets a new row only when it changes, and is known for any moment since it was first seen", async () => {
   const see = (balance: Amount) => world.asSystem().run((ctx) => sampleBalance(ctx, providerId, balance));
   for (const balance of [500n, 500n, 400n, 400n, 500n]) await see(asAmount(balance * 1_000_000n));
-  await asOwnerOfDatabase(
-    "update provider_balances set seen_at = later(seen_at, -3600), seen_until = later(seen_until, -3600)",
-  );
+  await asOwnerOfDatabase("update provider_balances set seen_at = later(seen_at, -3600), seen_until = later(seen_until, -3600)");
   await see(asAmount(500_000_000n));
   const { balances } = await health();
   expect(balances.map(({ balance }) => balance)).toEqual(["5.00", "4.00", "5.00"]);
