@@ -29,13 +29,14 @@ begin
       continue when to_regclass(format('partitions.%I', part.name)) is not null;
       -- Attaching locks the table less than creating a partition in place, and lets rows be moved before.
       execute format('create table partitions.%I (like public.%I including defaults including constraints)', part.name, rule.name);
-      perform isolate_partition(part.name);
       execute format('lock table partitions.%I in access exclusive mode', rule.rest);
       execute format(
         'with strays as (delete from partitions.%I where created_at >= %L and created_at < %L returning *) insert into partitions.%I select * from strays',
         rule.rest, part.starts, part.ends, part.name);
       get diagnostics moved = row_count;
       execute format('alter table public.%I attach partition partitions.%I for values from (%L) to (%L)', rule.name, part.name, part.starts, part.ends);
+      -- Only now: a cluster copies the strays to the partition's shards as it is attached, and no row can be copied under policies.
+      perform isolate_partition(part.name);
       made := made + 1;
       strays := strays + moved;
     end loop;

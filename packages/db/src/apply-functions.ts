@@ -28,6 +28,8 @@ export async function applyFunctions(client: pg.Client, files: MigrationFile[], 
   try {
     // A function may call one whose file comes later.
     await client.query("set local check_function_bodies = off");
+    // A cluster drops no function after its trigger in one transaction unless it changed the shards one after the other. Elsewhere it says nothing.
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
     for (const file of pending) await applyFile(client, file);
     for (const name of gone) await dropFunction(client, name);
     await validateBodies(client);

@@ -22,11 +22,14 @@ const partitions = async (): Promise<string[]> =>
   ).map(({ name }) => name);
 /** Where the rows of these ages in days are. */
 const call = async (days: number) => {
-  const [row] = await query<{ at: string }>(
+  const [made] = await query<{ id: string }>(
     `insert into provider_calls (panel_id, provider_id, action, outcome, request, duration_ms, created_at)
-     values ($1, $2, 'add', 'answered', '{}', 1, now() + make_interval(days => $3)) returning tableoid::regclass::text as at`,
+     values ($1, $2, 'add', 'answered', '{}', 1, now() + make_interval(days => $3)) returning id`,
     [world.panel.id, providerId, days],
   );
+  // The row itself names, on a cluster, the table of its shard.
+  const reads = (await partitions()).map((name) => `select 'partitions.${name}' as at from partitions.${name} where id = $1`);
+  const [row] = await query<{ at: string }>(reads.join(" union all "), [made!.id]);
   return row!.at;
 };
 const count = async (table: string) => Number((await query<{ n: string }>(`select count(*) as n from ${table}`))[0]!.n);
