@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readDistributions } from "../distribution.ts";
 import { distribute, NotDistributable } from "./distribute.ts";
 import { distributionProblems } from "./rules.ts";
-import { addressOf } from "./servers.ts";
+import { addressOf, joinServers } from "./servers.ts";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../../../migrations");
 const SERVERS = { coordinator: addressOf("coordinator"), workers: [addressOf("shard-1:5433"), addressOf("shard-2")] };
@@ -117,6 +117,17 @@ test.skipIf(hasClusterForms)("a dry run says what it would do: servers, settings
 test.skipIf(isCluster)("a server without Citus is told so", async () => {
   const work = distribute({ ownerUrl: database.ownerUrl, migrations: MIGRATIONS, ...SERVERS, isDry: false, report: () => undefined });
   await expect(work).rejects.toThrow("This database server has no Citus");
+});
+
+test.runIf(isCluster)("a server that cannot be added is named, with what it needs", async () => {
+  await runAs(database.ownerUrl, async (client) => {
+    await client.query("begin");
+    const [nowhere, coordinator] = ["127.0.0.1:1", new URL(database.ownerUrl).host].map(addressOf);
+    await expect(joinServers(client, nowhere!, coordinator!)).rejects.toThrow(
+      `The server 127.0.0.1:1 could not be added: it needs a database ${client.database} with the extension citus`,
+    );
+    await client.query("rollback");
+  });
 });
 
 test.each(["", "a b", "host:port", "host:5432:1"])("%j is no server's address", (text) => {

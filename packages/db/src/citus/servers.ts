@@ -30,7 +30,12 @@ export async function missingServers(client: pg.ClientBase, { coordinator, worke
 }
 
 /** Citus copies tables, roles and functions to a server when the first table needs them there. */
-export async function joinServers(client: pg.ClientBase, worker: ServerAddress, coordinator: ServerAddress): Promise<void> {
+export async function joinServers(client: pg.Client, worker: ServerAddress, coordinator: ServerAddress): Promise<void> {
   await client.query("select citus_set_coordinator_host($1, $2)", [coordinator.host, coordinator.port]);
-  await client.query("select citus_add_node($1, $2)", [worker.host, worker.port]);
+  try {
+    await client.query("select citus_add_node($1, $2)", [worker.host, worker.port]);
+  } catch (error) {
+    const needs = `it needs a database ${client.database} with the extension citus that the coordinator may enter`;
+    throw new Error(`The server ${worker.host}:${worker.port} could not be added: ${needs}.`, { cause: error });
+  }
 }
