@@ -105,8 +105,8 @@ async function skip(program: Caller): Promise<void> {
 
 async function spread(client: pg.Client, panelId: number): Promise<void> {
   await client.query(
-    `update tasks set leased_at = done_at - make_interval(days => (id * 5 % $2)::integer, secs => 40 + (id * 37 % 400)::integer),
-       done_at = done_at - make_interval(days => (id * 5 % $2)::integer) where panel_id = $1 and done_at is not null`,
+    `update tasks set leased_at = later(done_at, -86400 * (id * 5 % $2) - 40 - id * 37 % 400), done_at = later(done_at, -86400 * (id * 5 % $2))
+     where panel_id = $1 and done_at is not null`,
     [panelId, DAYS],
   );
 }

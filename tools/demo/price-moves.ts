@@ -45,10 +45,10 @@ async function quietServices(client: pg.Client, panelId: number, providerId: num
   const { rows } = await client.query<{ id: string }>(
     `select s.id from services s
      where s.panel_id = $1 and s.provider_id = $2 and s.type = 'Default' and s.status = 'active' and s.price_mode = 'follow' and s.cost > 1000000
-       and s.deleted_at is null and not exists (select from orders o where o.panel_id = $1 and o.service_id = s.id)
-       and not exists (select from performers f where f.panel_id = $1 and (f.service_id = s.id or f.external_id = s.external_id))
-       and not exists (select from custom_prices c where c.panel_id = $1 and c.service_id = s.id)
-       and not exists (select from price_batch_rows b where b.panel_id = $1 and b.service_id = s.id)
+       and s.deleted_at is null and not exists (select 1 from orders o where o.panel_id = $1 and o.service_id = s.id)
+       and not exists (select 1 from performers f where f.panel_id = $1 and (f.service_id = s.id or f.external_id = s.external_id))
+       and not exists (select 1 from custom_prices c where c.panel_id = $1 and c.service_id = s.id)
+       and not exists (select 1 from price_batch_rows b where b.panel_id = $1 and b.service_id = s.id)
      order by md5(s.id::text || 'move') limit $3`,
     [panelId, providerId, HELD + LOW],
   );

@@ -25,11 +25,9 @@ export async function addPromos(platform: Platform, client: pg.Client, { owner, 
   }
   await client.query(
     `update promos set created_at = now() - interval '40 days', from_at = now() - interval '40 days',
-       to_at = case when code = 'SUMMER15' then now() - interval '9 days' end where panel_id = $1`,
+       to_at = null where panel_id = $1`,
     [panel.id],
   );
-  await client.query(
-    "update promo_uses set used_at = used_at - make_interval(days => (id % 20)::integer + 10, hours => id::integer) where panel_id = $1",
-    [panel.id],
-  );
+  await client.query("update promos set to_at = now() - interval '9 days' where panel_id = $1 and code = 'SUMMER15'", [panel.id]);
+  await client.query("update promo_uses set used_at = later(used_at, -86400 * (id % 20 + 10) - 3600 * id) where panel_id = $1", [panel.id]);
 }

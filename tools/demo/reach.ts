@@ -11,7 +11,7 @@ export async function addReach(client: pg.Client, { panel }: OpenedShop): Promis
        select o.service_id as id, row_number() over (order by count(*) desc, o.service_id) - 1 as n
        from orders o join services s on s.panel_id = o.panel_id and s.id = o.service_id and s.status = 'active'
        where o.panel_id = $1 group by o.service_id order by n limit 2
-     ) s where not exists (select from announcements a where a.panel_id = $1)
+     ) s where not exists (select 1 from announcements a where a.panel_id = $1)
      order by s.n`,
     [panel.id],
   );

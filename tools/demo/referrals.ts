@@ -52,8 +52,8 @@ const REASON = "Кошелёк в другой сети. Укажите адре
 /** Everything but the last payments' earnings is out of its hold. */
 async function age(client: pg.Client, panelId: number): Promise<void> {
   await client.query(
-    `update referral_earnings e set created_at = e.created_at - o.by, available_at = e.available_at - o.by
-     from (select id, make_interval(days => 4 * (row_number() over (order by id desc) - 1)::integer) as by
+    `update referral_earnings e set created_at = later(e.created_at, -o.by), available_at = later(e.available_at, -o.by)
+     from (select id, 4 * 86400 * (row_number() over (order by id desc) - 1) as by
        from referral_earnings where panel_id = $1) o
      where e.panel_id = $1 and e.id = o.id`,
     [panelId],
@@ -62,9 +62,9 @@ async function age(client: pg.Client, panelId: number): Promise<void> {
 
 async function spread(client: pg.Client, panelId: number): Promise<void> {
   await client.query(
-    `update withdrawals w set created_at = w.created_at - o.by, approved_at = w.approved_at - o.by + interval '5 hours',
-       ended_at = w.ended_at - o.by + interval '1 day'
-     from (select id, make_interval(days => 3 * (row_number() over (order by id desc) - 1)::integer, hours => 2) as by
+    `update withdrawals w set created_at = later(w.created_at, -o.by), approved_at = later(w.approved_at, 5 * 3600 - o.by),
+       ended_at = later(w.ended_at, 86400 - o.by)
+     from (select id, 3 * 86400 * (row_number() over (order by id desc) - 1) + 2 * 3600 as by
        from withdrawals where panel_id = $1) o
      where w.panel_id = $1 and w.id = o.id`,
     [panelId],

@@ -118,8 +118,8 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
 /** Panels are there already: someone's own, or a complete demo's. */
 async function isWanted(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ wanted: boolean }>(
-    `select not exists (select from panels where is_main and is_demo) and not exists (
-       select from panels p left join users u on u.panel_id = (select id from panels where is_main) and u.id = p.owner_id
+    `select not exists (select 1 from panels where is_main and is_demo) and not exists (
+       select 1 from panels p left join users u on u.panel_id = (select id from panels where is_main) and u.id = p.owner_id
        where not p.is_main and coalesce(u.email_key, '') <> all ($1)) as wanted`,
     [DEMO_OWNERS],
   );
@@ -128,6 +128,8 @@ async function isWanted(client: pg.Client): Promise<boolean> {
 
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query("begin");
+  // On a cluster the rows of panels and of what every server has are changed in one transaction. Elsewhere it says nothing.
+  await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
   try {
     await work();
     await client.query("commit");
@@ -214,7 +216,7 @@ async function ageShop(client: pg.Client, { panel, shop }: OpenedShop): Promise<
     [panel.id, since, shop.template, shop.timeZone, shop.contacts.email, shop.contacts.telegram],
   );
   await client.query(
-    "update providers set created_at = greatest(created_at - interval '74 days', $2) where panel_id = $1 and status <> 'off'",
+    "update providers set created_at = greatest(later(created_at, -74 * 86400), $2) where panel_id = $1 and status <> 'off'",
     [panel.id, since],
   );
   await client.query("update exchange_rates set valid_from = $2 where panel_id = $1", [panel.id, since]);

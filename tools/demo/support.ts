@@ -128,7 +128,7 @@ async function talkToPlatform(platform: Platform, client: pg.Client, main: Panel
 /** As if they had been written over the last days. */
 async function age(client: pg.Client, panelId: number): Promise<void> {
   await client.query(
-    "update dialogs set created_at = created_at - interval '5 hours', waiting_since = waiting_since - interval '40 minutes' where panel_id = $1",
+    "update dialogs set created_at = later(created_at, -5 * 3600), waiting_since = later(waiting_since, -40 * 60) where panel_id = $1",
     [panelId],
   );
 }
