@@ -131,13 +131,12 @@ test("a process that dies between announcement and credit leaves nothing; the sy
   const before = Number(await world.balance(customer.id));
   const body = event(payment, 1, { payment_intent: "pi_2" });
   // The record at the end of the transaction cannot be written: the credit before it goes with it.
-  const asDatabaseOwner = (statements: string) => runAs(world.database.ownerUrl, (client) => client.query(statements));
-  await asDatabaseOwner(`
-    create function die() returns trigger language plpgsql as $$ begin raise exception 'the process died'; end $$;
-    create trigger die before insert on payment_notices for each row execute function die()`);
+  const asDatabaseOwner = (statement: string) => runAs(world.database.ownerUrl, (client) => client.query(statement));
+  await asDatabaseOwner("create function die() returns trigger language plpgsql as $$ begin raise exception 'the process died'; end $$");
+  await asDatabaseOwner("create trigger die before insert on payment_notices for each row execute function die()");
   expect((await send(0, body)).status).toBe(500);
   expect(Number(await world.balance(customer.id))).toBe(before);
-  await asDatabaseOwner("drop function die cascade");
+  await asDatabaseOwner("drop trigger die on payment_notices");
   expect((await send(1, body)).status).toBe(200);
   expect(Number(await world.balance(customer.id)) - before).toBe(25);
 });
