@@ -108,6 +108,8 @@ export async function generateTypes(ownerUrl: string): Promise<string> {
       dialect: new PostgresDialect({ defaultSchemas: ["public"] }),
       camelCase: true,
       includePattern: "public.*",
+      // Views of the extension.
+      excludePattern: "public.citus_*",
       overrides: { columns: overridesOf(await readColumns(db)) },
       customImports: { Amount: "@vitrine/contract/kernel/amount/amount" },
       typeMapping: { int8: "bigint" },
