@@ -23,15 +23,27 @@ async function refusalOf(query: ReturnType<typeof sql>, db = database.db): Promi
   return error as AppError;
 }
 
+const MOVING = sql`do $$ begin raise internal_error using message = 'could not find valid entry for shard 102147'; end $$`;
+
 test.each([
   ["a second of the same", sql`insert into things (id) values (1)`, "CONFLICT", "already_exists"],
   ["one that refers to nothing", sql`insert into things (id, other) values (9, 8)`, "NOT_FOUND", "not_found"],
   ["a word for a number", sql`select ${"x"}::int`, "VALIDATION", "validation"],
   ["a number out of range", sql`select 9999999999::int`, "VALIDATION", "validation"],
   ["a zero byte", sql`select ${"a\u0000b"}::text`, "VALIDATION", "validation"],
+  ["a panel that is being moved", MOVING, "UNAVAILABLE", "unavailable"],
   ["a lock that is not to be had", sql`do $$ begin raise lock_not_available; end $$`, "UNAVAILABLE", "unavailable"],
 ])("%s is refused in the product's words", async (_, query, kind, code) => {
   expect(await refusalOf(query)).toMatchObject({ kind, code });
+});
+
+test("a transaction that met a panel being moved is run again", async () => {
+  let attempts = 0;
+  const did = await withPanel(database.db, 1, async (tx) => {
+    if (++attempts === 1) await MOVING.execute(tx);
+    return "placed";
+  });
+  expect([did, attempts]).toEqual(["placed", 2]);
 });
 
 test("the violated constraint can be requested", async () => {

@@ -38,8 +38,13 @@ function codeOf(error: unknown): string {
 }
 
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(codeOf(databaseErrorOf(error)));
+  const source = databaseErrorOf(error);
+  return RETRYABLE.has(codeOf(source)) || isPanelMoving(source);
 }
+
+/** What Citus says, without a code of its own, of a statement that it planned just before a panel got shards of its own. */
+const isPanelMoving = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === "XX000" && error.message.startsWith("could not find valid entry for shard");
 
 /** Citus appends the shard's number to the name of a constraint. */
 const SHARD_SUFFIX = /_\d{6,}$/;
@@ -80,7 +85,8 @@ export function isConnectionFailure(error: unknown): boolean {
 
 /** A failure of the server, or of the way to it, as `unavailable`; any other error unchanged. */
 export function toUnavailable(error: unknown): unknown {
-  const isFailure = isConnectionLost(error) || (error instanceof pg.DatabaseError && UNAVAILABLE.has(codeOf(error)));
+  const isFailure =
+    isConnectionLost(error) || (error instanceof pg.DatabaseError && (UNAVAILABLE.has(codeOf(error)) || isPanelMoving(error)));
   return isFailure && !(error instanceof AppError) ? new AppError("unavailable", {}, { cause: error }) : error;
 }
 
