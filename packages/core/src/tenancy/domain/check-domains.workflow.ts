@@ -24,25 +24,42 @@ export async function checkDomains(platform: Platform): Promise<number[]> {
   const changed: number[] = [];
   for (;;) {
     const due = await claimDuePanels(platform.db, at, suffixes, AT_ONCE);
-    const outcomes = await Promise.all(due.map(async ({ id }) => ((await checkPanelDomain(platform, id)) ? [id] : [])));
+    const outcomes = await Promise.all(due.map(async ({ id }) => ((await checked(platform, id)) ? [id] : [])));
     changed.push(...outcomes.flat());
     if (due.length < AT_ONCE || performance.now() > until) return changed;
+  }
+}
+
+/** A panel that fails does not hold up the others: it is due again after its usual pause. */
+async function checked(platform: Platform, panelId: number): Promise<boolean> {
+  try {
+    return await checkPanelDomain(platform, panelId);
+  } catch (error) {
+    platform.log.error({ err: error, panelId }, "a domain could not be checked");
+    return false;
   }
 }
 
 /** True if the panel became active or changed its domain. */
 export async function checkPanelDomain(platform: Platform, panelId: number): Promise<boolean> {
   const caller = await systemCaller(platform, panelId, "check-domains");
-  const seen = await caller.run(findDomain);
-  const domain = seen.pendingDomain ?? seen.domain;
+  const { domain, pendingDomain, status } = await caller.run(findDomain);
+  let became = pendingDomain !== null && (await checkOne(caller, pendingDomain, status));
+  // A lost domain may come back while the panel waits for another one.
+  if (pendingDomain === null || status === "error") became = (await checkOne(caller, domain, status)) || became;
+  return became;
+}
+
+async function checkOne(caller: Caller, domain: string, status: FoundDomain["status"]): Promise<boolean> {
+  const { platform, panel } = caller;
   const { adminHosts } = platform.settings;
-  if (!isOwnDomain(domain, adminHosts) && seen.status !== "activating") return false;
+  if (!isOwnDomain(domain, adminHosts) && status !== "activating") return false;
   const name = nameOf(domain, adminHosts);
   const leadsHere = await platform.domains.pointsTo(name, hostName(adminHosts));
   // If DNS does not answer, nothing is known about the domain.
-  if (!leadsHere && seen.status !== "activating" && !(await platform.domains.recordsOf(name)).answered) return false;
+  if (!leadsHere && status !== "activating" && !(await platform.domains.recordsOf(name)).answered) return false;
   const became = await caller.run((ctx) => (leadsHere ? found(caller, ctx, domain) : missed(ctx, domain)));
-  forgetPanel(platform, panelId);
+  forgetPanel(platform, panel.id);
   return became;
 }
 

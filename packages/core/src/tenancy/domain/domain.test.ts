@@ -16,7 +16,10 @@ let answers = true;
 beforeAll(async () => {
   world = await makeWorld({
     domains: {
-      pointsTo: async (domain) => here.has(domain),
+      pointsTo: async (domain) => {
+        if (domain === "fails.example") throw new Error("the resolver failed");
+        return here.has(domain);
+      },
       recordsOf: async (domain) => ({ A: here.has(domain) ? ["203.0.113.10"] : ["198.51.100.1"], AAAA: [], CNAME: [], answered: answers }),
     },
   });
@@ -100,9 +103,42 @@ test("a domain that points elsewhere three times in a row is an error with its r
   expect(await getPanelDomain(world.ownerOf(panel))).toMatchObject({ status: "ok", statusReason: null });
 });
 
-test("checks all panels, even more than fit into one batch", async () => {
+test("a panel that lost its domain recovers after it was deleted and restored, and while it waits for another one", async () => {
+  const seller = await world.mainUser("moving");
+  const panel = await world.newPanel({ ownerId: seller.id, domain: "gone.example:3000" });
+  const state = async () => {
+    const { status, statusReason } = await getPanelDomain(world.ownerOf(panel, seller));
+    return [status, statusReason];
+  };
+  const again = async (times: number) => {
+    for (let n = 0; n < times; n++) {
+      world.clock.advance(HOUR_MS + 1000);
+      await checkDomains(world.platform);
+    }
+  };
+  await again(3);
+  await deletePanel(world.ownerOf(panel, seller));
+  await restorePanel(world.callerAs(seller), { panelId: panel.id });
+  expect(await state()).toEqual(["error", "domain_lost"]);
+  here.add("gone.example");
+  await again(1);
+  expect(await state()).toEqual(["ok", null]);
+  here.delete("gone.example");
+  await again(3);
+  await changeDomain(world.ownerOf(panel, seller), { domain: "next.example" });
+  await again(1);
+  expect(await state()).toEqual(["error", "domain_lost"]);
+  here.add("gone.example");
+  await again(1);
+  expect(await state()).toEqual(["ok", null]);
+  expect((await getPanelDomain(world.ownerOf(panel, seller))).pendingDomain).toBe("next.example:3000");
+  await cancelDomain(world.ownerOf(panel, seller));
+});
+
+test("checks all panels, even more than fit into one batch and where one check fails", async () => {
   const domains = Array.from({ length: 45 }, (_, n) => `many${n}.example`);
   const panels: number[] = [];
+  await world.newPanel({ domain: "fails.example:3000", status: "activating" });
   for (const domain of domains) panels.push((await world.newPanel({ domain: `${domain}:3000`, status: "activating" })).id);
   for (const domain of domains) here.add(domain);
   expect((await checkDomains(world.platform)).filter((id) => panels.includes(id))).toHaveLength(45);

@@ -10,12 +10,14 @@ export async function lockStatus(ctx: Ctx): Promise<PanelStatus> {
   return status;
 }
 
+/** A deleted panel keeps the reason of the status that it returns to: only with it can a check tell that the error is fixed. */
 export async function writeStatus(ctx: Ctx, before: PanelStatus, status: PanelStatus, statusReason: PanelReason | null): Promise<void> {
   const isDeleted = status === "deleted";
   const returnsTo = isDeleted || status === "not_payed" ? before : null;
+  const reason = isDeleted || before === "deleted" ? {} : { statusReason };
   await ctx.tx
     .updateTable("panels")
-    .set({ status, statusReason, statusBefore: returnsTo, deletedAt: isDeleted ? ctx.now : null })
+    .set({ status, ...reason, statusBefore: returnsTo, deletedAt: isDeleted ? ctx.now : null })
     .where("id", "=", ctx.panelId)
     .execute();
 }
