@@ -198,5 +198,9 @@ test("name, language and time zone require the right to change them; an invalid 
     language: "en",
   });
   expect((await panelById(world.platform, panel.id))?.timeZone).toBe("Europe/Kyiv");
+  for (const timeZone of ["US/Pacific-New", "IST", "SystemV/PST8"])
+    await expect(updatePanelSettings(world.ownerOf(panel), { timeZone })).rejects.toMatchObject({
+      fields: { timeZone: { code: "invalid" } },
+    });
   await expect(updatePanelSettings(world.asManager(3, panel), { name: "x" })).rejects.toMatchObject({ code: "forbidden" });
 });

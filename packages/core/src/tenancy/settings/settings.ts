@@ -1,13 +1,13 @@
 import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
 import type { UpdatePanelInput } from "@vitrine/contract/tenancy/panel/settings";
-import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { AppError, refusedFields } from "@vitrine/contract/kernel/error/app-error";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
 import { newToken } from "../../kernel/secret/tokens.ts";
 import { describePanel } from "../panel/get.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
-import { ensureInviteCode, lockPanelLanguages, replaceInviteCode, setPanelLanguages, updatePanel } from "../store/panels.ts";
+import { ensureInviteCode, knowsTimeZone, lockPanelLanguages, replaceInviteCode, setPanelLanguages, updatePanel } from "../store/panels.ts";
 
 /** 6 bits each: no one guesses it at the pace that registration allows. */
 const INVITE_LENGTH = 12;
@@ -28,12 +28,18 @@ const FIELDS = [
   "asksTerms",
 ] as const satisfies (keyof UpdatePanelInput)[];
 
-/** Name, language, time zone, contacts, and what customers are offered. The currency cannot be changed after creation. */
+/**
+ * Name, language, time zone, contacts, and what customers are offered. The currency cannot be changed after creation. Errors: validation,
+ * for a time zone that the database doesn't know.
+ */
 export async function updatePanelSettings(caller: Caller, input: UpdatePanelInput): Promise<Panel> {
   authorize(caller, "panel.settings");
   const change = Object.fromEntries(FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
   const { platform, panel } = caller;
   const changed = await caller.run(async (ctx) => {
+    const { timeZone } = input;
+    if (timeZone !== undefined && timeZone !== ctx.panel.timeZone && !(await knowsTimeZone(ctx, timeZone)))
+      throw refusedFields({ timeZone: { code: "invalid", params: {} } });
     if (Object.keys(change).length > 0) {
       const before = await updatePanel(ctx, change);
       if (input.byInvitation) await ensureInviteCode(ctx, newInviteCode());

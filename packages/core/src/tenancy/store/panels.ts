@@ -56,6 +56,13 @@ export async function insertPanel(ctx: Ctx): Promise<void> {
   await keepDomains(ctx.tx, panel.id);
 }
 
+/** Intl knows names that the database doesn't, which reads some of them as the abbreviation of another zone: IST, US/Pacific-New. */
+export async function knowsTimeZone(ctx: Ctx, zone: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from pg_timezone_names where lower(name) = lower(${zone})) as known`.execute(ctx.tx);
+  return rows[0]!.known;
+}
+
 type SetupChange = Partial<{
   setupStep: NonNullable<UpdateSetupInput["step"]>;
   name: string;
