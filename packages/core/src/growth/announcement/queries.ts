@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/status";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Serializes announcements of a panel, so that two of them can't both be the fifth of a day. */
+/** Serializes announcements and starts of mailings of a panel, so that two of them can't both be the last that a day allows. */
 export async function lockPanel(ctx: Ctx): Promise<void> {
   await sql`select 1 from panels where id = ${ctx.panelId} for no key update`.execute(ctx.tx);
 }

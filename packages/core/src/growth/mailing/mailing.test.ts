@@ -224,6 +224,25 @@ test("a panel whose tariff is not paid emails few customers a day, and a panel t
   expect(world.mails).toHaveLength(0);
 });
 
+test("mailings that start at the same moment, or while recipients of another are still selected, share the emails of the day", async () => {
+  const { panel } = world;
+  await world.query(
+    `insert into users (panel_id, login, email, is_activated) select $1, 'n' || n, 'n' || n || '@example.com', true from generate_series(1, 300) n`,
+    [panel.id],
+  );
+  await world.query(
+    "insert into news_consents (panel_id, user_id, channel, is_on, source) select panel_id, id, 'email', true, 'registration' from users where panel_id = $1",
+    [panel.id],
+  );
+  const drafts = [await world.draft(), await world.draft(), await world.draft()];
+  const start = ({ id }: { id: number }) => code(startMailing(world.asOwner, { mailingId: id }));
+  const codes = await Promise.all(drafts.slice(1).map(start));
+  expect(new Set(codes)).toEqual(new Set(["accepted", "mailing_limit"]));
+  expect(await start(drafts[0]!)).toBe("mailing_limit");
+  await world.rounds(1);
+  expect(await start(drafts[0]!)).toBe("mailing_limit");
+});
+
 test("after a restore mailings in progress and those whose time came are stopped, and can be resumed", async () => {
   await world.reader("anna");
   const [sending, late, future] = [await world.draft(), await world.draft(), await world.draft()];

@@ -6,6 +6,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { botOf } from "../../messaging/telegram/bot-of.ts";
 import { isPaidFor } from "../../money/tariff/paid.ts";
 import { emailsSince, type MailingRow, patchMailing } from "../store/mailings.ts";
+import { lockPanel } from "../announcement/queries.ts";
 import { countedLinks } from "./counted-links.ts";
 import { countAudienceRows } from "./audience-queries.ts";
 import { storedAudience } from "./audience.ts";
@@ -59,7 +60,11 @@ export async function requireAllowance(ctx: Ctx, { channel, audience }: MailingR
   const { recipients } = await countAudienceRows(ctx, storedAudience(audience), channel);
   if (recipients === 0) throw new AppError("mailing_empty");
   if (channel !== "email") return;
-  const before = await emailsSince(ctx, new Date(ctx.now.getTime() - DAY_MS));
+  // Mailings that start at the same time would each find the day's emails unused.
+  await lockPanel(ctx);
+  const { selected, selecting } = await emailsSince(ctx, new Date(ctx.now.getTime() - DAY_MS));
+  let before = selected;
+  for (const stored of selecting) before += (await countAudienceRows(ctx, storedAudience(stored), channel)).recipients;
   if (before + recipients > mostEmails) throw new AppError("mailing_limit", { most: mostEmails });
 }
 

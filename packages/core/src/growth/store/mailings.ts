@@ -141,10 +141,13 @@ export async function removeMailing(ctx: Ctx, id: number): Promise<void> {
   await ctx.tx.deleteFrom("mailings").where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** Recipients of the panel's emails that started since then. */
-export async function emailsSince(ctx: Ctx, since: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(total - skipped), 0)::integer as n from mailings
-    where panel_id = ${ctx.panelId} and channel = 'email' and started_at > ${since}`.execute(ctx.tx);
-  return rows[0]!.n;
+/** Recipients of the panel's emails that started since then, and the audiences of those whose recipients are still being selected. */
+export async function emailsSince(ctx: Ctx, since: Date): Promise<{ selected: number; selecting: unknown[] }> {
+  const { rows } = await sql<{ selected: number; selecting: unknown[] }>`
+    select coalesce(sum(total - skipped) filter (where not m.is_selecting), 0)::integer as selected,
+      coalesce(json_agg(m.audience) filter (where m.is_selecting), '[]') as selecting
+    from (
+      select total, skipped, audience, collected_id is not null and status <> 'done' as is_selecting from mailings
+      where panel_id = ${ctx.panelId} and channel = 'email' and started_at > ${since}) m`.execute(ctx.tx);
+  return rows[0]!;
 }
