@@ -1,7 +1,7 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockFilesByUrl } from "../../kernel/file/stored-file.ts";
-import { keepFiles, releaseFiles } from "../store/content-files.ts";
+import { releaseFiles, replaceFiles } from "../store/content-files.ts";
 import { eachToken } from "./syntax.ts";
 
 export { picturesOfTexts as picturesOfContent } from "../store/content-files.ts";
@@ -36,6 +36,6 @@ export async function pictureAt(ctx: Ctx, url: string): Promise<number> {
 
 /** Keeps the pictures of a mailing's text for as long as its emails may be opened. Errors: invalid_image_url. */
 export const keepMailingPictures = async (ctx: Ctx, mailingId: number, body: string): Promise<void> =>
-  keepFiles(ctx, "mailing", mailingId, await picturesOf(ctx, body));
+  replaceFiles(ctx, "mailing", mailingId, await picturesOf(ctx, body));
 
 export const releaseMailingPictures = (ctx: Ctx, mailingId: number): Promise<void> => releaseFiles(ctx, "mailing", mailingId);

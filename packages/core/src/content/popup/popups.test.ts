@@ -1,8 +1,11 @@
 import { listPopupsInput } from "@vitrine/contract/content/popup/popup";
+import { makePicture } from "@vitrine/testkit/picture";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
+import { uploadFile } from "../../kernel/file/upload.workflow.ts";
 import { putMenu } from "../menu/menu.ts";
 import { readFrame } from "../storefront/frame.ts";
+import { keptFileIds } from "../store/content-files.ts";
 import { createPopup, deletePopup, getPopup, listPopups, updatePopup } from "./popups.ts";
 
 const HOUR = 3600;
@@ -53,6 +56,19 @@ test("a pop-up's text is sanitized, its days are in order, and another panel's i
   await expect(deletePopup(world.asOwner, { popupId: id })).rejects.toMatchObject(refused);
   await deletePopup(owner, { popupId: id });
   expect((await owner.run((ctx) => listPopups(ctx, listPopupsInput.parse({})))).items).toEqual([]);
+});
+
+test("a pop-up keeps the pictures that it shows, and no others", async () => {
+  const content = new Uint8Array(await makePicture({ width: 90, height: 30 }));
+  const upload = () => uploadFile(world.asOwner, { purpose: "content", file: new File([content], "picture.png") });
+  const [first, second] = [await upload(), await upload()];
+  const { id } = await createPopup(world.asOwner, { ...popup, body: `![One](${first.url})` });
+  const kept = () => world.asOwner.run((ctx) => keptFileIds(ctx, "popup", id));
+  expect(await kept()).toEqual([first.id]);
+  await updatePopup(world.asOwner, { popupId: id, body: `![Two](${second.url})` });
+  expect(await kept()).toEqual([second.id]);
+  await updatePopup(world.asOwner, { popupId: id, body: "No picture" });
+  expect(await kept()).toEqual([]);
 });
 
 test("links of the menu are in the reader's language, else in the panel's", async () => {

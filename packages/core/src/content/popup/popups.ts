@@ -16,7 +16,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { shortList } from "../../kernel/paging/short-list.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { picturesOf } from "../markdown/pictures.ts";
-import { keepFiles, releaseFiles } from "../store/content-files.ts";
+import { keepFiles, releaseFiles, replaceFiles } from "../store/content-files.ts";
 import {
   findPopup,
   insertPopup,
@@ -83,7 +83,7 @@ export async function updatePopup(caller: Caller, { popupId, ...input }: UpdateP
     const { id: _, createdAt: __, ...before } = row;
     const after = checked({ ...before, ...given(input) });
     await patchPopup(ctx, popupId, after);
-    await keepFiles(ctx, "popup", popupId, await picturesOf(ctx, after.body));
+    await replaceFiles(ctx, "popup", popupId, await picturesOf(ctx, after.body));
     const [was, is] = [recorded(before), recorded(after)];
     if (JSON.stringify(was) !== JSON.stringify(is))
       await audit(ctx, { action: "popup.update", subject: `popup:${popupId}`, before: was, after: is });

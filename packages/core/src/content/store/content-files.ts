@@ -14,6 +14,18 @@ export async function keepFiles(ctx: Ctx, subject: FileSubject, subjectId: numbe
     .execute();
 }
 
+/** For a text without versions: pictures that it shows no more are removed with other unused files. */
+export async function replaceFiles(ctx: Ctx, subject: FileSubject, subjectId: number, fileIds: readonly number[]): Promise<void> {
+  await ctx.tx
+    .deleteFrom("contentFiles")
+    .where("panelId", "=", ctx.panelId)
+    .where("subject", "=", subject)
+    .where("subjectId", "=", subjectId)
+    .where("fileId", "<>", sql<number>`all(${fileIds}::bigint[])`)
+    .execute();
+  await keepFiles(ctx, subject, subjectId, fileIds);
+}
+
 export async function releaseFiles(ctx: Ctx, subject: FileSubject, subjectId: number): Promise<void> {
   await ctx.tx
     .deleteFrom("contentFiles")

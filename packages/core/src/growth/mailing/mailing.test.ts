@@ -1,8 +1,10 @@
 import { audienceInput, type AudienceDraft } from "@vitrine/contract/growth/mailing/audience";
 import { listMailingsInput, updateMailingInput } from "@vitrine/contract/growth/mailing/mailing";
+import { makePicture } from "@vitrine/testkit/picture";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeNewsWorld, newMailing, type NewsWorld } from "../../../test/growth/news-world.ts";
+import { uploadFile } from "../../kernel/file/upload.workflow.ts";
 import { createGroup } from "../../selling/price/groups.ts";
 import { setOwnConsents } from "../consent/consents.ts";
 import { countAudience } from "./audience.ts";
@@ -222,6 +224,17 @@ test("a panel whose tariff is not paid emails few customers a day, and a panel t
   await world.query("update panels set status = 'not_payed' where id = $1", [panel.id]);
   await world.rounds(2);
   expect(world.mails).toHaveLength(0);
+});
+
+test("a draft keeps the pictures that it shows, and no others", async () => {
+  const content = new Uint8Array(await makePicture({ width: 90, height: 30 }));
+  const upload = () => uploadFile(world.asOwner, { purpose: "content", file: new File([content], "picture.png") });
+  const [first, second] = [await upload(), await upload()];
+  const { id } = await world.draft({ body: `![One](${first.url})` });
+  await world.asOwner.run((ctx) => updateMailing(ctx, { mailingId: id, body: `![Two](${second.url})` }));
+  expect(await world.query("select file_id from content_files where subject = 'mailing' and subject_id = $1", [id])).toEqual([
+    { file_id: String(second.id) },
+  ]);
 });
 
 test("mailings that start at the same moment, or while recipients of another are still selected, share the emails of the day", async () => {
