@@ -364,6 +364,14 @@ test("of two edits at the same time the earlier one doesn't release the later on
   expect(await keptFiles(id)).toEqual([first.id]);
 });
 
+test("an advert that is over keeps no other picture than its own", async () => {
+  const [first, second] = [await uploadPicture(), await uploadPicture()];
+  const { id } = await running({ kind: "banner", days: 2, imageId: first.id });
+  await stopAdvert(owner, { advertId: id });
+  await expect(updateAdvert(owner, { advertId: id, imageId: second.id })).rejects.toMatchObject({ code: "advert_state" });
+  expect(await keptFiles(id)).toEqual([first.id]);
+});
+
 test("a banner has a picture of its panel, which stays while the advert has it", async () => {
   const file = new File([new Uint8Array(await makePicture({ width: 1500, height: 500 }))], "banner.png");
   const upload = (purpose: "advert" | "logo") => uploadFile(owner, { purpose, file });

@@ -43,6 +43,8 @@ export async function updateAdvert(caller: Caller, { advertId, days, ...change }
   const { id: targetPanelId, domain: host } = caller.panel;
   const found = await onMain(caller, (ctx) => findAdvert(ctx, advertId, targetPanelId));
   if (!found) throw notFound();
+  // Its picture would be kept for an advert that never shows it.
+  if (found.state === "ended") throw wrongState();
   const { imageId } = change;
   const image = imageId == null ? null : await caller.run((ctx) => keptPicture(ctx, found, imageId));
   const { before, after } = await onMain(caller, async (ctx) => {
