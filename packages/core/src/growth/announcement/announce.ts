@@ -6,15 +6,20 @@ import { announcementNotify } from "@vitrine/jobs/definitions";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
+import { takesOrders } from "../../tenancy/panel/transitions.ts";
 import { announcedSince, insertAnnouncement, wasAnnounced } from "../store/announcements.ts";
 import { readAnnouncement } from "./list.ts";
 import { findAnnounced, lockPanel } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Customers are notified by a job. A service that can't be ordered is NOT_FOUND. Errors: limit_reached, notifications_already_exists. */
+/**
+ * Customers are notified by a job. A service that can't be ordered is NOT_FOUND. Errors: panel_unavailable, limit_reached,
+ * notifications_already_exists.
+ */
 export async function announceService(ctx: Ctx, { serviceId, text }: AnnounceInput): Promise<Announcement> {
   authorize(ctx, "announcement.manage");
+  if (!takesOrders(ctx.panel.status)) throw new AppError("panel_unavailable");
   await lockPanel(ctx);
   const service = await findAnnounced(ctx, serviceId);
   if (!service) throw notFound();

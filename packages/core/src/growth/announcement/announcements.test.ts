@@ -47,6 +47,18 @@ test("five a day, and the same service again after 30 days", async () => {
   await announce(made[0]!.id);
 });
 
+test("a panel that is not paid for announces nothing, and stops notifying", async () => {
+  const [first, second] = await services(2);
+  await world.customer("reader");
+  const { id } = await announce(first!.id);
+  await sql("update panels set status = 'not_payed' where id = $1", [world.panel.id]);
+  const stopped = { ...world.panel, status: "not_payed" } as const;
+  await expect(announce(second!.id, "", world.ownerOf(stopped))).rejects.toMatchObject({ code: "panel_unavailable" });
+  await notifyCustomers(world.asSystem(stopped), id, signal);
+  expect(await notified()).toEqual([]);
+  expect((await list()).items).toMatchObject([{ sent: 0, isSent: true }]);
+});
+
 test("of announcements at the same moment only five are made, and of one service only one", async () => {
   const made = await services(4);
   for (const { id } of made.slice(0, 2)) await announce(id);

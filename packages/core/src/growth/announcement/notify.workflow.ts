@@ -5,6 +5,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { count } from "../../kernel/text/figures.ts";
 import { textOf } from "../../kernel/text/texts.ts";
 import { notifyUsers } from "../../messaging/notification/notify-user.ts";
+import { takesOrders } from "../../tenancy/panel/transitions.ts";
 import { advanceAnnouncement, lockUnsent, type UnsentAnnouncement } from "../store/announcements.ts";
 import { type AnnouncedService, customersAfter, findAnnounced, namesByLanguage, type NewsReader } from "./queries.ts";
 
@@ -19,8 +20,8 @@ export async function notifyCustomers(caller: Caller, announcementId: number, si
 async function notifyBatch(ctx: Ctx, announcementId: number): Promise<boolean> {
   const unsent = await lockUnsent(ctx, announcementId);
   if (!unsent) return false;
-  const service = await findAnnounced(ctx, unsent.serviceId);
-  // It was withdrawn meanwhile: the rest of the customers would find nothing.
+  // Withdrawn meanwhile, or the panel is stopped: the rest of the customers would find nothing to order.
+  const service = takesOrders(ctx.panel.status) ? await findAnnounced(ctx, unsent.serviceId) : undefined;
   const readers = service ? await customersAfter(ctx, unsent.notifiedId, BATCH) : [];
   const last = readers.at(-1);
   const isLast = readers.length < BATCH || !last;

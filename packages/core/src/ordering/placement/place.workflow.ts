@@ -3,6 +3,7 @@ import type { PlacedOrder, PlaceOrderInput } from "@vitrine/contract/ordering/or
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { type Amount, asAmount, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/money";
 import { findWallet } from "@vitrine/ledger/wallet";
+import { takesOrders } from "../../tenancy/panel/transitions.ts";
 import { requireOrderAllowance } from "../../money/tariff/order-allowance.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
@@ -60,7 +61,7 @@ interface Prepared {
 }
 
 async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared> {
-  if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("panel_unavailable");
+  if (!takesOrders(caller.panel.status)) throw new AppError("panel_unavailable");
   const unread = new Unread(caller);
   // Read with the offer, needed after it.
   rulesOf(caller, unread).catch(() => undefined);

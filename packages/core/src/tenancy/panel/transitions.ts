@@ -11,5 +11,8 @@ export const PANEL_TRANSITIONS: Record<PanelStatus, readonly PanelStatus[]> = {
 
 export const canBecome = (from: PanelStatus, to: PanelStatus): boolean => PANEL_TRANSITIONS[from].includes(to);
 
+/** Whether customers can order: without a paid tariff the storefront is read-only. */
+export const takesOrders = (status: PanelStatus): boolean => status !== "not_payed" && status !== "deleted";
+
 /** Statuses in which visitors can reach the storefront; without a paid tariff it is read-only. */
 export const SERVED: ReadonlySet<PanelStatus> = new Set(["ok", "activating", "error", "not_payed"]);
