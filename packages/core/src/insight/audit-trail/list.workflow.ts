@@ -8,7 +8,7 @@ import type {
   OwnAuditInput,
 } from "@vitrine/contract/insight/audit-trail/audit";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
-import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import { authorize, seenEmail, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { auditFacets, auditPage, type AuditRow, countAudit } from "./queries.ts";
@@ -49,9 +49,16 @@ async function pageOf(caller: Caller, filter: AuditFilter & { userId: number | n
     ),
   );
   const people = await peopleOf(caller, [...new Set(rows.flatMap(({ actor }) => actor.userId ?? []))]);
-  // Anyone may look around the demo, so the addresses of people working there are left out.
   const isViewer = caller.actor.kind === "viewer";
-  return { ...list, items: rows.map((row) => entryOf(isViewer ? { ...row, ip: null } : row, people)) };
+  return { ...list, items: rows.map((row) => entryOf(isViewer ? withoutAddresses(caller, row) : row, people)) };
+}
+
+const EMAIL = /[^\s"\\@]+@[^\s"\\@]+/g;
+
+/** Anyone may look around the demo, so the addresses of people working there are left out, and emails are masked. */
+function withoutAddresses(by: Caller, row: AuditRow): AuditRow {
+  const masked = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null).replaceAll(EMAIL, (email) => seenEmail(by, email)));
+  return { ...row, before: masked(row.before), after: masked(row.after), ip: null };
 }
 
 function entryOf({ actor, createdAt, ...row }: AuditRow, people: Map<number, string>): AuditEntryItem {

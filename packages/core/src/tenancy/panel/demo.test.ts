@@ -77,6 +77,13 @@ test("a demo viewer cannot read anyone's email, by viewing or by searching", asy
   const asked = listAuditInput.parse({ panelId: demo.id, action: "service.price" });
   expect((await listAudit(viewer, asked)).items).toMatchObject([{ action: "service.price", ip: null }]);
   expect((await listAudit(owner, asked)).items).toMatchObject([{ ip: "203.0.113.7" }]);
+  const searched = { ...asked, query: "203.0.113.7" };
+  expect([(await listAudit(owner, searched)).total, (await listAudit(viewer, searched)).total]).toEqual([1, 0]);
+  const change = { login: "visitor", email: "real.person@example.com" };
+  await owner.run((ctx) => audit(ctx, { action: "user.create", subject: `user:${customer.id}`, after: change }));
+  const created = { ...asked, action: "user.create" };
+  expect((await listAudit(owner, created)).items).toMatchObject([{ after: change }]);
+  expect((await listAudit(viewer, created)).items).toMatchObject([{ before: null, after: { login: "visitor", email: "re…@example.com" } }]);
 });
 
 test("activated people have no demo, and no one can view another panel", async () => {
