@@ -1,5 +1,6 @@
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { notifyOwnerOfDay } from "../../messaging/notification/notify-owner.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { panelsAtHour } from "./daily-queries.ts";
@@ -8,19 +9,27 @@ import { dayFigures } from "./figures-queries.ts";
 /** 21:00 by the panel's clock. */
 const EVENING = 21;
 
-/** Notifies each owner of their panel's revenue and profit today. A day without orders is skipped; repeated runs send nothing twice. */
+/**
+ * Notifies each owner of their panel's revenue and profit today. A day without orders is skipped; repeated runs send nothing twice. A
+ * failure on one panel is logged and does not stop the others.
+ */
 export async function notifyDailyProfits(platform: Platform): Promise<number> {
   let notified = 0;
   for (const panelId of await panelsAtHour(platform, EVENING)) {
-    const caller = await systemCaller(platform, panelId, "daily");
-    const isNew = await caller.run(async (ctx) => {
-      const [today] = await dayFigures(ctx, 1);
-      const { day, orders, revenue, profit } = today!;
-      if (orders === 0) return false;
-      const figures = { orders, revenue: formatAmount(revenue), profit: formatAmount(profit), currency: ctx.panel.currency };
-      return notifyOwnerOfDay(ctx, day, "daily_profit", figures);
-    });
-    if (isNew) notified++;
+    try {
+      const caller = await systemCaller(platform, panelId, "daily");
+      if (await caller.run(notifyToday)) notified++;
+    } catch (error) {
+      platform.log.error({ err: error, panelId }, "a day's profit could not be reported");
+    }
   }
   return notified;
+}
+
+async function notifyToday(ctx: Ctx): Promise<boolean> {
+  const [today] = await dayFigures(ctx, 1);
+  const { day, orders, revenue, profit } = today!;
+  if (orders === 0) return false;
+  const figures = { orders, revenue: formatAmount(revenue), profit: formatAmount(profit), currency: ctx.panel.currency };
+  return notifyOwnerOfDay(ctx, day, "daily_profit", figures);
 }

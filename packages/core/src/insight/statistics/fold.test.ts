@@ -99,6 +99,20 @@ test("a transaction that commits after a later one was folded is folded too, and
   expect(await mendStatistics(world.platform)).toEqual([]);
 });
 
+test("a panel that can't be compared with the ledger does not hold up the others", async () => {
+  const [broken, wrong] = [await openShop(world, "USD", "UTC"), await openShop(world, "USD", "UTC")];
+  for (const { panel, services } of [broken, wrong]) {
+    const customer = await world.customer(undefined, { panel, credit: "1000" });
+    await makeOrder(world, { customer, service: services[0]!, status: "done" });
+    await foldPanel(world.asSystem(panel), new Date(Date.now() + 1000));
+  }
+  const asOwner = (text: string, values: unknown[]) => runAs(world.database.ownerUrl, (client) => client.query(text, values));
+  await asOwner("update statistics_state set zone = 'Nowhere/At-all' where panel_id = $1", [broken.panel.id]);
+  onTestFinished(() => void asOwner("update statistics_state set zone = 'UTC' where panel_id = $1", [broken.panel.id]));
+  await asOwner("update statistics set sales = sales + 1 where panel_id = $1 and subject = 'panel' and grain = 'day'", [wrong.panel.id]);
+  expect((await mendStatistics(world.platform)).map(({ panelId }) => panelId)).toEqual([wrong.panel.id]);
+});
+
 test("a day is added to its week, month and year once it is over", async () => {
   const other = await openShop(world, "USD", "UTC");
   const customer = await world.customer(undefined, { panel: other.panel, credit: "1000" });

@@ -61,19 +61,27 @@ export interface WrongDay {
   day: string;
 }
 
-/** Compares every folded day with the ledger, and folds those again that differ: a transaction may have lasted longer than any should. */
+/**
+ * Compares every folded day with the ledger, and folds those again that differ: a transaction may have lasted longer than any should. A
+ * failure on one panel is logged and does not stop the others.
+ */
 export async function mendStatistics(platform: Platform): Promise<WrongDay[]> {
   const found: WrongDay[] = [];
   for (const panelId of await readFoldedPanels(platform)) {
-    const caller = await systemCaller(platform, panelId, "statistics");
-    const days = await caller.run(async (ctx) => {
-      await allowTime(ctx);
-      return readWrongDays(ctx);
-    });
-    for (const day of days) {
-      await foldDayAgain(caller, day);
-      found.push({ panelId, day });
+    try {
+      for (const day of await mendPanel(await systemCaller(platform, panelId, "statistics"))) found.push({ panelId, day });
+    } catch (error) {
+      platform.log.error({ err: error, panelId }, "a panel's statistics could not be compared with the ledger");
     }
   }
   return found;
+}
+
+async function mendPanel(caller: Caller): Promise<string[]> {
+  const days = await caller.run(async (ctx) => {
+    await allowTime(ctx);
+    return readWrongDays(ctx);
+  });
+  for (const day of days) await foldDayAgain(caller, day);
+  return days;
 }
