@@ -11,7 +11,7 @@ export const overviewOutput = z.object({
     .meta({ description: "Figures since midnight of the panel's time zone" }),
   yesterday: z
     .object({ orders: z.number().int().meta({ description: "Orders placed" }), revenue: moneySchema, profit: moneySchema })
-    .meta({ description: "Figures of the day before, up to the same time" }),
+    .meta({ description: "Figures of the day before, all of it" }),
   customers: z.number().int().meta({ description: "Customers in all" }),
   days: z
     .array(
@@ -29,7 +29,10 @@ export const overviewOutput = z.object({
       failedToday: z.number().int().meta({ description: "Orders that failed today" }),
       waitingForProvider: z.number().int().meta({ description: "Orders that wait for their provider" }),
       paymentsWaiting: z.number().int().meta({ description: "Payments with a receipt to confirm; 0 for those who may not see payments" }),
-      providerDown: z.number().int().meta({ description: "Providers that do not respond or refuse their key" }),
+      providerDown: z
+        .number()
+        .int()
+        .meta({ description: "Orders that wait for a provider that is off, refuses its key or does not respond" }),
     })
     .meta({
       description: "What waits for a person. Waiting orders: their provider is out of funds, off, refuses its key or does not respond",
@@ -43,6 +46,6 @@ export const overviewOutput = z.object({
         revenue: moneySchema,
       }),
     )
-    .meta({ description: "Services with the most orders in the last days" }),
+    .meta({ description: "Services with the most revenue in the last 30 days" }),
 });
 export type Overview = z.infer<typeof overviewOutput>;
