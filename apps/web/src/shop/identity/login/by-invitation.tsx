@@ -4,10 +4,10 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 /** Instead of the form, for visitors without the panel's invitation. */
 export function ByInvitation({ search }: { search: string }) {
-  const { t, panelName } = useShop();
+  const { t, panelName, contacts } = useShop();
   return (
     <AccountFrame title={t("account.invitedTitle")} lead={t("account.invitedText", { panel: panelName })}>
-      <ContactLinks />
+      {contacts.length > 0 && <ContactLinks className="mb-4" />}
       <p className="text-ink-2">
         {t("account.haveOne")}{" "}
         <a href={`/login${search}`} className="ruled-link font-medium text-ink">
