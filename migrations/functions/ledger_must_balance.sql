@@ -1,5 +1,7 @@
 -- The entries of each transfer add up to zero in each currency, and no entry takes a wallet below its floor.
-create or replace function ledger_must_balance() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+-- Accounts are found by key: a plan that was made for many entries would read all accounts for each later one.
+create or replace function ledger_must_balance() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
   unbalanced boolean;
   below boolean;
