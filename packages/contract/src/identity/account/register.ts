@@ -27,6 +27,8 @@ export const signUpInput = z.object({
   terms: z.boolean().optional().meta({ description: "True: the person accepts the panel's terms; required where the panel asks for it" }),
 });
 export type SignUpInput = z.infer<typeof signUpInput>;
+/** Why a panel makes no account: the codes of the errors. */
+export type NoAccount = "invitation_required" | "terms_not_accepted";
 
 export const registerInput = z.object({
   login: loginNameSchema.optional().meta({ description: "Name to log in with, unique on the panel; made from the email when left out" }),

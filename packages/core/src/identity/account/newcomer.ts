@@ -1,10 +1,8 @@
-import type { SignUpInput } from "@vitrine/contract/identity/account/register";
+import type { NoAccount, SignUpInput } from "@vitrine/contract/identity/account/register";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { isSameText } from "../../kernel/secret/tokens.ts";
 import { findInviteCode } from "./own-panel-queries.ts";
-
-export type NoAccount = "invitation_required" | "terms_not_accepted";
 
 /** Why the panel makes no account for someone who brings this; undefined: it makes one. */
 export async function whyNoAccount(ctx: Ctx, { invite, terms }: SignUpInput): Promise<NoAccount | undefined> {

@@ -1,3 +1,4 @@
+import type { NoAccount } from "@vitrine/contract/identity/account/register";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface LoginAttempt {
@@ -15,7 +16,7 @@ export interface LoginAttempt {
   ref: string | null;
   promoCode: string | null;
   /** Why it can't make a new account. */
-  noAccount: "invitation_required" | "terms_not_accepted" | null;
+  noAccount: NoAccount | null;
   termsAccepted: boolean;
   createdAt: Date;
 }
@@ -51,7 +52,7 @@ export interface NewAttempt {
   userAgent: string | null;
   ref?: string | undefined;
   promoCode?: string | undefined;
-  noAccount?: LoginAttempt["noAccount"];
+  noAccount?: NoAccount | null;
   termsAccepted?: boolean;
   expiresAt: Date;
 }
