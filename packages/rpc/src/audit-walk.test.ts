@@ -56,6 +56,7 @@ type Act = (stage: Stage) => unknown;
 /** Procedures whose changes beyond the subject are secret or empty. */
 const SILENT = new Set([
   "executor.renewKey",
+  "panel.renewInvite",
   "account.renewRecoveryCodes",
   "account.resetPassword",
   "developer.createTestKey",
@@ -204,6 +205,10 @@ const ACTS: Record<string, Act> = {
   },
   "panel.create": () => ({ domain: `made-${Date.now()}.localhost:3000`, currency: "USD", language: "en", name: "Made" }),
   "panel.update": ({ panelId }) => ({ panelId, name: "Another name" }),
+  "panel.renewInvite": async ({ panelId, asOwner }) => {
+    await calling(asOwner).panel.update({ panelId, byInvitation: true });
+    return { panelId };
+  },
   "appearance.put": async ({ panelId, asOwner }) => ({ panelId, images: { logo: (await uploaded(asOwner, panelId)).id } }),
   "appearance.publish": draftedLook("#0b5563"),
   "appearance.discard": draftedLook("#7d560e"),

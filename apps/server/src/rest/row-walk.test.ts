@@ -93,6 +93,10 @@ describe.each(ROWS.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row]
     expect(Object.keys(PERMISSIONS)).toContain(row.permission);
     const on = row.path.includes("{panelId}") ? "panel" : "host";
     const answers = await Promise.all(actors().map(async ([name], who) => [name, await ask(row, who)]));
-    expect(answers).toEqual(actors().map(([name, actor]) => [name, answerByTable(actor, row.permission, on)]));
+    // The demo is shown in the cabinet only.
+    const isHidden = (actor: Actor) => on === "panel" && actor.kind === "viewer";
+    expect(answers).toEqual(
+      actors().map(([name, actor]) => [name, isHidden(actor) ? "not_found" : answerByTable(actor, row.permission, on)]),
+    );
   });
 });
