@@ -60,6 +60,7 @@ test.each([
   "return query select count(*) from (select from orders o where o.panel_id = p limit most) counted;",
   "delete from orders where id < most;",
   "update orders set seen_at = now() + interval '1 day', sent_at = later(seen_at, 5) where panel_id = most and seen_at < now() - interval '1 day';",
+  "update orders set id = coalesce((select max(n.id) from orders n where n.panel_id = most and n.seen_at < now()), 0) where panel_id = most;",
 ])("accepts %s", async (body) => {
   expect(await problemsOf(body)).toEqual([]);
 });

@@ -84,7 +84,7 @@ export function spreadProblems(statement: unknown, scopes: Scope[], isTenant: Is
   return [...(isOfPanels && compares ? ["a simple CASE"] : []), ...inScopes];
 }
 
-/** A value that differs by moment or time zone is found on the coordinator: it depends on no row and is always needed. */
+/** A value that differs by moment or time zone is found on the coordinator: it depends on no row and is always needed. A subquery has its own. */
 function changingProblems({ targetList, whereClause }: Tree, table: string): string[] {
   const values = [targetList, whereClause];
   const maybe = [...partsOf(values, "CaseExpr"), ...partsOf(values, "CoalesceExpr")];
@@ -94,13 +94,13 @@ function changingProblems({ targetList, whereClause }: Tree, table: string): str
   );
   return [
     ...callsOf(values, VOLATILE).map((call) => `an update of ${table} that calls ${call}()`),
-    ...callsOf(maybe, STABLE).map((call) => `an update of ${table} with ${call}() in a CASE or COALESCE`),
+    ...callsOf(maybe, STABLE, (type) => type === "SubLink").map((call) => `an update of ${table} with ${call}() in a CASE or COALESCE`),
     ...added.map(() => `an update of ${table} that adds an interval to a column: later() does on every server`),
   ];
 }
 
-const callsOf = (node: unknown, names: ReadonlySet<string>): string[] =>
-  partsOf(node, "FuncCall").flatMap(({ funcname }) => {
+const callsOf = (node: unknown, names: ReadonlySet<string>, stop?: (type: string) => boolean): string[] =>
+  partsOf(node, "FuncCall", stop).flatMap(({ funcname }) => {
     const name = lastNameOf(funcname);
     return name !== undefined && names.has(name) ? [name] : [];
   });
