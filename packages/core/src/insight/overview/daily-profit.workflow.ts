@@ -1,8 +1,8 @@
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { notifyOwnerOfDay } from "../../messaging/notification/notify-owner.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { eachPanel } from "../../kernel/context/each-panel.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { panelsAtHour } from "./daily-queries.ts";
 import { dayFigures } from "./figures-queries.ts";
 
@@ -15,14 +15,10 @@ const EVENING = 21;
  */
 export async function notifyDailyProfits(platform: Platform): Promise<number> {
   let notified = 0;
-  for (const panelId of await panelsAtHour(platform, EVENING)) {
-    try {
-      const caller = await systemCaller(platform, panelId, "daily");
-      if (await caller.run(notifyToday)) notified++;
-    } catch (error) {
-      platform.log.error({ err: error, panelId }, "a day's profit could not be reported");
-    }
-  }
+  const panels = await panelsAtHour(platform, EVENING);
+  await eachPanel(platform, panels, { process: "daily", failure: "a day's profit could not be reported" }, async (caller) => {
+    if (await caller.run(notifyToday)) notified++;
+  });
   return notified;
 }
 

@@ -1,4 +1,5 @@
 import type { Caller } from "../../kernel/context/context.ts";
+import { eachPanel } from "../../kernel/context/each-panel.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { fold, rebuildDay, reset } from "../store/statistics.ts";
@@ -17,13 +18,9 @@ const foldedUntil = (platform: Platform): Date => new Date(platform.now().getTim
 /** Folds what each panel did since the last time. A failure on one panel is logged and does not stop the others. */
 export async function foldStatistics(platform: Platform): Promise<void> {
   const until = foldedUntil(platform);
-  for (const panelId of await readPanelsToFold(platform, until)) {
-    try {
-      await foldPanel(await systemCaller(platform, panelId, "statistics"), until);
-    } catch (error) {
-      platform.log.error({ err: error, panelId }, "a panel's statistics could not be folded");
-    }
-  }
+  const panels = await readPanelsToFold(platform, until);
+  const failure = "a panel's statistics could not be folded";
+  await eachPanel(platform, panels, { process: "statistics", failure }, (caller) => foldPanel(caller, until));
 }
 
 /** Folds everything before a moment, in transactions of a bounded size. A changed time zone folds all days again. */
@@ -67,13 +64,11 @@ export interface WrongDay {
  */
 export async function mendStatistics(platform: Platform): Promise<WrongDay[]> {
   const found: WrongDay[] = [];
-  for (const panelId of await readFoldedPanels(platform)) {
-    try {
-      for (const day of await mendPanel(await systemCaller(platform, panelId, "statistics"))) found.push({ panelId, day });
-    } catch (error) {
-      platform.log.error({ err: error, panelId }, "a panel's statistics could not be compared with the ledger");
-    }
-  }
+  const panels = await readFoldedPanels(platform);
+  const failure = "a panel's statistics could not be compared with the ledger";
+  await eachPanel(platform, panels, { process: "statistics", failure }, async (caller) => {
+    for (const day of await mendPanel(caller)) found.push({ panelId: caller.panel.id, day });
+  });
   return found;
 }
 
