@@ -104,7 +104,10 @@ async function make(
   return { child: described(await childOf(caller, id)), inviteUrl };
 }
 
-/** Records the child on its parent. If that fails, as where its request was refused meanwhile, the child is removed again, because nothing would refer to it. */
+/**
+ * Records the child on its parent. If that fails, as where its request was refused meanwhile, the child is removed again, because nothing
+ * would refer to it.
+ */
 async function adopted(
   caller: Caller,
   child: Caller,

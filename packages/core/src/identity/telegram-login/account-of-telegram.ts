@@ -28,7 +28,10 @@ interface TelegramLogin {
   invited: Pick<LoginAttempt, "ref" | "promoCode" | "noAccount" | "termsAccepted" | "ip" | "userAgent">;
 }
 
-/** The panel's account linked to this Telegram; a new Telegram gets a new account, without email and password, as register makes one; undefined where the panel makes none. */
+/**
+ * The panel's account linked to this Telegram; a new Telegram gets a new account, without email and password, as register makes one;
+ * undefined where the panel makes none.
+ */
 export async function accountOfTelegram(
   platform: Platform,
   ctx: Ctx,

@@ -48,7 +48,7 @@ export async function pageOfPromos(ctx: Ctx, filter: Filter, { offset, limit }: 
   const id = idIn(filter.query);
   const first = id === null ? sql`` : sql`p.id = ${id} desc, `;
   const { rows } = await sql<ListedPromo>`
-    select ${COLUMNS}, ${state(ctx)} as state from promos p where ${promosLike(ctx, filter)} 
+    select ${COLUMNS}, ${state(ctx)} as state from promos p where ${promosLike(ctx, filter)}
     order by ${first}p.id desc offset ${offset} limit ${limit}`.execute(ctx.tx);
   return rows;
 }

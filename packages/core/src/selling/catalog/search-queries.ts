@@ -3,12 +3,11 @@ import { SERVICE_OPERATORS } from "@vitrine/contract/selling/catalog/operators";
 import type { DB } from "@vitrine/db/types";
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { idIn } from "../../kernel/paging/page-with-estimate.ts";
 import { translatedWith } from "./name-queries.ts";
 import { amountTerm, idTerm, readTerms, type TermConditions, wordTerm } from "../../kernel/search/term-conditions.ts";
 
 const eb = expressionBuilder<DB>();
-
-const idIn = (text: string | null): number | null => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null);
 
 const termConditions = (ctx: Ctx): TermConditions<typeof SERVICE_OPERATORS> => ({
   id: (term) => idTerm(eb, sql`s.id`, term),
