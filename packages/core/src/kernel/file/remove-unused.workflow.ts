@@ -1,6 +1,6 @@
 import type { Caller, Ctx } from "../context/context.ts";
+import { eachPanel } from "../context/each-panel.ts";
 import type { FileReferrer, Platform } from "../context/platform.ts";
-import { systemCaller } from "../context/system-caller.ts";
 import { deleteFile, type LockedFile, lockFiles, markRemoved, takeFilesToCheck } from "../store/files.ts";
 import { isPrivate, storageKey } from "./place.ts";
 
@@ -13,10 +13,10 @@ export async function removeUnusedFiles(platform: Platform): Promise<number> {
   for (;;) {
     const now = platform.now();
     const due = await takeFilesToCheck(platform.db, new Date(now.getTime() - DAY_MS), now, BATCH);
-    for (const [panelId, files] of Map.groupBy(due, (file) => file.panelId)) {
-      const ids = files.map(({ id }) => id);
-      removed += await removeOfPanel(await systemCaller(platform, panelId, "files"), ids);
-    }
+    const ofPanels = Map.groupBy(due, (file) => file.panelId);
+    await eachPanel(platform, [...ofPanels.keys()], { process: "files", failure: "unused files could not be removed" }, async (caller) => {
+      removed += await removeOfPanel(caller, idsOf(ofPanels.get(caller.panel.id)!));
+    });
     if (due.length < BATCH) return removed;
   }
 }

@@ -1,5 +1,6 @@
 import { FILE_PURPOSES, type UploadPurpose } from "@vitrine/contract/kernel/file/purposes";
 import { makePicture } from "@vitrine/testkit/picture";
+import { refusingRows } from "@vitrine/testkit/refused-rows";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
@@ -178,4 +179,15 @@ test("what nothing refers to is removed after a day; a panel's pictures stay unt
   await removeUnusedFiles(world.platform);
   expect(await publicOf(first.url, panel)).toBeUndefined();
   expect(await removeUnusedFiles(world.platform)).toBe(0);
+});
+
+test("a panel whose files cannot be removed holds up no other", async () => {
+  const [failing, other] = [await world.newPanel(), await world.newPanel()];
+  const [kept, gone] = [await send(world.ownerOf(failing), "logo"), await send(world.ownerOf(other), "logo")];
+  world.clock.advance(25 * hour);
+  const refused = { table: "files", where: `panel_id = ${failing.id} and removed_at is not null` };
+  expect(await refusingRows(world, refused, () => removeUnusedFiles(world.platform))).toBe(1);
+  expect([await publicOf(kept.url, failing), await publicOf(gone.url, other)]).toEqual([expect.anything(), undefined]);
+  world.clock.advance(25 * hour);
+  expect(await removeUnusedFiles(world.platform)).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { refusal } from "@vitrine/testkit/person";
+import { refusingRows } from "@vitrine/testkit/refused-rows";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
@@ -193,4 +194,24 @@ test("money for an owner whose panel owes it runs the charge now, and money for 
   await pay();
   await pay();
   expect(await waiting()).toBe(1);
+});
+
+test("a panel that cannot be stopped holds up no other", async () => {
+  const other = await world.mainUser(`other${names}`);
+  const input = {
+    domain: `second${names}.localhost:3000`,
+    type: "panel",
+    currency: "EUR",
+    language: "en",
+    tariffId: tariffs[0]!.id,
+  } as const;
+  const second = await createPanelWithTariff(world.callerAs(other), input);
+  const where = `id = ${owner.panel.id} and status = 'not_payed'`;
+  await refusingRows(world, { table: "panels", where }, async () => {
+    for (const count of [7, 1, 1, 1]) await days(count);
+  });
+  expect(await status()).toBe("ok");
+  expect((await panelById(world.platform, second.id))!.status).toBe("not_payed");
+  await run();
+  expect(await status()).toBe("not_payed");
 });

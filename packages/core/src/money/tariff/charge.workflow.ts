@@ -1,5 +1,6 @@
 import { WARNED_PERCENT } from "@vitrine/contract/money/tariff/tariff";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { eachPanel } from "../../kernel/context/each-panel.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
@@ -12,6 +13,7 @@ import { countTariffOrders, dueTariffs, findTarget, panelsWithoutTariff, type Ta
 import { startTariff } from "./start.ts";
 
 const MOST = 1000;
+const NOT_CHARGED = "a tariff could not be charged";
 
 /**
  * Begins the trials of panels that have no tariff yet, charges what is due, stops and resumes panels, and counts their orders. Runs every
@@ -19,8 +21,8 @@ const MOST = 1000;
  */
 export async function chargeTariffs(platform: Platform): Promise<void> {
   const main = await mainPanel(platform);
-  await each(platform, await panelsWithoutTariff(platform.db, main.id, null, MOST), startTariff);
-  await each(platform, await dueTariffs(platform.db, platform.now(), MOST), chargeTariff);
+  await each(platform, await panelsWithoutTariff(platform.db, main.id, null, MOST), NOT_CHARGED, startTariff);
+  await each(platform, await dueTariffs(platform.db, platform.now(), MOST), NOT_CHARGED, chargeTariff);
   await alignStatuses(platform);
   await warnOfLimits(await systemCaller(platform, main.id, "tariff"));
 }
@@ -29,16 +31,21 @@ export async function chargeTariffs(platform: Platform): Promise<void> {
 export async function startTariffs(platform: Platform, targetPanelId: number): Promise<void> {
   const main = await mainPanel(platform);
   const missing = await panelsWithoutTariff(platform.db, main.id, targetPanelId, MOST);
-  await each(platform, missing, startTariff);
+  await each(platform, missing, NOT_CHARGED, startTariff);
 }
 
 /** One that fails, as by a concurrent charge of the same wallet, does not hold up the others: the next run tries it again. */
-async function each(platform: Platform, keys: TargetKey[], work: (ctx: Ctx, targetPanelId: number) => Promise<unknown>): Promise<void> {
+async function each(
+  platform: Platform,
+  keys: TargetKey[],
+  failure: string,
+  work: (ctx: Ctx, targetPanelId: number) => Promise<unknown>,
+): Promise<void> {
   for (const { panelId, targetPanelId } of keys) {
     try {
       await (await systemCaller(platform, panelId, "tariff")).run((ctx) => work(ctx, targetPanelId));
     } catch (error) {
-      platform.log.error({ err: error, panelId, targetPanelId }, "a tariff could not be charged");
+      platform.log.error({ err: error, panelId, targetPanelId }, failure);
     }
   }
 }
@@ -46,16 +53,23 @@ async function each(platform: Platform, keys: TargetKey[], work: (ctx: Ctx, targ
 /** Gives panels the status that their payments call for: one of them, or all. */
 export async function alignStatuses(platform: Platform, targetPanelId?: number): Promise<void> {
   const main = await mainPanel(platform);
-  for (const found of await tariffStops(platform.db, main.id, targetPanelId)) {
-    const target = await systemCaller(platform, found.targetPanelId, "tariff");
-    await (found.stops ? stopForPayment(target) : resumeAfterPayment(target));
-    forgetAllowance(platform, found.targetPanelId);
-  }
+  const found = await tariffStops(platform.db, main.id, targetPanelId);
+  const stops = new Map(found.map((target) => [target.targetPanelId, target.stops]));
+  await eachPanel(
+    platform,
+    [...stops.keys()],
+    { process: "tariff", failure: "a panel could not be stopped or resumed" },
+    async (target) => {
+      await (stops.get(target.panel.id) ? stopForPayment(target) : resumeAfterPayment(target));
+      forgetAllowance(platform, target.panel.id);
+    },
+  );
 }
 
 /** Once near the limit and once at it, in each period. */
 async function warnOfLimits(main: Caller): Promise<void> {
-  for (const targetPanelId of await main.run(countTariffOrders)) await main.run((ctx) => warn(ctx, targetPanelId));
+  const keys = (await main.run(countTariffOrders)).map((targetPanelId) => ({ panelId: main.panel.id, targetPanelId }));
+  await each(main.platform, keys, "an owner could not be warned of a tariff's limit", warn);
 }
 
 async function warn(ctx: Ctx, targetPanelId: number): Promise<void> {

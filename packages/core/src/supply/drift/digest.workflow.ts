@@ -1,6 +1,6 @@
 import type { Ctx } from "../../kernel/context/context.ts";
+import { eachPanel } from "../../kernel/context/each-panel.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { beginReport, notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { takeDigestedMoves } from "../../selling/catalog/digested-moves.ts";
 import { getPriceSettings } from "../../selling/price/margin-guard.ts";
@@ -13,10 +13,10 @@ import { digestDay, panelsToDigest } from "./move-queries.ts";
  */
 export async function sendPriceDigests(platform: Platform): Promise<number> {
   let sent = 0;
-  for (const panelId of await panelsToDigest(platform.db, platform.now())) {
-    const caller = await systemCaller(platform, panelId, "daily");
+  const panels = await panelsToDigest(platform.db, platform.now());
+  await eachPanel(platform, panels, { process: "daily", failure: "a digest of prices could not be sent" }, async (caller) => {
     if (await caller.run(digest)) sent++;
-  }
+  });
   return sent;
 }
 

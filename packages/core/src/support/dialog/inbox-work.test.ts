@@ -2,6 +2,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { createCannedInput } from "@vitrine/contract/support/dialog/canned";
 import { startDialogInput } from "@vitrine/contract/support/dialog/dialog";
 import { listDialogsInput, replyInput, updateDialogInput } from "@vitrine/contract/support/dialog/panel-dialog";
+import { refusingRows } from "@vitrine/testkit/refused-rows";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { sql } from "kysely";
@@ -136,6 +137,29 @@ describe("a snoozed dialog", () => {
     await closeIdleDialogs(world.platform);
     expect((await seen(id)).status).toBe("answered");
   });
+});
+
+test("a panel whose dialogs cannot be written to holds up no other", async () => {
+  const id = await ask();
+  const other = await world.newPanel();
+  const asker = world.callerAs(await world.customer("asker", { panel: other }), other);
+  const theirs = (await startDialog(asker, startDialogInput.parse({ text: "Hello" }))).id;
+  const owner = world.ownerOf(other);
+  const refused = { table: "dialogs", where: `panel_id = ${world.panel.id}` };
+  const snoozedUntil = inSeconds(60);
+  await change({ dialogId: id, snoozedUntil });
+  await updateDialog(owner, updateDialogInput.parse({ dialogId: theirs, snoozedUntil }));
+  world.clock.advance(61_000);
+  expect(await refusingRows(world, refused, () => wakeSnoozedDialogs(world.platform))).toBe(1);
+  expect(await wakeSnoozedDialogs(world.platform)).toBe(1);
+
+  await answer(id);
+  await replyInDialog(owner, replyInput.parse({ dialogId: theirs, text: "Done" }));
+  world.clock.advance(8 * 86_400_000);
+  expect(await refusingRows(world, refused, () => closeIdleDialogs(world.platform))).toBe(1);
+  expect((await seen(id)).status).toBe("answered");
+  await closeIdleDialogs(world.platform);
+  expect((await seen(id)).status).toBe("closed");
 });
 
 describe("a macro", () => {
