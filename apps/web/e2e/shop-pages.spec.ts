@@ -88,12 +88,17 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(/\/login\?next=/);
     await page.getByLabel(t("shop:account.login")).fill("lena@example.com");
     await page.getByLabel(t("shop:account.password"), { exact: true }).fill("wrong");
+    await page.getByLabel(t("shop:account.remember")).uncheck();
     await page.getByRole("button", { name: t("shop:account.loginAct") }).click();
     await expect(page.getByText(t("error:invalid_credentials"))).toBeVisible();
     await expect(page.getByLabel(t("shop:account.login"))).toHaveValue("lena@example.com");
+    await expect(page.getByLabel(t("shop:account.remember"))).not.toBeChecked();
     await page.getByLabel(t("shop:account.password"), { exact: true }).fill("demo-customer");
     await page.getByRole("button", { name: t("shop:account.loginAct") }).click();
     await expect(page.getByRole("heading", { level: 1, name: t("shop:orders.title") })).toBeVisible();
+    const session = (await page.context().cookies()).find(({ name }) => name === "sid");
+    // Until the browser is closed.
+    expect(session?.expires).toBe(-1);
     await page.locator("[popovertarget=menu]:visible").click();
     await page.getByRole("button", { name: t("shop:nav.logout") }).click();
     await expect(page).toHaveURL(`${SHOP}/`);

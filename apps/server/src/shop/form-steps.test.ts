@@ -115,3 +115,16 @@ test("a new account whose promo code gave nothing is shown a page that says so",
   const plain = await sendForm(served.client(world.panel.domain), "/register?next=/orders", { name: "no@example.com", password: PASSWORD });
   expect([plain.status, plain.headers.location]).toEqual([303, "/orders"]);
 });
+
+test("a person who does not want to be remembered is logged out with the browser, and a refusal keeps that choice", async () => {
+  const lena = await withPassword(world);
+  for (const remember of [true, false]) {
+    const client = served.client(world.panel.domain);
+    const choice: Record<string, string> = remember ? { remember: "on" } : {};
+    const refused = await sendForm(client, "/login", { name: lena.login, password: "a wrong password", ...choice });
+    expect(told(refused.text).refused?.kept).toEqual({ remember: remember ? "on" : "" });
+    const done = await sendForm(client, "/login", { name: lena.login, password: PASSWORD, ...choice });
+    const session = done.headers["set-cookie"]?.find((line) => line.startsWith("sid="));
+    expect(session?.includes("Expires=")).toBe(remember);
+  }
+});

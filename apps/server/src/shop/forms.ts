@@ -21,8 +21,9 @@ import { GUEST_FORMS } from "./guest-forms.ts";
 import { PAYMENT_FORMS } from "./payment-forms.ts";
 import { SUPPORT_FORMS } from "./support-forms.ts";
 
-const sendLogin: Form["send"] = async (visit, { name, password }) => {
-  const output = await answerOf(callingAs(visit).account.login(parsed(loginInput, { login: name, password })));
+const sendLogin: Form["send"] = async (visit, { name, password, remember }) => {
+  const input = parsed(loginInput, { login: name, password, remember: remember !== undefined });
+  const output = await answerOf(callingAs(visit).account.login(input));
   if (output.status === "ok") return undefined;
   return { kind: "confirm", confirmation: output, method: output.methods[0]!, isWaiting: false };
 };
@@ -143,7 +144,7 @@ const sendFavourite: Form["send"] = async (visit, { add, remove, back }) => {
 
 /** What the storefront's pages send without script, by the same verbs as REST. */
 export const FORMS = {
-  "/login": { send: sendLogin },
+  "/login": { send: sendLogin, keeps: ["remember"] },
   "/login/confirm": { send: sendConfirm, again: confirmAgain },
   "/login/telegram": { send: sendTelegram },
   "/register": { send: sendRegister },

@@ -36,6 +36,7 @@ export function SignInForm(props: SignInFormProps) {
   const { mode, plain, promo, invite, isTermsMissing = false, onTerms } = props;
   const { busy, isProving, refused, submit } = useSigningIn(props);
   const isNew = mode === "register";
+  const keepsSession = !plain?.refused || plain.refused.kept?.["remember"] === "on";
   return (
     <form noValidate method="post" action={plain?.action} onSubmit={submit}>
       {plain && <input type="hidden" name="csrf" value={plain.csrfToken} />}
@@ -70,6 +71,7 @@ export function SignInForm(props: SignInFormProps) {
       </FormField>
       {promo}
       {isNew && asksTerms && <TermsField error={isTermsMissing ? t("field.required") : refused.fields["terms"]} onChange={onTerms} />}
+      {!isNew && <Checkbox name="remember" label={t("account.remember")} defaultChecked={keepsSession} className="mb-4" />}
       {isNew && <Checkbox name="news" label={t("account.news")} hint={t("account.newsHint")} className="mb-4" />}
       <Button type="submit" variant="primary" size="l" busy={busy} className="w-full">
         {isNew ? t("account.registerAct") : t("account.loginAct")}
@@ -90,7 +92,7 @@ function useSigningIn({ mode, plain, onDone, onConfirm }: SignInFormProps) {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const { name, password, promoCode, news, terms, invite } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const { name, password, promoCode, news, terms, invite, remember } = Object.fromEntries(new FormData(form)) as Record<string, string>;
     const missing = {
       ...missingFields(isNew ? "email" : "login", name ?? "", password ?? "", t("field.required")),
       ...(isNew && asksTerms && terms === undefined ? { terms: t("field.required") } : {}),
@@ -109,7 +111,7 @@ function useSigningIn({ mode, plain, onDone, onConfirm }: SignInFormProps) {
             ...(terms === undefined ? {} : { terms: true }),
             news: news !== undefined,
           }
-        : { login: name, password };
+        : { login: name, password, remember: remember !== undefined };
       const send = (captcha?: string) => api<Registered | Confirmation>(mode, { body: { ...body, captcha } });
       const answer = await withCaptcha(send, () => setProving(true));
       if (answer.status === "ok") onDone(answer);
