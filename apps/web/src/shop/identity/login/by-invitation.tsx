@@ -1,4 +1,4 @@
-import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
+import { AccountFrame, AccountLink } from "../../kernel/layout/account/account-frame.tsx";
 import { ContactLinks } from "../../kernel/layout/contact-links.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
@@ -9,10 +9,7 @@ export function ByInvitation({ search }: { search: string }) {
     <AccountFrame title={t("account.invitedTitle")} lead={t("account.invitedText", { panel: panelName })}>
       {contacts.length > 0 && <ContactLinks className="mb-4" />}
       <p className="text-ink-2">
-        {t("account.haveOne")}{" "}
-        <a href={`/login${search}`} className="ruled-link font-medium text-ink">
-          {t("nav.login")}
-        </a>
+        {t("account.haveOne")} <AccountLink href={`/login${search}`} text={t("nav.login")} />
       </p>
     </AccountFrame>
   );

@@ -3,7 +3,7 @@ import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
 import type { BroughtPromo } from "@vitrine/contract/identity/account/register";
 import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
 import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
-import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
+import { AccountFrame, AccountLink } from "../../kernel/layout/account/account-frame.tsx";
 import { ContinueWithTelegram } from "../../kernel/layout/account/continue-with-telegram.tsx";
 import { BroughtPromoNote, needsWord } from "./brought-promo.tsx";
 import { ByInvitation } from "./by-invitation.tsx";
@@ -52,7 +52,7 @@ export default function SignIn(props: SignInProps) {
     <AccountFrame
       title={t("confirm.title")}
       lead={t("confirm.text")}
-      foot={<FootLink href={`/login${search}`} text={t("confirm.again")} />}
+      foot={<AccountLink href={`/login${search}`} text={t("confirm.again")} />}
     >
       <SecondStep confirmation={confirmation} plain={plain} onDone={done} />
     </AccountFrame>
@@ -128,17 +128,9 @@ function Foot({ isNew, search }: { isNew: boolean; search: string }) {
     <>
       <span>
         {isNew ? t("account.haveOne") : t("account.haveNone")}{" "}
-        <FootLink href={`${isNew ? "/login" : "/register"}${search}`} text={isNew ? t("nav.login") : t("nav.register")} />
+        <AccountLink href={`${isNew ? "/login" : "/register"}${search}`} text={isNew ? t("nav.login") : t("nav.register")} />
       </span>
-      {!isNew && <FootLink href="/reset" text={t("account.forgot")} />}
+      {!isNew && <AccountLink href="/reset" text={t("account.forgot")} />}
     </>
-  );
-}
-
-function FootLink({ href, text }: { href: string; text: string }) {
-  return (
-    <a href={href} className="ruled-link font-medium text-ink">
-      {text}
-    </a>
   );
 }

@@ -5,7 +5,7 @@ import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import { Icon } from "@vitrine/ui/base/icon";
 import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
 import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
-import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
+import { AccountFrame, AccountLink } from "../../kernel/layout/account/account-frame.tsx";
 import { Kept, SecondStep } from "./second-step.tsx";
 import { TelegramNumber } from "../../kernel/layout/account/telegram-number.tsx";
 import { useTelegramAnswer } from "./use-telegram-answer.ts";
@@ -32,11 +32,7 @@ export default function TelegramLogin({ begun, qr, next, search, csrfToken, isWa
     isOn: confirmation === undefined,
     onAnswer: (answer) => (answer.status === "ok" ? done() : setConfirmation(answer)),
   });
-  const again = (
-    <a href={`/login${search}`} className="ruled-link font-medium text-ink">
-      {t("confirm.again")}
-    </a>
-  );
+  const again = <AccountLink href={`/login${search}`} text={t("confirm.again")} />;
   if (confirmation) {
     return (
       <AccountFrame title={t("confirm.title")} lead={t("confirm.text")} foot={again}>

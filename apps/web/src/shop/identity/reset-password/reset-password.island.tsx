@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
-import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
+import { AccountFrame, AccountLink } from "../../kernel/layout/account/account-frame.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { CodeForm, NameForm, type ResetStep, VariantForm } from "./reset-forms.tsx";
 
@@ -21,15 +21,7 @@ export default function ResetPassword({ step: start, csrfToken, refused }: Reset
     code: step.kind === "code" && step.code === undefined ? t("reset.codeText", { hint: step.hint }) : t("reset.linkText"),
   };
   return (
-    <AccountFrame
-      title={t("reset.title")}
-      lead={lead[step.kind]}
-      foot={
-        <a href="/login" className="ruled-link font-medium text-ink">
-          {t("reset.back")}
-        </a>
-      }
-    >
+    <AccountFrame title={t("reset.title")} lead={lead[step.kind]} foot={<AccountLink href="/login" text={t("reset.back")} />}>
       {step.kind === "name" && <NameForm {...props} />}
       {step.kind === "variants" && <VariantForm {...props} step={step} />}
       {step.kind === "code" && <CodeForm {...props} step={step} />}

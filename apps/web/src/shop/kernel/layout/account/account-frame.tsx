@@ -19,3 +19,12 @@ export function AccountFrame({ title, lead, foot, children }: AccountFrameProps)
     </div>
   );
 }
+
+/** Leads from one of the login pages to another. */
+export function AccountLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} className="ruled-link font-medium text-ink">
+      {text}
+    </a>
+  );
+}
