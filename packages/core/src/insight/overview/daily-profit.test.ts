@@ -1,5 +1,5 @@
 import { makeOrder } from "@vitrine/testkit/order-factory";
-import { runAs } from "@vitrine/testkit/template";
+import { refusingRows } from "@vitrine/testkit/refused-rows";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { notifyDailyProfits } from "./daily-profit.workflow.ts";
@@ -51,13 +51,9 @@ test("in the evening by the panel's own clock its owner is notified of the day's
 
 test("a panel whose day can't be reported does not hold up the others", async () => {
   const broken = await panelWithOrder(zoneAt(21));
-  await runAs(world.database.ownerUrl, (client) =>
-    client.query(`
-      create function refuse_report() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
-      create trigger refused before insert on daily_reports for each row when (new.panel_id = ${broken.id}) execute function refuse_report()`),
-  );
   const panel = await panelWithOrder(zoneAt(21));
-  expect(await notifyDailyProfits(world.platform)).toBe(1);
+  const refused = { table: "daily_reports", where: `panel_id = ${broken.id}` };
+  expect(await refusingRows(world, refused, () => notifyDailyProfits(world.platform))).toBe(1);
   expect(await toldOf(panel.id)).toHaveLength(1);
 });
 
