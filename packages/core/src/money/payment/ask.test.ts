@@ -1,4 +1,5 @@
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
+import { NoticeRefused } from "@vitrine/integrations/payment/driver";
 import { runAs } from "@vitrine/testkit/template";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { offerFakeDriver } from "../../../test/money/fake-driver.ts";
@@ -6,6 +7,7 @@ import { makePaymentWorld, type PaymentWorld } from "../../../test/money/payment
 import { reconcile } from "../reconciliation/reconcile.workflow.ts";
 import { claimDuePayments } from "../store/payments.ts";
 import { askBack } from "./ask.workflow.ts";
+import { offeredDrivers } from "./payment-drivers.ts";
 import { sendReceipt } from "./receipt.ts";
 import { nextAskAt } from "./timing.ts";
 
@@ -66,13 +68,31 @@ test("a payment that differs from the ledger, one that was not credited, and a c
   expect(await found()).toEqual([["payment_missing", subject]]);
 });
 
-test("a payment that no one paid expires, unless its receipt waits for the owner", async () => {
+test("a payment that no one paid expires, also where its system answers without an amount; not while its receipt waits", async () => {
   const { caller, payment, ask } = await started();
+  const unread = await started();
+  answersUnread(unread.payment.id);
   const manual = await started({ system: "fakehand" });
   await sendReceipt(manual.caller, { paymentId: manual.due.paymentId, comment: "Paid" });
+  await unread.ask();
+  expect(await at.read(unread.caller, unread.payment)).toMatchObject({ status: "pending" });
   at.world.clock.advance(73 * 3_600_000);
   await ask();
+  await unread.ask();
   await manual.ask();
   expect(await at.read(caller, payment)).toMatchObject({ status: "expired", step: null });
+  expect(await at.read(unread.caller, unread.payment)).toMatchObject({ status: "expired", step: null });
   expect(await at.read(manual.caller, manual.payment)).toMatchObject({ status: "pending" });
 });
+
+/** What drivers make of an answer that has no amount. */
+function answersUnread(unread: string): void {
+  const { platform } = at.world;
+  const drivers = offeredDrivers(platform);
+  const fake = drivers.get("fake")!;
+  const fetch: typeof fake.fetch = async (asked, keys, io) => {
+    if (asked.id === unread) throw new NoticeRefused("the amount is not a decimal number");
+    return fake.fetch!(asked, keys, io);
+  };
+  offeredDrivers.set(platform, new Map([...drivers, ["fake", { ...fake, fetch }]]));
+}

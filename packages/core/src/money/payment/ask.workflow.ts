@@ -1,4 +1,4 @@
-import { PaymentSystemError, type PaymentState } from "@vitrine/integrations/payment/driver";
+import { NoticeRefused, PaymentSystemError, type PaymentState } from "@vitrine/integrations/payment/driver";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
@@ -39,7 +39,7 @@ export async function askBack(platform: Platform, { panelId, paymentId }: DuePay
   await caller.run((ctx) => settle(ctx, paymentId, state));
 }
 
-/** undefined where the system did not say. */
+/** undefined where the system did not say: it may not know a payment that no one has begun, and answer without its amount. */
 async function ask(caller: Caller, payment: PaymentRow, system: PaymentSystemRow): Promise<PaymentState | undefined> {
   const { driver, credentials, io } = openSystem(caller.platform, caller.panel.id, system);
   if (!driver.fetch) return undefined;
@@ -47,7 +47,7 @@ async function ask(caller: Caller, payment: PaymentRow, system: PaymentSystemRow
   try {
     return await driver.fetch(asked, credentials, io);
   } catch (error) {
-    if (!(error instanceof PaymentSystemError)) throw error;
+    if (!(error instanceof PaymentSystemError || error instanceof NoticeRefused)) throw error;
     caller.platform.log.info({ panelId: caller.panel.id, paymentId: payment.id, text: error.message }, "a payment system did not say");
     return undefined;
   }
