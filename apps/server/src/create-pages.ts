@@ -29,6 +29,7 @@ import { enterByToken } from "./session/enter.ts";
 import { redirectToAdvertiser } from "./share/redirect-to-advertiser.ts";
 import { redirectToShare } from "./share/redirect-to-share.ts";
 import { answerForm, FORM_PATHS } from "./shop/answer-form.ts";
+import { readPage, RETURN_PAGES } from "./shop/payer-return.ts";
 import { toOwnDomain } from "./shop/to-own-domain.ts";
 import { servePreview } from "./shop/serve-preview.ts";
 import { answerUnsubscribe, UNSUBSCRIBE } from "./shop/unsubscribe.ts";
@@ -173,6 +174,7 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   const form = express.urlencoded({ extended: false, limit: FORM_LIMIT });
   router.post(UNSUBSCRIBE, limited(parts.limits), as("page", "unsubscribe"), plain, form, answerUnsubscribe(parts));
   router.post([...FORM_PATHS], onlyOn("panel"), as("page", "form"), plain, form, answerForm(parts, webFolder));
+  router.post(RETURN_PAGES, as("page", "return"), plain, readPage);
   router.use(plain, () => {
     throw notFound();
   });

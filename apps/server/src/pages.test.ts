@@ -64,6 +64,24 @@ describe("the cabinet's page", () => {
   });
 });
 
+test("a payer whom a payment system sends back by a form reads the page", async () => {
+  const sent = {
+    method: "POST",
+    body: "orderReference=VT100001&transactionStatus=Approved",
+    headers: { Origin: "https://secure.wayforpay.com" },
+  };
+  const guests = `/order/p25-t1x2y3-${"0a".repeat(20)}`;
+  for (const [host, path] of [
+    [MAIN, "/payments/VT100001"],
+    [world.panel.domain, "/payments/VT100001"],
+    [world.panel.domain, guests],
+  ] as const) {
+    const got = await served.client(host).send(`${path}?from=bank`, sent);
+    expect([path, got.status, got.headers["location"]]).toEqual([path, 303, path]);
+  }
+  expect((await served.client(world.panel.domain).send("/payments/..%2f..%2fevil", sent)).status).toBe(404);
+});
+
 describe("the storefront's pages", () => {
   test("are rendered for the visitor", async () => {
     const client = served.client(world.panel.domain);
