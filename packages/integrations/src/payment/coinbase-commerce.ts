@@ -3,7 +3,7 @@ import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { decimal, sumOf } from "./kit/amounts.ts";
 import { objectAt, objectsAt, readJson, required, textAt } from "./kit/body.ts";
-import { call, expected } from "./kit/call.ts";
+import { call, expected, named } from "./kit/call.ts";
 import { secret } from "./kit/credentials.ts";
 import { hmac, requireHexSignature } from "./kit/signature.ts";
 
@@ -48,8 +48,8 @@ export const driver: PaymentDriver<Credentials> = {
     const paymentId = required(textAt(charge, "metadata", "payment_id"), "metadata.payment_id");
     return { paymentId, ...readCharge(charge, EVENT[type] ?? "pending"), acknowledgement: acknowledge() };
   },
-  async fetch({ externalId = "" }, keys, io) {
-    const address = `${API}/charges/${encodeURIComponent(externalId)}`;
+  async fetch({ externalId }, keys, io) {
+    const address = `${API}/charges/${encodeURIComponent(named(externalId))}`;
     const { body } = await call(io, address, { method: "GET", headers: headersOf(keys) });
     const charge = objectAt(body, "data");
     const last = objectsAt(charge, "timeline").at(-1);

@@ -4,7 +4,7 @@ import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { decimal } from "./kit/amounts.ts";
 import { objectAt, objectsAt, readJson, required, textAt } from "./kit/body.ts";
-import { callJson, expected, type SystemAnswer } from "./kit/call.ts";
+import { callJson, expected, named, type SystemAnswer } from "./kit/call.ts";
 import { secret } from "./kit/credentials.ts";
 import { statusOf } from "./kit/notice.ts";
 import { hmac, requireHexSignature } from "./kit/signature.ts";
@@ -49,8 +49,9 @@ export const driver: PaymentDriver<Credentials> = {
     const invoice = objectAt(update, "payload");
     return { paymentId: required(textAt(invoice, "payload"), "payload"), ...readInvoice(invoice), acknowledgement: acknowledge() };
   },
-  async fetch({ externalId = "" }, keys, io) {
-    const found = await request(io, keys, `getInvoices?invoice_ids=${encodeURIComponent(externalId)}`);
+  /** Without an id it would answer the invoices of other payments. */
+  async fetch({ externalId }, keys, io) {
+    const found = await request(io, keys, `getInvoices?invoice_ids=${encodeURIComponent(named(externalId))}`);
     const invoice = objectsAt(found.body, "result", "items")[0] ?? {};
     expected(textAt(invoice, "invoice_id"), found);
     return readInvoice(invoice);

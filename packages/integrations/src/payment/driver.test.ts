@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isListedSender } from "./driver.ts";
+import { fakeSystem, payment } from "../../test/fake-payment-system.ts";
 import { paymentDrivers } from "./drivers.ts";
 
 const lists = { addresses: ["185.71.76.0/27", "77.75.156.11", "2a02:5180::/32"] };
@@ -20,3 +21,22 @@ test("a system without a list accepts every sender; every list can be read", () 
   expect(listing.length).toBeGreaterThan(5);
   for (const driver of listing) expect(isListedSender(driver, "192.0.2.1")).toBe(false);
 });
+
+/** Any of them, where the answer to a login names the token. */
+const KEYS = new Proxy({}, { get: () => "https://keys.example" });
+const LOGIN = { json: { access_token: "t", responseBody: { accessToken: "t" } } };
+
+/** Without an id some systems answer what was paid for something else. */
+test.each([...paymentDrivers.values()].filter(({ fetch }) => fetch !== undefined))(
+  "$system is asked about one payment alone, also before it has named it",
+  async (driver) => {
+    const { io, sent } = fakeSystem([LOGIN, LOGIN, LOGIN]);
+    const outcome: unknown = await driver.fetch?.({ id: payment.id }, KEYS, io).catch((error: unknown) => error);
+    expect(outcome).toBeInstanceOf(Error);
+    const asked = await Promise.all(sent.map(async (request) => request.url + decodeURIComponent(await request.clone().text())));
+    const named = asked.some((text) =>
+      (text + Buffer.from(text.slice(text.indexOf("data=") + 5), "base64").toString()).includes(payment.id),
+    );
+    expect([named || sent.length === 0, asked]).toEqual([true, asked]);
+  },
+);

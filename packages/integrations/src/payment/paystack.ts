@@ -63,7 +63,8 @@ const EVENT: Readonly<Record<string, NoticeStatus | undefined>> = {
   "charge.dispute.create": "chargeback",
 };
 
-const STATUS = { success: "paid", failed: "failed", abandoned: "failed", reversed: "refunded" } as const;
+/** `abandoned` is every transaction that the customer has not completed yet. */
+const STATUS = { success: "paid", failed: "failed", reversed: "refunded" } as const;
 
 /** A refund names its transaction by `transaction_reference`, a dispute has it inside. */
 function readEvent(data: LooseObject): { paymentId: string; externalId: string; amount: string; currency: string } {

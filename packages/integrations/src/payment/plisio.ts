@@ -3,7 +3,7 @@ import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { decimal, sameAmount, shareOf } from "./kit/amounts.ts";
 import { objectAt, readJson, required, sortedEntries, textAt } from "./kit/body.ts";
-import { call, expected, type SystemAnswer } from "./kit/call.ts";
+import { call, expected, named, type SystemAnswer } from "./kit/call.ts";
 import { secret } from "./kit/credentials.ts";
 import { statusOf } from "./kit/notice.ts";
 import { hmac, requireAnySignature } from "./kit/signature.ts";
@@ -41,8 +41,8 @@ export const driver: PaymentDriver<Credentials> = {
     const paymentId = required(textAt(invoice, "order_number"), "order_number");
     return { paymentId, ...readInvoice(invoice), acknowledgement: acknowledge() };
   },
-  async fetch({ externalId = "" }, keys, io) {
-    const { body } = await get(io, `/operations/${encodeURIComponent(externalId)}`, keys, {});
+  async fetch({ externalId }, keys, io) {
+    const { body } = await get(io, `/operations/${encodeURIComponent(named(externalId))}`, keys, {});
     const operation = objectAt(body, "data");
     const params = objectAt(operation, "params");
     return readInvoice({ ...params, ...operation });

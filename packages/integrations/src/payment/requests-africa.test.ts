@@ -145,6 +145,14 @@ const states: (Exchange & { externalId?: string })[] = [
     sent: [{ method: "GET", url: "https://api.paystack.co/transaction/verify/VT100042", headers: { authorization: "Bearer sk_vector" } }],
     result: { externalId: "302961", amount: "15000.00", currency: "NGN", status: "paid" },
   },
+  // The customer has not paid yet.
+  {
+    system: "paystack",
+    keys: { secretKey: "sk_vector" },
+    answers: answering({ data: { id: 302961, status: "abandoned", reference: "VT100042", amount: 1_500_000, currency: "NGN" } }),
+    sent: [{ method: "GET", url: "https://api.paystack.co/transaction/verify/VT100042", headers: { authorization: "Bearer sk_vector" } }],
+    result: { externalId: "302961", amount: "15000.00", currency: "NGN", status: "pending" },
+  },
   {
     system: "flutterwave",
     keys: { secretKey: "FLWSECK-vector", secretHash: "hash" },

@@ -3,7 +3,7 @@ import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledge, type DriverIo, NoticeRefused, type NoticeStatus, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { fromMinor, minorDigits, toMinor } from "./kit/amounts.ts";
 import { objectAt, readJson, required, textAt } from "./kit/body.ts";
-import { call, expected } from "./kit/call.ts";
+import { call, expected, named } from "./kit/call.ts";
 import { secret } from "./kit/credentials.ts";
 import { hmac, requireFresh, sameText } from "./kit/signature.ts";
 
@@ -54,7 +54,8 @@ export const driver: PaymentDriver<Credentials> = {
     const read = type.startsWith("checkout.session.") ? readSession(type, object) : await readReversal(type, object, keys, io);
     return { ...read, acknowledgement: acknowledge() };
   },
-  async fetch({ externalId = "" }, keys, io) {
+  async fetch({ externalId: asked }, keys, io) {
+    const externalId = named(asked);
     const isIntent = externalId.startsWith("pi_");
     const path = isIntent ? "payment_intents" : "checkout/sessions";
     const { body } = await call(io, `${API}/${path}/${encodeURIComponent(externalId)}`, { method: "GET", headers: bearer(keys) });

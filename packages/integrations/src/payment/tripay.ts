@@ -3,7 +3,7 @@ import type { LooseObject } from "../http/loose-json.ts";
 import { acknowledgeJson, type DriverIo, NoticeRefused, type PaymentDriver, type PaymentState } from "./driver.ts";
 import { minus, shortest } from "./kit/amounts.ts";
 import { objectAt, readJson, required, textAt } from "./kit/body.ts";
-import { call, emailOf, expected } from "./kit/call.ts";
+import { call, emailOf, expected, named } from "./kit/call.ts";
 import { plain, secret } from "./kit/credentials.ts";
 import { statusOf } from "./kit/notice.ts";
 import { hmac, requireHexSignature } from "./kit/signature.ts";
@@ -53,8 +53,8 @@ export const driver: PaymentDriver<Credentials> = {
     const paymentId = required(textAt(transaction, "merchant_ref"), "merchant_ref");
     return { paymentId, ...readTransaction(transaction), acknowledgement: DONE };
   },
-  async fetch({ externalId = "" }, keys, io) {
-    const address = `${apiOf(io)}/transaction/detail?reference=${encodeURIComponent(externalId)}`;
+  async fetch({ externalId }, keys, io) {
+    const address = `${apiOf(io)}/transaction/detail?reference=${encodeURIComponent(named(externalId))}`;
     const { body } = await call(io, address, { method: "GET", headers: bearer(keys) });
     return readTransaction(objectAt(body, "data"));
   },
