@@ -53,8 +53,13 @@ function paidBy(payment: PaymentRow, state: PaymentState): Amount | undefined {
   const whole = toPayOf(payment);
   // What exceeds the sum without the system calling it so is its own fee.
   if (announced === ZERO || (state.status === "paid" && announced < whole)) return undefined;
-  return state.status === "paid" ? whole : announced;
+  if (state.status === "paid") return whole;
+  return isAnotherDeposit(payment, state) ? asAmount(payment.paidAmount + announced) : announced;
 }
+
+/** More sent to the address of a payment that something came for: NOWPayments announces it by itself, under an id of its own. */
+const isAnotherDeposit = ({ externalId }: PaymentRow, state: PaymentState): boolean =>
+  state.status === "overpaid" && externalId !== null && state.externalId !== "" && state.externalId !== externalId;
 
 const isPaid = ({ status }: PaymentState): boolean => status === "paid" || status === "partial" || status === "overpaid";
 

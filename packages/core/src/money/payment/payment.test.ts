@@ -196,6 +196,19 @@ describe("notices", () => {
     expect(await at.world.balance(user.id)).toBe("13.20");
   });
 
+  test("what is sent later under an id of its own is added once, be it less than came before", async () => {
+    const system = await at.connect();
+    const { user, caller } = await at.customer();
+    const { id } = await at.start(caller, system, "10");
+    const later = { id, amount: "4", external: "second", status: "overpaid" };
+    await at.announce(system, { id, amount: "10", external: "first" });
+    for (const notice of [later, later, { ...later, amount: "4.00" }]) await at.announce(system, notice);
+    expect(await at.world.balance(user.id)).toBe("14.00");
+    await at.announce(system, { id, amount: "10.00", external: "first" });
+    expect(await at.world.balance(user.id)).toBe("14.00");
+    expect(await outcomes(id)).toEqual(["credited", "credited", "repeated", "repeated"]);
+  });
+
   test("forged, foreign and malformed ones change nothing and are kept without secrets", async () => {
     const system = await at.connect();
     const { user, caller } = await at.customer();
