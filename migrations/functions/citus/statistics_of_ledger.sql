@@ -1,5 +1,5 @@
--- What the ledger booked from one moment to another, as income and expense of the panel. Payments of test systems are left out; test orders
--- have an account of their own. A payment's first credit counts it. What the platform sells to owners is one measure: tariffs and adverts.
+-- What the ledger booked from one moment to another, as income and expense of the panel. Payments begun in test mode are left out; test
+-- orders have an account of their own. A payment's first credit counts it. What the platform sells to owners is one measure: tariffs and adverts.
 create or replace function statistics_of_ledger(p_panel bigint, p_from timestamptz, p_until timestamptz, p_entry bigint)
   returns table (moment timestamptz, service_id bigint, provider_id bigint, system_id bigint, user_id bigint, measure text, amount numeric)
   language plpgsql stable as $$
@@ -39,23 +39,23 @@ begin
   select m.moment, coalesce(o.service_id, 0), coalesce(o.provider_id, 0), coalesce(m.system_id, 0), coalesce(w.user_id, o.user_id, 0), x.measure, x.amount
   from moves m
   left join orders o on o.panel_id = p_panel and o.id = m.order_id
-  left join payment_systems s on s.panel_id = p_panel and s.id = m.system_id
   left join lateral (
     select max(a.user_id) as user_id
     from ledger_entries e join ledger_accounts a on a.panel_id = p_panel and a.id = e.account_id and a.kind = 'wallet'
     where e.panel_id = p_panel and e.transfer_id = m.transfer_id and e.place is not null) w on true
   -- A plan may read the number before it has looked at the other conditions of a join: other references end in words.
   left join payments p on p.panel_id = p_panel
-    and p.id = case when m.cause = 'payment' and m.reference ~ '^payment:[0-9]{1,18}$' then split_part(m.reference, ':', 2)::bigint end
+    and p.id = case when m.cause in ('payment', 'reversal', 'chargeback') and m.reference ~ '^payment:[0-9]{1,18}(:[0-9]+)?$'
+      then split_part(m.reference, ':', 2)::bigint end
   cross join lateral (values
     ('sales', m.sales), ('refunds', m.refunds), ('cost', m.cost), ('fees', m.fees), ('bonuses', m.bonuses), ('referrals', m.referrals),
     ('tariffs', m.tariffs), ('manual', m.manual),
     ('received', case when m.cause not in ('reversal', 'chargeback') then m.cleared end),
     ('returned', case when m.cause in ('reversal', 'chargeback') then -m.cleared end),
-    ('payments', case when p.id is not null then 1 end),
-    ('newcomers', case when p.id is not null and not exists (
+    ('payments', case when m.reference = 'payment:' || p.id then 1 end),
+    ('newcomers', case when m.reference = 'payment:' || p.id and not exists (
       select from payments q
       where q.panel_id = p_panel and q.user_id = p.user_id and q.id <> p.id and not q.is_test and (q.paid_at, q.id) < (p.paid_at, p.id)) then 1 end))
     as x (measure, amount)
-  where x.amount <> 0 and s.is_test is not true;
+  where x.amount <> 0 and p.is_test is not true;
 end $$;

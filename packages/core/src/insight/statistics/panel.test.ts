@@ -9,7 +9,8 @@ import { exportInputs } from "@vitrine/contract/flows/export/export";
 import { startExport } from "../../flows/export/start-export.workflow.ts";
 import { startPayment } from "../../money/payment/start.workflow.ts";
 import { ownStatistics } from "./own.ts";
-import { foldStatistics } from "./fold.workflow.ts";
+import { updatePaymentSystem } from "../../money/payment-system/write.ts";
+import { foldStatistics, mendStatistics, rebuildStatistics } from "./fold.workflow.ts";
 import { customerStatistics, dashboardStatistics, orderStatistics, paymentStatistics } from "./panel.ts";
 
 let world: World;
@@ -171,4 +172,34 @@ test("in-house services have the same periods, and what performers earned is mon
   const seen = await world.asManager(3, shop.panel).run((ctx) => ownStatistics(ctx, lately(3)));
   expect(seen.totals).not.toHaveProperty("earned");
   await expect(world.asManager(2, shop.panel).run((ctx) => ownStatistics(ctx, lately(3)))).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("payments made in test mode stay out and real ones in, whatever their system is switched to later", async () => {
+  const tried = await openShop(world, "USD", "UTC");
+  const { panel, owner, system } = tried;
+  const customer = await world.customer(undefined, { panel });
+  const pay = async () => {
+    const payment = await startPayment(world.callerAs(customer), { system: system.id, amount: "10" });
+    for (const status of ["paid", "refunded"]) {
+      await announce(world, system, fakeNotice({ id: payment.id, amount: status === "paid" ? payment.toPay : "4.00", status }));
+    }
+  };
+  const switchTo = (isTest: boolean) => updatePaymentSystem(owner, { paymentSystemId: system.id, isTest });
+  const real = { payments: 1, newPayers: 1, received: "10.15", returned: "4.00" };
+  const expectReal = async () => {
+    const { totals, top } = await owner.run((ctx) => paymentStatistics(ctx, { ...lately(2), status: "all", system: null }));
+    expect(totals).toMatchObject(real);
+    expect(top).toMatchObject([{ id: system.id, count: 1, amount: "10.15", returned: "4.00" }]);
+  };
+  await switchTo(true);
+  await pay();
+  await switchTo(false);
+  await pay();
+  await expectReal();
+  await makeOlder(world, panel.id, 120);
+  await foldStatistics(world.platform);
+  await switchTo(true);
+  expect(await mendStatistics(world.platform)).toEqual([]);
+  await rebuildStatistics(world.platform, panel.id);
+  await expectReal();
 });
