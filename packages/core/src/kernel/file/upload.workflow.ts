@@ -59,9 +59,9 @@ async function prepare(original: Uint8Array, rules: FilePurpose): Promise<Prepar
 }
 
 async function reserve(ctx: Ctx, row: NewFile & { purpose: UploadPurpose }, quota: number): Promise<number> {
+  await lockQuota(ctx);
   if (row.userId !== null && (await countUploads(ctx, row.userId, new Date(ctx.now.getTime() - DAY_MS))) >= CUSTOMER_UPLOADS)
     throw new AppError("too_many", { most: CUSTOMER_UPLOADS });
-  await lockQuota(ctx);
   if ((await bytesOfPanel(ctx)) + row.size > quota) throw new AppError("file_quota_exceeded", { limit: inMegabytes(quota) });
   return insertFile(ctx, row);
 }
