@@ -1,6 +1,7 @@
 import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { ErrorName } from "@vitrine/contract/kernel/error/app-error";
+import { parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { type MassOrderOutput, massOrderInput } from "@vitrine/contract/ordering/mass-order/mass";
 import { orderFieldsInput } from "@vitrine/contract/ordering/order/fields";
 import type { z } from "zod";
@@ -23,6 +24,7 @@ export interface DraftOutcome {
 export interface Draft {
   /** Of all that can be ordered. Errors: those of the order. */
   price(): Promise<string>;
+  /** At the price that was read, or a lower one. */
   place(reference: string): Promise<DraftOutcome>;
   /** The orders that were placed under the reference, of `most` that can be. */
   placed(reference: string): Promise<{ ids: number[]; most: number }>;
@@ -34,29 +36,40 @@ export function readDraft(caller: Caller, order: Record<string, unknown>): Draft
 
 function singleDraft(caller: Caller, order: Record<string, unknown>): Draft {
   const input = parsed(orderFieldsInput, order);
+  let most: { maxCharge?: string } = {};
   return {
-    price: async () => (await quoteOrder(caller, input)).charge,
-    place: async (reference) => ({ orderId: (await placeOrder(caller, { ...input, reference }, "web")).id }),
+    async price() {
+      const { charge } = await quoteOrder(caller, input);
+      most = isFree(charge) ? {} : { maxCharge: charge };
+      return charge;
+    },
+    place: async (reference) => ({ orderId: (await placeOrder(caller, { ...input, ...most, reference }, "web")).id }),
     placed: async (reference) => ({ ids: await placedUnder(caller, [reference]), most: 1 }),
   };
 }
 
 function massDraft(caller: Caller, order: Record<string, unknown>): Draft {
   const input = parsed(massOrderInput, order);
+  let maxCharges: Record<string, string> = {};
   return {
     price: async () => {
       const { items, charge } = await priceMassOrder(caller, input);
+      const priced = items.flatMap(({ line, charge: each }) => (each === undefined || isFree(each) ? [] : [[line, each] as const]));
+      maxCharges = Object.fromEntries(priced);
       const refusal = items.find(({ error }) => error)?.error;
       if (refusal && items.every(({ error }) => error)) throw new AppError(refusal.code as ErrorName, refusal.params);
       return charge;
     },
-    place: async (reference) => outcomeOf(await placeMassOrder(caller, { ...input, reference }, "web")),
+    place: async (reference) => outcomeOf(await placeMassOrder(caller, { ...input, maxCharges, reference }, "web")),
     placed: async (reference) => {
       const keys = readLines(input).map((line) => keyOfLine(reference, line));
       return { ids: await placedUnder(caller, keys), most: keys.length };
     },
   };
 }
+
+/** A subscription itself costs nothing: its posts do. */
+const isFree = (charge: string): boolean => parseAmount(charge) === ZERO;
 
 const placedUnder = (caller: Caller, keys: string[]): Promise<number[]> => caller.run((ctx) => ordersOfKeys(ctx, userIdOf(ctx), keys));
 

@@ -11,6 +11,7 @@ import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
 import { listOwnOrders } from "../../ordering/order/list-own.ts";
 import { placeOrder } from "../../ordering/placement/place.workflow.ts";
 import { updatePrice } from "../../selling/catalog/update-price.ts";
+import { readDraft } from "./draft.ts";
 import { placeDraft } from "./place-draft.workflow.ts";
 import { startTopUp } from "./start.workflow.ts";
 
@@ -68,6 +69,19 @@ test("stopped after the order was placed, the job finds it again", async () => {
   await work(payment);
   expect((await ordersOf(caller)).map((placed) => placed.id)).toEqual([id]);
   expect(await at.read(caller, payment)).toMatchObject({ orderId: id });
+});
+
+test("a price that rises between the look at it and the order is not charged", async () => {
+  const { caller, user } = await at.customer("100");
+  const [one, line] = [await service(), await service()];
+  const drafts = [orderOf(one), { data: `${line} | https://t.me/kept | 1000` }].map((order) => readDraft(caller, order));
+  for (const draft of drafts) expect(await draft.price()).toBe("2.00");
+  for (const serviceId of [one, line]) {
+    await at.world.asOwner.run((ctx) => updatePrice(ctx, { serviceId, price: { mode: "fixed", rate: "9" } }));
+  }
+  await expect(drafts[0]!.place("one")).rejects.toMatchObject({ code: "price_changed" });
+  expect(await drafts[1]!.place("mass")).toEqual({ draftResult: "price_changed" });
+  expect(await at.world.balance(user.id)).toBe("100.00");
 });
 
 test("before the money is there nothing is placed", async () => {
