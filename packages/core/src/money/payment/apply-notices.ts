@@ -4,7 +4,7 @@ import type { NoticeOutcome } from "@vitrine/contract/money/payment/panel-paymen
 import { toPayOf } from "@vitrine/contract/money/payment/price";
 import { isListedSender, type NoticeRequest, type PaymentNotice, type PaymentState } from "@vitrine/integrations/payment/driver";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { countRefused, insertNotice, insertNotices, type NewNotice, noticeFacts } from "../store/payment-notices.ts";
+import { countNotices, countRefused, insertNotice, insertNotices, type NewNotice, noticeFacts } from "../store/payment-notices.ts";
 import { lockPayment, lockPayments, patchPayment, type PaymentRow } from "../store/payments.ts";
 import { applyState, plainCredit } from "./apply.ts";
 import { type Credit, creditPayments } from "./credit.ts";
@@ -14,6 +14,7 @@ import { tellOwner, tellStatus } from "./tell.ts";
 
 const HOUR = 3_600_000;
 const MOST_REFUSED = 200;
+const MOST_IDLE = 100;
 
 /** An announcement that its payment system has proved. */
 export interface Verified {
@@ -83,7 +84,7 @@ export async function applyAlone(ctx: Ctx, one: Verified): Promise<Exclude<Appli
     await recordStray(ctx, opened, request, { ...saidBy(one), outcome: "unknown_payment", reason: notice.paymentId.slice(0, 100) });
   } else if (!facts!.isKnown) {
     const outcome = await (waitsForOwner(opened, notice) ? keepForOwner(ctx, payment, notice) : applyState(ctx, payment, saidBy(one)));
-    await insertNotice(ctx, noticeOf(one, payment.id, outcome));
+    if (await isWorthKeeping(ctx, payment.id, outcome)) await insertNotice(ctx, noticeOf(one, payment.id, outcome));
   }
   return "done";
 }
@@ -101,6 +102,10 @@ const noticeOf = (one: Verified, paymentId: number, outcome: NoticeOutcome): New
   ...saidBy(one),
   ...redacted(one.request, one.opened.credentials),
 });
+
+/** What changes nothing is kept up to a number: WebMoney asks unsigned whether a payment may begin, so its payer can flood the table. */
+const isWorthKeeping = async (ctx: Ctx, paymentId: number, outcome: NoticeOutcome): Promise<boolean> =>
+  (outcome !== "pending" && outcome !== "ignored") || (await countNotices(ctx, paymentId, MOST_IDLE)) < MOST_IDLE;
 
 /** What belongs to no payment is kept for the owner, up to a number: a flood must not fill the table. */
 export async function recordStray(

@@ -56,6 +56,17 @@ test("a system that cannot be asked what its notice means announces it again", a
   expect(await at.world.balance(user.id)).toBe("10.00");
 });
 
+test("announcements that change nothing are kept up to a number, those that do always", async () => {
+  const system = await at.connect();
+  const { user, caller } = await at.customer();
+  const { id } = await at.start(caller, system, "10");
+  const kept = async () => (await getPayment(at.world.asOwner, { paymentId: paymentNumber(id)! })).notices.length;
+  for (let n = 0; n < 103; n++) expect(await at.announce(system, { id, amount: `${n + 1}`, status: "pending" })).toBe(200);
+  expect(await kept()).toBe(100);
+  expect(await at.announce(system, { id, amount: "10" })).toBe(200);
+  expect([await kept(), await at.world.balance(user.id)]).toEqual([101, "10.00"]);
+});
+
 test("announcements at the same moment are credited together, each once; one that the database refuses fails no other", async () => {
   const system = await at.connect({ bonuses: [{ from: "5", percent: "10" }] });
   const customers = await Promise.all([at.customer(), at.customer(), at.customer()]);

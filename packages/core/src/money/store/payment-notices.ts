@@ -176,6 +176,18 @@ export async function isPaidByWord(ctx: Ctx, paymentId: number): Promise<boolean
   return said.length > 0 && said.every(({ source }) => source === "owner");
 }
 
+/** Of a payment, up to `most`. */
+export async function countNotices(ctx: Ctx, paymentId: number, most: number): Promise<number> {
+  const rows = await ctx.tx
+    .selectFrom("paymentNotices")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("paymentId", "=", paymentId)
+    .limit(most)
+    .execute();
+  return rows.length;
+}
+
 /** Refused ones of a payment system since then: who floods an address must not fill the table. */
 export async function countRefused(ctx: Ctx, paymentSystemId: number, since: Date): Promise<number> {
   const { n } = await ctx.tx
