@@ -91,6 +91,8 @@ export interface PaymentDriver<Credentials> {
   confirmedByOwner?: true;
   /** The customer's browser brings the notice: it is shown the payment's page, not the acknowledgement. */
   noticeByBrowser?: true;
+  /** The answer to a `pending` notice, by which the system asks whether it may take the money, about a payment that is not to be paid so. */
+  refusal?: Acknowledgement;
   /** Where notices come from, as addresses or CIDR ranges. A second check after the signature, never the only one. */
   addresses?: readonly string[];
   /** @throws {PaymentSystemError} with the system's own words if it refuses or does not answer. */

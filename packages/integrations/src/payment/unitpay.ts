@@ -30,6 +30,7 @@ export const driver: PaymentDriver<Credentials> = {
   currencies: ["RUB", "USD", "EUR"],
   kind: "redirect",
   credentials,
+  refusal: acknowledgeJson({ error: { message: "Unknown payment" } }),
   addresses: ["31.186.100.49", "51.250.20.9", "52.29.152.23", "52.19.56.234"],
   async create({ id, amount, currency, description }, { publicKey, secretKey }) {
     return linkTo(`https://unitpay.ru/pay/${encodeURIComponent(publicKey)}`, {

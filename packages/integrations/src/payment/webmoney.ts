@@ -22,6 +22,7 @@ export const driver: PaymentDriver<Credentials> = {
   kind: "form",
   credentials,
   paymentId: "digits",
+  refusal: acknowledge("Unknown payment"),
   async create(payment, { purse }) {
     return formTo("https://merchant.wmtransfer.com/lmi/payment_utf.asp", {
       LMI_PAYEE_PURSE: purse,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { parseDecimal, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
 import type { NoticeOutcome } from "@vitrine/contract/money/payment/panel-payment";
 import { toPayOf } from "@vitrine/contract/money/payment/price";
@@ -24,8 +25,11 @@ export interface Verified {
   notice: PaymentNotice;
 }
 
-/** `stale`: the system's credentials have changed since it was verified; `alone`: it needs a transaction of its own. */
-export type Applied = "done" | "stale" | "alone";
+/**
+ * `stale`: the system's credentials have changed since it was verified; `alone`: it needs a transaction of its own; `declined`: the system
+ * must not take this money.
+ */
+export type Applied = "done" | "stale" | "alone" | "declined";
 
 /** Credits what payments plainly brought, in one transaction for all; everything else is left to applyAlone. */
 export async function applyTogether(ctx: Ctx, all: Verified[]): Promise<Applied[]> {
@@ -36,8 +40,8 @@ export async function applyTogether(ctx: Ctx, all: Verified[]): Promise<Applied[
   const applied = all.map((one, n): Applied => {
     const { isCurrent, isKnown, isTaken } = facts[n]!;
     if (!isCurrent) return "stale";
-    if (isKnown) return "done";
     const payment = payments.get(numberOf(one) ?? 0);
+    if (isKnown) return isDeclined(one, payment) ? "declined" : "done";
     const credit = payment && isPlain(one, payment) && !isTaken ? plainCredit(payment, one.notice) : undefined;
     if (!credit || credits.some((earlier) => isSame(earlier, credit))) return "alone";
     credits.push(credit);
@@ -55,6 +59,14 @@ const isSame = ({ payment: one }: Credit, { payment: other }: Credit): boolean =
 
 /** The account at the system may serve other shops too. */
 const isOfSystem = ({ opened }: Verified, payment: PaymentRow): boolean => payment.paymentSystemId === opened.row.id;
+
+/** Asked before it takes the money: not for a payment that is unknown or paid, and not another amount. */
+function isDeclined(one: Verified, payment: PaymentRow | undefined): boolean {
+  const { opened, notice } = one;
+  if (opened.driver.refusal === undefined || notice.status !== "pending") return false;
+  if (!payment || !isOfSystem(one, payment) || payment.paidAmount > ZERO) return true;
+  return parseDecimal(notice.amount) !== toPayOf(payment) || notice.currency.toUpperCase() !== payment.currency;
+}
 
 const isPlain = (one: Verified, payment: PaymentRow): boolean => isOfSystem(one, payment) && one.opened.driver.confirmedByOwner !== true;
 
@@ -86,7 +98,7 @@ export async function applyAlone(ctx: Ctx, one: Verified): Promise<Exclude<Appli
     const outcome = await (waitsForOwner(opened, notice) ? keepForOwner(ctx, payment, notice) : applyState(ctx, payment, saidBy(one)));
     if (await isWorthKeeping(ctx, payment.id, outcome)) await insertNotice(ctx, noticeOf(one, payment.id, outcome));
   }
-  return "done";
+  return isDeclined(one, payment) ? "declined" : "done";
 }
 
 const saidBy = ({ notice: { externalId, amount, currency, status } }: Verified): PaymentState => ({ externalId, amount, currency, status });

@@ -56,6 +56,31 @@ test("a system that cannot be asked what its notice means announces it again", a
   expect(await at.world.balance(user.id)).toBe("10.00");
 });
 
+test("a system that asks before it takes the money is told no for another amount, an unknown payment and one that is paid", async () => {
+  const { platform } = at.world;
+  const refusal = { status: 200, contentType: "text/plain", body: "NO" };
+  offeredDrivers.set(platform, new Map([["fake", { ...offeredDrivers(platform).get("fake")!, refusal }]]));
+  const [system, other] = [await at.connect(), await at.connect()];
+  const { user, caller } = await at.customer();
+  const { id } = await at.start(caller, system, "10");
+  const ask = async (notice: object, by = system) =>
+    (await deliver(at.world, by, fakeNotice({ id, amount: "10", status: "pending", ...notice }))).body;
+  expect(await Promise.all([ask({}), ask({}), ask({ amount: "10.00" })])).toEqual(["OK", "OK", "OK"]);
+  for (const wrong of [
+    { amount: "9.99" },
+    { amount: "9.99" },
+    { amount: "11" },
+    { currency: "EUR" },
+    { id: "VT2147483647" },
+    { id: "?" },
+  ]) {
+    expect([wrong, await ask(wrong)]).toEqual([wrong, "NO"]);
+  }
+  expect(await ask({}, other)).toBe("NO");
+  expect(await ask({ status: "paid", external: "x" })).toBe("OK");
+  expect([await ask({}), await ask({ external: "y" }), await at.world.balance(user.id)]).toEqual(["NO", "NO", "10.00"]);
+});
+
 test("announcements that change nothing are kept up to a number, those that do always", async () => {
   const system = await at.connect();
   const { user, caller } = await at.customer();

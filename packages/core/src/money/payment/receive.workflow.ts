@@ -63,8 +63,10 @@ async function receiveAt(
     await caller.run((ctx) => recordStray(ctx, opened, request, { outcome: "refused", reason: error.message }));
     return error.acknowledgement;
   }
-  if ((await apply({ caller, opened, request, ip, notice })) === "stale") return "stale";
+  const applied = await apply({ caller, opened, request, ip, notice });
+  if (applied === "stale") return "stale";
   countNotice(system, "applied");
+  if (applied === "declined" && opened.driver.refusal) return opened.driver.refusal;
   return answerTo(caller, opened, request, notice);
 }
 
