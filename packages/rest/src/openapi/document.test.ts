@@ -70,8 +70,13 @@ test("uses snake_case everywhere but for a list's perPage, which per_page is too
     const names = Object.keys(typeof properties === "object" && properties !== null ? properties : {});
     for (const name of names) expect(name).toMatch(names.includes("per_page") ? /^([a-z][a-z0-9_]*|perPage)$/ : /^[a-z][a-z0-9_]*$/);
   }
-  for (const { operation } of operations) {
+  for (const { method, path, operation } of operations) {
     const [status, done] = Object.entries(operation.responses)[0]!;
+    // A driver's credentials have the names of its own schema.
+    const { credentials: _, ...body } = (mediaOf(operation.requestBody)?.example ?? {}) as Record<string, unknown>;
+    const examples = [body, mediaOf(done)?.example];
+    for (const name of examples.flatMap((example) => [...objectsIn(example)].flatMap(Object.keys)))
+      expect([method, path, name]).toEqual([method, path, expect.stringMatching(/^(perPage|[^A-Z]*|.*\..*)$/)]);
     expect([200, 201, 202, 204]).toContain(Number(status));
     const answer = done.content?.["application/json"] ?? done.content?.["*/*"];
     expect(answer?.schema === undefined).toBe(status === "204");

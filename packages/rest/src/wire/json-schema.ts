@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { snake } from "@vitrine/contract/kernel/text/naming";
+import { snake, snakeKeys } from "@vitrine/contract/kernel/text/naming";
 
 export interface JsonSchema {
   $ref?: string;
@@ -49,6 +49,8 @@ export function answerSchemaOf(output: z.ZodType): JsonSchema {
   return perPage ? { ...schema, properties: { ...properties, perPage } } : schema;
 }
 
+const VALUES = new Set(["examples", "default"]);
+
 /** The same schema with REST's property names. */
 export function snakeSchema(schema: JsonSchema): JsonSchema {
   const changed: JsonSchema = {};
@@ -61,7 +63,7 @@ export function snakeSchema(schema: JsonSchema): JsonSchema {
     } else if (keyword === "required") changed[keyword] = (value as string[]).map(snake);
     else if (Array.isArray(value) && keyword.endsWith("Of")) changed[keyword] = value.map((part) => snakeSchema(part as JsonSchema));
     else if (isSchema(value) && (keyword === "items" || keyword === "additionalProperties")) changed[keyword] = snakeSchema(value);
-    else changed[keyword] = value;
+    else changed[keyword] = VALUES.has(keyword) ? snakeKeys(value) : value;
   }
   return changed;
 }
