@@ -29,6 +29,20 @@ test.each([
   expect(can(manager(scope), permission)).toBe(answer);
 });
 
+test.each([
+  ["order.export", "order.view"],
+  ["user.export", "user.view"],
+  ["service.export", "service.view"],
+  ["promo.export", "promo.view"],
+  ["payment.export", "payment.view"],
+  ["withdrawal.export", "withdrawal.view"],
+  ["referral.export", "referral.view"],
+  ["mailing.export", "mailing.view"],
+] as const)("%s has the scope of %s", (exported, list) => {
+  const opened = (permission: Permission) => MANAGER_SCOPES.filter((scope) => can(manager(scope), permission));
+  expect(opened(exported)).toEqual(opened(list));
+});
+
 test("a customer has no permissions of the owner, a guest none of the customer", () => {
   const customer: Actor = { kind: "user", userId: 1, isActivated: true, role: "user" };
   expect(can(customer, "order.place")).toBe(true);

@@ -91,7 +91,7 @@ export const PERMISSIONS = {
   /** Exports of lists: each as the list, but neither to who looks at the demo nor to keys that only read. */
   "order.export": { scope: 2, key: "all" },
   "user.export": { scope: 2, key: "all" },
-  "service.export": { scope: 2, key: "all" },
+  "service.export": { scope: 3, key: "all" },
   "statement.export": { scope: 99, key: "all" },
   "referral.export": { scope: 99, key: "all" },
   "withdrawal.export": { scope: 99, key: "all" },
