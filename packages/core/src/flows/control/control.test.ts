@@ -42,7 +42,8 @@ const queued = (task: string) =>
     const { rows } = await client.query<{ n: string }>("select count(*) as n from graphile_worker.jobs where task_identifier = $1", [task]);
     return Number(rows[0]!.n);
   });
-const idsOf = async (caller: Caller) => (await caller.run(listDeadJobs)).items.map(({ id }) => id);
+const WHOLE = { query: null, page: 1 };
+const idsOf = async (caller: Caller) => (await caller.run((ctx) => listDeadJobs(ctx, WHOLE))).items.map(({ id }) => id);
 const tokenTo = async (email: string) => {
   const rows = await world
     .asSystem()
@@ -57,7 +58,7 @@ test("a panel sees its own failed jobs, the platform's admin all of them", async
   const general = await deadJob("top.compute", {});
   expect(await idsOf(world.asOwner)).toEqual([own]);
   expect(await idsOf(admin)).toEqual(expect.arrayContaining([own, foreign, general]));
-  expect((await admin.run(listDeadJobs)).items.find(({ id }) => id === own)).toMatchObject({
+  expect((await admin.run((ctx) => listDeadJobs(ctx, WHOLE))).items.find(({ id }) => id === own)).toMatchObject({
     task: "provider.sync",
     panel: { id: world.panel.id },
     ids: { providerId: 1 },
@@ -69,7 +70,18 @@ test("a panel sees its own failed jobs, the platform's admin all of them", async
     () => world.asOwner.run((ctx) => dropDeadJob(ctx, { jobId: general })),
   ])
     expect(await refusal(act())).toMatchObject({ code: "not_found" });
-  expect(await refusal(world.asManager(3).run(listDeadJobs))).toMatchObject({ code: "forbidden" });
+  expect(await refusal(world.asManager(3).run((ctx) => listDeadJobs(ctx, WHOLE)))).toMatchObject({ code: "forbidden" });
+});
+
+test("failed jobs have pages and are searched by task, panel and error", async () => {
+  const panel = await world.newPanel({ ownerId: (await world.mainUser()).id, name: "Quasar" });
+  const ids = [await deadJob("top.compute", { panelId: panel.id }), await deadJob("provider.sync", { panelId: panel.id })];
+  const found = (query: string, page = 1, perPage = 1) => admin.run((ctx) => listDeadJobs(ctx, { query, page, perPage }));
+  expect(await found("quasar")).toMatchObject({ items: [{ id: ids[1] }], page: 1, perPage: 1, total: 2 });
+  expect(await found("quasar", 2)).toMatchObject({ items: [{ id: ids[0] }], page: 2, perPage: 1, total: 2 });
+  expect(await found("quasar", 1, 100)).toMatchObject({ total: 2, perPage: 100 });
+  expect((await found("TOP.compute", 1, 100)).items).toContainEqual(expect.objectContaining({ id: ids[0] }));
+  expect(await found("nowhere")).toMatchObject({ items: [], total: 0 });
 });
 
 test("retrying runs a job again, also from the platform; dropping forgets it", async () => {

@@ -1,19 +1,21 @@
-import type { DeadJobInput, DeadJobItem } from "@vitrine/contract/flows/control/jobs";
+import type { DeadJobInput, DeadJobItem, DeadJobsInput, DeadJobsOutput } from "@vitrine/contract/flows/control/jobs";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { type DeadJob, deadJobs, enqueueAgain, takeDeadJob, type TakenJob } from "@vitrine/jobs/dead-jobs";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { shortList } from "../../kernel/paging/short-list.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { reopenWork } from "./reopen.ts";
 
-const MOST = 200;
+const MOST = 10_000;
 
 /** Of the panel, or on the main panel of the whole installation; newest first. */
-export async function listDeadJobs(ctx: Ctx): Promise<{ items: DeadJobItem[] }> {
+export async function listDeadJobs(ctx: Ctx, input: DeadJobsInput): Promise<DeadJobsOutput> {
   authorize(ctx, "control.view");
-  return { items: (await deadJobs(ctx.tx, MOST)).map(shown) };
+  const all = (await deadJobs(ctx.tx, MOST)).map(shown);
+  return shortList(all, input, ({ task, panel, error }) => [task, panel?.name ?? "", error ?? ""]);
 }
 
 function shown({ id, task, payload, lastError, attempts, diedAt, panel }: DeadJob): DeadJobItem {

@@ -1,6 +1,6 @@
 import { controlOutput } from "@vitrine/contract/flows/control/control";
 import { healthOutput } from "@vitrine/contract/flows/control/health";
-import { deadJobInput, deadJobsOutput } from "@vitrine/contract/flows/control/jobs";
+import { deadJobInput, deadJobsInput, deadJobsOutput } from "@vitrine/contract/flows/control/jobs";
 import { transferPanelInput, transferSchema } from "@vitrine/contract/identity/manager/manager";
 import { getControl } from "@vitrine/core/flows/control/control";
 import { platformHealth } from "@vitrine/core/flows/control/health";
@@ -47,6 +47,7 @@ export const controlRouter = router({
         description: "Those of the panel; on the main panel, those of the whole platform.",
       },
     })
+    .input(deadJobsInput)
     .output(deadJobsOutput)
     .query(inTransaction(listDeadJobs)),
   retryJob: panelProcedure("control.manage")

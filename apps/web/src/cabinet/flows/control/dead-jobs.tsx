@@ -12,11 +12,14 @@ import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
+/** The newest; older ones follow as these are retried or dropped. */
+const MOST = 100;
+
 /** Jobs that are out of attempts: of the panel, or on the main panel of the whole platform. */
 export function DeadJobs({ panelId }: { panelId: number }) {
   const { t } = useTranslation("control");
   const { texts } = useUi();
-  const jobs = trpc.control.deadJobs.useQuery({ panelId });
+  const jobs = trpc.control.deadJobs.useQuery({ panelId, perPage: MOST });
   if (jobs.error && !jobs.data) return <ErrorView detail={errorText(jobs.error)} onReload={() => void jobs.refetch()} />;
   if (!jobs.data) return <SkeletonText label={texts.loading} lines={3} />;
   const { items } = jobs.data;
