@@ -86,6 +86,9 @@ test("the list is filtered by person, action, subject, words and days, page by p
   const now = toSeconds(new Date());
   expect(await subjects({ dateFrom: now + 3600 })).toEqual([]);
   expect(await subjects({ dateFrom: now - 3600, dateTo: now + 3600 })).toHaveLength(4);
+  const { createdAt } = (await list(me)).items[0]!;
+  expect(await subjects({ dateFrom: createdAt, dateTo: createdAt })).toContain("user:2");
+  expect(await subjects({ dateTo: createdAt - 60 })).toEqual([]);
   expect(await listAuditFacets(me)).toEqual({
     people: [
       { userId: helper.id, login: "helper" },

@@ -33,7 +33,7 @@ function conditionsOf(ctx: Ctx, filter: AuditFilter & { userId: number | null })
         or a.subject like '%:' || ${/^\d{1,15}$/.test(query) ? query : null} or a.ip = ${ctx.actor.kind === "viewer" ? null : query})`,
     );
   if (dateFrom !== null) conditions.push(sql`a.created_at >= ${new Date(dateFrom * 1000)}`);
-  if (dateTo !== null) conditions.push(sql`a.created_at <= ${new Date(dateTo * 1000)}`);
+  if (dateTo !== null) conditions.push(sql`a.created_at < ${new Date((dateTo + 1) * 1000)}`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -52,6 +52,23 @@ test("times without orders, and one end alone", async () => {
   expect((await bounds(minute(90_000), null)).fromId).toBeGreaterThan(first + 2 * ORDERS - 1600);
 });
 
+test("the second that ends a search is part of it", async () => {
+  const id = first + 2 * 800;
+  const at = minute(800).getTime() / 1000;
+  const placed = (seconds: number) =>
+    runAs(world.database.ownerUrl, (client) =>
+      client.query("update orders set created_at = to_timestamp($2::float8) where panel_id = $3 and id = $1", [
+        id,
+        seconds,
+        world.panel.id,
+      ]),
+    );
+  await placed(at + 0.7);
+  const input = listOrdersInput.parse({ panelId: world.panel.id, dateFrom: at, dateTo: at });
+  expect((await world.asOwner.run((ctx) => listOrders(ctx, input))).items.map((order) => order.id)).toEqual([id]);
+  await placed(at);
+});
+
 test("a list has exactly the orders of its times", async () => {
   for (const [from, to] of [
     [10, 700],

@@ -33,7 +33,8 @@ export function createdBetween(ctx: Ctx, filter: { dateFrom: number | null; date
   const { from, to } = dates.length === 0 ? { from: null, to: null } : daysOfAll(dates, dayAt(ctx.now, timeZone));
   const starts = [filter.dateFrom === null ? null : filter.dateFrom * 1000, from === null ? null : dayStart(from, timeZone).getTime()];
   const ends = [
-    filter.dateTo === null ? null : filter.dateTo * 1000,
+    // The whole of that second: an answer's created_at, sent back, finds its order.
+    filter.dateTo === null ? null : filter.dateTo * 1000 + 999,
     to === null ? null : dayStart(shiftDay(to, 1), timeZone).getTime() - 1,
   ];
   const given = (times: readonly (number | null)[]) => times.filter((time) => time !== null);
