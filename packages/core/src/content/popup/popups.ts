@@ -50,7 +50,7 @@ const shown = ({ fromAt, toAt, createdAt, ...row }: PopupRow, now: Date): Popup 
 export async function listPopups(ctx: Ctx, input: ListPopupsInput): Promise<z.infer<typeof popupsOutput>> {
   authorize(ctx, "content.view");
   const all = (await listPopupRows(ctx)).map((row) => shown(row, ctx.now));
-  return shortList(all, input, ({ title, body }) => [title, body]);
+  return shortList(all, input, ({ id, title, body }) => ({ id, names: [title, body] }));
 }
 
 export async function getPopup(ctx: Ctx, { popupId }: PopupIdInput): Promise<Popup> {

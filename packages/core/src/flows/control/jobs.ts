@@ -15,7 +15,7 @@ const MOST = 10_000;
 export async function listDeadJobs(ctx: Ctx, input: DeadJobsInput): Promise<DeadJobsOutput> {
   authorize(ctx, "control.view");
   const all = (await deadJobs(ctx.tx, MOST)).map(shown);
-  return shortList(all, input, ({ task, panel, error }) => [task, panel?.name ?? "", error ?? ""]);
+  return shortList(all, input, ({ id, task, panel, error }) => ({ id, names: [task, panel?.name ?? "", error ?? ""] }));
 }
 
 function shown({ id, task, payload, lastError, attempts, diedAt, panel }: DeadJob): DeadJobItem {

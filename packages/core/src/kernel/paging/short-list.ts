@@ -1,4 +1,5 @@
 import type { ShortListInput } from "@vitrine/contract/kernel/paging/list";
+import { idIn } from "./page-with-estimate.ts";
 
 interface ShortList<Item> {
   items: Item[];
@@ -9,10 +10,22 @@ interface ShortList<Item> {
 
 const USUAL_PAGE = 25;
 
-/** A list that is read whole; `names` are the texts in which an item is found. */
-export function shortList<Item>(all: Item[], { query, page, perPage }: ShortListInput, names: (item: Item) => string[]): ShortList<Item> {
+interface Searched {
+  id: number;
+  /** The texts in which an item is found. */
+  names: string[];
+}
+
+/** A list that is read whole. The item whose id is searched for comes first. */
+export function shortList<Item>(all: Item[], { query, page, perPage }: ShortListInput, of: (item: Item) => Searched): ShortList<Item> {
   const words = query?.toLowerCase() ?? "";
-  const found = all.filter((item) => words === "" || names(item).some((name) => name.toLowerCase().includes(words)));
+  const id = idIn(query);
+  const named = all.filter((item) => of(item).id === id);
+  const others = all.filter((item) => {
+    const searched = of(item);
+    return searched.id !== id && (words === "" || searched.names.some((name) => name.toLowerCase().includes(words)));
+  });
+  const found = [...named, ...others];
   const length = perPage ?? Math.max(found.length, USUAL_PAGE);
   return { items: found.slice((page - 1) * length, page * length), page, perPage: length, total: found.length };
 }

@@ -76,6 +76,8 @@ test("the job writes exactly what the preview shows, and undoing it restores eve
   await run(panel, batchId);
   expect(await rates()).toEqual(before);
   expect((await listBatches(owner, page)).items).toMatchObject([{ status: "reverted", reverted: 3, kept: 0, revertUntil: null }]);
+  const found = async (query: string) => (await listBatches(owner, { ...page, query })).total;
+  expect(await Promise.all([String(batchId), "sale", "100%", String(batchId + 1000)].map(found))).toEqual([1, 1, 0, 0]);
   await expect(owner.run((ctx) => revertBatch(ctx, { batchId }))).rejects.toMatchObject({ code: "nothing_to_undo" });
 });
 

@@ -11,11 +11,11 @@ import { type BatchRow, countBatches, findBatch, pageOfBatches } from "../store/
 import { countBatchRows, pageOfBatchRows } from "../store/price-batch-rows.ts";
 
 /** Latest first. */
-export async function listBatches(caller: Caller, { page, perPage }: ListBatchesInput): Promise<z.infer<typeof listBatchesOutput>> {
+export async function listBatches(caller: Caller, { query, page, perPage }: ListBatchesInput): Promise<z.infer<typeof listBatchesOutput>> {
   authorize(caller, "price.view");
   const { rows, total } = await caller.run(async (ctx) => ({
-    rows: await pageOfBatches(ctx, { page, perPage }),
-    total: await countBatches(ctx),
+    rows: await pageOfBatches(ctx, query, { page, perPage }),
+    total: await countBatches(ctx, query),
   }));
   return { items: await shown(caller, rows), page, perPage, total };
 }

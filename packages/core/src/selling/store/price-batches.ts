@@ -3,6 +3,7 @@ import type { PriceBatch } from "@vitrine/contract/selling/price/batch";
 import type { RecordedRule } from "@vitrine/contract/selling/price/batch-rule";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { idIn, likePart } from "../../kernel/paging/page-with-estimate.ts";
 import { insertBatchRows, writeBatchRows, type WrittenRow } from "./price-batch-rows.ts";
 
 export interface BatchRow {
@@ -25,16 +26,26 @@ export interface BatchRow {
 
 const BATCH = sql`id, status, rule, note, total, changed, skipped, reverted, kept, after_id, started_by, created_at, finished_at, reverted_at, reverted_by`;
 
-export async function pageOfBatches(ctx: Ctx, { page, perPage }: { page: number; perPage: number }): Promise<BatchRow[]> {
+/** Found by its id, or by words of its note. */
+const matching = (ctx: Ctx, query: string | null) =>
+  query === null
+    ? sql`panel_id = ${ctx.panelId}`
+    : sql`panel_id = ${ctx.panelId} and (id = ${idIn(query)}::bigint or note ilike ${likePart(query)})`;
+
+export async function pageOfBatches(
+  ctx: Ctx,
+  query: string | null,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
-    select ${BATCH} from price_batches where panel_id = ${ctx.panelId} order by id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(
+    select ${BATCH} from price_batches where ${matching(ctx, query)} order by id = ${idIn(query)}::bigint desc nulls last, id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(
     ctx.tx,
   );
   return rows;
 }
 
-export async function countBatches(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from price_batches where panel_id = ${ctx.panelId}`.execute(ctx.tx);
+export async function countBatches(ctx: Ctx, query: string | null): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from price_batches where ${matching(ctx, query)}`.execute(ctx.tx);
   return rows[0]!.n;
 }
 

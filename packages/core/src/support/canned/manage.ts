@@ -28,7 +28,7 @@ const MOST = 500;
 /** By shortcut. */
 export async function listCanned(ctx: Ctx, input: CannedListInput): Promise<z.infer<typeof cannedListOutput>> {
   authorize(ctx, "support.view");
-  return shortList(await cannedAnswers(ctx), input, ({ shortcut, text }) => [shortcut, text]);
+  return shortList(await cannedAnswers(ctx), input, ({ id, shortcut, text }) => ({ id, names: [shortcut, text] }));
 }
 
 /** Errors: not_found. */

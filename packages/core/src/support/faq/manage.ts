@@ -14,7 +14,7 @@ const MOST = 1000;
 export async function listFaq(ctx: Ctx, { language, kind, ...asked }: ListFaqInput): Promise<z.infer<typeof listFaqOutput>> {
   authorize(ctx, "faq.manage");
   const items = await faqItems(ctx, { languages: language === null ? [...LANGUAGES] : [language], kind });
-  return shortList(items, asked, ({ question, answer }) => [question, answer]);
+  return shortList(items, asked, ({ itemIndex, question, answer }) => ({ id: itemIndex, names: [question, answer] }));
 }
 
 /** Errors: not_found. */
