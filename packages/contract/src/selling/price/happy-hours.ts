@@ -6,9 +6,11 @@ export const MOST_HAPPY_HOURS = 50;
 
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
+const momentSchema = secondsSchema.positive().max(32_503_680_000);
+
 /** A period of time, or hours of selected weekdays in the panel's time zone; an end before the start is on the next day. */
 export const happyScheduleSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("window"), startsAt: secondsSchema.positive(), endsAt: secondsSchema.positive() }),
+  z.object({ kind: z.literal("window"), startsAt: momentSchema, endsAt: momentSchema }),
   z.object({
     kind: z.literal("daily"),
     from: clockSchema.meta({ description: "Start, HH:MM in the panel's time zone" }),

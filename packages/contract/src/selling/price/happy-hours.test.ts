@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { createHappyHoursInput } from "./happy-hours.ts";
+
+test("a window beyond every calendar names the field that is wrong", () => {
+  const schedule = { kind: "window", startsAt: 1_795_000_000, endsAt: Number.MAX_SAFE_INTEGER };
+  const { error } = createHappyHoursInput.safeParse({ name: "Weekend", discount: "15", scope: { kind: "panel" }, schedule });
+  expect(error?.issues.map(({ path }) => path)).toEqual([["schedule", "endsAt"]]);
+});
