@@ -7,6 +7,7 @@ import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { resolvePanel } from "@vitrine/core/kernel/context/resolve-panel";
 import type { TextGroup } from "@vitrine/core/kernel/text/texts";
+import { isKnown } from "@vitrine/rest/wire/etag";
 import type { Request, RequestHandler } from "express";
 import { arrivalOf } from "../request/arrival.ts";
 
@@ -83,6 +84,6 @@ export const serveLocale =
     const found = request.query["h"] === ours.hash ? ours : await ownBundle(platform, request, ours);
     const etag = `"${found.hash}"`;
     response.set({ ETag: etag, "Cache-Control": request.query["h"] === found.hash ? "public, max-age=31536000, immutable" : "no-cache" });
-    if (request.get("if-none-match") === etag) return void response.status(304).end();
+    if (isKnown(request, etag)) return void response.status(304).end();
     response.type("application/json").send(found.body);
   };

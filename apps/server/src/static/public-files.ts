@@ -1,6 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { openPublicFile } from "@vitrine/core/kernel/file/public-file";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { isKnown } from "@vitrine/rest/wire/etag";
 import type { RequestHandler } from "express";
 import { arrivalOf } from "../request/arrival.ts";
 import { panelOf } from "../request/make-visit.ts";
@@ -20,8 +21,8 @@ export const servePublicFile =
     // Other sites show the picture of a link.
     response.set({ "Cache-Control": FOREVER, ETag: tag, "Cross-Origin-Resource-Policy": "cross-origin" });
     const content = file.open();
-    if (request.get("if-none-match") === tag || request.method === "HEAD") content.destroy();
-    if (request.get("if-none-match") === tag) return void response.status(304).end();
+    if (isKnown(request, tag) || request.method === "HEAD") content.destroy();
+    if (isKnown(request, tag)) return void response.status(304).end();
     response.writeHead(200, { "Content-Type": file.type, "Content-Length": file.bytes, "Content-Disposition": "inline" });
     if (request.method === "HEAD") return void response.end();
     await pipeline(content, response).catch(() => response.destroy());

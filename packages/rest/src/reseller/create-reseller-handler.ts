@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { RESELLER_BUSY, resellerErrorText } from "@vitrine/contract/kernel/error/transport-errors";
+import { isKnown } from "../wire/etag.ts";
 import { authenticate } from "@vitrine/core/identity/session/authenticate";
 import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
@@ -45,7 +46,7 @@ export function createResellerHandler(platform: Platform): ResellerHandler {
       const encoding = encodingOf(request);
       const etag = `"${answer.version}${encoding === "identity" ? "" : `-${encoding}`}"`;
       response.setHeader("ETag", etag).setHeader("Vary", "Accept-Encoding");
-      if (request.headers["if-none-match"] === etag) return void response.writeHead(304).end();
+      if (isKnown(request, etag)) return void response.writeHead(304).end();
       const body = await answer.body(encoding);
       if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
       send(response, 200, body);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
 import type { Request, Response } from "express";
+import { isKnown } from "./etag.ts";
 
 /** Bypasses Express' own sender: no ETag is computed, no charset negotiated. */
 export const sendJson = (response: Response, status: number, body: unknown): void => sendText(response, status, JSON.stringify(body));
@@ -15,11 +16,7 @@ export function sendUnlessSame(request: Request, response: Response, body: unkno
   const text = JSON.stringify(body);
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   response.setHeader("ETag", etag);
-  const known = request
-    .get("if-none-match")
-    ?.split(",")
-    .map((one) => one.trim());
-  if (known?.includes(etag)) return void response.writeHead(304).end();
+  if (isKnown(request, etag)) return void response.writeHead(304).end();
   sendText(response, 200, text);
 }
 
