@@ -8,6 +8,7 @@ import { appoint, createStaff } from "@vitrine/core/identity/account/appoint.wor
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
 import { startEmbedded } from "@vitrine/db/embedded/start";
+import { CommandError, runCommand, UsageError } from "./process/command.ts";
 import { prepareDatabase } from "./start/database.ts";
 
 const USAGE = `Usage:
@@ -16,13 +17,11 @@ const USAGE = `Usage:
 Roles: ${ROLES.join(", ")}. Without one, admin.`;
 
 /** Gives people their roles on the platform where no administrator can do it yet. Works while the product runs. */
-async function main([command, name = "", given = "admin"]: string[]): Promise<number> {
+async function main([command, name = "", given = "admin", ...more]: string[]): Promise<number> {
+  if ((command !== "create" && command !== "promote") || name === "" || more.length > 0) throw new UsageError();
   const role = roleSchema.safeParse(given).data;
-  const isKnown = command === "promote" || (command === "create" && emailSchema.safeParse(name).success);
-  if (!isKnown || name === "" || role === undefined) {
-    console.error(USAGE);
-    return 1;
-  }
+  if (role === undefined) throw new CommandError(`There is no role ${given}.\n\n${USAGE}`);
+  if (command === "create" && !emailSchema.safeParse(name).success) throw new CommandError(`${name} isn't an email address.`);
   const env = readProductEnv();
   const embedded = env.APP_DATABASE_URL || env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR);
   try {
@@ -61,4 +60,4 @@ async function promote(platform: Platform, name: string, role: Role): Promise<nu
   return 0;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+await runCommand(USAGE, main);

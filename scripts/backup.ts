@@ -1,11 +1,12 @@
 import { readProductEnv } from "@vitrine/config/env";
 import { baseRecords } from "@vitrine/db/backup/base-record";
 import { latestMoment } from "@vitrine/db/backup/wal-archive";
-import { BackupError, dropSlot, openReplication } from "@vitrine/db/backup/replication";
-import { startEmbedded } from "@vitrine/db/embedded/start";
+import { dropSlot, openReplication } from "@vitrine/db/backup/replication";
+import type { EmbeddedServer } from "@vitrine/db/embedded/start";
 import { follow } from "./backup/follow.ts";
 import { type Installation, openInstallation } from "./backup/installation.ts";
 import { backUp } from "./backup/take.ts";
+import { runCommand, startInstalled, UsageError } from "./process/command.ts";
 
 const USAGE = `Usage:
   npm run backup             a base backup now, and the write-ahead log up to now
@@ -13,11 +14,11 @@ const USAGE = `Usage:
   npm run backup -- list     what can be restored
   npm run backup -- off      the server keeps no write-ahead log for backups any more`;
 
-type Command = (installation: Installation, ownerUrl: string) => Promise<void>;
+type Command = (installation: Installation, ownerUrl: () => Promise<string>) => Promise<void>;
 
 const COMMANDS: Record<string, Command> = {
   async now(installation, ownerUrl) {
-    const { base, until } = await backUp(installation, ownerUrl);
+    const { base, until } = await backUp(installation, await ownerUrl());
     console.log(`Base backup ${base.id} is in ${installation.backup.target}.`);
     console.log(until ? `Moments until ${until.toISOString()} can be restored.` : "Another process stores the write-ahead log.");
     console.log("Keep SECRET_KEY apart from the backup: neither is of use without the other.");
@@ -25,7 +26,7 @@ const COMMANDS: Record<string, Command> = {
   async follow(installation, ownerUrl) {
     const over = new AbortController();
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => over.abort());
-    await follow(installation, ownerUrl, over.signal);
+    await follow(installation, await ownerUrl(), over.signal);
   },
   async list({ store, backup }) {
     const bases = await baseRecords(store);
@@ -37,7 +38,7 @@ const COMMANDS: Record<string, Command> = {
     }
   },
   async off(_installation, ownerUrl) {
-    const client = await openReplication(ownerUrl);
+    const client = await openReplication(await ownerUrl());
     try {
       await dropSlot(client);
     } finally {
@@ -47,14 +48,16 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-async function main(name = "now"): Promise<void> {
-  const run = COMMANDS[name];
-  if (!run) throw new BackupError(USAGE);
+async function main([name = "now", ...more]: string[]): Promise<number> {
+  const run = Object.hasOwn(COMMANDS, name) && more.length === 0 ? COMMANDS[name] : undefined;
+  if (!run) throw new UsageError();
   const env = readProductEnv();
   const installation = openInstallation(env);
-  const embedded = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR);
+  let embedded: EmbeddedServer | undefined;
+  const ownerUrl = async () => env.DATABASE_URL ?? (embedded = await startInstalled(env.DATA_DIR)).ownerUrl;
   try {
-    await run(installation, env.DATABASE_URL ?? embedded!.ownerUrl);
+    await run(installation, ownerUrl);
+    return 0;
   } catch (error) {
     installation.note({ error: { message: error instanceof Error ? error.message : String(error), at: new Date().toISOString() } });
     throw error;
@@ -64,9 +67,4 @@ async function main(name = "now"): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv[2]);
-} catch (error) {
-  console.error(error instanceof BackupError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, main);

@@ -1,5 +1,9 @@
 import { examine } from "./doctor/examine.ts";
 import type { Finding } from "./doctor/finding.ts";
+import { runCommand, UsageError } from "./process/command.ts";
+
+const USAGE = `Usage:
+  npm run doctor    names what is wrong with this installation and how to fix it; changes nothing`;
 
 const MARKS = { ok: "ok", warning: "WARNING", problem: "PROBLEM" } as const;
 const INDENT = " ".repeat(26);
@@ -10,8 +14,13 @@ function lineOf({ about, level, text, fix }: Finding): string {
 }
 
 /** Names what is wrong with this installation and how to fix it; ends with 1 where anything is a problem. */
-const findings = await examine();
-for (const finding of findings) console.log(lineOf(finding));
-const count = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
-console.log(`\n${count("problem")} problems, ${count("warning")} warnings, ${count("ok")} checks in order`);
-process.exitCode = count("problem") > 0 ? 1 : 0;
+async function main(args: string[]): Promise<number> {
+  if (args.length > 0) throw new UsageError();
+  const findings = await examine();
+  for (const finding of findings) console.log(lineOf(finding));
+  const count = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
+  console.log(`\nProblems: ${count("problem")}, warnings: ${count("warning")}, checks in order: ${count("ok")}`);
+  return count("problem") > 0 ? 1 : 0;
+}
+
+await runCommand(USAGE, main);

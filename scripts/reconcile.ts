@@ -1,12 +1,16 @@
 import { readProductEnv } from "@vitrine/config/env";
-import { startEmbedded } from "@vitrine/db/embedded/start";
 import { openPools } from "@vitrine/db/open";
 import { verifyBooks } from "./backup/verify.ts";
+import { runCommand, startInstalled, UsageError } from "./process/command.ts";
+
+const USAGE = `Usage:
+  npm run reconcile    proves that the ledger and the audit agree, and prints what does not`;
 
 /** Proves the ledger and the audit of the installation: prints what does not agree and ends with 1 where anything does not. */
-async function main(): Promise<number> {
+async function main(args: string[]): Promise<number> {
+  if (args.length > 0) throw new UsageError();
   const env = readProductEnv();
-  const embedded = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR);
+  const embedded = env.DATABASE_URL ? undefined : await startInstalled(env.DATA_DIR);
   const pools = openPools({ appUrl: env.DATABASE_URL ?? embedded!.ownerUrl, max: 1 });
   try {
     return (await verifyBooks(pools)) === 0 ? 0 : 1;
@@ -16,4 +20,4 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main();
+await runCommand(USAGE, main);

@@ -6,6 +6,7 @@ import { BackupError } from "@vitrine/db/backup/replication";
 import { chooseBase, parseMoment } from "./backup/choose-base.ts";
 import { openInstallation } from "./backup/installation.ts";
 import { finishHere, restoreHere, restoreInto } from "./backup/restore.ts";
+import { runCommand, UsageError } from "./process/command.ts";
 
 const USAGE = `Usage:
   npm run restore                                  into an empty DATA_DIR, as far as the backup goes
@@ -18,7 +19,7 @@ const OPTIONS = { to: { type: "string" }, pgdata: { type: "string" }, owner: { t
 
 function parseOwner(text: string): { uid: number; gid: number } {
   const [, uid, gid] = /^(\d+):(\d+)$/.exec(text) ?? [];
-  if (uid === undefined) throw new BackupError(USAGE);
+  if (uid === undefined) throw new UsageError();
   return { uid: Number(uid), gid: Number(gid) };
 }
 
@@ -31,10 +32,10 @@ function requireKey(): void {
   );
 }
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [command, ...more] = positionals;
-  if (more.length > 0 || (command !== undefined && command !== "finish")) throw new BackupError(USAGE);
+  if (more.length > 0 || (command !== undefined && command !== "finish")) throw new UsageError();
   requireKey();
   const installation = openInstallation(readProductEnv());
   const to = values.to === undefined ? undefined : parseMoment(values.to);
@@ -50,10 +51,4 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  const problems = await main();
-  process.exitCode = problems === 0 ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error && (error instanceof BackupError || error.name === "EnvError") ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, async (args) => ((await main(args)) === 0 ? 0 : 1));

@@ -2,9 +2,10 @@ import { parseArgs } from "node:util";
 import { readProductEnv } from "@vitrine/config/env";
 import { platformSettings } from "@vitrine/config/platform-settings";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import { panelById } from "@vitrine/core/kernel/context/resolve-panel";
 import { mendStatistics, rebuildStatistics } from "@vitrine/core/insight/statistics/fold.workflow";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
-import { startEmbedded } from "@vitrine/db/embedded/start";
+import { CommandError, runCommand, startInstalled, UsageError } from "./process/command.ts";
 import { prepareDatabase } from "./start/database.ts";
 
 const USAGE = `Usage:
@@ -12,23 +13,29 @@ const USAGE = `Usage:
   npm run statistics -- rebuild --panel 3                   folds a panel again from its orders and its ledger
   npm run statistics -- rebuild --panel 3 --day 2026-11-21  folds one day of the panel's calendar again`;
 
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+
 /** Statistics are folded by a job; this proves them or makes them again. Works while the product runs. */
-async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { panel: { type: "string" }, day: { type: "string" } } });
-  const [command] = positionals;
-  const panelId = Number(values.panel);
-  const isDay = values.day === undefined || /^\d{4}-\d\d-\d\d$/.test(values.day);
-  if (command !== "check" && !(command === "rebuild" && Number.isInteger(panelId) && isDay)) {
-    console.error(USAGE);
-    return 1;
-  }
+async function main(args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { panel: { type: "string" }, day: { type: "string" } },
+  });
+  const [command, ...more] = positionals;
+  const isCheck = command === "check" && values.panel === undefined && values.day === undefined;
+  if (more.length > 0 || (!isCheck && !(command === "rebuild" && /^[1-9]\d{0,14}$/.test(values.panel ?? "")))) throw new UsageError();
+  if (values.day !== undefined && !isDay(values.day)) throw new CommandError(`${values.day} isn't a day such as 2026-11-21.`);
   const env = readProductEnv();
-  const embedded = env.APP_DATABASE_URL || env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR);
+  const embedded = env.APP_DATABASE_URL || env.DATABASE_URL ? undefined : await startInstalled(env.DATA_DIR);
   try {
     const appUrl = env.APP_DATABASE_URL ?? (await prepareDatabase(env, env.DATABASE_URL ?? embedded!.ownerUrl, embedded)).appUrl;
     const platform = createPlatform({ appUrl, secretKey: env.SECRET_KEY, settings: platformSettings(env), connections: 1 });
     try {
-      if (command === "check") return await check(platform);
+      if (isCheck) return await check(platform);
+      const panelId = Number(values.panel);
+      if (!(await panelById(platform, panelId))) throw new CommandError(`There is no panel ${panelId}.`);
       await rebuildStatistics(platform, panelId, values.day);
       console.log(`The statistics of panel ${panelId} are folded again.`);
       return 0;
@@ -47,4 +54,4 @@ async function check(platform: Platform): Promise<number> {
   return wrong.length === 0 ? 0 : 1;
 }
 
-process.exitCode = await main();
+await runCommand(USAGE, main);

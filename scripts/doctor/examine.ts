@@ -1,6 +1,7 @@
 import { readBackupEnv } from "@vitrine/config/backup-env";
 import { type Env, readProductEnv } from "@vitrine/config/env";
 import type { EnvSource } from "@vitrine/config/read-env";
+import { readSecretKey } from "@vitrine/config/secret-key";
 import { platformSettings } from "@vitrine/config/platform-settings";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { lookForEmbedded } from "@vitrine/db/embedded/restore";
@@ -25,7 +26,8 @@ export async function examine(source: EnvSource = process.env): Promise<Finding[
   let env: Env;
   let backup: Installation["backup"];
   try {
-    env = readProductEnv(source);
+    // A key that the doctor made would be found by a restore into this folder, which needs the installation's own.
+    env = readProductEnv(source, readSecretKey);
     backup = readBackupEnv(source);
   } catch (error) {
     return [settingsWrong(error)];

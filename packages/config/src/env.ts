@@ -131,8 +131,8 @@ function storageProblems(parsed: Parsed): { name: string; reason: string }[] {
   return missing.length === names.length ? [] : missing.map((name) => ({ name, reason: "is required with the other S3 settings" }));
 }
 
-/** The product's whole environment with its defaults. In development the secret key is made and kept in DATA_DIR on first use. */
-export function readProductEnv(source: EnvSource = process.env): Env {
+/** The product's whole environment with its defaults. `keptKey` reads the key of development, which is made in DATA_DIR on first use. */
+export function readProductEnv(source: EnvSource = process.env, keptKey = readOrMakeSecretKey): Env {
   const parsed = readEnv(schema, source);
   const problem = secretKeyProblem(parsed);
   const problems = [
@@ -150,7 +150,7 @@ export function readProductEnv(source: EnvSource = process.env): Env {
     DATA_DIR: dataDir,
     HOST: parsed.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
     ADMIN_HOSTS: parsed.ADMIN_HOSTS ?? [`localhost:${parsed.PORT}`],
-    SECRET_KEY: parsed.SECRET_KEY ?? readOrMakeSecretKey(dataDir),
+    SECRET_KEY: parsed.SECRET_KEY ?? keptKey(dataDir),
     ALLOW_PRIVATE_PROVIDERS: parsed.ALLOW_PRIVATE_PROVIDERS ?? !isProduction,
     LOG_LEVEL: parsed.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     isProduction,

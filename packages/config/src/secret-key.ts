@@ -11,9 +11,14 @@ export function isKnownSecret(key: string): boolean {
   return EXAMPLE_WORDS.test(key) || new Set(key).size < 10;
 }
 
+const fileOf = (dataDir: string): string => path.join(dataDir, "secret-key");
+
+/** "" where none was made yet. */
+export const readSecretKey = (dataDir: string): string => (fs.existsSync(fileOf(dataDir)) ? readOrMakeSecretKey(dataDir) : "");
+
 /** Kept next to the data it protects. Two processes that create it at the same time both use the first one's. */
 export function readOrMakeSecretKey(dataDir: string): string {
-  const file = path.join(dataDir, "secret-key");
+  const file = fileOf(dataDir);
   if (!fs.existsSync(file)) make(file);
   const key = fs.readFileSync(file, "utf8").trim();
   if (key.length < SECRET_KEY_LENGTH) throw new Error(`${file} does not hold a secret key of ${SECRET_KEY_LENGTH} characters.`);

@@ -56,5 +56,7 @@ test("everything is sealed again under the new key; a second run finds nothing t
 test("a value that opens under neither key stops the rotation before it changes the panel", async () => {
   const [first] = panels as [(typeof panels)[0]];
   await query("update providers set key_sealed = '\\x01' where id = $1", [first.provider]);
-  await expect(rotateKey(world.platform.db, NEXT, createSealer("yet another key of the length that is required"))).rejects.toThrow();
+  await expect(rotateKey(world.platform.db, NEXT, createSealer("yet another key of the length that is required"))).rejects.toThrow(
+    `A secret in providers (panel ${first.id}, ${first.provider}) opens under neither`,
+  );
 });

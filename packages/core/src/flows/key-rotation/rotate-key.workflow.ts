@@ -4,9 +4,13 @@ import { SEALED_COLUMNS } from "./sealed-columns.ts";
 import type { Sealer } from "../../kernel/secret/sealer.ts";
 import { forgetKeptAnswers } from "../../kernel/idempotency/once.workflow.ts";
 
+/** A value opens under neither key. */
+export class UnopenedError extends Error {}
+
 /**
  * Seals everything under another key, one transaction per panel, while no other part of the product runs. An interrupted run can be
- * repeated: values already under the new key stay. Throws if a value opens under neither key. Returns the number of values sealed again.
+ * repeated: values already under the new key stay. Errors: UnopenedError, before the panel is changed. Returns the number of values
+ * sealed again.
  */
 export async function rotateKey(db: Database, from: Sealer, to: Sealer): Promise<number> {
   let changed = 0;
@@ -17,6 +21,9 @@ export async function rotateKey(db: Database, from: Sealer, to: Sealer): Promise
         for (const { id, sealed } of await lockSealed(tx, panelId, column)) {
           const place = column.place(panelId, id);
           if (opens(to, sealed, place)) continue;
+          const { table } = column;
+          if (!opens(from, sealed, place))
+            throw new UnopenedError(`A secret in ${table} (panel ${panelId}, ${id}) opens under neither the present key nor the new one.`);
           await writeSealed(tx, panelId, column, { id, sealed: to.seal(from.open(sealed, place), place) });
           count++;
         }
