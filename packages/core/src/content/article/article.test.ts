@@ -134,6 +134,23 @@ test("a text shows pictures of its own panel or of the web, and they are kept as
   expect(await removeUnusedFiles(world.platform)).toBe(1);
 });
 
+test("pictures and links among questions and answers are checked and kept like any others", async () => {
+  const picture = await upload();
+  const faq = (inside: string) => `:::faq\n### How? ${inside}\nSo. ${inside}\n:::`;
+  await expect(create(world.asOwner, text({ body: faq("![A](/files/1/nothing.webp)") }))).rejects.toMatchObject({
+    code: "invalid_image_url",
+  });
+  const post = await create(world.asOwner, text({ body: faq(`![A](${picture.url})`), status: "published" }));
+  world.clock.advance(30 * HOUR);
+  expect(await removeUnusedFiles(world.platform)).toBe(0);
+  expect(await read(post.slug)).toMatchObject({ html: expect.stringContaining('width="60"') as string });
+  const preview = await previewText(world.asOwner, {
+    body: faq("![](https://a.example/b.png) [x](javascript:1) [y](/blog/nowhere)"),
+    language: "en",
+  });
+  expect(preview.warnings.toSorted()).toEqual(["image_without_alt", "link_broken", "link_unsafe"]);
+});
+
 test("a draft's link opens it until it is revoked, and cannot be guessed", async () => {
   const { id } = await create(world.asOwner, text({ body: "Secret **plan**" }));
   const { url } = await share(world.asOwner, { articleId: id });

@@ -19,6 +19,8 @@ const FAQ = /^:::faq[ \t]*\n([\s\S]*?)\n:::[ \t]*(?:\n|$)/;
 
 interface FaqToken extends Tokens.Generic {
   items: { question: Token[]; answer: Token[] }[];
+  /** The same in one list, which is walked for pictures and links. */
+  parts: Token[];
 }
 
 /** `:::faq`, questions as headings with their answers below, `:::`. */
@@ -30,12 +32,13 @@ const faq: TokenizerAndRendererExtension = {
     const found = FAQ.exec(text);
     if (!found) return undefined;
     const items = found[1]!.split(/^#{1,6}[ \t]+/m).slice(1);
-    const parts = items.map((item) => {
+    const read = items.map((item) => {
       const [question = "", ...answer] = item.split("\n");
       return { question: this.lexer.inlineTokens(question.trim()), answer: this.lexer.blockTokens(answer.join("\n"), []) };
     });
-    return { type: "faq", raw: found[0], items: parts };
+    return { type: "faq", raw: found[0], items: read, parts: read.flatMap(({ question, answer }) => [...question, ...answer]) };
   },
+  childTokens: ["parts"],
   renderer(token) {
     const { items } = token as FaqToken;
     return items
