@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from "vitest";
 import { uploadFile } from "../../kernel/file/upload.workflow.ts";
 import { putMenu } from "../menu/menu.ts";
 import { readFrame } from "../storefront/frame.ts";
+import { createFaqItem } from "../../support/faq/manage.ts";
+import { previewText } from "../article/preview.ts";
 import { keptFileIds } from "../store/content-files.ts";
 import { createPopup, deletePopup, getPopup, listPopups, updatePopup } from "./popups.ts";
 
@@ -56,6 +58,18 @@ test("a pop-up's text is sanitized, its days are in order, and another panel's i
   await expect(deletePopup(world.asOwner, { popupId: id })).rejects.toMatchObject(refused);
   await deletePopup(owner, { popupId: id });
   expect((await owner.run((ctx) => listPopups(ctx, listPopupsInput.parse({})))).items).toEqual([]);
+});
+
+test("a pop-up shows the panel's own questions and a live price, as its preview does", async () => {
+  const panel = await world.newPanel();
+  const owner = world.ownerOf(panel);
+  const service = await world.service({ rate: "1.5" }, panel);
+  await owner.run((ctx) => createFaqItem(ctx, { kind: "payments", question: "How do I pay?", answer: "By card.", language: "en" }));
+  const body = `From {{price:${service.id}}}\n\n{{faq:payments}}`;
+  await createPopup(owner, { ...popup, body });
+  const [shown] = (await readFrame(world.asGuest(panel))).popups;
+  expect(shown!.html).toContain("<details><summary>How do I pay?</summary>");
+  expect(shown!.html).toBe((await previewText(owner, { body, language: "en" })).html);
 });
 
 test("a pop-up keeps the pictures that it shows, and no others", async () => {

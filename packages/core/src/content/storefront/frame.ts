@@ -8,6 +8,7 @@ import { findMenu } from "../store/panel-menus.ts";
 import { listPopupRows, type PopupRow } from "../store/popups.ts";
 import { rememberedFrame } from "./memory.ts";
 import { pricesFor } from "./prices.ts";
+import { fillQuestions } from "./questions.ts";
 
 /** What the owner adds to every page. Read from memory, since every page requests it. */
 export async function readFrame(caller: Caller): Promise<ShownFrame> {
@@ -35,7 +36,14 @@ export async function readFrame(caller: Caller): Promise<ShownFrame> {
     header: linksAt("header"),
     footer: linksAt("footer"),
     hasBlog,
-    popups: due.map(({ id, title, html, frequency }) => ({ id, title, html: fill(html), frequency })),
+    popups: await Promise.all(
+      due.map(async ({ id, title, html, frequency }) => ({
+        id,
+        title,
+        html: await fillQuestions(caller, language, fill(html)),
+        frequency,
+      })),
+    ),
   };
 }
 
