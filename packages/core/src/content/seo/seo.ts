@@ -81,25 +81,28 @@ export async function listSeo(caller: Caller, input: ListSeoInput): Promise<z.in
   };
 }
 
-async function itemsOf(caller: Caller, target: "category" | "service"): Promise<Item[]> {
+/** All that customers see, or the one with this id. Prices are written out for those alone that are wanted. */
+async function itemsOf(caller: Caller, target: "category" | "service", only?: number): Promise<Item[]> {
   const { services, currency, categories } = await shopCatalogue(caller.as({ kind: "guest" }));
   const { language, panel } = caller;
+  const isWanted = ({ id }: { id: number }) => only === undefined || id === only;
   if (target === "service") {
-    return services.map(({ id, name, network, category, rate }) => ({
+    return services.filter(isWanted).map(({ id, name, network, category, rate }) => ({
       id,
       name,
       path: `/services/${id}`,
       variables: { panel: panel.name, name, network, category, price: money(language, rate, currency) },
     }));
   }
-  return (await caller.run(shownCategories)).map(({ id, name: original, network }) => {
+  const listed = new Map<string, number>();
+  for (const { category } of services) listed.set(category, (listed.get(category) ?? 0) + 1);
+  return (await caller.run(shownCategories)).filter(isWanted).map(({ id, name: original, network }) => {
     const name = categories.get(original) ?? original;
-    const listed = services.filter(({ category }) => category === name).length;
     return {
       id,
       name,
       path: `/services?${new URLSearchParams({ category: name }).toString()}`,
-      variables: { panel: panel.name, name, network, count: count(language, listed) },
+      variables: { panel: panel.name, name, network, count: count(language, listed.get(name) ?? 0) },
     };
   });
 }
@@ -122,7 +125,7 @@ export async function readSeo(caller: Caller, target: SeoTarget, of: Parameters<
 
 async function variablesOf(caller: Caller, target: SeoTarget, id: number): Promise<Record<string, string>> {
   if (target === "category" || target === "service") {
-    return (await itemsOf(caller, target)).find((item) => item.id === id)?.variables ?? { panel: caller.panel.name };
+    return (await itemsOf(caller, target, id))[0]?.variables ?? { panel: caller.panel.name };
   }
   const { services } = await shopCatalogue(caller.as({ kind: "guest" }));
   const networks = [...new Set(services.map(({ network }) => network))];
