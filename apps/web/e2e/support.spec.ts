@@ -203,6 +203,26 @@ test("an owner adds a question, and customers read it and are offered it while t
   await expectAccessible(visitor);
 });
 
+test("a long dialog is read from its beginning, and what arrives is read out", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  await registered(page, language);
+  const { id } = await callShop<{ id: number }>(page, "/api/support/dialogs", { text: "The very first" });
+  for (let n = 1; n <= 101; n += 1) await callShop(page, `/api/support/dialogs/${id}/messages`, { text: `Message ${n}` });
+  await page.goto(`${SHOP}/support/dialog?dialog=${id}`);
+  await hydrated(page);
+  const list = page.getByRole("list", { name: t("shopSupport:support.messages") });
+  await expect(list).toHaveAttribute("aria-live", "polite");
+  await expect(page.getByText("The very first")).toHaveCount(0);
+  await page.getByRole("button", { name: t("shopSupport:support.earlier") }).click();
+  await expect(page.getByText("The very first")).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(102);
+  await writeInShop(page, t, "One more");
+  await expect(list.getByRole("listitem")).toHaveCount(103);
+  await expect(page.getByText("The very first")).toBeAttached();
+  await expect(page.getByRole("button", { name: t("shopSupport:support.earlier") })).toHaveCount(0);
+});
+
 test("without script a customer asks and closes the dialog", async ({ browser, page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);

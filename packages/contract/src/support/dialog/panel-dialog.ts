@@ -38,6 +38,9 @@ export const dialogSchema = ownDialogSchema
   .meta({ id: "Dialog", description: "A dialog with a customer, as the panel sees it" });
 export type Dialog = z.infer<typeof dialogSchema>;
 
+/** A customer's orders and dialogs are counted so far; the last of these numbers may stand for more. */
+export const MOST_OF_CUSTOMER = 1000;
+
 const customerSchema = personSchema
   .extend({
     email: z.string().nullable().meta({ description: "Email of the account" }),

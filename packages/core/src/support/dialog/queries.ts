@@ -1,4 +1,5 @@
 import type { DialogStatus, DialogSubject, Product } from "@vitrine/contract/support/dialog/dialog";
+import { MOST_OF_CUSTOMER } from "@vitrine/contract/support/dialog/panel-dialog";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { DialogRow } from "../store/dialogs.ts";
@@ -116,8 +117,8 @@ export interface CustomerFacts {
 export async function customerFacts(ctx: Ctx, userId: number): Promise<CustomerFacts> {
   const { rows } = await sql<CustomerFacts>`
     select u.id, u.login, u.email, u.language, u.suspended_at is not null as is_banned, u.created_at, u.last_seen_at,
-      (select count(*) from (select from orders o where o.panel_id = ${ctx.panelId} and o.user_id = ${userId} and not o.is_hidden and o.kind <> 'run' limit 1000) x) as orders,
-      (select count(*)::int from (select from dialogs d where d.panel_id = ${ctx.panelId} and d.user_id = ${userId} limit 1000) y) as dialogs
+      (select count(*) from (select from orders o where o.panel_id = ${ctx.panelId} and o.user_id = ${userId} and not o.is_hidden and o.kind <> 'run' limit ${MOST_OF_CUSTOMER}) x) as orders,
+      (select count(*)::int from (select from dialogs d where d.panel_id = ${ctx.panelId} and d.user_id = ${userId} limit ${MOST_OF_CUSTOMER}) y) as dialogs
     from users u where u.panel_id = ${ctx.panelId} and u.id = ${userId}`.execute(ctx.tx);
   return rows[0]!;
 }

@@ -4,10 +4,11 @@ import { Button } from "@vitrine/ui/form/button";
 import { IconButton } from "@vitrine/ui/form/icon-button";
 import { Textarea } from "@vitrine/ui/form/textarea";
 import { clsx } from "clsx";
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { upload } from "../../../shared/kernel/app/upload.ts";
+import { typedSince } from "../../../shared/support/dialog/messages.ts";
 
 export interface Composed {
   text: string;
@@ -89,14 +90,19 @@ function useSending({ uploadPath, text, onChange, send, onKeyDown }: ComposerPro
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isEmpty = text.trim() === "" && files.stored.length === 0;
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
   const submit = (how = send) => {
     if (isBusy || isEmpty || files.isBusy) return;
     setBusy(true);
     setRefusal(null);
-    how({ text: text.trim(), fileIds: files.stored.map(({ id }) => id) })
+    const fileIds = files.stored.map(({ id }) => id);
+    how({ text: text.trim(), fileIds })
       .then(() => {
-        onChange("");
-        files.clear();
+        onChange(typedSince(latest.current, text));
+        files.clear(fileIds);
       })
       .catch((error: unknown) => setRefusal(errorText(error)))
       .finally(() => setBusy(false));
@@ -133,7 +139,7 @@ function useFiles(path: string) {
     isBusy: running > 0,
     add: (given: File[]) => void add(given.slice(0, MOST_FILES - stored.length)),
     remove: (id: number) => setStored((before) => before.filter((file) => file.id !== id)),
-    clear: () => setStored([]),
+    clear: (sent: number[]) => setStored((before) => before.filter(({ id }) => !sent.includes(id))),
   };
 }
 

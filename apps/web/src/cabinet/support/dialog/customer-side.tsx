@@ -1,9 +1,9 @@
-import type { DialogDetail } from "@vitrine/contract/support/dialog/panel-dialog";
+import { type DialogDetail, MOST_OF_CUSTOMER } from "@vitrine/contract/support/dialog/panel-dialog";
 import { Tag } from "@vitrine/ui/feedback/status";
 import { Section } from "@vitrine/ui/layout/section";
 import { DescriptionList } from "@vitrine/ui/list/description-list";
 import { Link } from "@vitrine/ui/text/link";
-import { Money } from "@vitrine/ui/text/money";
+import { Count, Money } from "@vitrine/ui/text/money";
 import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../../shared/kernel/app/me.ts";
@@ -73,12 +73,12 @@ function Facts({ panelId, dialog: { customer, balance, currency, product } }: Si
           customer.email !== null && { label: t("side.email"), value: <span className="break-all">{customer.email}</span> },
           product !== null && { label: t("product.label"), value: t(`product.${product}`) },
           balance !== null && { label: t("side.balance"), value: <Money amount={balance} currency={currency} mode="display" /> },
-          { label: t("side.ordersCount"), value: customer.orders },
+          { label: t("side.ordersCount"), value: <CountUpTo value={customer.orders} /> },
           {
             label: t("side.dialogsCount"),
             value: (
               <Link href={`/panel/${panelId}/support/dialogs?view=all&query=${encodeURIComponent(customer.login)}`}>
-                {customer.dialogs}
+                <CountUpTo value={customer.dialogs} />
               </Link>
             ),
           },
@@ -87,5 +87,15 @@ function Facts({ panelId, dialog: { customer, balance, currency, product } }: Si
         ]}
       />
     </Section>
+  );
+}
+
+/** "1,000+" where no more were counted. */
+function CountUpTo({ value }: { value: number }) {
+  return (
+    <>
+      <Count value={value} />
+      {value >= MOST_OF_CUSTOMER && "+"}
+    </>
   );
 }

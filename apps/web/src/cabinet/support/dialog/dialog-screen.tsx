@@ -126,7 +126,7 @@ function Messages({ panelId, dialog }: { panelId: number; dialog: DialogDetail }
   return (
     <div>
       {dialog.hasEarlier && <EarlierMessages panelId={panelId} dialogId={dialog.id} before={dialog.messages[0]!.id} words={words} />}
-      <MessageList messages={dialog.messages} side="staff" unread={unread} words={words} />
+      <MessageList messages={dialog.messages} side="staff" unread={unread} isLive words={words} />
       <div ref={end} />
     </div>
   );

@@ -2,7 +2,7 @@ import type { OrderCard as Card, PaymentCard as Paid } from "@vitrine/contract/s
 import { Button } from "@vitrine/ui/form/button";
 import { OrderStatus } from "@vitrine/ui/feedback/status";
 import { Link } from "@vitrine/ui/text/link";
-import { Money } from "@vitrine/ui/text/money";
+import { Count, Money } from "@vitrine/ui/text/money";
 import { Time } from "@vitrine/ui/text/time";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -36,8 +36,12 @@ export function OrderCard({ panelId, order, currency }: OrderCardProps) {
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <span className="tnum">
-          {remains === null ? quantity : `${quantity - remains} / ${quantity}`} ·{" "}
-          <Money amount={charge} currency={currency} mode="display" />
+          {remains !== null && (
+            <>
+              <Count value={quantity - remains} /> /{" "}
+            </>
+          )}
+          <Count value={quantity} /> · <Money amount={charge} currency={currency} mode="display" />
         </span>
         {order.actions.length > 0 && <Acts panelId={panelId} orderId={id} currency={currency} />}
       </div>

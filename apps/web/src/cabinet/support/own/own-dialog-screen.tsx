@@ -17,6 +17,7 @@ import { MessageList } from "../../../shared/support/dialog/message-list.tsx";
 import { useDraft } from "../../../shared/support/dialog/use-draft.ts";
 import { type Composed, Composer } from "../dialog/composer.tsx";
 import { DialogState, useMessageWords } from "../dialog/dialog-words.tsx";
+import { EarlierMessages } from "../dialog/earlier-messages.tsx";
 import { useLiveOwnDialogs } from "../dialog/use-live-dialogs.ts";
 
 /** The owner's dialog with the platform: the one named, else the last open one, else a new one. */
@@ -118,7 +119,10 @@ function Shown({ dialog, show }: { dialog: OwnDialogDetail; show: (dialog: OwnDi
         }
       />
       <div className="grid max-w-[820px] gap-6">
-        <MessageList messages={dialog.messages} side="customer" unread={unread} words={words} />
+        <div>
+          {dialog.hasEarlier && <EarlierMessages dialogId={dialog.id} before={dialog.messages[0]!.id} words={words} />}
+          <MessageList messages={dialog.messages} side="customer" unread={unread} isLive words={words} />
+        </div>
         {isClosed && <p className="text-ink-2">{t("own.closed")}</p>}
         <Composer
           label={t("own.message")}

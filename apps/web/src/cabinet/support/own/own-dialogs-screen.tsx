@@ -36,6 +36,7 @@ export function Screen() {
     </ButtonLink>
   );
   const { items, total = 0 } = dialogs.data ?? {};
+  const pageHref = (to: number) => `/support?page=${to}${product === null ? "" : `&product=${product}`}`;
   return (
     <>
       <PageHeader title={t("own.title")} lead={t("own.lead")} actions={ask} />
@@ -54,8 +55,8 @@ export function Screen() {
         </ul>
       )}
       <p className="mt-4 flex gap-2">
-        {page > 1 && <ButtonLink href={`/support?page=${page - 1}`}>{t("own.newer")}</ButtonLink>}
-        {total > page * PER_PAGE && <ButtonLink href={`/support?page=${page + 1}`}>{t("own.older")}</ButtonLink>}
+        {page > 1 && <ButtonLink href={pageHref(page - 1)}>{t("own.newer")}</ButtonLink>}
+        {total > page * PER_PAGE && <ButtonLink href={pageHref(page + 1)}>{t("own.older")}</ButtonLink>}
       </p>
       <OwnFaq />
     </>

@@ -28,15 +28,22 @@ interface MessageListProps {
   side: "customer" | "staff";
   /** How many at the end were not read yet: a line stands before them. */
   unread: number;
+  /** New messages are read out as they arrive. */
+  isLive?: boolean;
   words: MessageWords;
 }
 
 /** The messages of a dialog, oldest first. */
-export function MessageList({ messages, side, unread, words }: MessageListProps) {
+export function MessageList({ messages, side, unread, isLive, words }: MessageListProps) {
   const others = messages.filter(({ from }) => from !== side && from !== "system");
   const firstUnread = unread > 0 ? others.at(-Math.min(unread, others.length))?.id : undefined;
   return (
-    <ol aria-label={words.label} className="grid gap-4">
+    <ol
+      aria-label={words.label}
+      aria-live={isLive ? "polite" : undefined}
+      aria-relevant={isLive ? "additions" : undefined}
+      className="grid gap-4"
+    >
       {messages.map((message) => (
         <li key={message.id} className="grid">
           {message.id === firstUnread && <FreshLine text={words.fresh} />}

@@ -1,11 +1,13 @@
 import type { DialogCards as Cards } from "@vitrine/contract/support/dialog/cards";
 import { OrderStatus } from "@vitrine/ui/feedback/status";
+import { formatNumber } from "@vitrine/ui/text/plain-number";
 import { PayMoney } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 /** Orders and payments that the dialog names, as they are now. */
 export function DialogCards({ cards: { orders, payments } }: { cards: Cards }) {
-  const { t } = useShop();
+  const { t, language } = useShop();
+  const number = (value: number) => formatNumber(language, value);
   if (orders.length + payments.length === 0) return null;
   return (
     <ul aria-label={t("support.about")} className="mb-6 grid gap-2">
@@ -18,7 +20,7 @@ export function DialogCards({ cards: { orders, payments } }: { cards: Cards }) {
             <OrderStatus kind={status}>{t(`status.${status}`)}</OrderStatus>
           </p>
           <p className="text-ink-2">
-            {service} · {remains === null ? quantity : `${quantity - remains} / ${quantity}`}
+            {service} · {remains === null ? number(quantity) : `${number(quantity - remains)} / ${number(quantity)}`}
           </p>
         </li>
       ))}

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { OwnDialogDetail } from "@vitrine/contract/support/dialog/dialog";
 import { Button } from "@vitrine/ui/form/button";
 import { MessageList, type MessageWords } from "../../../shared/support/dialog/message-list.tsx";
+import { withMessages } from "../../../shared/support/dialog/messages.ts";
 import { Time } from "../../kernel/format/time.tsx";
 import { mutate, query } from "../../kernel/island/rpc.ts";
 import { usePolling } from "../../kernel/layout/account/use-polling.ts";
@@ -25,7 +26,7 @@ export interface DialogProps {
 export default function Dialog({ dialog: start, csrfToken, refused, text }: DialogProps) {
   const { t } = useShop();
   const { dialog, show } = useLiveDialog(start);
-  const { id, status, messages, cards } = dialog;
+  const { id, status, messages, hasEarlier, cards } = dialog;
   const words = useWords();
   const end = useRef<HTMLDivElement>(null);
   const lastId = messages.at(-1)?.id;
@@ -47,7 +48,8 @@ export default function Dialog({ dialog: start, csrfToken, refused, text }: Dial
         )}
       </div>
       <DialogCards cards={cards} />
-      <MessageList messages={messages} side="customer" unread={start.unread} words={words} />
+      {hasEarlier && <Earlier dialog={dialog} show={show} />}
+      <MessageList messages={messages} side="customer" unread={start.unread} isLive words={words} />
       <div ref={end} className="mb-6" />
       {status === "closed" && <p className="mb-4 text-ink-2">{t("support.closed")}</p>}
       <MessageForm
@@ -63,18 +65,39 @@ export default function Dialog({ dialog: start, csrfToken, refused, text }: Dial
   );
 }
 
+type Show = (dialog: OwnDialogDetail) => void;
+
+function Earlier({ dialog, show }: { dialog: OwnDialogDetail; show: Show }) {
+  const { t } = useShop();
+  const [isBusy, setBusy] = useState(false);
+  const load = async () => {
+    setBusy(true);
+    // Where it fails, the button stays to be pressed again.
+    await query("support", "get", { dialogId: dialog.id, before: dialog.messages[0]!.id }).then(show, () => undefined);
+    setBusy(false);
+  };
+  return (
+    <p className="needs-script mb-4 text-center">
+      <Button busy={isBusy} onClick={() => void load()}>
+        {t("support.earlier")}
+      </Button>
+    </p>
+  );
+}
+
 const POLL_MS = 10_000;
 
 /** Updated by events, and by asking where no event arrives. Messages that are shown are read. */
-function useLiveDialog(start: OwnDialogDetail): { dialog: OwnDialogDetail; show: (dialog: OwnDialogDetail) => void } {
-  const [dialog, show] = useState(start);
+function useLiveDialog(start: OwnDialogDetail): { dialog: OwnDialogDetail; show: Show } {
+  const [dialog, setDialog] = useState(start);
+  const show = useCallback((next: OwnDialogDetail) => setDialog((known) => withMessages(known, next)), []);
   const { id } = start;
   useEffect(
     () =>
       watch((event) => {
         if (event.kind === "dialog" && event.dialogId === id) void query("support", "get", { dialogId: id }).then(show, () => undefined);
       }),
-    [id],
+    [id, show],
   );
   usePolling(true, POLL_MS, async () => {
     await query("support", "get", { dialogId: id }).then(show, () => undefined);

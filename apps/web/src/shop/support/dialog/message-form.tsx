@@ -3,6 +3,7 @@ import type { StoredFile } from "@vitrine/contract/kernel/file/file";
 import { Button } from "@vitrine/ui/form/button";
 import { FileInput } from "@vitrine/ui/form/file-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
+import { typedSince } from "../../../shared/support/dialog/messages.ts";
 import { useDraft } from "../../../shared/support/dialog/use-draft.ts";
 import { sendFile } from "../../kernel/island/send-file.ts";
 import { type Faults, faultsOf, noFaults } from "../../kernel/layout/faults.ts";
@@ -96,8 +97,7 @@ function useMessage({ refused, text: typed, draftKey, send, onText }: MessageFor
       const stored: StoredFile[] = [];
       for (const file of chosen) stored.push(await sendFile<StoredFile>("message", file));
       await send({ text: text.trim(), fileIds: stored.map(({ id }) => id) });
-      // What was typed meanwhile belongs to the next message.
-      type(latest.current.startsWith(text) ? latest.current.slice(text.length).trimStart() : latest.current);
+      type(typedSince(latest.current, text));
       if (files.current) files.current.value = "";
     } catch (error) {
       setFaults(faultsOf(error, t));
