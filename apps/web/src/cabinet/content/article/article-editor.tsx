@@ -34,7 +34,7 @@ export function ArticleEditor({ kind, start, article, panel, isReading }: Props)
   const form = useArticle({ panelId, kind, start, article, timeZone: panel.timeZone });
   const { draft, failure, busy, save, kept, restore, drop } = form;
   const about = { kind, title: draft.title.trim(), articleId: article?.id ?? null };
-  const agreed = useWarned({ panelId, body: draft.body, language: draft.language, ...about });
+  const { agreed, isAsking } = useWarned({ panelId, body: draft.body, language: draft.language, ...about });
   const publish = async () => {
     if (article?.status === "published" || (await agreed())) await save("published");
   };
@@ -51,7 +51,9 @@ export function ArticleEditor({ kind, start, article, panel, isReading }: Props)
         back={{ href: `/panel/${panelId}/${FOLDERS[kind]}`, label: t(`back.${kind}`) }}
         lead={article && <State t={t} state={article.state} />}
         actions={
-          manages && <EditorActions article={article} isDraft={draft.status === "draft"} busy={busy} onPublish={() => void publish()} />
+          manages && (
+            <EditorActions article={article} isDraft={draft.status === "draft"} busy={busy || isAsking} onPublish={() => void publish()} />
+          )
         }
       />
       {manages && kept && (

@@ -1,13 +1,13 @@
 import type { Article, ArticleKind } from "@vitrine/contract/content/article/article";
 import { toasts } from "@vitrine/ui/feedback/toast";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { type ArticleDraft, inputOf, slugOf } from "./article-draft.ts";
-import { useKeptDraft } from "./use-kept-draft.ts";
+import { keepDraft, useKeptDraft } from "./use-kept-draft.ts";
 import { FOLDERS, useArticleUtils, useSaving } from "./article-kind.ts";
 
 interface Given {
@@ -29,7 +29,12 @@ export function useArticle({ panelId, kind, start, article, timeZone }: Given) {
   const dirty = !isDone && JSON.stringify(draft) !== JSON.stringify(start);
   useLeaveGuard(dirty);
   const version = article?.version ?? null;
-  const { found, drop } = useKeptDraft(`content:${panelId}:${kind}:${article?.id ?? "new"}`, { draft, start, version, isDirty: dirty });
+  const keyOf = (id: number | "new") => `content:${panelId}:${kind}:${id}`;
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const { found, drop } = useKeptDraft(keyOf(article?.id ?? "new"), { draft, start, version, isDirty: dirty });
   const error = create.error ?? update.error;
   const failure = error ? failureOf(error) : undefined;
 
@@ -48,6 +53,8 @@ export function useArticle({ panelId, kind, start, article, timeZone }: Given) {
       // The guard reads its state when the page is left.
       flushSync(() => setDone(true));
       drop();
+      // The form begins again with what was saved, and offers what was typed since then.
+      if (latest.current !== draft) keepDraft(keyOf(saved.id), latest.current, saved.version);
       utils.get.setData({ panelId, articleId: saved.id }, saved);
       void utils.list.invalidate();
       toasts.success(t(saved.state === "draft" ? "saved" : "published"));

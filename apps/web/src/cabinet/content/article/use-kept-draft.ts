@@ -20,6 +20,9 @@ function read(key: string): KeptDraft | undefined {
   }
 }
 
+/** Changes that the form can't show any more, to be offered when it opens again. */
+export const keepDraft = (key: string, draft: ArticleDraft, version: number): void => write(key, { draft, version, at: Date.now() });
+
 function write(key: string, kept: KeptDraft | undefined): void {
   try {
     if (kept) localStorage.setItem(key, JSON.stringify(kept));

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 /** Asks before a text with something to mend is published; true where there is nothing, or where the person agrees. */
-export function useWarned(input: PreviewInput & { panelId: number }): () => Promise<boolean> {
+export function useWarned(input: PreviewInput & { panelId: number }): { agreed: () => Promise<boolean>; isAsking: boolean } {
   const { t } = useTranslation("content");
   const confirm = useConfirm();
-  const { mutateAsync } = trpc.content.preview.useMutation();
-  return async () => {
+  const { mutateAsync, isPending } = trpc.content.preview.useMutation();
+  const agreed = async () => {
     // Saving reports what is wrong with the text, so that a failure here stops nothing.
     const warnings = await mutateAsync(input).then(
       (preview) => preview.warnings,
@@ -27,4 +27,5 @@ export function useWarned(input: PreviewInput & { panelId: number }): () => Prom
       confirm: t("warned.confirm"),
     });
   };
+  return { agreed, isAsking: isPending };
 }

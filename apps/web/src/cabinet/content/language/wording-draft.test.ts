@@ -32,6 +32,12 @@ test("a plural form brings the others with our text", () => {
   });
 });
 
+test("a text that an upgrade removed is not saved again", () => {
+  expect(completed(originals, { "nav.services": "Прайс", "gone.title": "Было", "gone.count_one": "Один" })).toEqual({
+    "nav.services": "Прайс",
+  });
+});
+
 test("a preview shows a number of the plural form, money and words in place of placeholders", () => {
   expect(sampled("ru", "orders.count_few", "{{count}} заказа")).toBe("2 заказа");
   expect(sampled("en", "orders.count_one", "{{ count }} order")).toBe("1 order");

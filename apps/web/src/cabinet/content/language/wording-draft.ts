@@ -37,9 +37,14 @@ export function found(originals: readonly LanguageText[], draft: Draft, { query,
   return matching.toSorted((one, other) => TEXT_PAGES.indexOf(one.page) - TEXT_PAGES.indexOf(other.page));
 }
 
-/** With our text for the other plural forms of a text, since all of them are saved together. */
+/**
+ * With our text for the other plural forms of a text, since all of them are saved together; without texts that the storefront doesn't have
+ * any more since an upgrade.
+ */
 export function completed(originals: readonly LanguageText[], draft: Draft): Draft {
-  const bases = new Set(Object.keys(draft).flatMap((key) => pluralBaseOf(key) ?? []));
+  const known = new Set(originals.map(({ key }) => key));
+  const own = Object.fromEntries(Object.entries(draft).filter(([key]) => known.has(key)));
+  const bases = new Set(Object.keys(own).flatMap((key) => pluralBaseOf(key) ?? []));
   const forms = originals.filter(({ key }) => bases.has(pluralBaseOf(key) ?? ""));
-  return { ...Object.fromEntries(forms.map(({ key, original }) => [key, original])), ...draft };
+  return { ...Object.fromEntries(forms.map(({ key, original }) => [key, original])), ...own };
 }

@@ -53,7 +53,8 @@ export function Screen() {
   const panelId = usePanelId();
   const { item } = useParams();
   const panel = trpc.panel.get.useQuery({ panelId }, { staleTime: 60_000 });
-  const popup = trpc.modal.get.useQuery({ panelId, popupId: Number(item) }, { enabled: item !== undefined });
+  // The form begins with what is stored now, and not with what an earlier visit read.
+  const popup = trpc.modal.get.useQuery({ panelId, popupId: Number(item) }, { enabled: item !== undefined, gcTime: 0 });
   const error = panel.error ?? popup.error;
   if (isMissing(popup.error)) {
     return <NotFound homeHref={`/panel/${panelId}/modals`} />;

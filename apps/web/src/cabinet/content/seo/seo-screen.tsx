@@ -22,15 +22,29 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ContentTabs } from "../article/content-tabs.tsx";
 import { Length } from "./search-preview.tsx";
 
-type Draft = Record<SeoTarget, { title: string; description: string }>;
+interface Words {
+  title: string;
+  description: string;
+}
 
-const draftOf = (items: readonly SeoText[], language: Language): Draft => {
-  const of = (target: SeoTarget) => {
-    const text = items.find((item) => item.target === target && item.language === language);
-    return { title: text?.title ?? "", description: text?.description ?? "" };
-  };
-  return { home: of("home"), catalog: of("catalog"), category: of("category"), service: of("service") };
+/** What was typed and is not saved yet, by language and page. */
+type Edits = Partial<Record<Language, Partial<Record<SeoTarget, Words>>>>;
+
+const savedWords = (items: readonly SeoText[], language: Language, target: SeoTarget): Words => {
+  const text = items.find((item) => item.target === target && item.language === language);
+  return { title: text?.title ?? "", description: text?.description ?? "" };
 };
+
+const isSame = (one: Words | undefined, other: Words): boolean => one?.title === other.title && one.description === other.description;
+
+/** Only what differs from what is saved, so that someone else's change of another page stays. */
+const changesOf = (items: readonly SeoText[], edits: Edits) =>
+  LANGUAGES.flatMap((language) =>
+    SEO_TARGETS.flatMap((target) => {
+      const words = edits[language]?.[target];
+      return words && !isSame(words, savedWords(items, language, target)) ? [{ language, target, ...words }] : [];
+    }),
+  );
 
 /** Titles and descriptions of the storefront's own pages, in each language. */
 export function Screen() {
@@ -55,32 +69,48 @@ export function Screen() {
       </Field>
       {seo.error && !seo.data && <ErrorView detail={errorText(seo.error)} onReload={() => void seo.refetch()} />}
       {!seo.error && !seo.data && <SkeletonText label={texts.loading} lines={8} />}
-      {seo.data && (
-        <Templates key={`${language} ${JSON.stringify(seo.data)}`} panelId={panelId} language={language} items={seo.data.items} />
-      )}
+      {seo.data && <Templates panelId={panelId} language={language} items={seo.data.items} />}
     </>
   );
 }
 
-function Templates({ panelId, language, items }: { panelId: number; language: Language; items: SeoText[] }) {
+/** What was typed in one language stays while another one is looked at. */
+function useTemplates(panelId: number, items: readonly SeoText[]) {
   const { t } = useTranslation("content");
-  const manages = useCan("content.manage");
   const utils = trpc.useUtils();
   const put = trpc.seo.put.useMutation();
-  const [start] = useState(() => draftOf(items, language));
-  const [draft, setDraft] = useState(start);
-  const dirty = JSON.stringify(draft) !== JSON.stringify(start);
-  useLeaveGuard(dirty);
+  const [edits, setEdits] = useState<Edits>({});
+  const changes = changesOf(items, edits);
+  const set = (language: Language, target: SeoTarget, words: Words | undefined) =>
+    setEdits((before) => ({ ...before, [language]: { ...before[language], [target]: words } }));
   const save = async () => {
     try {
-      const next = await put.mutateAsync({ panelId, items: SEO_TARGETS.map((target) => ({ target, language, ...draft[target] })) });
+      const next = await put.mutateAsync({ panelId, items: changes });
       toasts.success(t("seo.saved"));
       utils.seo.get.setData({ panelId }, next);
       void utils.seo.list.invalidate();
+      // What was typed since then is not saved yet.
+      setEdits((latest) => {
+        const left = { ...latest };
+        for (const { language, target, ...words } of changes)
+          if (isSame(latest[language]?.[target], words)) left[language] = { ...left[language], [target]: undefined };
+        return left;
+      });
     } catch {
       // Shown by the mutation's error.
     }
   };
+  const discard = () => {
+    put.reset();
+    setEdits({});
+  };
+  return { edits, set, save, discard, dirty: changes.length > 0, busy: put.isPending, error: put.error };
+}
+
+function Templates({ panelId, language, items }: { panelId: number; language: Language; items: SeoText[] }) {
+  const manages = useCan("content.manage");
+  const { edits, set, save, discard, dirty, busy, error } = useTemplates(panelId, items);
+  useLeaveGuard(dirty);
   return (
     <form
       className="grid gap-6"
@@ -89,18 +119,21 @@ function Templates({ panelId, language, items }: { panelId: number; language: La
         void save();
       }}
     >
-      {put.error && <Banner tone="bad">{failureOf(put.error).message}</Banner>}
-      {SEO_TARGETS.map((target) => (
-        <Template
-          key={target}
-          target={target}
-          language={language}
-          draft={draft[target]}
-          disabled={!manages}
-          onChange={(part) => setDraft((before) => ({ ...before, [target]: { ...before[target], ...part } }))}
-        />
-      ))}
-      <SaveBar dirty={dirty} busy={put.isPending} onDiscard={() => setDraft(start)} />
+      {error && <Banner tone="bad">{failureOf(error).message}</Banner>}
+      {SEO_TARGETS.map((target) => {
+        const words = edits[language]?.[target] ?? savedWords(items, language, target);
+        return (
+          <Template
+            key={target}
+            target={target}
+            language={language}
+            draft={words}
+            disabled={!manages}
+            onChange={(part) => set(language, target, { ...words, ...part })}
+          />
+        );
+      })}
+      <SaveBar dirty={dirty} busy={busy} onDiscard={discard} />
     </form>
   );
 }
@@ -108,9 +141,9 @@ function Templates({ panelId, language, items }: { panelId: number; language: La
 type TemplateProps = {
   target: SeoTarget;
   language: Language;
-  draft: Draft[SeoTarget];
+  draft: Words;
   disabled: boolean;
-  onChange: (part: Partial<Draft[SeoTarget]>) => void;
+  onChange: (part: Partial<Words>) => void;
 };
 
 function Template({ target, language, draft, disabled, onChange }: TemplateProps) {

@@ -98,7 +98,7 @@ function Actions({ panelId, advert, form: { dirty, busy, save } }: PartProps) {
       <Button type="submit" busy={busy}>
         {texts.save}
       </Button>
-      <Button variant="primary" icon="send" busy={acts.busy} onClick={() => void submit()}>
+      <Button variant="primary" icon="send" busy={busy || acts.busy} onClick={() => void submit()}>
         {t("submit.act")}
       </Button>
     </>

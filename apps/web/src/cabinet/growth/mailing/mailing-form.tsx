@@ -77,10 +77,10 @@ function Actions({ panelId, mailing, form: { draft, dirty, busy, save } }: PartP
       <Button type="submit" busy={busy}>
         {texts.save}
       </Button>
-      <Button icon="eye" busy={acts.isTesting} onClick={() => void withSaved((saved) => acts.test(saved))}>
+      <Button icon="eye" busy={busy || acts.isTesting} onClick={() => void withSaved((saved) => acts.test(saved))}>
         {t("test.act")}
       </Button>
-      <Button variant="primary" icon="send" onClick={() => void withSaved((saved) => run.start(saved))}>
+      <Button variant="primary" icon="send" busy={busy} onClick={() => void withSaved((saved) => run.start(saved))}>
         {t(draft.startAt === "" ? "start.act" : "schedule.act")}
       </Button>
     </>

@@ -14,9 +14,11 @@ import { Textarea } from "@vitrine/ui/form/textarea";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { errorText, failureOf, isMissing } from "../../../shared/kernel/app/failure.ts";
+import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
@@ -30,7 +32,7 @@ export function Screen() {
   const params = useParams();
   const kind = params["kind"] ?? FAQ_KINDS[0];
   const itemIndex = params["itemIndex"] === "new" ? null : Number(params["itemIndex"]);
-  const item = trpc.faq.get.useQuery({ panelId, kind, itemIndex: itemIndex ?? 1 }, { enabled: itemIndex !== null });
+  const item = trpc.faq.get.useQuery({ panelId, kind, itemIndex: itemIndex ?? 1 }, { enabled: itemIndex !== null, gcTime: 0 });
   const panel = trpc.panel.get.useQuery({ panelId }, { staleTime: 60_000 });
   const list = `/panel/${panelId}/support/faq`;
   if (itemIndex !== null && isMissing(item.error)) return <NotFound homeHref={list} />;
@@ -64,7 +66,12 @@ function useItemForm({ panelId, itemIndex, start }: ItemFormProps) {
   const utils = trpc.useUtils();
   const create = trpc.faq.create.useMutation();
   const update = trpc.faq.update.useMutation();
-  const [draft, setDraft] = useState(start);
+  const [first] = useState(start);
+  const [draft, setDraft] = useState(first);
+  const [isDone, setDone] = useState(false);
+  useLeaveGuard(!isDone && JSON.stringify(draft) !== JSON.stringify(first));
+  // The guard reads its state when the page is left.
+  const leave = () => flushSync(() => setDone(true));
   const error = create.error ?? update.error;
   const submit = async () => {
     const { position, ...words } = draft;
@@ -74,19 +81,20 @@ function useItemForm({ panelId, itemIndex, start }: ItemFormProps) {
     } catch {
       return; // Shown by the mutation's error.
     }
+    leave();
     void utils.faq.invalidate();
     toasts.success(t("saved"));
     void navigate(`/panel/${panelId}/support/faq/${draft.kind}`);
   };
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  return { draft, set, submit, busy: create.isPending || update.isPending, failure: error ? failureOf(error) : undefined };
+  return { draft, set, submit, leave, busy: create.isPending || update.isPending, failure: error ? failureOf(error) : undefined };
 }
 
 function ItemForm(props: ItemFormProps) {
   const { panelId, itemIndex, start } = props;
   const { t } = useTranslation("support");
   const { texts } = useUi();
-  const { draft, set, submit, busy, failure } = useItemForm(props);
+  const { draft, set, submit, leave, busy, failure } = useItemForm(props);
   const fault = (name: string) => failure?.fields?.[name];
   return (
     <form
@@ -136,7 +144,7 @@ function ItemForm(props: ItemFormProps) {
         <Button type="submit" variant="primary" busy={busy}>
           {texts.save}
         </Button>
-        {itemIndex !== null && <RemoveButton panelId={panelId} kind={start.kind} itemIndex={itemIndex} />}
+        {itemIndex !== null && <RemoveButton panelId={panelId} kind={start.kind} itemIndex={itemIndex} leave={leave} />}
       </p>
     </form>
   );
@@ -172,7 +180,9 @@ function KindField({ draft, set, error, isNew }: KindProps) {
   );
 }
 
-function RemoveButton({ panelId, kind, itemIndex }: { panelId: number; kind: string; itemIndex: number }) {
+type RemoveProps = { panelId: number; kind: string; itemIndex: number; leave: () => void };
+
+function RemoveButton({ panelId, kind, itemIndex, leave }: RemoveProps) {
   const { t } = useTranslation("support");
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -190,6 +200,7 @@ function RemoveButton({ panelId, kind, itemIndex }: { panelId: number; kind: str
       errorText,
     });
     if (!done) return;
+    leave();
     void utils.faq.list.invalidate();
     toasts.success(t("faq.removed"));
     void navigate(`/panel/${panelId}/support/faq`);
