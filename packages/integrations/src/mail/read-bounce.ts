@@ -33,7 +33,10 @@ const textOf = (content: Email["attachments"][number]["content"]): string =>
 
 function byReport(report: string, quoted: string): ReturnedMail | undefined {
   const field = (name: string) =>
-    new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, "im").exec(report)?.[1]?.replaceAll(/\s+/g, " ").trim();
+    new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, "im")
+      .exec(report)?.[1]
+      ?.replaceAll(/[\s\p{Cc}]+/gu, " ")
+      .trim();
   if (field("Action")?.toLowerCase() !== "failed") return undefined;
   const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(field("Status") ?? "")?.[0] ?? "5.0.0";
   const reason = (field("Diagnostic-Code") ?? status).slice(0, LONGEST_REASON);
@@ -47,7 +50,8 @@ export const statusIn = (text: string): string => /(?<![\d.])[45]\.\d{1,3}\.\d{1
 function byWords(text: string): Omit<ReturnedMail, "quoted"> {
   const status = statusIn(text);
   const line = text.split("\n").find((one) => /\b[45]\d\d\b|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(one));
-  return { isPermanent: isPermanent(status), reason: (line?.trim() ?? status).slice(0, LONGEST_REASON) };
+  const reason = line?.replaceAll(/\p{Cc}+/gu, " ").trim() ?? status;
+  return { isPermanent: isPermanent(status), reason: reason.slice(0, LONGEST_REASON) };
 }
 
 /**

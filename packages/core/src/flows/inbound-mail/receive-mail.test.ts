@@ -87,6 +87,12 @@ test("an email that came back for good stops mailings to its address until the s
   expect(await world.query("select subject from audit_log where action = 'user.lift_bounce'")).toEqual([{ subject: `user:${anna.id}` }]);
 });
 
+test("what a mail server says is kept without characters that no database takes", async () => {
+  const { anna, mailId } = await sentToAnna();
+  expect(await receiveMail(world.platform, report(mailId, { status: "5.1.1", said: "smtp; 550 no\0such\u0007 user" }))).toBe("permanent");
+  expect((await consents(anna.id)).bounce).toMatchObject({ reason: "smtp; 550 no such user <anna@example.com>" });
+});
+
 test("a passing reason is counted and stops nothing; a delay is neither", async () => {
   const { anna, mailingId, mailId } = await sentToAnna();
   // It is no returned email, and no reply either.

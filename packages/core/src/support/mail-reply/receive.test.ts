@@ -90,6 +90,17 @@ describe("a customer's reply", () => {
   });
 });
 
+test("names and addresses that no database takes, or that are cut within a letter, stop no email", async () => {
+  const attachments = [{ filename: `${"a".repeat(98)}😀.exe`, content: Buffer.from("MZ program") }];
+  expect(await receive(byLena({ attachments }))).toBe("added");
+  expect((await written(lena.email)).at(-1)).toMatchObject({ kind: "reply_files", files: `${"a".repeat(98)}…` });
+  const withNul = (await byLena({ attachments: [{ filename: "virus_.exe", content: Buffer.from("MZ program") }] })).toString();
+  expect(await receiveReply(world.platform, Buffer.from(withNul.replaceAll("virus_", "virus\0")))).toBe("added");
+  expect((await written(lena.email)).at(-1)).toMatchObject({ kind: "reply_files", files: "virus.exe" });
+  const byThief = (await byLena({ from: "thief_@example.com" })).toString();
+  expect(await receiveReply(world.platform, Buffer.from(byThief.replaceAll("thief_", "thief\0")))).toBe("refused");
+});
+
 describe("a reply is refused", () => {
   const isRefused = async (mail: Promise<Buffer>, reason?: RegExp) => {
     const before = await texts();

@@ -9,6 +9,7 @@ import { errorMessage } from "../../kernel/text/translate.ts";
 import type { OpenedAddress } from "../../messaging/mail/reply-address.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
 import { urlOf } from "../../messaging/notification/links.ts";
+import { beginningOf } from "../dialog/shape.ts";
 import { claimReply, countRefusedReplies } from "../store/dialog-mails.ts";
 
 export interface Reply {
@@ -23,7 +24,9 @@ const HOUR_MS = 3_600_000;
 /** So that a stranger who learned the address cannot fill the account’s mailbox with our answers. */
 const MOST_TOLD_AN_HOUR = 5;
 
-const shownPart = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text);
+const LONGEST_PART = 100;
+/** Whoever sent the email chose the text: what no database takes is left out. */
+const shownPart = (text: string): string => beginningOf(text.toWellFormed().replaceAll(/\p{Cc}/gu, ""), LONGEST_PART);
 
 interface Refusal extends Reply {
   reason: RefusalReason | AppError;
