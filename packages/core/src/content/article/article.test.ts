@@ -70,6 +70,11 @@ test("a text is read in the reader's language, else in the panel's, and its tran
   });
 });
 
+test("a description that is cut from the text ends with a whole letter", async () => {
+  const { slug } = await create(world.asOwner, text({ body: `a${"😀".repeat(150)}`, status: "published" }));
+  expect(await read(slug)).toMatchObject({ description: `a${"😀".repeat(49)}…` });
+});
+
 test("a renamed text redirects from each of its earlier addresses, and another may take one of them", async () => {
   const { id, slug } = await create(world.asOwner, text({ status: "published" }));
   const ru = await create(world.asOwner, text({ slug, language: "ru", status: "published" }));

@@ -23,7 +23,12 @@ const preferred = ({ language, panel }: Caller): Language[] => [...new Set([lang
 const shortened = (text: string): string => {
   if (text.length <= DESCRIPTION) return text;
   const cut = text.slice(0, DESCRIPTION);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), DESCRIPTION / 2))}…`;
+  const end = Math.max(cut.lastIndexOf(" "), DESCRIPTION / 2);
+  // The end may lie within a letter.
+  return `${cut
+    .slice(0, end)
+    .toWellFormed()
+    .replace(/\uFFFD$/, "")}…`;
 };
 
 const withoutPrices = (html: string): string => html.replaceAll(/<span data-price="\d+"><\/span>/g, "");
