@@ -19,14 +19,14 @@ export function ChangeSummary({ entry }: { entry: Entry }) {
             <>
               <del className="no-underline">
                 <span className="sr-only">{`${t("modal.before")} `}</span>
-                {valueText(t, before)}
+                {valueText(t, before, { subject: entry.subject, field })}
               </del>{" "}
               <Icon name="arrow-right" className="inline-block size-3 align-[-1px] text-ink-3" />{" "}
             </>
           )}
           <ins className="font-medium no-underline">
             {before !== undefined && <span className="sr-only">{`${t("modal.after")} `}</span>}
-            {valueText(t, after)}
+            {valueText(t, after, { subject: entry.subject, field })}
           </ins>
         </span>
       ))}

@@ -32,8 +32,8 @@ export function EntryModal({ entry }: { entry: Entry } & ModalProps) {
                 <th scope="row" className="py-2 pr-4 font-normal break-words text-ink-2">
                   {fieldName(t, field)}
                 </th>
-                <td className="py-2 pr-4 break-words">{valueText(t, before)}</td>
-                <td className="py-2 font-medium break-words">{valueText(t, after)}</td>
+                <td className="py-2 pr-4 break-words">{valueText(t, before, { subject: entry.subject, field })}</td>
+                <td className="py-2 font-medium break-words">{valueText(t, after, { subject: entry.subject, field })}</td>
               </tr>
             ))}
           </tbody>

@@ -8,7 +8,7 @@ type T = TFunction<"audit">;
 export type Entry = Omit<AuditEntryItem, "before" | "after"> & { before?: unknown; after?: unknown };
 
 /** A subject or field of a later version is shown by its code name. */
-const named = (t: T, key: `subject.${string}` | `field.${string}`, otherwise: string): string =>
+const named = (t: T, key: `subject.${string}` | `field.${string}` | `value.${string}`, otherwise: string): string =>
   t<string, { defaultValue: string }, string>(key, { defaultValue: otherwise });
 
 export const actionName = (t: T, action: AuditAction): string => t(`action.${action}`);
@@ -29,11 +29,25 @@ export function fieldName(t: T, field: string): string {
 
 const LONGEST = 120;
 
-export function valueText(t: T, value: unknown): string {
+/** Fields whose words the product has names for; an unnamed field is a status. */
+const CODED: ReadonlySet<string> = new Set(["", "status", "channel"]);
+
+function codeText(t: T, code: string, subject: string): string {
+  const [kind = ""] = subject.split(":");
+  return named(t, `value.${kind}_${code}`, named(t, `value.${code}`, code));
+}
+
+/** One side of a change; `subject` and `field` say which status it is. */
+export function valueText(t: T, value: unknown, { subject, field }: { subject: string; field: string }): string {
+  if (typeof value === "string" && value !== "" && CODED.has(field)) return codeText(t, value, subject);
+  return plainText(t, value);
+}
+
+function plainText(t: T, value: unknown): string {
   if (value === undefined || value === null || value === "") return t("none");
   if (typeof value === "boolean") return value ? t("yes") : t("no");
   const text =
-    typeof value === "string" ? value : Array.isArray(value) ? value.map((one) => valueText(t, one)).join(", ") : JSON.stringify(value);
+    typeof value === "string" ? value : Array.isArray(value) ? value.map((one) => plainText(t, one)).join(", ") : JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
