@@ -2,13 +2,9 @@ import type { RouteObject } from "react-router";
 import { isPlatform, panelIdOf } from "../shared/kernel/app/me.ts";
 import { allow, firstOf, guard } from "./guards.ts";
 import { screen } from "./screen.ts";
+import { STAFF_SECTIONS } from "./staff-sections.ts";
 
-const toSection = firstOf(
-  ["platform.view", "panels"],
-  ["rule.view", "settings/rules"],
-  ["support.view", "support/dialogs"],
-  ["panel.view", "start"],
-);
+const toSection = firstOf(...STAFF_SECTIONS);
 const toOverview = allow("panel.view");
 
 /** The main panel has no overview of its own: its staff begin at the first section of their role. */
@@ -33,10 +29,5 @@ export const controlRoutes: RouteObject[] = [
     path: "panels",
     loader: allow("platform.view"),
     lazy: screen(() => import("../cabinet/flows/control/panels-screen.tsx"), "control", "panel"),
-  },
-  {
-    path: "start",
-    loader: allow("panel.view"),
-    lazy: screen(() => import("../cabinet/flows/control/platform-screen.tsx"), "control", "user"),
   },
 ];

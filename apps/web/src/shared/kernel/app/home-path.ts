@@ -7,9 +7,10 @@ export function homePath(me: MeUser | null): string {
   return config.mainPanel ? "/dashboard" : `/panel/${config.panelId}`;
 }
 
-/** The address to open after login: always one of this application. */
+/** The address to open after login: always one of this application. Staff of the platform begin at their work, new users at a panel. */
 export function pathAfterLogin(search: string, me: MeUser): string {
   const next = new URLSearchParams(search).get("next");
   if (next && /^\/(?![/\\])\P{Cc}*$/u.test(next)) return next;
-  return config.mainPanel && me.panelsCount === 0 ? "/welcome" : homePath(me);
+  if (!config.mainPanel || me.panelsCount > 0) return homePath(me);
+  return me.role === "user" ? "/welcome" : `/panel/${config.panelId}`;
 }
