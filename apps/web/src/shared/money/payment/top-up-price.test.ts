@@ -51,6 +51,7 @@ it.each([
   ["500.01", "bounds"],
   ["7.005", "cents"],
   ["abc", "cents"],
+  ["99999999999999", "bounds"],
   ["7,50", undefined],
   ["500", undefined],
 ])("%j is %s", (typed, fault) => expect(faultOf(card, typed)).toBe(fault));

@@ -18,12 +18,16 @@ const amountOf = (text: string): Amount => parseAmount(text) ?? ZERO;
 /** A typed amount: with a comma for a point, and spaces between thousands. */
 export const plainAmount = (typed: string): string => typed.replaceAll(/\s/g, "").replace(",", ".");
 
+/** Digits that are a number, but more than an amount can be. */
+const MORE_THAN_AMOUNTS = /^\d{11,}(\.\d*)?$/;
+
 export type AmountFault = "empty" | "bounds" | "cents";
 
 export function faultOf(system: OfferedSystem, typed: string): AmountFault | undefined {
   if (typed.trim() === "") return "empty";
-  const amount = parseAmount(plainAmount(typed));
-  if (amount === undefined) return "cents";
+  const plain = plainAmount(typed);
+  const amount = parseAmount(plain);
+  if (amount === undefined) return MORE_THAN_AMOUNTS.test(plain) ? "bounds" : "cents";
   if (amount < amountOf(system.min) || amount > amountOf(system.max)) return "bounds";
   return isPayable(amount, system.currency) ? undefined : "cents";
 }
