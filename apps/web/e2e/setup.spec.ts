@@ -47,6 +47,23 @@ test("the best providers are offered with their prices and connected with a key 
   await expect(offers).toHaveCount(0);
 });
 
+test("Back leads from a step to the one before, also where the address named none", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await withPanel(page, language);
+  await page.goto(`/panel/${panel.id}/setup`);
+  await expect(page).toHaveURL(/step=initial$/);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("setup:next") })
+    .click();
+  await expect(page.getByRole("heading", { name: t("setup:provider.title") })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel(t("setup:initial.name"))).toBeVisible();
+  await page.goto(`/panel/${panel.id}/setup`);
+  await expect(page).toHaveURL(/step=provider$/);
+});
+
 test("the last step tells the state of the domain", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);

@@ -4,6 +4,7 @@ import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { Steps } from "@vitrine/ui/feedback/steps";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { ChargeStep } from "./charge-step.tsx";
@@ -22,13 +23,15 @@ export function Screen() {
   const panelId = usePanelId();
   const panel = trpc.panel.get.useQuery({ panelId });
   const setup = trpc.panel.setup.useQuery({ panelId });
-  const { step, hrefOf } = useSetupAddress(setup.data?.step);
+  const { step, isNamed, params, hrefOf } = useSetupAddress(setup.data?.step);
   const failed = panel.error ?? setup.error;
   if (failed && (!panel.data || !setup.data)) return <ErrorView onReload={() => void Promise.all([panel.refetch(), setup.refetch()])} />;
   const at = SETUP_ORDER.indexOf(step);
   const Step = STEPS[step];
   return (
     <>
+      {/* Back leads to this step even when a later one is saved meanwhile. */}
+      {setup.data && !isNamed && <Navigate replace to={hrefOf(step, { ...Object.fromEntries(params), step })} />}
       <PageHeader
         back={{ href: `/panel/${panelId}`, label: t("back") }}
         title={t("title", { name: panel.data?.name ?? "" })}

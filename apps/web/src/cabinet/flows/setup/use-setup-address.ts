@@ -10,10 +10,12 @@ export function useSetupAddress(kept: Setup["step"] | undefined) {
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const resumed = kept === "done" ? "final" : (kept ?? "initial");
+  const named = SETUP_ORDER.find((step) => step === params.get("step"));
   const hrefOf = (step: SetupStep, others: Readonly<Record<string, string>> = {}) =>
     `?${new URLSearchParams({ step, ...others }).toString()}`;
   return {
-    step: SETUP_ORDER.find((step) => step === params.get("step")) ?? resumed,
+    step: named ?? resumed,
+    isNamed: named !== undefined,
     params,
     hrefOf,
     go: (step: SetupStep, others?: Readonly<Record<string, string>>) => void navigate(hrefOf(step, others)),
