@@ -27,6 +27,7 @@ test("an owner tops up: bounds, a part, the rest, a receipt to print", async ({ 
   await expect(page.getByText(t("user:statement.empty"))).toBeVisible();
   await expectAccessible(page);
   const dialog = await openTopUp(page, t);
+  await expect(dialog.locator("input:focus"), "the form takes the focus of the skeleton that it replaces").toHaveCount(1);
   const amount = dialog.getByLabel(t("payModal:amount"), { exact: true });
   await test.step("an amount outside the bounds is refused at its field", async () => {
     await amount.fill("1");

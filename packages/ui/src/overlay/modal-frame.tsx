@@ -41,7 +41,9 @@ export function ModalFrame(props: ModalFrameProps) {
     node.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     setElement(node);
     const leave = enterTopLayer({ element: node, close: () => close.current?.() });
+    const forget = keepFocus(node);
     return () => {
+      forget();
       leave();
       node.close();
     };
@@ -73,6 +75,27 @@ export function ModalFrame(props: ModalFrameProps) {
       <PortalContext value={element}>{props.children}</PortalContext>
     </dialog>
   );
+}
+
+/** Content that replaces what had the focus, as a form replaces its skeleton, takes it like a newly opened dialog. */
+function keepFocus(dialog: HTMLDialogElement): () => void {
+  let focused = document.activeElement;
+  const remember = ({ target }: FocusEvent) => {
+    focused = target as Element;
+  };
+  const observer = new MutationObserver(() => {
+    if (focused?.isConnected !== false || document.activeElement !== document.body) return;
+    focused = null;
+    const first =
+      dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector<HTMLElement>("input, select, textarea, button");
+    first?.focus();
+  });
+  dialog.addEventListener("focusin", remember);
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => {
+    dialog.removeEventListener("focusin", remember);
+    observer.disconnect();
+  };
 }
 
 /** Keeps the content mounted until the fade is over. */
