@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { withPanel } from "./support/newcomer.ts";
 import { languageOn } from "./support/session.ts";
+import { callAsOwner } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
 test("addresses of the specification that have a screen elsewhere lead to it", async ({ page, isMobile }) => {
@@ -30,4 +31,31 @@ test("an address of an unknown page, post or pop-up is not found", async ({ page
     await page.goto(`/panel/${id}/${path}`);
     await expect(page.getByRole("heading", { name: t("ui.notFoundTitle") }), path).toBeVisible();
   }
+});
+
+test("a word that no list knows leads to its first view, and keeps what is searched for", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same routes on every width");
+  const { id } = await withPanel(page, languageOn(isMobile));
+  for (const list of ["users", "orders", "dripFeed", "subscriptions", "withdrawals", "statistics/payments"]) {
+    await page.goto(`/panel/${id}/${list}/bogus?query=nova`);
+    await expect(page, list).toHaveURL(new RegExp(`/panel/${id}/${list}/all\\?query=nova$`));
+  }
+});
+
+test("a kind of questions that has none offers to write the first", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same screen on every width");
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const { id } = await withPanel(page, language);
+  const question = { kind: "orders", language, question: "When?", answer: "Soon." };
+  await callAsOwner(page, `/api/panel/${id}/support/faq`, question);
+  await page.goto(`/panel/${id}/support/faq/delivery`);
+  await expect(page.getByRole("heading", { name: t("support:faq.empty") })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: t("support:faq.kinds") }).locator("[aria-current=page]")).toContainText("Delivery");
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: t("support:faq.add") })
+      .last(),
+  ).toHaveAttribute("href", `/panel/${id}/support/faq/delivery/new`);
 });

@@ -14,7 +14,7 @@ import { decimalsFor } from "@vitrine/ui/text/money";
 import type { TFunction } from "i18next";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { Navigate, useLocation, useParams } from "react-router";
 import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
@@ -36,7 +36,9 @@ function wordIn(t: TFunction<"withdrawal">, name: string, value: string): string
 export function Screen() {
   const { t } = useTranslation("withdrawal");
   const panelId = usePanelId();
-  const status = viewOf(useParams()["status"]);
+  const word = useParams()["status"];
+  const { search } = useLocation();
+  const status = viewOf(word);
   const list = useListState({ viewPath: { current: status, href: (next) => `/panel/${panelId}/withdrawals/${next || "all"}` } });
   const { query, page, perPage } = list;
   const withdrawals = trpc.withdrawal.list.useQuery({ panelId, status, query: query || null, page, perPage }, listQueryOptions);
@@ -47,6 +49,7 @@ export function Screen() {
   const card = useMemo(() => withdrawalCard(t), [t]);
   const wordOf = useCallback((name: string, value: string) => wordIn(t, name, value), [t]);
   const counts = withdrawals.data?.counts;
+  if (word !== status) return <Navigate replace to={`/panel/${panelId}/withdrawals/${status}${search}`} />;
   return (
     <>
       <PageHeader

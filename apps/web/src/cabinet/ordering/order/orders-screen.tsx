@@ -4,7 +4,7 @@ import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { Navigate, useLocation, useParams } from "react-router";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-button.tsx";
@@ -12,7 +12,7 @@ import { ExportButton } from "../../kernel/export/export-button.tsx";
 import { JobStrip } from "../bulk/job-strip.tsx";
 import { OrdersSummary } from "./orders-summary.tsx";
 import { OrdersList } from "./orders-list.tsx";
-import { orderViewOf } from "./order-views.ts";
+import { ordersHref, orderViewOf } from "./order-views.ts";
 import { useOrderList } from "./use-order-list.ts";
 
 const JobsDialog = lazy(() => import("../bulk/jobs-dialog.tsx").then((module) => ({ default: module.JobsDialog })));
@@ -21,10 +21,13 @@ export function Screen() {
   const { t } = useTranslation("order");
   const panelId = usePanelId();
   const manages = useCan("order.manage");
-  const view = orderViewOf(useParams()["type"]);
+  const word = useParams()["type"];
+  const { search } = useLocation();
+  const view = orderViewOf(word);
   const page = useOrderList(panelId, view);
   const jobs = trpc.order.jobs.useQuery({ panelId }, { enabled: manages });
   const hasJobs = (jobs.data?.items.length ?? 0) > 0;
+  if (word !== view) return <Navigate replace to={ordersHref(panelId, view) + search} />;
   return (
     <>
       <PageHeader

@@ -11,6 +11,7 @@ import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { Section } from "@vitrine/ui/layout/section";
 import { Link } from "@vitrine/ui/text/link";
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
@@ -60,21 +61,30 @@ export function Screen() {
           {t("faq.emptyText")}
         </EmptyState>
       )}
-      {items && items.length > 0 && <Kinds base={base} items={items} kind={kind} />}
+      {items && items.length > 0 && <Kinds base={base} items={items} kind={kind} add={add} />}
     </>
   );
 }
 
-function Kinds({ base, items, kind }: { base: string; items: FaqItem[]; kind: string | null }) {
+type KindsProps = { base: string; items: FaqItem[]; kind: string | null; add: ReactNode };
+
+function Kinds({ base, items, kind, add }: KindsProps) {
   const { t } = useTranslation("support");
   const groups = [...Map.groupBy(items, (item) => item.kind)];
+  const isEmpty = kind !== null && groups.every(([id]) => id !== kind);
   const tabs = [
     { id: "", label: t("faq.all"), count: items.length, href: base, current: kind === null },
     ...groups.map(([id, all]) => ({ id, label: kindTitle(t, id), count: all.length, href: `${base}/${id}`, current: kind === id })),
+    ...(isEmpty ? [{ id: kind, label: kindTitle(t, kind), count: 0, href: `${base}/${kind}`, current: true }] : []),
   ];
   return (
     <>
       <LinkTabs label={t("faq.kinds")} items={tabs} />
+      {isEmpty && (
+        <EmptyState icon="page" title={t("faq.empty")} action={add}>
+          {t("faq.emptyText")}
+        </EmptyState>
+      )}
       <div className="mt-6 grid gap-6">
         {groups
           .filter(([id]) => kind === null || kind === id)
