@@ -53,7 +53,9 @@ export function OrderStatus({ kind, children }: { kind: OrderStatusKind; childre
 /** A counter or a short word on a soft ground. */
 export function Tag({ tone = "idle", children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={clsx("inline-flex items-center rounded-control px-1 text-xs/5 font-medium whitespace-nowrap tnum", toneSoft[tone])}>
+    <span
+      className={clsx("inline-flex items-center rounded-control px-1 font-ui text-xs/5 font-medium whitespace-nowrap tnum", toneSoft[tone])}
+    >
       {children}
     </span>
   );

@@ -44,8 +44,8 @@ export function MenuSection({ place, items, onChange, isFull, offersStandard }: 
         texts={textsOf(t, nameOf)}
       >
         {(item) => (
-          <div className="flex flex-wrap items-center gap-2">
-            <span className="min-w-24 flex-1">
+          <div className="flex items-center gap-2 mobile:gap-0">
+            <span className="min-w-0 flex-1">
               <span className="block font-medium break-words">{nameOf(item)}</span>
               <span className="block text-s break-all text-ink-3">{item.href}</span>
             </span>

@@ -17,6 +17,7 @@ const SeoDialog = lazy(async () => ({ default: (await import("./seo-dialog.tsx")
 
 const FILTERS = ["kind", "language"] as const;
 const PER_PAGE = 25;
+const TITLE_WIDTH = 280;
 
 type Texts = TFunction<"content">;
 
@@ -31,7 +32,7 @@ const columnsOf = (t: Texts): readonly Column<SeoRow>[] => [
     id: "shown",
     header: t("seo.pageTitle"),
     from: "wide",
-    grow: true,
+    width: TITLE_WIDTH,
     cell: ({ shown }) => shown.title ?? <span className="text-ink-3">{t("seo.ours")}</span>,
     sub: ({ shown }) => shown.description,
   },

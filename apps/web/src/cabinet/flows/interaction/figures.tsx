@@ -9,7 +9,7 @@ export function Figures({ items }: { items: readonly Figure[] }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 mobile:grid mobile:w-full mobile:grid-cols-2">
       {items.map(({ label, value }) => (
-        <div key={label} className="flex min-w-16 flex-col-reverse text-right mobile:text-left">
+        <div key={label} className="flex min-w-16 flex-col-reverse justify-end text-right mobile:text-left">
           <dt className="text-s text-ink-3">{label}</dt>
           <dd className="tnum font-medium">{formatNumber(locale, value)}</dd>
         </div>

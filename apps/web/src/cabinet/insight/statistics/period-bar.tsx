@@ -3,6 +3,7 @@ import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
 import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
+import { useMobile } from "@vitrine/ui/base/media";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { type FormEvent, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +15,7 @@ import type { StatisticsState } from "./use-statistics.ts";
 export function PeriodBar({ state }: { state: StatisticsState }) {
   const { t } = useTranslation("statistics");
   const { timeZone, shortcuts } = useUi();
+  const showsKeys = !useMobile() && shortcuts;
   const { address, set, today } = state;
   const { period, compare, custom } = address;
   const range = rangeOf(period, today, custom);
@@ -31,7 +33,7 @@ export function PeriodBar({ state }: { state: StatisticsState }) {
               {...control}
               value={period}
               onChange={(event) => choose(event.target.value as PeriodId)}
-              options={PERIODS.map(({ id }) => ({ value: id, label: shortcuts ? `${nameOf(id)} · ${keyOf(id)}` : nameOf(id) }))}
+              options={PERIODS.map(({ id }) => ({ value: id, label: showsKeys ? `${nameOf(id)} · ${keyOf(id)}` : nameOf(id) }))}
             />
           )}
         </Field>
@@ -48,7 +50,7 @@ export function PeriodBar({ state }: { state: StatisticsState }) {
             />
           )}
         </Field>
-        <Field label={shortcuts ? `${t("compare.label")} · X` : t("compare.label")}>
+        <Field label={showsKeys ? `${t("compare.label")} · X` : t("compare.label")}>
           {(control) => (
             <Select
               {...control}

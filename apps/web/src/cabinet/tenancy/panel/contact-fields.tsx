@@ -9,15 +9,17 @@ export function ContactFields({ form, readOnly }: { form: SettingsForm; readOnly
   const { t } = useTranslation("panelSettings");
   return (
     <Section look="split" title={t("common.contacts")} text={t("common.contactsText")}>
-      <FormField form={form} name="contactTelegram" label={t("common.contactTelegram")} hint={t("common.contactTelegramHint")}>
-        {(input) => <TextInput {...input} readOnly={readOnly} maxLength={64} autoComplete="off" spellCheck={false} />}
-      </FormField>
-      <FormField form={form} name="contactEmail" label={t("common.contactEmail")}>
-        {(input) => <TextInput {...input} readOnly={readOnly} inputMode="email" maxLength={254} autoComplete="off" spellCheck={false} />}
-      </FormField>
-      <FormField form={form} name="contactUrl" label={t("common.contactUrl")} hint={t("common.contactUrlHint")}>
-        {(input) => <TextInput {...input} readOnly={readOnly} inputMode="url" maxLength={500} autoComplete="off" spellCheck={false} />}
-      </FormField>
+      <div className="grid gap-5">
+        <FormField form={form} name="contactTelegram" label={t("common.contactTelegram")} hint={t("common.contactTelegramHint")}>
+          {(input) => <TextInput {...input} readOnly={readOnly} maxLength={64} autoComplete="off" spellCheck={false} />}
+        </FormField>
+        <FormField form={form} name="contactEmail" label={t("common.contactEmail")}>
+          {(input) => <TextInput {...input} readOnly={readOnly} inputMode="email" maxLength={254} autoComplete="off" spellCheck={false} />}
+        </FormField>
+        <FormField form={form} name="contactUrl" label={t("common.contactUrl")} hint={t("common.contactUrlHint")}>
+          {(input) => <TextInput {...input} readOnly={readOnly} inputMode="url" maxLength={500} autoComplete="off" spellCheck={false} />}
+        </FormField>
+      </div>
     </Section>
   );
 }

@@ -21,9 +21,9 @@ export function OrderTotal({ form, placing, guest }: { form: OrderForm; placing:
       {isPerPost && <p className="mb-2 text-s text-ink-3">{t("ask.perPostHint")}</p>}
       <div
         data-order-bar
-        className="border-t border-line pt-4 mobile:sticky mobile:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] mobile:z-[5] mobile:-mx-4 mobile:-mb-4 mobile:flex mobile:items-center mobile:gap-4 mobile:rounded-b-card mobile:bg-sheet mobile:px-4 mobile:py-2"
+        className="border-t border-line pt-4 mobile:sticky mobile:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] mobile:z-[5] mobile:-mx-4 mobile:-mb-4 mobile:flex mobile:flex-wrap mobile:items-center mobile:gap-x-4 mobile:gap-y-2 mobile:rounded-b-card mobile:bg-sheet mobile:px-4 mobile:py-2"
       >
-        <div className="min-w-0 mobile:flex-1">
+        <div className="min-w-0 mobile:min-w-min mobile:grow-[999]">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="mobile:text-s">{isPerPost ? t("ask.perPost") : t("order.total")}</span>
             <Charge form={form} />
@@ -43,7 +43,7 @@ export function OrderTotal({ form, placing, guest }: { form: OrderForm; placing:
           size="l"
           busy={guest?.isBusy ?? placing.isBusy}
           aria-disabled={!isOpen || undefined}
-          className="needs-script w-full bourse:min-h-9 bourse:text-m mobile:w-auto mobile:shrink-0"
+          className="needs-script w-full bourse:min-h-9 bourse:text-m mobile:w-auto mobile:shrink-0 mobile:grow"
         >
           {isOpen ? act : t("closed.mark")}
         </Button>
