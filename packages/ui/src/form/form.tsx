@@ -17,6 +17,8 @@ export type FormProps<Values extends FieldValues> = {
   onSubmit: (values: Values) => unknown;
   failureOf: (error: unknown) => FormFailure;
   label?: string;
+  /** For a submit button outside the form, such as in a dialog's actions. */
+  id?: string;
   className?: string;
   children: ReactNode;
 };
@@ -24,7 +26,7 @@ export type FormProps<Values extends FieldValues> = {
 const FormIdContext = createContext("form");
 
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
-  const { form, onSubmit, failureOf, label, className, children } = props;
+  const { form, onSubmit, failureOf, label, id: formId, className, children } = props;
   const id = useId();
   const [attempts, setAttempts] = useState(0);
   const sending = useRef(false);
@@ -43,6 +45,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     <FormIdContext value={id}>
       <form
         noValidate
+        id={formId}
         aria-label={label}
         className={className}
         onSubmit={(event) => {

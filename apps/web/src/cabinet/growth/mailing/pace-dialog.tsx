@@ -8,7 +8,7 @@ import { Form, FormField } from "@vitrine/ui/form/form";
 import { NumberInput } from "@vitrine/ui/form/number-input";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
@@ -36,6 +36,7 @@ export function PaceDialog(props: Props) {
 function PaceForm({ panelId, pace, close }: Props & { pace: MailingPace }) {
   const { t } = useTranslation("mailing");
   const { texts } = useUi();
+  const formId = useId();
   const utils = trpc.useUtils();
   const saving = trpc.mailing.setPace.useMutation();
   const form = useContractForm<Values>(schema, { ...pace });
@@ -48,8 +49,19 @@ function PaceForm({ panelId, pace, close }: Props & { pace: MailingPace }) {
     close();
   };
   return (
-    <DialogLayout title={t("pace.title")} text={t("pace.text")}>
-      <Form form={form} failureOf={failureOf} onSubmit={save} label={t("pace.title")} className="grid gap-5">
+    <DialogLayout
+      title={t("pace.title")}
+      text={t("pace.text")}
+      actions={
+        <>
+          <Button form={formId} type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {t("pace.save")}
+          </Button>
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} failureOf={failureOf} onSubmit={save} label={t("pace.title")} className="grid gap-5">
         {PACED_CHANNELS.map((channel) => (
           <FormField
             key={channel}
@@ -62,12 +74,6 @@ function PaceForm({ panelId, pace, close }: Props & { pace: MailingPace }) {
             {(input) => <NumberInput {...input} />}
           </FormField>
         ))}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {t("pace.save")}
-          </Button>
-        </div>
       </Form>
     </DialogLayout>
   );

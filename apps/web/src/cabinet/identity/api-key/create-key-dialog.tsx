@@ -9,9 +9,10 @@ import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import { failureOf, fieldText, refusalOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import type { FreshKey } from "./snippets.ts";
@@ -37,9 +38,24 @@ const lines = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 export function CreateKeyDialog({ panelId, mayOwn, mayTest, close }: CreateKeyProps & ModalProps<FreshKey>) {
   const { t } = useTranslation("developer");
+  const { texts } = useUi();
+  const formId = useId();
   const [mode, setMode] = useState<FreshKey["mode"]>(mayOwn ? "live" : "test");
+  const live = trpc.developer.createKey.useMutation();
+  const test = trpc.developer.createTestKey.useMutation();
   return (
-    <DialogLayout title={t("create.title")} text={t("create.text")}>
+    <DialogLayout
+      title={t("create.title")}
+      text={t("create.text")}
+      actions={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={live.isPending || test.isPending}>
+            {t("keys.create")}
+          </Button>
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </>
+      }
+    >
       {mayOwn && mayTest && (
         <RadioCards
           legend={t("create.mode")}
@@ -53,30 +69,27 @@ export function CreateKeyDialog({ panelId, mayOwn, mayTest, close }: CreateKeyPr
           className="mb-5"
         />
       )}
-      {mode === "live" ? <LiveForm close={close} /> : <TestForm panelId={panelId ?? 0} close={close} />}
+      {mode === "live" ? (
+        <LiveForm id={formId} create={async (input) => close({ ...(await live.mutateAsync(input)), mode })} />
+      ) : (
+        <TestForm id={formId} create={async () => close({ ...(await test.mutateAsync({ panelId: panelId ?? 0 })), mode })} />
+      )}
     </DialogLayout>
   );
 }
 
-function TestForm({ panelId, close }: { panelId: number; close: (key?: FreshKey) => void }) {
+function TestForm({ id, create }: { id: string; create: () => Promise<void> }) {
   const { t } = useTranslation("developer");
-  const create = trpc.developer.createTestKey.useMutation();
   const form = useForm({ defaultValues: {} });
   return (
-    <Form
-      form={form}
-      failureOf={failureOf}
-      onSubmit={async () => close({ ...(await create.mutateAsync({ panelId })), mode: "test" })}
-      label={t("create.test")}
-    >
-      <Actions busy={create.isPending} close={close} />
+    <Form id={id} form={form} failureOf={failureOf} onSubmit={create} label={t("create.test")}>
+      {null}
     </Form>
   );
 }
 
-function LiveForm({ close }: { close: (key?: FreshKey) => void }) {
+function LiveForm({ id, create }: { id: string; create: (input: z.infer<typeof createKeyInput>) => Promise<void> }) {
   const { t } = useTranslation("developer");
-  const create = trpc.developer.createKey.useMutation();
   const form = useForm<Values>({ defaultValues: { name: "", scope: "read", addresses: "", days: "" } });
   const scope = useWatch({ control: form.control, name: "scope" });
   const save = async ({ name, addresses, days, ...chosen }: Values) => {
@@ -86,7 +99,7 @@ function LiveForm({ close }: { close: (key?: FreshKey) => void }) {
       addresses: lines(addresses),
       expiresAt: days === "" ? null : Math.floor(Date.now() / 1000) + Number(days) * DAY_SECONDS,
     };
-    close({ ...(await create.mutateAsync(createKeyInput.parse(input))), mode: "live" });
+    await create(createKeyInput.parse(input));
   };
   const failure = (error: unknown) => {
     if (!isSchemaError(error)) return failureOf(error);
@@ -99,6 +112,7 @@ function LiveForm({ close }: { close: (key?: FreshKey) => void }) {
   };
   return (
     <Form
+      id={id}
       form={form}
       failureOf={(error) => (refusalOf(error) ? failureOf(error) : failure(error))}
       onSubmit={save}
@@ -106,7 +120,7 @@ function LiveForm({ close }: { close: (key?: FreshKey) => void }) {
       className="grid gap-5"
     >
       <FormField form={form} name="name" label={t("create.name")} hint={t("create.nameHint")} required>
-        {(input) => <TextInput {...input} maxLength={60} autoComplete="off" />}
+        {(input) => <TextInput {...input} data-autofocus maxLength={60} autoComplete="off" />}
       </FormField>
       <RadioCards
         legend={t("create.scope")}
@@ -128,23 +142,9 @@ function LiveForm({ close }: { close: (key?: FreshKey) => void }) {
           />
         )}
       </FormField>
-      <Actions busy={create.isPending} close={close} />
     </Form>
   );
 }
 
 const isSchemaError = (error: unknown): error is { issues: { path: PropertyKey[] }[] } =>
   typeof error === "object" && error !== null && "issues" in error;
-
-function Actions({ busy, close }: { busy: boolean; close: () => void }) {
-  const { t } = useTranslation("developer");
-  const { texts } = useUi();
-  return (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button onClick={() => close()}>{texts.cancel}</Button>
-      <Button type="submit" variant="primary" busy={busy}>
-        {t("keys.create")}
-      </Button>
-    </div>
-  );
-}

@@ -7,6 +7,7 @@ import { Form, FormField } from "@vitrine/ui/form/form";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
@@ -29,6 +30,7 @@ interface Values {
 export function WebhookDialog({ panelId, webhook, close }: { panelId: number; webhook?: Webhook } & ModalProps<WebhookSaved>) {
   const { t } = useTranslation("developer");
   const { texts } = useUi();
+  const formId = useId();
   const create = trpc.webhook.create.useMutation();
   const update = trpc.webhook.update.useMutation();
   const form = useForm<Values>({
@@ -50,35 +52,47 @@ export function WebhookDialog({ panelId, webhook, close }: { panelId: number; we
     close({ secret });
   };
   return (
-    <DialogLayout title={webhook ? t("webhooks.edit") : t("webhooks.create")} text={t("webhooks.dialogText")}>
-      <Form form={form} failureOf={failureOf} onSubmit={save} label={t("webhooks.create")} className="grid gap-5">
+    <DialogLayout
+      title={webhook ? t("webhooks.edit") : t("webhooks.create")}
+      text={t("webhooks.dialogText")}
+      actions={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={create.isPending || update.isPending}>
+            {webhook ? texts.save : t("webhooks.create")}
+          </Button>
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} failureOf={failureOf} onSubmit={save} label={t("webhooks.create")} className="grid gap-5">
         <FormField form={form} name="url" label={t("webhooks.url")} hint={t("webhooks.urlHint")} required>
-          {(input) => <TextInput {...input} type="url" inputMode="url" autoComplete="off" placeholder="https://" />}
+          {(input) => <TextInput {...input} data-autofocus type="url" inputMode="url" autoComplete="off" placeholder="https://" />}
         </FormField>
-        <fieldset>
-          <legend className="mb-2 font-medium">{t("webhooks.events")}</legend>
-          <div className="grid gap-2">
-            {WEBHOOK_EVENTS.map((event) => (
-              <Checkbox
-                key={event}
-                label={t(`event.${event.replace(".", "_")}`)}
-                hint={<span className="font-code">{event}</span>}
-                checked={chosen.includes(event)}
-                onChange={() => toggle(event)}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <Events chosen={chosen} toggle={toggle} />
         <FormField form={form} name="description" label={t("webhooks.description")} optional>
           {(input) => <TextInput {...input} maxLength={100} />}
         </FormField>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" busy={create.isPending || update.isPending}>
-            {webhook ? texts.save : t("webhooks.create")}
-          </Button>
-        </div>
       </Form>
     </DialogLayout>
+  );
+}
+
+function Events({ chosen, toggle }: { chosen: readonly Event[]; toggle: (event: Event) => void }) {
+  const { t } = useTranslation("developer");
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{t("webhooks.events")}</legend>
+      <div className="grid gap-2">
+        {WEBHOOK_EVENTS.map((event) => (
+          <Checkbox
+            key={event}
+            label={t(`event.${event.replace(".", "_")}`)}
+            hint={<span className="font-code">{event}</span>}
+            checked={chosen.includes(event)}
+            onChange={() => toggle(event)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

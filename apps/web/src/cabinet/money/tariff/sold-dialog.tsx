@@ -11,6 +11,7 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
@@ -40,6 +41,7 @@ type SoldProps = { panelId: number; currency: string; row?: SoldTariff } & Modal
 export function SoldDialog({ panelId, currency, row, close }: SoldProps) {
   const { t } = useTariffWords();
   const { texts } = useUi();
+  const formId = useId();
   const utils = trpc.useUtils();
   const create = trpc.tariff.create.useMutation();
   const update = trpc.tariff.update.useMutation();
@@ -55,8 +57,19 @@ export function SoldDialog({ panelId, currency, row, close }: SoldProps) {
   };
   const title = row ? t("sold.edit") : t("sold.create");
   return (
-    <DialogLayout title={title} text={row ? t("sold.priceNote") : undefined}>
-      <Form form={form} failureOf={failureOf} onSubmit={save} label={title} className="grid gap-5">
+    <DialogLayout
+      title={title}
+      text={row ? t("sold.priceNote") : undefined}
+      actions={
+        <>
+          <Button form={formId} type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {t("sold.save")}
+          </Button>
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} failureOf={failureOf} onSubmit={save} label={title} className="grid gap-5">
         {!row && <TypeField form={form} />}
         <FormField form={form} name="name" label={t("sold.name")} required>
           {(input) => <TextInput {...input} data-autofocus autoComplete="off" maxLength={40} />}
@@ -66,12 +79,6 @@ export function SoldDialog({ panelId, currency, row, close }: SoldProps) {
         </FormField>
         <Limits form={form} hasPanels={(row?.type ?? type) === "panel"} />
         <Features form={form} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {t("sold.save")}
-          </Button>
-        </div>
       </Form>
     </DialogLayout>
   );

@@ -7,6 +7,7 @@ import { NumberInput } from "@vitrine/ui/form/number-input";
 import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -22,6 +23,7 @@ const schema = createExecutorInput.pick({ executor: true }) as z.ZodType as z.Zo
 export function AddExecutorDialog({ panelId, close }: { panelId: number } & ModalProps<{ key: string | null }>) {
   const { t } = useTranslation("executor");
   const { texts } = useUi();
+  const formId = useId();
   const utils = trpc.useUtils();
   const create = trpc.executor.create.useMutation();
   const form = useContractForm<Values>(schema, { executor: { kind: "program", login: "", name: "", mostTasks: 10 } });
@@ -33,8 +35,18 @@ export function AddExecutorDialog({ panelId, close }: { panelId: number } & Moda
     close({ key });
   };
   return (
-    <DialogLayout title={t("add.title")}>
-      <Form form={form} onSubmit={save} failureOf={failureOf} label={t("add.title")} className="grid gap-5">
+    <DialogLayout
+      title={t("add.title")}
+      actions={
+        <>
+          <Button form={formId} type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {t("add.save")}
+          </Button>
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={save} failureOf={failureOf} label={t("add.title")} className="grid gap-5">
         <RadioCards
           legend={t("add.kind")}
           options={[
@@ -59,12 +71,6 @@ export function AddExecutorDialog({ panelId, close }: { panelId: number } & Moda
             </FormField>
           </>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {t("add.save")}
-          </Button>
-        </div>
       </Form>
     </DialogLayout>
   );

@@ -10,7 +10,7 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { useState } from "react";
+import { useState, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
@@ -27,6 +27,7 @@ export function EditExecutorDialog({ panelId, executor, close }: { panelId: numb
   const { t } = useTranslation("executor");
   const { t: common } = useTranslation("toasts");
   const { texts } = useUi();
+  const formId = useId();
   const utils = trpc.useUtils();
   const update = trpc.executor.update.useMutation();
   const [services, setServices] = useState(executor.services);
@@ -39,8 +40,18 @@ export function EditExecutorDialog({ panelId, executor, close }: { panelId: numb
     close();
   };
   return (
-    <DialogLayout title={t("edit.title", { name })}>
-      <Form form={form} onSubmit={save} failureOf={failureOf} label={t("edit.title", { name })} className="grid gap-5">
+    <DialogLayout
+      title={t("edit.title", { name })}
+      actions={
+        <>
+          <Button form={formId} type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {texts.save}
+          </Button>
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={save} failureOf={failureOf} label={t("edit.title", { name })} className="grid gap-5">
         <FormField form={form} name="name" label={t("add.name")} required>
           {(input) => <TextInput {...input} maxLength={60} autoComplete="off" />}
         </FormField>
@@ -54,12 +65,6 @@ export function EditExecutorDialog({ panelId, executor, close }: { panelId: numb
           {(input) => <Textarea {...input} rows={3} />}
         </FormField>
         <FormCheckbox form={form} name="isPublic" label={t("edit.public")} hint={t("edit.publicHint", { n: LEAST_EXECUTIONS })} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {texts.save}
-          </Button>
-        </div>
       </Form>
     </DialogLayout>
   );

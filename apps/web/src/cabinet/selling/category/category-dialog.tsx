@@ -29,6 +29,7 @@ const valuesOf = (category: Category | undefined): Values => ({
 export function CategoryDialog({ panelId, category, close }: { panelId: number; category?: Category } & ModalProps) {
   const { t } = useTranslation("category");
   const { texts } = useUi();
+  const formId = useId();
   const listId = useId();
   const utils = trpc.useUtils();
   const networks = new Set(trpc.category.list.useQuery({ panelId }).data?.items.map((one) => one.network));
@@ -43,8 +44,18 @@ export function CategoryDialog({ panelId, category, close }: { panelId: number; 
     close();
   };
   return (
-    <DialogLayout title={t(category ? "editTitle" : "make")}>
-      <Form form={form} onSubmit={save} failureOf={failureOf} label={t(category ? "editTitle" : "make")} className="grid gap-5">
+    <DialogLayout
+      title={t(category ? "editTitle" : "make")}
+      actions={
+        <>
+          <Button form={formId} variant="primary" type="submit" busy={form.formState.isSubmitting}>
+            {texts.save}
+          </Button>
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={save} failureOf={failureOf} label={t(category ? "editTitle" : "make")} className="grid gap-5">
         <FormField form={form} name="name" label={t("name")} required>
           {(input) => <TextInput {...input} maxLength={300} autoComplete="off" data-autofocus />}
         </FormField>
@@ -62,12 +73,6 @@ export function CategoryDialog({ panelId, category, close }: { panelId: number; 
           {(input) => <TextInput {...input} maxLength={32} autoComplete="off" className="w-24" />}
         </FormField>
         <FormCheckbox form={form} name="isHidden" label={t("hideIt")} hint={t("hideItHint")} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" busy={form.formState.isSubmitting}>
-            {texts.save}
-          </Button>
-        </div>
       </Form>
     </DialogLayout>
   );

@@ -7,6 +7,7 @@ import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
@@ -31,6 +32,7 @@ function changeOf({ policy, heldAbove, minCharge }: DriftValues): OwnDriftInput 
 export function DriftDialog({ panelId, ids, onDone, close }: { panelId: number; ids: readonly number[]; onDone: () => void } & ModalProps) {
   const { t } = useTranslation("drift");
   const { texts } = useUi();
+  const formId = useId();
   const utils = trpc.useUtils();
   const setDrift = trpc.catalog.setDrift.useMutation();
   const form = useContractForm<DriftValues>(schema, { policy: "", heldAbove: "", minCharge: "" });
@@ -44,8 +46,19 @@ export function DriftDialog({ panelId, ids, onDone, close }: { panelId: number; 
     close();
   };
   return (
-    <DialogLayout title={t("bulk.title")} text={t("bulk.text")}>
-      <Form form={form} onSubmit={save} failureOf={failureOf} label={t("bulk.title")} className="grid gap-5">
+    <DialogLayout
+      title={t("bulk.title")}
+      text={t("bulk.text")}
+      actions={
+        <>
+          <Button form={formId} variant="primary" type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
+            {texts.save}
+          </Button>
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={save} failureOf={failureOf} label={t("bulk.title")} className="grid gap-5">
         <FormField form={form} name="policy" label={t("policyLabel")}>
           {(input) => (
             <Select
@@ -59,12 +72,6 @@ export function DriftDialog({ panelId, ids, onDone, close }: { panelId: number; 
           )}
         </FormField>
         {policy !== INHERIT && <Percents form={form} />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
-            {texts.save}
-          </Button>
-        </div>
       </Form>
     </DialogLayout>
   );

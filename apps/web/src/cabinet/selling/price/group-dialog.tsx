@@ -7,6 +7,7 @@ import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
@@ -19,6 +20,7 @@ const schema = createGroupInput.pick({ name: true, discount: true }) as z.ZodTyp
 export function GroupDialog({ panelId, group, close }: { panelId: number; group?: PriceGroup } & ModalProps) {
   const { t } = useTranslation("price");
   const { texts } = useUi();
+  const formId = useId();
   const utils = trpc.useUtils();
   const create = trpc.price.createGroup.useMutation();
   const update = trpc.price.updateGroup.useMutation();
@@ -31,20 +33,24 @@ export function GroupDialog({ panelId, group, close }: { panelId: number; group?
     close();
   };
   return (
-    <DialogLayout title={t(group ? "group.edit" : "group.make")}>
-      <Form form={form} onSubmit={save} failureOf={failureOf} label={t("group.make")} className="grid gap-5">
+    <DialogLayout
+      title={t(group ? "group.edit" : "group.make")}
+      actions={
+        <>
+          <Button form={formId} variant="primary" type="submit" busy={form.formState.isSubmitting}>
+            {texts.save}
+          </Button>
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={save} failureOf={failureOf} label={t("group.make")} className="grid gap-5">
         <FormField form={form} name="name" label={t("group.name")} required>
           {(input) => <TextInput {...input} maxLength={60} />}
         </FormField>
         <FormField form={form} name="discount" label={t("group.discount")} hint={t("group.discountHint")} required>
           {(input) => <DecimalInput {...input} unit="%" />}
         </FormField>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" busy={form.formState.isSubmitting}>
-            {texts.save}
-          </Button>
-        </div>
       </Form>
     </DialogLayout>
   );

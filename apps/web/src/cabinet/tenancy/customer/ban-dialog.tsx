@@ -6,6 +6,7 @@ import { Form, FormField } from "@vitrine/ui/form/form";
 import { Textarea } from "@vitrine/ui/form/textarea";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
@@ -15,12 +16,25 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 export function BanDialog({ panelId, user, close }: { panelId: number; user: User } & ModalProps) {
   const { t } = useTranslation("user");
   const { texts } = useUi();
+  const formId = useId();
   const utils = trpc.useUtils();
   const ban = trpc.user.ban.useMutation();
   const form = useContractForm(banUserInput.omit({ userId: true }), { reason: "" });
   return (
-    <DialogLayout title={t("ban.title", { login: user.login })} text={t("ban.text")}>
+    <DialogLayout
+      title={t("ban.title", { login: user.login })}
+      text={t("ban.text")}
+      actions={
+        <>
+          <Button form={formId} type="submit" variant="danger" busy={form.formState.isSubmitting}>
+            {t("ban.submit")}
+          </Button>
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </>
+      }
+    >
       <Form
+        id={formId}
         form={form}
         failureOf={failureOf}
         label={t("ban.submit")}
@@ -35,12 +49,6 @@ export function BanDialog({ panelId, user, close }: { panelId: number; user: Use
         <FormField form={form} name="reason" label={t("ban.reason")} hint={t("ban.reasonHint")} required>
           {(input) => <Textarea {...input} data-autofocus rows={3} maxLength={500} />}
         </FormField>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-          <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>
-            {t("ban.submit")}
-          </Button>
-        </div>
       </Form>
     </DialogLayout>
   );

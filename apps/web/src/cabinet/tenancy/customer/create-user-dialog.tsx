@@ -9,6 +9,7 @@ import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { z } from "zod";
@@ -31,6 +32,7 @@ const schema = z.object({
 export function CreateUserDialog({ panelId, close }: { panelId: number } & ModalProps) {
   const { t } = useTranslation("user");
   const { texts, locale } = useUi();
+  const formId = useId();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const create = trpc.user.create.useMutation();
@@ -45,8 +47,19 @@ export function CreateUserDialog({ panelId, close }: { panelId: number } & Modal
     await navigate(userHref(panelId, user.id));
   };
   return (
-    <DialogLayout title={t("create.title")} text={t("create.text")}>
-      <Form form={form} failureOf={failureOf} onSubmit={save} label={t("create.title")} className="grid gap-5">
+    <DialogLayout
+      title={t("create.title")}
+      text={t("create.text")}
+      actions={
+        <>
+          <Button form={formId} type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {t("create.submit")}
+          </Button>
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} failureOf={failureOf} onSubmit={save} label={t("create.title")} className="grid gap-5">
         <FormField form={form} name="email" label={t("edit.email")} required>
           {(input) => <TextInput {...input} data-autofocus type="email" autoComplete="off" />}
         </FormField>
@@ -67,12 +80,6 @@ export function CreateUserDialog({ panelId, close }: { panelId: number } & Modal
             />
           )}
         </FormField>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {t("create.submit")}
-          </Button>
-        </div>
       </Form>
     </DialogLayout>
   );
