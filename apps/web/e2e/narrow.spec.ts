@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Locator, test } from "@playwright/test";
+import { signIn } from "./support/crawl-roles.ts";
 import { asOwner, languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
 
@@ -55,4 +56,40 @@ test("figures of an announcement stand in lines, however long their labels are",
       .locator("dd");
   await expect(figureOf("before").first()).toBeVisible();
   expect((await boxOf(figureOf("before").first())).y).toBe((await boxOf(figureOf("after").first())).y);
+});
+
+test("heads of framed tables stand over their columns, and the bottom bar has one face, in Atelier too", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "the bottom bar is there on phones");
+  const { domain } = await asOwner(page, "ru");
+  await signIn(page, `http://${domain}`, { credentials: { login: "lena@example.com", password: "demo-customer" } });
+  await page.goto(`http://${domain}/payments`);
+  await page.evaluate(() => (document.documentElement.dataset["template"] = "atelier"));
+  const edges = await page.locator("table").evaluate((table) => {
+    const insetOf = (cell: Element) => getComputedStyle(cell).paddingLeft + getComputedStyle(cell).paddingRight;
+    return [table.querySelector("th")!, table.querySelector("td")!].map(insetOf);
+  });
+  expect(edges[0]).toBe(edges[1]);
+  const faces = await page
+    .locator("[data-frame=bar] :is(a, button)")
+    .evaluateAll((items) => new Set(items.map((item) => getComputedStyle(item).fontFamily)).size);
+  expect(faces).toBe(1);
+});
+
+test("a tall dialog shows its buttons without scrolling, and begins at its first field", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await asOwner(page, language);
+  await page.goto(`/panel/${panel.id}/developer`);
+  const main = page.getByRole("main");
+  for (const [open, first] of [
+    [t("developer:webhooks.create"), t("developer:webhooks.url")],
+    [t("developer:keys.create"), t("developer:create.name")],
+  ] as const) {
+    await main.getByRole("button", { name: open }).first().click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel(first)).toBeFocused();
+    await expect(dialog.getByRole("button", { name: open })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
 });

@@ -118,7 +118,7 @@ export function originOf(baseUrl: string, { panel }: Role): string {
   return url.origin;
 }
 
-export async function signIn(page: Page, origin: string, { credentials }: Role): Promise<void> {
+export async function signIn(page: Page, origin: string, { credentials }: Pick<Role, "credentials">): Promise<void> {
   if (!credentials) return;
   await page.goto(`${origin}/login`);
   await page.locator('input[autocomplete="username"]').fill(credentials.login);

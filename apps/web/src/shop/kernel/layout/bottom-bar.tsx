@@ -41,7 +41,7 @@ export function BottomBar({ path, isNarrow }: { path: string; isNarrow: boolean 
           </a>
         );
       })}
-      <button type="button" popoverTarget="menu" className={clsx(ITEM, "cursor-pointer border-transparent text-ink-2")}>
+      <button type="button" popoverTarget="menu" className={clsx(ITEM, "cursor-pointer border-transparent text-ink-2 atelier:font-title")}>
         <Icon name="menu" className={ICON} />
         <span className="max-w-full truncate">{t("nav.more")}</span>
       </button>

@@ -16,8 +16,7 @@ export function Facts({ facts, className }: { facts: readonly (readonly [label: 
 }
 
 /** The look of the storefront's tables of rows. */
-export const HEAD =
-  "px-2 py-2 text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4 bourse:first:pl-2 bourse:last:pr-2 atelier:px-0 atelier:first:pl-0 atelier:last:pr-0";
+export const HEAD = "px-2 py-2 text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4 bourse:first:pl-2 bourse:last:pr-2";
 export const CELL = "border-t border-line px-2 py-2 align-top first:pl-4 last:pr-4 bourse:py-1 bourse:first:pl-2 bourse:last:pr-2";
 export const NUMBER = "text-right whitespace-nowrap tnum";
 

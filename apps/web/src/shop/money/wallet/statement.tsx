@@ -5,9 +5,11 @@ import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { decimalsFor, SameDecimals } from "@vitrine/ui/text/money";
 import { BalanceAfter, SignedMoney } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { CELL, HEAD } from "../../kernel/layout/table.tsx";
+import { CELL, HEAD as FRAMED_HEAD } from "../../kernel/layout/table.tsx";
 import { Time } from "../../kernel/format/time.tsx";
 
+/** Atelier's statement has no frame. */
+const HEAD = `${FRAMED_HEAD} atelier:px-0 atelier:first:pl-0 atelier:last:pr-0`;
 const ROW = `${CELL} kiosk:py-4 bourse:h-8 atelier:px-0 atelier:pl-6 atelier:py-4 atelier:align-baseline atelier:first:pl-0 atelier:last:pr-0`;
 
 export type StatementLine = z.infer<typeof statementLineSchema>;
