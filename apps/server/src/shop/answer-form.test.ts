@@ -42,13 +42,14 @@ test("a visitor without JavaScript registers, logs out and after login continues
 
 test("a refused form comes back with what to say and what was typed, but for the password", async () => {
   const client = served.client(world.panel.domain);
-  const wrong = await sendForm(client, "/login?lng=ru", { name: "unknown@example.com", password: "secret-canary" });
+  const wrong = await sendForm(client, "/login?lng=ru", { name: "unknown@example.com", password: "secret-canary", remember: "on" });
   expect(wrong.status).toBe(401);
   expect(told(wrong.text).refused).toEqual({
     code: "invalid_credentials",
     message: "Неверный логин или пароль",
     fields: {},
     name: "unknown@example.com",
+    kept: { remember: "on" },
   });
   expect(wrong.text).not.toContain("secret-canary");
   const short = await sendForm(client, "/register?lng=en", { name: "no mail", password: "short" });
