@@ -225,6 +225,19 @@ describe("orders", () => {
     expect(await ask(order, { "Idempotency-Key": "x".repeat(201) })).toEqual({ error: "Incorrect request" });
   });
 
+  test("a blank list beside an id is no list", async () => {
+    const { order } = await ask({ action: "add", service: likes, link: `${LINK}/blank`, quantity: 100 });
+    expect(await ask({ action: "status", order, orders: "" })).toMatchObject({ status: "Pending" });
+    expect(await ask({ action: "refill", order, orders: " " })).toEqual({ error: "Refill is disabled for this service" });
+    expect(await ask({ action: "cancel", order: 999_999, orders: "" })).toEqual([
+      { order: 999_999, cancel: { error: "Incorrect order ID" } },
+    ]);
+    expect(await ask({ action: "refill_status", refill: 999_999, refills: "" })).toEqual({ error: "Refill not found" });
+    expect(await ask({ refill: 999_999, order: "" })).toEqual({ error: "Refill not found" });
+    for (const action of ["status", "refill", "cancel", "refill_status"])
+      expect(await ask({ action, orders: "", refills: "" })).toEqual({ error: "Incorrect request" });
+  });
+
   test("an order's charge is net of what was given back", async () => {
     const { order } = await ask({ action: "add", service: likes, link: `${LINK}/partial`, quantity: 1000 });
     await world.asSystem().run((ctx) =>

@@ -8,7 +8,7 @@ import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context"
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { balance, referenceOf } from "./actions.ts";
 import { add, quantitiesOf } from "./add.ts";
-import { type Answer, refused } from "./ids.ts";
+import { type Answer, given, refused } from "./ids.ts";
 import { type Parameters, readParameters, UnreadableBody } from "./read-parameters.ts";
 import { cancel, refill, refillStatus } from "./requests.ts";
 import { encodingOf } from "./compress.ts";
@@ -72,7 +72,7 @@ async function callerOf(platform: Platform, visit: ResellerVisit, key: string | 
 
 /** An older official client omits `action` in refill calls; only a refill's id without an order can be recognized. */
 const actionOf = (parameters: Parameters): string => {
-  const isRefillStatus = parameters.has("refill") && !parameters.has("order") && !parameters.has("orders");
+  const isRefillStatus = parameters.has("refill") && !given(parameters, "order") && !given(parameters, "orders");
   return (parameters.get("action") ?? (isRefillStatus ? "refill_status" : "")).trim().toLowerCase();
 };
 

@@ -1,4 +1,5 @@
 import { RESELLER_ERRORS, type ResellerError } from "@vitrine/contract/kernel/error/transport-errors";
+import type { Parameters } from "./read-parameters.ts";
 
 export type Answer = Record<string, unknown> | unknown[];
 
@@ -8,6 +9,9 @@ export const refused = (error: ResellerError): { error: string } => ({ error: RE
 export const MOST_IDS = 100;
 
 const ID = /^[1-9]\d{0,15}$/;
+
+/** A blank parameter is one left out: some clients send every field of their form. */
+export const given = (parameters: Parameters, name: string): string | undefined => parameters.get(name)?.trim() || undefined;
 
 /** undefined if the text is no id. */
 export function readId(text: string | undefined): number | undefined {

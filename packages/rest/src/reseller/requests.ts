@@ -6,7 +6,7 @@ import type { Caller } from "@vitrine/core/kernel/context/context";
 import { cancelOwnOrder } from "@vitrine/core/ordering/action/cancel-own";
 import { ownRefillStatuses } from "@vitrine/core/ordering/action/list-refills";
 import { refillOwnOrder } from "@vitrine/core/ordering/action/refill-own";
-import { type Answer, echoed, readId, readIds, refused } from "./ids.ts";
+import { type Answer, echoed, given, readId, readIds, refused } from "./ids.ts";
 import type { Parameters } from "./read-parameters.ts";
 
 const WORDS: Record<RefillStatus, string> = {
@@ -23,8 +23,9 @@ export async function refill(caller: Caller, parameters: Parameters): Promise<An
   authorize(caller, "order.change");
   const ask = (part: string | undefined) =>
     ofOrder(part, async (orderId) => (await caller.run((ctx) => refillOwnOrder(ctx, { orderId }))).refillId);
-  if (parameters.has("orders")) {
-    const parts = readIds(parameters.get("orders"));
+  const orders = given(parameters, "orders");
+  if (orders !== undefined) {
+    const parts = readIds(orders);
     return parts ? eachInTurn(parts, async (part) => ({ order: echoed(part), refill: await ask(part) })) : refused("request");
   }
   if (!parameters.has("order")) return refused("request");
@@ -35,7 +36,7 @@ export async function refill(caller: Caller, parameters: Parameters): Promise<An
 /** The answer is a list whether `orders` or `order` was sent; 1 means requested. */
 export async function cancel(caller: Caller, parameters: Parameters): Promise<Answer> {
   authorize(caller, "order.change");
-  const parts = readIds(parameters.get("orders") ?? parameters.get("order"));
+  const parts = readIds(given(parameters, "orders") ?? parameters.get("order"));
   if (!parts) return refused("request");
   return eachInTurn(parts, async (part) => ({
     order: echoed(part),
@@ -47,15 +48,16 @@ export async function cancel(caller: Caller, parameters: Parameters): Promise<An
 }
 
 export async function refillStatus(caller: Caller, parameters: Parameters): Promise<Answer> {
-  const parts = parameters.has("refills") ? readIds(parameters.get("refills")) : [parameters.get("refill") ?? ""];
-  if (!parts || (!parameters.has("refills") && !parameters.has("refill"))) return refused("request");
+  const refills = given(parameters, "refills");
+  const parts = refills === undefined ? [parameters.get("refill") ?? ""] : readIds(refills);
+  if (!parts || (refills === undefined && !parameters.has("refill"))) return refused("request");
   const ids = parts.map(readId).filter((id) => id !== undefined);
   const states = ids.length === 0 ? new Map<number, RefillStatus>() : await caller.run((ctx) => ownRefillStatuses(ctx, ids));
   const wordOf = (part: string): string | Refused => {
     const status = states.get(readId(part) ?? 0);
     return status === undefined ? refused("refill") : WORDS[status];
   };
-  if (parameters.has("refills")) return parts.map((part) => ({ refill: echoed(part), status: wordOf(part) }));
+  if (refills !== undefined) return parts.map((part) => ({ refill: echoed(part), status: wordOf(part) }));
   const word = wordOf(parts[0]!);
   return typeof word === "string" ? { status: word } : word;
 }

@@ -5,7 +5,7 @@ import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { type OrderState, ownOrderStatuses } from "@vitrine/core/ordering/dispatch/statuses";
 import { ownSubscriptionTerms, type SubscriptionTerms } from "@vitrine/core/ordering/subscription/own-terms";
-import { type Answer, readId, readIds, refused } from "./ids.ts";
+import { type Answer, given, readId, readIds, refused } from "./ids.ts";
 import type { Parameters } from "./read-parameters.ts";
 
 export const statesOf = (caller: Caller, ids: (number | undefined)[]): Promise<Map<number, OrderState>> => {
@@ -14,8 +14,9 @@ export const statesOf = (caller: Caller, ids: (number | undefined)[]): Promise<M
 };
 
 export async function status(caller: Caller, parameters: Parameters): Promise<Answer> {
-  if (parameters.has("orders")) {
-    const parts = readIds(parameters.get("orders"));
+  const orders = given(parameters, "orders");
+  if (orders !== undefined) {
+    const parts = readIds(orders);
     if (!parts) return refused("request");
     const answers = await answersOf(caller, parts.map(readId));
     return Object.fromEntries(parts.map((part) => [part, answers.get(readId(part) ?? 0) ?? refused("order")]));
