@@ -11,7 +11,8 @@ import { lazySubscriptionLink } from "./subscription-link.ts";
 const narrow = matchMedia("(width <= 768px)");
 
 function commonHeaders(): Record<string, string> {
-  return { "Accept-Language": document.documentElement.lang, ...(narrow.matches ? { "X-Tablet": "1" } : {}) };
+  const tablet = narrow.matches ? { "X-Tablet": "1" } : {};
+  return { "X-Site-Host": location.host, "Accept-Language": document.documentElement.lang, ...tablet };
 }
 
 /** The key that a call of `trpc.ts` has in its context. */
@@ -30,7 +31,7 @@ export const trpcClient = trpc.createClient({
       true: lazySubscriptionLink(url),
       false: [
         reauthLink(),
-        csrfLink(csrfTokens({ apiPath: config.apiPath })),
+        csrfLink(csrfTokens({ apiPath: config.apiPath, headers: commonHeaders })),
         splitLink({
           condition: (op) => op.type === "mutation",
           true: httpLink({ url, headers: ({ op }) => ({ ...commonHeaders(), ...csrfHeaders(op.context), ...keyHeader(op.context) }) }),

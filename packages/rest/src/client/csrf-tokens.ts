@@ -7,6 +7,8 @@ export interface CsrfSource {
   /** "/api", or with an origin before it. */
   apiPath: string;
   fetch?: typeof fetch;
+  /** Of every call: the panel that the cookie is for, and the kind of screen. */
+  headers: () => Record<string, string>;
   /** Default: the browser's cookies. */
   cookies?: () => string;
 }
@@ -22,10 +24,10 @@ function tokenIn(cookies: string): string | undefined {
 }
 
 /** Concurrent calls share one fetch of the cookie. */
-export function csrfTokens({ apiPath, fetch: send = fetch, cookies = ofBrowser }: CsrfSource): CsrfTokens {
+export function csrfTokens({ apiPath, headers, fetch: send = fetch, cookies = ofBrowser }: CsrfSource): CsrfTokens {
   let fetching: Promise<unknown> | undefined;
   const renew = () => {
-    fetching ??= send(`${apiPath}/csrf-cookie`, { credentials: "same-origin" }).finally(() => (fetching = undefined));
+    fetching ??= send(`${apiPath}/csrf-cookie`, { credentials: "same-origin", headers: headers() }).finally(() => (fetching = undefined));
     return fetching;
   };
   return {

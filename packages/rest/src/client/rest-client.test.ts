@@ -15,6 +15,7 @@ function clientWith(answers: (() => Response)[], more: Partial<RestClientOptions
   const fake = async (url: string | URL | Request, { method = "GET", headers, body }: RequestInit = {}) => {
     const { href } = new URL(url as string);
     if (href.endsWith("/csrf-cookie")) {
+      expect(headers).toMatchObject({ "X-Site-Host": "nova.example", ...(more.isNarrow?.() ? { "X-Tablet": "1" } : {}) });
       cookies = `a=b; XSRF-TOKEN=token%20${++fetched}`;
       return new Response(null, { status: 204 });
     }

@@ -62,7 +62,8 @@ export function createRestClient(options: RestClientOptions): RestClient {
   const root = `${origin}${apiPath}`;
   // oxlint-disable-next-line no-console -- a mistake for developers to see
   const { logError = console.error, open = openWindow } = options;
-  const tokens = csrfTokens({ apiPath: root, fetch: send, ...(options.cookies ? { cookies: options.cookies } : {}) });
+  const site = (): Record<string, string> => ({ "X-Site-Host": siteHost, ...(options.isNarrow?.() ? { "X-Tablet": "1" } : {}) });
+  const tokens = csrfTokens({ apiPath: root, fetch: send, headers: site, ...(options.cookies ? { cookies: options.cookies } : {}) });
 
   const plain = (path: string): string => {
     if (path.startsWith("/")) logError(`The path of an API call begins with a slash: ${path}`);
@@ -71,9 +72,8 @@ export function createRestClient(options: RestClientOptions): RestClient {
   const address = (path: string, payload: Payload = {}): string => `${root}/${addressWith(plain(path), payload)}`;
   const headers = async (method: string, renewed = false): Promise<Record<string, string>> => ({
     Accept: "application/json",
-    "X-Site-Host": siteHost,
+    ...site(),
     ...(options.language ? { "Accept-Language": options.language() } : {}),
-    ...(options.isNarrow?.() ? { "X-Tablet": "1" } : {}),
     ...(apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` }),
     ...(method === "GET" || apiKey !== undefined ? {} : { "X-XSRF-TOKEN": await tokens.get(renewed) }),
   });
