@@ -83,6 +83,12 @@ test("a renamed text redirects from each of its earlier addresses, and another m
   expect(renamed.url).toMatch(/\/blog\/third-name$/);
   expect([await read(slug), await read("second-name")]).toEqual([{ movedTo: "third-name" }, { movedTo: "third-name" }]);
   expect((await get(world.asOwner, { articleId: ru.id })).slug).toBe("third-name");
+  for (const articleId of [id, ru.id]) await update(world.asOwner, { articleId, status: "draft" });
+  expect([await read(slug), await read("third-name")]).toEqual([null, null]);
+  const linked = await previewText(world.asOwner, { body: `[x](/blog/${slug})`, language: "en" });
+  expect(linked.warnings).toEqual(["link_broken"]);
+  await update(world.asOwner, { articleId: id, status: "published" });
+  expect(await read(slug)).toEqual({ movedTo: "third-name" });
   const other = await create(world.asOwner, text({ slug, title: "Another", status: "published" }));
   expect(await read(slug)).toMatchObject({ title: "Another" });
   await expect(update(world.asOwner, { articleId: other.id, slug: "third-name" })).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import type { Caller } from "../../kernel/context/context.ts";
 import { shopCatalogue } from "../../selling/catalog/shop.ts";
-import { findRedirect } from "../store/article-redirects.ts";
 import { visibleArticles } from "../store/articles.ts";
+import { movedTo } from "../storefront/read.ts";
 
 /** Pages that every host has until its owner writes their own. */
 const STANDARD = new Set(["contact", "terms-and-conditions", "privacy-policy", "refund-policy"]);
@@ -30,7 +30,5 @@ const pathOf = (link: string, domain: string): string => link.replace(/^https?:\
 
 async function opens(caller: Caller, kind: "page" | "post", slug: string): Promise<boolean> {
   if (kind === "page" && STANDARD.has(slug)) return true;
-  return caller.run(
-    async (ctx) => (await visibleArticles(ctx, kind, slug)).length > 0 || (await findRedirect(ctx, kind, slug)) !== undefined,
-  );
+  return caller.run(async (ctx) => (await visibleArticles(ctx, kind, slug)).length > 0 || (await movedTo(ctx, kind, slug)) !== undefined);
 }

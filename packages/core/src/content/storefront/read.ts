@@ -65,16 +65,22 @@ async function shown(caller: Caller, row: ArticleRow, languages: Language[]): Pr
   };
 }
 
+/** Where an earlier address leads, if readers may see the text that has moved there: another one is not found, and no detour to that. */
+export async function movedTo(ctx: Ctx, kind: ArticleKind, slug: string): Promise<string | undefined> {
+  const { toSlug } = (await findRedirect(ctx, kind, slug)) ?? {};
+  return toSlug !== undefined && (await visibleArticles(ctx, kind, toSlug)).length > 0 ? toSlug : undefined;
+}
+
 /** A text that readers may see, in the language that suits them best, or where it has moved. */
 export async function readArticle(caller: Caller, kind: ArticleKind, slug: string): ReturnType<ContentQueries["article"]> {
   authorize(caller, "shop.catalog");
   const { rows, redirect } = await caller.run(async (ctx) => {
     const rows = await visibleArticles(ctx, kind, slug);
-    return { rows, redirect: rows.length === 0 ? await findRedirect(ctx, kind, slug) : undefined };
+    return { rows, redirect: rows.length === 0 ? await movedTo(ctx, kind, slug) : undefined };
   });
   const language = preferred(caller).find((each) => rows.some((row) => row.language === each));
   const row = rows.find((each) => each.language === language);
-  if (!row) return redirect ? { movedTo: redirect.toSlug } : null;
+  if (!row) return redirect === undefined ? null : { movedTo: redirect };
   return shown(
     caller,
     row,
