@@ -16,6 +16,14 @@ test("headings, lists, tables, pictures, buttons and quotes become what readers 
   expect(html).toContain('<a href="/order" class="button" rel="noopener">Order</a>');
 });
 
+test("an item that can be ticked names its box, with and without items inside", () => {
+  const box = (more: string) => `<input ${more}disabled type="checkbox" />`;
+  expect(renderMarkdown("- [x] done **b**\n  - [ ] inner\n- plain")).toBe(
+    `<ul>\n<li><label>${box("checked ")} done <strong>b</strong></label><ul>\n<li><label>${box("")} inner</label></li>\n</ul>\n</li>\n<li>plain</li>\n</ul>\n`,
+  );
+  expect(renderMarkdown("- [ ] open\n\n  more")).toBe(`<ul>\n<li><p><label>${box("")} open</label></p><p>more</p>\n</li>\n</ul>\n`);
+});
+
 const HOSTILE = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

@@ -4,7 +4,7 @@ import { markupOf, type Picture } from "./syntax.ts";
 
 const BLOCKS = ["h2", "h3", "h4", "p", "blockquote", "pre", "hr", "ul", "ol", "li", "details", "summary", "div"];
 const TABLE = ["table", "thead", "tbody", "tr", "th", "td"];
-const INLINE = ["a", "strong", "em", "del", "code", "br", "img", "span", "input"];
+const INLINE = ["a", "strong", "em", "del", "code", "br", "img", "span", "input", "label"];
 
 const SANITIZED: sanitizeHtml.IOptions = {
   allowedTags: [...BLOCKS, ...TABLE, ...INLINE],

@@ -89,6 +89,13 @@ function markdown(pictures: ReadonlyMap<string, Picture> = new Map()): Marked {
         const extra = isButton ? ` class="${BUTTON}"` : title ? ` title="${attribute(title)}"` : "";
         return `<a href="${attribute(href)}"${extra}>${this.parser.parseInline(tokens)}</a>`;
       },
+      // The words of an item that can be ticked are the name of its box.
+      listitem({ task, tokens: [first, ...rest] }) {
+        if (!task || !first) return false;
+        if (first.type === "paragraph")
+          return `<li><p><label>${this.parser.parseInline(first.tokens ?? [])}</label></p>${this.parser.parse(rest)}</li>\n`;
+        return `<li><label>${this.parser.parse([first, ...rest.slice(0, 1)])}</label>${this.parser.parse(rest.slice(1))}</li>\n`;
+      },
       image({ href, text }) {
         const { width, height } = pictures.get(href) ?? {};
         const size = width === undefined ? "" : ` width="${width}" height="${height}"`;
