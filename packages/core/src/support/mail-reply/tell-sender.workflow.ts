@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const MOST_TOLD_AN_HOUR = 5;
 
 const LONGEST_PART = 100;
-/** Whoever sent the email chose the text: what no database takes is left out. */
+/** The sender of the email chose the text: what no database takes is left out. */
 const shownPart = (text: string): string => beginningOf(text.toWellFormed().replaceAll(/\p{Cc}/gu, ""), LONGEST_PART);
 
 interface Refusal extends Reply {
