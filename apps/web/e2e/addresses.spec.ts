@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { withPanel } from "./support/newcomer.ts";
-import { languageOn } from "./support/session.ts";
+import { asOwner, languageOn } from "./support/session.ts";
 import { callAsOwner } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
@@ -58,4 +58,15 @@ test("a kind of questions that has none offers to write the first", async ({ pag
       .getByRole("link", { name: t("support:faq.add") })
       .last(),
   ).toHaveAttribute("href", `/panel/${id}/support/faq/delivery/new`);
+});
+
+test("a page beyond a list's last leads back to its first", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same list on every width");
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const { id } = await asOwner(page, language);
+  await page.goto(`/panel/${id}/users/all?page=999`);
+  await page.getByRole("button", { name: t("ui.firstPage") }).click();
+  await expect(page).toHaveURL(new RegExp(`/panel/${id}/users/all$`));
+  await expect(page.locator("[data-list-row]").first()).toBeVisible();
 });

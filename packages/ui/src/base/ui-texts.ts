@@ -19,6 +19,7 @@ export type UiTexts = {
   dismiss: string;
   errorText: string;
   errorTitle: string;
+  firstPage: string;
   hide: string;
   keepEditing: string;
   listFailed: string;

@@ -209,12 +209,16 @@ function NoMatch<Row>({ list, filters = noFilters }: DataListProps<Row>) {
     .filter(({ id }) => list.filters[id])
     .map((filter) => `${filter.label}: ${filterText(filter, list.filters[filter.id] ?? "", locale, timeZone)}`);
   const terms = list.query ? [`«${list.query}»`, ...active] : active;
+  const isPastEnd = !list.narrowed && list.page > 1;
   return (
     <div className="rounded-card border border-line bg-sheet">
       <EmptyState
         icon="search"
         title={texts.noMatchTitle}
-        action={list.narrowed && <Button onClick={list.clear}>{texts.clearFilters}</Button>}
+        action={
+          (list.narrowed && <Button onClick={list.clear}>{texts.clearFilters}</Button>) ||
+          (isPastEnd && <Button onClick={() => list.setPage(1)}>{texts.firstPage}</Button>)
+        }
       >
         {terms.length > 0 ? terms.join(" · ") : texts.noMatchText}
       </EmptyState>

@@ -22,6 +22,7 @@ const plainKeys = [
   "dismiss",
   "errorText",
   "errorTitle",
+  "firstPage",
   "hide",
   "keepEditing",
   "listFailed",
