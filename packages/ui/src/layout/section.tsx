@@ -23,7 +23,7 @@ export function Section(props: SectionProps) {
       className={clsx(
         look === "sheet" && "rounded-card border border-line bg-sheet",
         split &&
-          "grid gap-x-8 gap-y-4 border-t border-line py-6 first:border-t-0 first:pt-0 wide:grid-cols-[minmax(160px,1fr)_minmax(0,560px)_1fr]",
+          "grid gap-x-8 gap-y-4 border-t border-line py-6 first:border-t-0 first:pt-0 wide:grid-cols-[clamp(160px,24%,280px)_minmax(0,560px)]",
         className,
       )}
     >

@@ -17,11 +17,11 @@ export function ExtraCharge({ value, onChange, error }: ChargeProps) {
   const { t } = useTranslation("provider");
   const { locale } = useUi();
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       <Field label={t("charge.label")} error={error} className="w-40">
         {(control) => <DecimalInput {...control} unit="%" value={value} onChange={onChange} />}
       </Field>
-      <div role="group" aria-label={t("charge.presets")} className={clsx("flex flex-wrap gap-2", error && "mb-6")}>
+      <div role="group" aria-label={t("charge.presets")} className="mt-6 flex flex-wrap gap-2">
         {PRESETS.map((preset) => (
           <button
             key={preset}
