@@ -29,7 +29,6 @@ import { enterByToken } from "./session/enter.ts";
 import { redirectToAdvertiser } from "./share/redirect-to-advertiser.ts";
 import { redirectToShare } from "./share/redirect-to-share.ts";
 import { answerForm, FORM_PATHS } from "./shop/answer-form.ts";
-import { readPage, RETURN_PAGES } from "./shop/payer-return.ts";
 import { toOwnDomain } from "./shop/to-own-domain.ts";
 import { servePreview } from "./shop/serve-preview.ts";
 import { answerUnsubscribe, UNSUBSCRIBE } from "./shop/unsubscribe.ts";
@@ -137,6 +136,14 @@ const SHARE = new RegExp(`^/share/(?<sharedId>${PANEL_TOKEN})$`);
 /** The platform's own pages and blog; the rest of its host is the cabinet. */
 const PLATFORM_CONTENT = /^\/(?:pages\/[^/]+|blog(?:\/[^/]+)?|unsubscribe\/[^/]+|robots\.txt|sitemap\.xml)$/;
 const NOT_ADMIN = /^(?!\/admin(?:\/|$))/;
+
+/** Pages to which payment systems send a payer back: of a customer's payment, and of a guest's order. */
+const RETURN_PAGES = [PAYMENT_PAGE, /^\/order\/[pm][0-9a-z]+-[0-9a-z]+-[0-9a-f]+$/];
+
+/** WayForPay and Fondy send the payer back by a POST with what their notice says too. It changes nothing: the page is read. */
+const readPage: RequestHandler = (request, response) => {
+  response.set("Cache-Control", "no-store").redirect(303, request.path);
+};
 
 /** The platform's hosts are the cabinet's; a panel's host is its storefront's, with the cabinet under /admin. */
 function pages(parts: VisitorParts, webFolder: string): Router {
