@@ -64,7 +64,7 @@ describe("the cabinet's page", () => {
   });
 });
 
-test("a payer whom a payment system sends back by a form reads the page", async () => {
+test("a payer who is sent back by a form of the payment system reads the page", async () => {
   const sent = {
     method: "POST",
     body: "orderReference=VT100001&transactionStatus=Approved",

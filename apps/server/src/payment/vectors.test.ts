@@ -113,9 +113,9 @@ function send(vector: Vector, path: string): Promise<{ status: number; body: str
     headers: { Host: host, ...headers, ...own, "Content-Length": body.length },
   } as const;
   return new Promise((resolve, reject) => {
-    const request = http.request(options, async (response) => {
-      const chunks = await response.toArray();
-      resolve({ status: response.statusCode!, body: Buffer.concat(chunks as Buffer[]).toString() });
+    const request = http.request(options, (response) => {
+      const read = response.toArray().then((chunks) => Buffer.concat(chunks as Buffer[]).toString());
+      read.then((text) => resolve({ status: response.statusCode!, body: text }), reject);
     });
     request.on("error", reject);
     request.end(body);
@@ -135,9 +135,9 @@ test.each(vectors)("$system's announcement credits its payment once and is answe
   for (const again of await Promise.all([send(vector, own.path), send(vector, own.path)])) expect(again).toEqual({ status, body });
   expect([await own.balance(), await own.outcomes()]).toEqual([formatAmount(amountOf(vector)), ["credited"]]);
 
-  const dearer = await waiting(vector, 1n);
-  expect((await send(vector, dearer.path)).status).toBe(status);
-  expect([await dearer.balance(), await dearer.outcomes()]).toEqual(["0.00", ["amount_differs"]]);
+  const higher = await waiting(vector, 1n);
+  expect((await send(vector, higher.path)).status).toBe(status);
+  expect([await higher.balance(), await higher.outcomes()]).toEqual(["0.00", ["amount_differs"]]);
 });
 
 test("all that was credited is in the ledgers", async () => {

@@ -27,7 +27,7 @@ const KEYS = new Proxy({}, { get: () => "https://keys.example" });
 const LOGIN = { json: { access_token: "t", responseBody: { accessToken: "t" } } };
 
 /** Without an id some systems answer what was paid for something else. */
-test.each([...paymentDrivers.values()].filter(({ fetch }) => fetch !== undefined))(
+test.each([...paymentDrivers.values()].filter((driver) => driver.fetch !== undefined))(
   "$system is asked about one payment alone, also before it has named it",
   async (driver) => {
     const { io, sent } = fakeSystem([LOGIN, LOGIN, LOGIN]);

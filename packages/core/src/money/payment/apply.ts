@@ -57,7 +57,7 @@ function paidBy(payment: PaymentRow, state: PaymentState): Amount | undefined {
   return isAnotherDeposit(payment, state) ? asAmount(payment.paidAmount + announced) : announced;
 }
 
-/** More sent to the address of a payment that something came for: NOWPayments announces it by itself, under an id of its own. */
+/** More sent to the address of a payment that something came for: NOWPayments announces it alone, under an id of its own. */
 const isAnotherDeposit = ({ externalId }: PaymentRow, state: PaymentState): boolean =>
   state.status === "overpaid" && externalId !== null && state.externalId !== "" && state.externalId !== externalId;
 
