@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { isListedSender } from "./driver.ts";
+import { asAmount, formatAmount, ONE } from "@vitrine/contract/kernel/amount/money";
+import { unitOf } from "@vitrine/contract/money/payment/price";
 import { fakeSystem, payment } from "../../test/fake-payment-system.ts";
 import { paymentDrivers } from "./drivers.ts";
 
@@ -22,8 +24,9 @@ test("a system without a list accepts every sender; every list can be read", () 
   for (const driver of listing) expect(isListedSender(driver, "192.0.2.1")).toBe(false);
 });
 
-/** Any of them, where the answer to a login names the token. */
-const KEYS = new Proxy({}, { get: () => "https://keys.example" });
+/** Any of them, as text that is an address too; a key of Paytm has 16 letters. */
+const KEYS = new Proxy({}, { get: (_, name) => (name === "merchantKey" ? "sixteen letters." : "https://keys.example") });
+/** The answer to a login names the token. */
 const LOGIN = { json: { access_token: "t", responseBody: { accessToken: "t" } } };
 
 /** Without an id some systems answer what was paid for something else. */
@@ -40,3 +43,15 @@ test.each([...paymentDrivers.values()].filter((driver) => driver.fetch !== undef
     expect([named || sent.length === 0, asked]).toEqual([true, asked]);
   },
 );
+
+/** Currencies that every system of no list of its own may be given. */
+const ANY = Intl.supportedValuesOf("currency").filter((currency) => unitOf(currency) >= 10n ** 5n);
+
+test.each([...paymentDrivers.values()])("$system is asked for the least part of each of its currencies", async ({ create, currencies }) => {
+  for (const currency of currencies === "any" ? ANY : currencies) {
+    const amount = formatAmount(asAmount(10n * ONE + unitOf(currency)));
+    const { io } = fakeSystem([LOGIN, LOGIN, LOGIN]);
+    const outcome: unknown = await create({ ...payment, amount, currency }, KEYS, io).catch((error: unknown) => error);
+    expect([currency, outcome instanceof RangeError]).toEqual([currency, false]);
+  }
+});

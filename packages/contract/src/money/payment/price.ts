@@ -16,11 +16,14 @@ export interface PaymentPrice {
 }
 
 const HUNDRED = 100n * ONE;
+/** `Intl` knows hundredths of a Taiwan dollar; no one pays in them, and PayPal takes none. */
+const WHOLE = "TWD";
 const FIAT = new Set(Intl.supportedValuesOf("currency"));
 const SCALE = 8;
 
 /** Decimals in which the currency is paid; coins are paid at the full scale. */
 export function decimalsOf(currency: string): number {
+  if (currency === WHOLE) return 0;
   if (!FIAT.has(currency)) return currency === "USDT" ? 2 : SCALE;
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
