@@ -225,7 +225,7 @@ describe("orders", () => {
     expect(await ask(order, { "Idempotency-Key": "x".repeat(201) })).toEqual({ error: "Incorrect request" });
   });
 
-  test("a blank list beside an id is no list", async () => {
+  test("a blank list next to an id is no list", async () => {
     const { order } = await ask({ action: "add", service: likes, link: `${LINK}/blank`, quantity: 100 });
     expect(await ask({ action: "status", order, orders: "" })).toMatchObject({ status: "Pending" });
     expect(await ask({ action: "refill", order, orders: " " })).toEqual({ error: "Refill is disabled for this service" });

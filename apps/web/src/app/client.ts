@@ -11,8 +11,11 @@ import { lazySubscriptionLink } from "./subscription-link.ts";
 const narrow = matchMedia("(width <= 768px)");
 
 function commonHeaders(): Record<string, string> {
-  const tablet = narrow.matches ? { "X-Tablet": "1" } : {};
-  return { "X-Site-Host": location.host, "Accept-Language": document.documentElement.lang, ...tablet };
+  return {
+    "X-Site-Host": location.host,
+    "Accept-Language": document.documentElement.lang,
+    ...(narrow.matches ? { "X-Tablet": "1" } : {}),
+  };
 }
 
 /** The key that a call of `trpc.ts` has in its context. */
