@@ -1,7 +1,8 @@
+/// <reference lib="dom" />
 import { expect, type Page, test } from "@playwright/test";
 import { post, withPanel } from "./support/newcomer.ts";
 import { asOwner, BASE_URL, languageOn } from "./support/session.ts";
-import { callShop, registered } from "./support/shop-visitor.ts";
+import { callShop, hydrated, registered, SHOP } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
 /** Each call is answered late, as on a slow connection. */
@@ -121,4 +122,41 @@ test("a question that is being edited is not left without asking", async ({ page
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page).toHaveURL(/\/new$/);
+});
+
+const keptAs = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+
+test("what a customer typed and did not send is gone once they log out", async ({ page, isMobile }) => {
+  await registered(page, languageOn(isMobile));
+  await page.goto(`${SHOP}/support/dialog?new=1`);
+  await hydrated(page);
+  await page.locator("form[action='/support/dialog'] textarea").fill("My card ends in 1234");
+  expect(await keptAs(page, "support:new:")).toBe("My card ends in 1234");
+  const form = page.locator("form[data-logout]").first();
+  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+  await expect(page).toHaveURL(`${SHOP}/`);
+  expect(await keptAs(page, "support:new:")).toBeNull();
+});
+
+test("what an owner typed and did not save is gone once they log out", async ({ page, isMobile }) => {
+  const t = textsIn(languageOn(isMobile));
+  const panel = await withPanel(page, languageOn(isMobile));
+  const key = `content:${panel.id}:page:new`;
+  await page.goto(`/panel/${panel.id}/pages/create`);
+  await page.getByRole("textbox", { name: t("content:body"), exact: true }).fill("A secret plan");
+  await expect.poll(() => keptAs(page, key)).toContain("A secret plan");
+  await page.goto(`/panel/${panel.id}/pages`);
+  if (isMobile) await page.locator("[data-bottom-bar] > button").click();
+  await page
+    .getByRole("button", { name: t("common:shell.search") })
+    .last()
+    .click();
+  await page.getByRole("dialog").getByRole("combobox").fill(t("palette:act.logOut"));
+  await page
+    .getByRole("option")
+    .filter({ hasText: t("palette:act.logOut") })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await keptAs(page, key)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { errorText } from "../shared/kernel/app/failure.ts";
+import { forgetDrafts } from "../shared/kernel/app/forget-drafts.ts";
 import { trpc } from "../shared/kernel/app/trpc.ts";
 import { queryClient } from "./client.ts";
 
@@ -10,6 +11,7 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     try {
       await logout.mutateAsync();
+      forgetDrafts();
     } catch (error) {
       // Loaded for this alone: not every page shows toasts.
       const { toasts } = await import("@vitrine/ui/feedback/toast");

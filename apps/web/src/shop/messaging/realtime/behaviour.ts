@@ -1,4 +1,5 @@
 import { formatMoney } from "@vitrine/ui/text/money";
+import { forgetDrafts } from "../../../shared/kernel/app/forget-drafts.ts";
 import { api } from "../../kernel/island/api.ts";
 import { watch, watchFrom } from "./live.ts";
 import { roundedBalance } from "@vitrine/contract/kernel/amount/rounded";
@@ -98,7 +99,10 @@ function logOut(): void {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void api("logout", { method: "POST" }).then(
-        () => location.assign("/"),
+        () => {
+          forgetDrafts();
+          location.assign("/");
+        },
         () => location.reload(),
       );
     });

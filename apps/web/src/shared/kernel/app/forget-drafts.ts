@@ -1,0 +1,13 @@
+const NAMES: ReadonlySet<string> = new Set(["order-draft", "mass-order-draft", "top-up-order", "top-up-purpose"]);
+/** Of messages to support, and of pages and posts. */
+const PREFIXES = ["support:", "content:"];
+
+/** What was typed and not sent belongs to the person who logs out, and not to the next one at this browser. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (NAMES.has(key) || PREFIXES.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
+  } catch {
+    // Where storage is blocked, nothing is kept.
+  }
+}
