@@ -47,11 +47,11 @@ test.each([...paymentDrivers.values()].filter((driver) => driver.fetch !== undef
 /** Currencies that every system of no list of its own may be given. */
 const ANY = Intl.supportedValuesOf("currency").filter((currency) => unitOf(currency) >= 10n ** 5n);
 
-test.each([...paymentDrivers.values()])("$system is asked for the least part of each of its currencies", async ({ create, currencies }) => {
-  for (const currency of currencies === "any" ? ANY : currencies) {
+test.each([...paymentDrivers.values()])("$system starts payments of the least part of each of its currencies", async (driver) => {
+  for (const currency of driver.currencies === "any" ? ANY : driver.currencies) {
     const amount = formatAmount(asAmount(10n * ONE + unitOf(currency)));
     const { io } = fakeSystem([LOGIN, LOGIN, LOGIN]);
-    const outcome: unknown = await create({ ...payment, amount, currency }, KEYS, io).catch((error: unknown) => error);
+    const outcome: unknown = await driver.create({ ...payment, amount, currency }, KEYS, io).catch((error: unknown) => error);
     expect([currency, outcome instanceof RangeError]).toEqual([currency, false]);
   }
 });
