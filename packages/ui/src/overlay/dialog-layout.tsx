@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { createContext, useContext, useRef, type ReactNode, type SubmitEvent } from "react";
+import { Button } from "../form/button.tsx";
 import { IconButton } from "../form/icon-button.tsx";
 import { useMobile } from "../base/media.tsx";
 import { useUi } from "../base/ui-provider.tsx";
@@ -78,5 +79,27 @@ export function DialogLayout(props: DialogLayoutProps) {
     <form noValidate onSubmit={onSubmit} className={frame}>
       {inside}
     </form>
+  );
+}
+
+export type FormActionsProps = {
+  /** The id of the form in the dialog's body. */
+  form: string;
+  submit: ReactNode;
+  busy: boolean;
+  danger?: boolean;
+  close: () => void;
+};
+
+/** The buttons of a dialog around one form. */
+export function FormActions({ form, submit, busy, danger = false, close }: FormActionsProps) {
+  const { texts } = useUi();
+  return (
+    <>
+      <Button form={form} type="submit" variant={danger ? "danger" : "primary"} busy={busy}>
+        {submit}
+      </Button>
+      <Button onClick={() => close()}>{texts.cancel}</Button>
+    </>
   );
 }

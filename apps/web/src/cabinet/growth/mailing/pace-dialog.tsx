@@ -3,10 +3,9 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { toasts } from "@vitrine/ui/feedback/toast";
-import { Button } from "@vitrine/ui/form/button";
 import { Form, FormField } from "@vitrine/ui/form/form";
 import { NumberInput } from "@vitrine/ui/form/number-input";
-import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { DialogLayout, FormActions } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -35,7 +34,6 @@ export function PaceDialog(props: Props) {
 
 function PaceForm({ panelId, pace, close }: Props & { pace: MailingPace }) {
   const { t } = useTranslation("mailing");
-  const { texts } = useUi();
   const formId = useId();
   const utils = trpc.useUtils();
   const saving = trpc.mailing.setPace.useMutation();
@@ -52,14 +50,7 @@ function PaceForm({ panelId, pace, close }: Props & { pace: MailingPace }) {
     <DialogLayout
       title={t("pace.title")}
       text={t("pace.text")}
-      actions={
-        <>
-          <Button form={formId} type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {t("pace.save")}
-          </Button>
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-        </>
-      }
+      actions={<FormActions form={formId} submit={t("pace.save")} busy={form.formState.isSubmitting} close={close} />}
     >
       <Form id={formId} form={form} failureOf={failureOf} onSubmit={save} label={t("pace.title")} className="grid gap-5">
         {PACED_CHANNELS.map((channel) => (

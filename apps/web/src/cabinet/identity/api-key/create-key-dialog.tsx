@@ -1,14 +1,12 @@
 import type { ApiScope } from "@vitrine/contract/kernel/permission/roles";
 import { createKeyInput } from "@vitrine/contract/identity/api-key/keys";
-import { Button } from "@vitrine/ui/form/button";
-import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { DialogLayout, FormActions } from "@vitrine/ui/overlay/dialog-layout";
 import { Form, FormField } from "@vitrine/ui/form/form";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
-import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -38,7 +36,6 @@ const lines = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 export function CreateKeyDialog({ panelId, mayOwn, mayTest, close }: CreateKeyProps & ModalProps<FreshKey>) {
   const { t } = useTranslation("developer");
-  const { texts } = useUi();
   const formId = useId();
   const [mode, setMode] = useState<FreshKey["mode"]>(mayOwn ? "live" : "test");
   const live = trpc.developer.createKey.useMutation();
@@ -47,14 +44,7 @@ export function CreateKeyDialog({ panelId, mayOwn, mayTest, close }: CreateKeyPr
     <DialogLayout
       title={t("create.title")}
       text={t("create.text")}
-      actions={
-        <>
-          <Button type="submit" form={formId} variant="primary" busy={live.isPending || test.isPending}>
-            {t("keys.create")}
-          </Button>
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-        </>
-      }
+      actions={<FormActions form={formId} submit={t("keys.create")} busy={live.isPending || test.isPending} close={close} />}
     >
       {mayOwn && mayTest && (
         <RadioCards

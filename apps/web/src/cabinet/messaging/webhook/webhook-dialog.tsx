@@ -1,8 +1,7 @@
 import { WEBHOOK_EVENTS } from "@vitrine/contract/messaging/webhook/events";
 import type { Webhook } from "@vitrine/contract/messaging/webhook/webhook";
-import { Button } from "@vitrine/ui/form/button";
 import { Checkbox } from "@vitrine/ui/form/checkbox";
-import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { DialogLayout, FormActions } from "@vitrine/ui/overlay/dialog-layout";
 import { Form, FormField } from "@vitrine/ui/form/form";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { TextInput } from "@vitrine/ui/form/text-input";
@@ -56,12 +55,12 @@ export function WebhookDialog({ panelId, webhook, close }: { panelId: number; we
       title={webhook ? t("webhooks.edit") : t("webhooks.create")}
       text={t("webhooks.dialogText")}
       actions={
-        <>
-          <Button type="submit" form={formId} variant="primary" busy={create.isPending || update.isPending}>
-            {webhook ? texts.save : t("webhooks.create")}
-          </Button>
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-        </>
+        <FormActions
+          form={formId}
+          submit={webhook ? texts.save : t("webhooks.create")}
+          busy={create.isPending || update.isPending}
+          close={close}
+        />
       }
     >
       <Form id={formId} form={form} failureOf={failureOf} onSubmit={save} label={t("webhooks.create")} className="grid gap-5">

@@ -1,15 +1,13 @@
 import { createTariffInput, type SoldTariff } from "@vitrine/contract/money/tariff/tariff-admin";
 import { LANGUAGE_NAMES, type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
-import { useUi } from "@vitrine/ui/base/ui-provider";
 import { toasts } from "@vitrine/ui/feedback/toast";
-import { Button } from "@vitrine/ui/form/button";
 import { Form, FormField } from "@vitrine/ui/form/form";
 import { MoneyInput } from "@vitrine/ui/form/money-input";
 import { NumberInput } from "@vitrine/ui/form/number-input";
 import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
-import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { DialogLayout, FormActions } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
@@ -40,7 +38,6 @@ type SoldProps = { panelId: number; currency: string; row?: SoldTariff } & Modal
 /** Creates a tariff, or edits one. The type of one that exists stays. */
 export function SoldDialog({ panelId, currency, row, close }: SoldProps) {
   const { t } = useTariffWords();
-  const { texts } = useUi();
   const formId = useId();
   const utils = trpc.useUtils();
   const create = trpc.tariff.create.useMutation();
@@ -60,14 +57,7 @@ export function SoldDialog({ panelId, currency, row, close }: SoldProps) {
     <DialogLayout
       title={title}
       text={row ? t("sold.priceNote") : undefined}
-      actions={
-        <>
-          <Button form={formId} type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {t("sold.save")}
-          </Button>
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-        </>
-      }
+      actions={<FormActions form={formId} submit={t("sold.save")} busy={form.formState.isSubmitting} close={close} />}
     >
       <Form id={formId} form={form} failureOf={failureOf} onSubmit={save} label={title} className="grid gap-5">
         {!row && <TypeField form={form} />}

@@ -1,12 +1,10 @@
 import { type CreateExecutorInput, createExecutorInput, type ExecutorKind } from "@vitrine/contract/ordering/executor/executor";
-import { Button } from "@vitrine/ui/form/button";
-import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { DialogLayout, FormActions } from "@vitrine/ui/overlay/dialog-layout";
 import { Form, FormField } from "@vitrine/ui/form/form";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { NumberInput } from "@vitrine/ui/form/number-input";
 import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -22,7 +20,6 @@ const schema = createExecutorInput.pick({ executor: true }) as z.ZodType as z.Zo
 /** Closes with a program's key, or with null for a person. */
 export function AddExecutorDialog({ panelId, close }: { panelId: number } & ModalProps<{ key: string | null }>) {
   const { t } = useTranslation("executor");
-  const { texts } = useUi();
   const formId = useId();
   const utils = trpc.useUtils();
   const create = trpc.executor.create.useMutation();
@@ -37,14 +34,7 @@ export function AddExecutorDialog({ panelId, close }: { panelId: number } & Moda
   return (
     <DialogLayout
       title={t("add.title")}
-      actions={
-        <>
-          <Button form={formId} type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {t("add.save")}
-          </Button>
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-        </>
-      }
+      actions={<FormActions form={formId} submit={t("add.save")} busy={form.formState.isSubmitting} close={close} />}
     >
       <Form id={formId} form={form} onSubmit={save} failureOf={failureOf} label={t("add.title")} className="grid gap-5">
         <RadioCards

@@ -1,8 +1,7 @@
 import { type Executor, updateExecutorInput } from "@vitrine/contract/ordering/executor/executor";
 import { LEAST_EXECUTIONS } from "@vitrine/contract/ordering/executor/top";
-import { Button } from "@vitrine/ui/form/button";
 import { Checkbox } from "@vitrine/ui/form/checkbox";
-import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { DialogLayout, FormActions } from "@vitrine/ui/overlay/dialog-layout";
 import { Form, FormCheckbox, FormField } from "@vitrine/ui/form/form";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { NumberInput } from "@vitrine/ui/form/number-input";
@@ -42,14 +41,7 @@ export function EditExecutorDialog({ panelId, executor, close }: { panelId: numb
   return (
     <DialogLayout
       title={t("edit.title", { name })}
-      actions={
-        <>
-          <Button form={formId} type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {texts.save}
-          </Button>
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-        </>
-      }
+      actions={<FormActions form={formId} submit={texts.save} busy={form.formState.isSubmitting} close={close} />}
     >
       <Form id={formId} form={form} onSubmit={save} failureOf={failureOf} label={t("edit.title", { name })} className="grid gap-5">
         <FormField form={form} name="name" label={t("add.name")} required>

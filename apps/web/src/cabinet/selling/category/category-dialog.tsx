@@ -1,6 +1,5 @@
 import { type Category, createCategoryInput } from "@vitrine/contract/selling/category/category";
-import { Button } from "@vitrine/ui/form/button";
-import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { DialogLayout, FormActions } from "@vitrine/ui/overlay/dialog-layout";
 import { Form, FormCheckbox, FormField } from "@vitrine/ui/form/form";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { TextInput } from "@vitrine/ui/form/text-input";
@@ -46,14 +45,7 @@ export function CategoryDialog({ panelId, category, close }: { panelId: number; 
   return (
     <DialogLayout
       title={t(category ? "editTitle" : "make")}
-      actions={
-        <>
-          <Button form={formId} variant="primary" type="submit" busy={form.formState.isSubmitting}>
-            {texts.save}
-          </Button>
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-        </>
-      }
+      actions={<FormActions form={formId} submit={texts.save} busy={form.formState.isSubmitting} close={close} />}
     >
       <Form id={formId} form={form} onSubmit={save} failureOf={failureOf} label={t(category ? "editTitle" : "make")} className="grid gap-5">
         <FormField form={form} name="name" label={t("name")} required>

@@ -1,9 +1,8 @@
 import { DRIFT_POLICIES, type OwnDriftInput, ownDriftForm } from "@vitrine/contract/selling/price/drift";
-import { Button } from "@vitrine/ui/form/button";
 import { DecimalInput } from "@vitrine/ui/form/decimal-input";
 import { Form, FormField } from "@vitrine/ui/form/form";
 import { Select } from "@vitrine/ui/form/select";
-import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { DialogLayout, FormActions } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useUi } from "@vitrine/ui/base/ui-provider";
@@ -49,14 +48,7 @@ export function DriftDialog({ panelId, ids, onDone, close }: { panelId: number; 
     <DialogLayout
       title={t("bulk.title")}
       text={t("bulk.text")}
-      actions={
-        <>
-          <Button form={formId} variant="primary" type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
-            {texts.save}
-          </Button>
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-        </>
-      }
+      actions={<FormActions form={formId} submit={texts.save} busy={form.formState.isSubmitting} close={close} />}
     >
       <Form id={formId} form={form} onSubmit={save} failureOf={failureOf} label={t("bulk.title")} className="grid gap-5">
         <FormField form={form} name="policy" label={t("policyLabel")}>

@@ -1,7 +1,6 @@
 import { createGroupInput, type PriceGroup } from "@vitrine/contract/selling/price/group";
-import { Button } from "@vitrine/ui/form/button";
 import { DecimalInput } from "@vitrine/ui/form/decimal-input";
-import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { DialogLayout, FormActions } from "@vitrine/ui/overlay/dialog-layout";
 import { Form, FormField } from "@vitrine/ui/form/form";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { TextInput } from "@vitrine/ui/form/text-input";
@@ -35,14 +34,7 @@ export function GroupDialog({ panelId, group, close }: { panelId: number; group?
   return (
     <DialogLayout
       title={t(group ? "group.edit" : "group.make")}
-      actions={
-        <>
-          <Button form={formId} variant="primary" type="submit" busy={form.formState.isSubmitting}>
-            {texts.save}
-          </Button>
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-        </>
-      }
+      actions={<FormActions form={formId} submit={texts.save} busy={form.formState.isSubmitting} close={close} />}
     >
       <Form id={formId} form={form} onSubmit={save} failureOf={failureOf} label={t("group.make")} className="grid gap-5">
         <FormField form={form} name="name" label={t("group.name")} required>

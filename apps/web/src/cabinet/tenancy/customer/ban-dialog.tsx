@@ -1,10 +1,8 @@
 import { banUserInput, type User } from "@vitrine/contract/tenancy/customer/user";
-import { useUi } from "@vitrine/ui/base/ui-provider";
 import { toasts } from "@vitrine/ui/feedback/toast";
-import { Button } from "@vitrine/ui/form/button";
 import { Form, FormField } from "@vitrine/ui/form/form";
 import { Textarea } from "@vitrine/ui/form/textarea";
-import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { DialogLayout, FormActions } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +13,6 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 /** Names the effect and asks for the reason. */
 export function BanDialog({ panelId, user, close }: { panelId: number; user: User } & ModalProps) {
   const { t } = useTranslation("user");
-  const { texts } = useUi();
   const formId = useId();
   const utils = trpc.useUtils();
   const ban = trpc.user.ban.useMutation();
@@ -24,14 +21,7 @@ export function BanDialog({ panelId, user, close }: { panelId: number; user: Use
     <DialogLayout
       title={t("ban.title", { login: user.login })}
       text={t("ban.text")}
-      actions={
-        <>
-          <Button form={formId} type="submit" variant="danger" busy={form.formState.isSubmitting}>
-            {t("ban.submit")}
-          </Button>
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-        </>
-      }
+      actions={<FormActions form={formId} submit={t("ban.submit")} busy={form.formState.isSubmitting} danger close={close} />}
     >
       <Form
         id={formId}

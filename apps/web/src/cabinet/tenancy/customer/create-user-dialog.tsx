@@ -2,12 +2,11 @@ import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { createUserInput } from "@vitrine/contract/tenancy/customer/user";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { toasts } from "@vitrine/ui/feedback/toast";
-import { Button } from "@vitrine/ui/form/button";
 import { Form, FormField } from "@vitrine/ui/form/form";
 import { SecretInput } from "@vitrine/ui/form/secret-input";
 import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { DialogLayout, FormActions } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,7 +30,7 @@ const schema = z.object({
 /** Makes an account for a customer; opens it when it is there. */
 export function CreateUserDialog({ panelId, close }: { panelId: number } & ModalProps) {
   const { t } = useTranslation("user");
-  const { texts, locale } = useUi();
+  const { locale } = useUi();
   const formId = useId();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -50,14 +49,7 @@ export function CreateUserDialog({ panelId, close }: { panelId: number } & Modal
     <DialogLayout
       title={t("create.title")}
       text={t("create.text")}
-      actions={
-        <>
-          <Button form={formId} type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {t("create.submit")}
-          </Button>
-          <Button onClick={() => close()}>{texts.cancel}</Button>
-        </>
-      }
+      actions={<FormActions form={formId} submit={t("create.submit")} busy={form.formState.isSubmitting} close={close} />}
     >
       <Form id={formId} form={form} failureOf={failureOf} onSubmit={save} label={t("create.title")} className="grid gap-5">
         <FormField form={form} name="email" label={t("edit.email")} required>
