@@ -78,8 +78,8 @@ export interface ContentQueries {
   /** `movedTo`: the text has another slug now. Null: there is no such text. */
   article(kind: ArticleKind, slug: string): Promise<ShownArticle | { movedTo: string } | null>;
   posts(page: number): Promise<PostList>;
-  /** Addresses of everything that can be read, for search engines. */
-  published(): Promise<{ kind: ArticleKind; slug: string; updatedAt: number }[]>;
+  /** Addresses of everything that can be read, for search engines. `canonical`: all of its languages were published first elsewhere. */
+  published(): Promise<{ kind: ArticleKind; slug: string; canonical: string | null; updatedAt: number }[]>;
   frame(): Promise<ShownFrame>;
   /** `id`: of a service; `name`: of a category. */
   seo(target: SeoTarget, of?: { id?: number; name?: string }): Promise<SeoWords>;

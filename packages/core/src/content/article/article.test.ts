@@ -75,6 +75,17 @@ test("a description that is cut from the text ends with a whole letter", async (
   expect(await read(slug)).toMatchObject({ description: `a${"😀".repeat(49)}…` });
 });
 
+test("a text that was published first elsewhere says so to search engines, unless a language of it was not", async () => {
+  const panel = await world.newPanel();
+  const owner = world.ownerOf(panel);
+  const canonical = "https://blog.example/first";
+  const { slug } = await create(owner, text({ status: "published", canonical }));
+  const addresses = () => readPublished(world.asGuest(panel));
+  expect(await addresses()).toMatchObject([{ slug, canonical }]);
+  await create(owner, text({ slug, language: "ru", status: "published" }));
+  expect(await addresses()).toMatchObject([{ slug, canonical: null }]);
+});
+
 test("a renamed text redirects from each of its earlier addresses, and another may take one of them", async () => {
   const { id, slug } = await create(world.asOwner, text({ status: "published" }));
   const ru = await create(world.asOwner, text({ slug, language: "ru", status: "published" }));

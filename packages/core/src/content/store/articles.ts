@@ -80,10 +80,13 @@ export const translationsOf = (ctx: Ctx, kind: ArticleKind, slug: string): Promi
 export const visibleArticles = (ctx: Ctx, kind: ArticleKind, slug: string): Promise<ArticleRow[]> =>
   visible(ctx, kind).select(COLUMNS).where("slug", "=", slug).execute();
 
-export const visibleAddresses = (ctx: Ctx): Promise<{ kind: ArticleKind; slug: string; updatedAt: Date }[]> =>
+/** `canonical`: null where one of the languages has none. */
+const SHARED_CANONICAL = sql<string | null>`case when not bool_or(canonical is null) then min(canonical) end`;
+
+export const visibleAddresses = (ctx: Ctx): Promise<{ kind: ArticleKind; slug: string; canonical: string | null; updatedAt: Date }[]> =>
   ctx.tx
     .selectFrom("articles")
-    .select((e) => ["kind", "slug", e.fn.max("updatedAt").as("updatedAt")] as const)
+    .select((e) => ["kind", "slug", SHARED_CANONICAL.as("canonical"), e.fn.max("updatedAt").as("updatedAt")] as const)
     .where("panelId", "=", ctx.panelId)
     .where("deletedAt", "is", null)
     .where("status", "=", "published")

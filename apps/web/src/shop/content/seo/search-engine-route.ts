@@ -40,7 +40,10 @@ interface Address {
 
 export async function sitemapRoute({ request }: Visit<CatalogQueries & ContentQueries>): Promise<Answer> {
   const published = await request.queries.published();
-  const texts = published.map(({ kind, slug, updatedAt }) => ({ path: kind === "page" ? `/pages/${slug}` : `/blog/${slug}`, updatedAt }));
+  // What was published first elsewhere is found there.
+  const texts = published
+    .map(({ kind, slug, ...more }) => ({ path: kind === "page" ? `/pages/${slug}` : `/blog/${slug}`, ...more }))
+    .filter(({ path, canonical }) => canonical === null || canonical === request.origin + path);
   const blog = published.some(({ kind }) => kind === "post") ? [{ path: "/blog" }] : [];
   // A page of the owner's own stands at the address of ours.
   const byPath = new Map([...(await catalogAddresses(request)), ...blog, ...texts].map((address: Address) => [address.path, address]));
