@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { Effort } from "./support/effort.ts";
 import { everyTypeShop } from "./support/every-type-shop.ts";
 import { newName, PASSWORD } from "./support/newcomer.ts";
-import { languageOn } from "./support/session.ts";
+import { asOwner, languageOn } from "./support/session.ts";
 import { callAsOwner, callShop, hydrated, cheapService, credit, money, openShop, registered, visitorId } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 import { expectAligned } from "./support/aligned.ts";
@@ -113,6 +113,25 @@ test("a guest's draft is kept across pages and sign-in", async ({ page, isMobile
   await expect(page.getByRole("main")).toContainText("321");
   await page.goto(new URL("/order", page.url()).href);
   await expect(field).toHaveValue("");
+});
+
+test("credit that the owner grants counts when the missing money comes", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const { id } = await registered(page, language);
+  const service = await cheapService(page);
+  const panel = await asOwner(page, language);
+  await callAsOwner(page, `/api/panel/${panel.id}/users/${id}`, { credit: "0.05" }, "patch");
+  await page.goto(new URL(`/order?service=${service.id}`, page.url()).href);
+  await form(page).getByLabel(t("shop:order.link"), { exact: true }).fill(link());
+  await form(page).getByLabel(t("shop:order.quantity"), { exact: true }).fill("1000");
+  await orderButton(page).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(t("shop:funds.how"));
+  await credit(page, language, id, (Number(service.rate) - 0.02).toFixed(4));
+  await expect(dialog).toContainText(t("shop:funds.come"));
+  await dialog.getByRole("button", { name: t("shop:order.act"), exact: true }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
 });
 
 test("an invalid link or quantity shows an error at the field, and nothing is charged", async ({ page, isMobile }) => {

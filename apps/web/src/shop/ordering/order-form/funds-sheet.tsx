@@ -1,4 +1,3 @@
-import { parseAmount } from "@vitrine/contract/kernel/amount/amount";
 import { Button } from "@vitrine/ui/form/button";
 import { formatMoney } from "@vitrine/ui/text/money";
 import { ContactLinks } from "../../kernel/layout/contact-links.tsx";
@@ -16,7 +15,7 @@ export function FundsSheet({ placing, form }: { placing: Placing; form: OrderFor
   const { t, language, currency, contacts } = useShop();
   const balance = placing.customer?.balance ?? "0.00";
   const price = form.charge ?? "0.00";
-  const hasCome = (parseAmount(balance) ?? 0n) >= (parseAmount(price) ?? 0n);
+  const { hasCome } = placing;
   return (
     <Sheet
       open={placing.step === "funds"}

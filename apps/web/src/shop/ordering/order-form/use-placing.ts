@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SignedIn } from "@vitrine/contract/identity/account/register";
+import { parseAmount } from "@vitrine/contract/kernel/amount/amount";
 import { ApiError, api } from "../../kernel/island/api.ts";
 import { refreshFrame } from "../../messaging/realtime/refresh-frame.ts";
 import { watch } from "../../messaging/realtime/live.ts";
@@ -16,6 +17,8 @@ import { retryUnanswered } from "../../kernel/island/retry-unanswered.ts";
 const sendOrder = (body: Record<string, string | number>, maxCharge: string | undefined, key: string): Promise<PlacedOrder> =>
   retryUnanswered(() => api<PlacedOrder>("orders", { body: { ...body, maxCharge }, headers: { "Idempotency-Key": key } }));
 
+const read = (amount: string): bigint => parseAmount(amount) ?? 0n;
+
 export interface Placing {
   place: () => void;
   isBusy: boolean;
@@ -24,6 +27,8 @@ export interface Placing {
   step: "signIn" | "funds" | undefined;
   /** The amount missing when the order was refused. */
   needed: string;
+  /** It has come since. */
+  hasCome: boolean;
   customer: ShopFacts["customer"];
   signedIn: (user: SignedIn["user"]) => void;
   leaveStep: () => void;
@@ -36,21 +41,25 @@ export function usePlacing(form: OrderForm): Placing {
   const [problem, setProblem] = useState("");
   const [step, setStep] = useState<Placing["step"]>();
   const [needed, setNeeded] = useState("0");
+  /** The balance from which the order can be placed: credit that the owner grants counts. */
+  const [enough, setEnough] = useState(0n);
   const [customer, setCustomer] = useState(shop.customer);
   const key = useRef<OrderKey>(undefined);
   useBalance(customer !== null, (balance) => setCustomer((before) => before && { ...before, balance }));
 
-  const refuse = (error: unknown) => {
+  const refuse = (error: unknown, balance: string) => {
     setBusy(false);
     if (!(error instanceof ApiError)) return setProblem(t("failure.orderNoAnswer"));
     if (error.status === 401) return setStep("signIn");
     if (error.code === "insufficient_funds") {
-      setNeeded(error.params["needed"] ?? "0");
+      const short = error.params["needed"] ?? "0";
+      setNeeded(short);
+      setEnough(read(balance) + read(short));
       return setStep("funds");
     }
     setProblem(tellRefusal(form, error));
   };
-  const send = async () => {
+  const send = async (balance = customer?.balance ?? "0") => {
     const { service } = form;
     if (!service || isBusy) return;
     setBusy(true);
@@ -65,18 +74,18 @@ export function usePlacing(form: OrderForm): Placing {
       tellOrderPlaced();
       location.assign(`/orders/${id}`);
     } catch (error) {
-      refuse(error);
+      refuse(error, balance);
     }
   };
   const place = () => (customer ? void send() : setStep("signIn"));
   const signedIn = (user: SignedIn["user"]) => {
     setCustomer({ login: user.login, balance: user.balance, unread: user.notifications.length });
     void refreshFrame(shop);
-    void send();
+    void send(user.balance);
   };
   /** Login changes the whole page: reloads it and keeps the draft. */
   const leaveStep = () => (customer && !shop.customer ? location.reload() : setStep(undefined));
-  return { place, isBusy, problem, step, needed, customer, signedIn, leaveStep };
+  return { place, isBusy, problem, step, needed, hasCome: read(customer?.balance ?? "0") >= enough, customer, signedIn, leaveStep };
 }
 
 function useBalance(isSignedIn: boolean, take: (balance: string) => void): void {
