@@ -19,6 +19,7 @@ import { ChooseDriver } from "./choose-driver.tsx";
 import type { PaymentDriver } from "./credentials.ts";
 import { inputOf, newValues, systemFormSchema, type SystemValues } from "./system-form.ts";
 import { SystemFields } from "./system-fields.tsx";
+import { useDrivers } from "./use-drivers.ts";
 
 /** First the payment system is chosen, then connected: `?system=stripe`. */
 export function Screen() {
@@ -27,11 +28,11 @@ export function Screen() {
   const panelId = usePanelId();
   const [params] = useSearchParams();
   const chosen = params.get("system");
-  const drivers = trpc.paymentSystem.drivers.useQuery({ panelId }, { staleTime: Infinity });
+  const drivers = useDrivers(panelId);
   const panel = trpc.panel.get.useQuery({ panelId });
   const systems = `/panel/${panelId}/payments/systems`;
-  const driver = drivers.data?.items.find(({ system }) => system === chosen);
-  if (chosen !== null && drivers.data && !driver) return <NotFound homeHref={`${systems}/create`} />;
+  const driver = drivers.items?.find(({ system }) => system === chosen);
+  if (chosen !== null && drivers.items && !driver) return <NotFound homeHref={`${systems}/create`} />;
   const failed = drivers.error ?? panel.error;
   return (
     <>
@@ -40,11 +41,11 @@ export function Screen() {
         lead={driver ? undefined : t("create.lead")}
         back={driver ? { href: `${systems}/create`, label: t("create.title") } : { href: systems, label: t("systems.title") }}
       />
-      {failed && (!drivers.data || !panel.data) && (
+      {failed && (!drivers.items || !panel.data) && (
         <ErrorView detail={errorText(failed)} onReload={() => void Promise.all([drivers.refetch(), panel.refetch()])} />
       )}
-      {!failed && (!drivers.data || !panel.data) && <SkeletonText label={texts.loading} lines={8} />}
-      {drivers.data && panel.data && chosen === null && <ChooseDriver drivers={drivers.data.items} currency={panel.data.currency} />}
+      {!failed && (!drivers.items || !panel.data) && <SkeletonText label={texts.loading} lines={8} />}
+      {drivers.items && panel.data && chosen === null && <ChooseDriver drivers={drivers.items} currency={panel.data.currency} />}
       {driver && panel.data && <ConnectForm key={driver.system} panelId={panelId} driver={driver} panelCurrency={panel.data.currency} />}
     </>
   );
@@ -56,7 +57,10 @@ function ConnectForm({ panelId, driver, panelCurrency }: { panelId: number; driv
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const create = trpc.paymentSystem.create.useMutation();
-  const form = useContractForm<SystemValues>(systemFormSchema(driver), newValues(driver, panelCurrency));
+  const { i18n } = useTranslation();
+  // Customers would read the English name of a transfer.
+  const own = i18n.exists(`payment-systems:name.${driver.system}`) ? driver.title : "";
+  const form = useContractForm<SystemValues>(systemFormSchema(driver), { ...newValues(driver, panelCurrency), title: own });
   const { isDirty, isSubmitting } = form.formState;
   const madeId = create.data?.id;
   useLeaveGuard(isDirty && madeId === undefined);

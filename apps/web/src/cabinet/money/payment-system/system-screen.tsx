@@ -23,6 +23,7 @@ import type { PaymentDriver } from "./credentials.ts";
 import { RemoveSystem } from "./remove-system.tsx";
 import { inputOf, systemFormSchema, type SystemValues, valuesOf } from "./system-form.ts";
 import { SystemFields } from "./system-fields.tsx";
+import { useDrivers } from "./use-drivers.ts";
 import { useSystemUpdate } from "./use-system-acts.ts";
 
 export function Screen() {
@@ -32,9 +33,9 @@ export function Screen() {
   const paymentSystemId = Number(useParams()["paymentSystemId"]);
   const systems = `/panel/${panelId}/payments/systems`;
   const system = trpc.paymentSystem.get.useQuery({ panelId, paymentSystemId });
-  const drivers = trpc.paymentSystem.drivers.useQuery({ panelId }, { staleTime: Infinity });
+  const drivers = useDrivers(panelId);
   const panel = trpc.panel.get.useQuery({ panelId });
-  const driver = drivers.data?.items.find((one) => one.system === system.data?.system);
+  const driver = drivers.items?.find((one) => one.system === system.data?.system);
   const failed = system.error ?? drivers.error ?? panel.error;
   if (isRefusal(system.error, "not_found")) return <NotFound homeHref={systems} />;
   return (
