@@ -26,6 +26,11 @@ test("an owner tops up: bounds, a part, the rest, a receipt to print", async ({ 
   await page.goto("/balance");
   await expect(page.getByText(t("user:statement.empty"))).toBeVisible();
   await expectAccessible(page);
+  // The form comes after its skeleton, as over a slow network.
+  await page.route(/payment\.systems/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
   const dialog = await openTopUp(page, t);
   await expect(dialog.locator("input:focus"), "the form takes the focus of the skeleton that it replaces").toHaveCount(1);
   const amount = dialog.getByLabel(t("payModal:amount"), { exact: true });
