@@ -120,8 +120,10 @@ test("a service that changed meanwhile is named and not replaced, and leaving wi
     .getByRole("link", { name: t("sheet:back") })
     .first()
     .click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  const question = page.getByRole("dialog", { name: t("shell.leaveTitle") });
+  await expect(question).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
   await expect(page).toHaveURL(/services\/edit/);
   await page.getByRole("button", { name: t("sheet:saved.drop", { count: 1 }) }).click();
   await expect(cell(page, 1, "name")).toHaveText("Theirs");
