@@ -44,20 +44,20 @@ export function MenuSection({ place, items, onChange, isFull, offersStandard }: 
         texts={textsOf(t, nameOf)}
       >
         {(item) => (
-          <div className="flex items-center gap-2 mobile:gap-0">
-            <span className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-2 mobile:gap-0">
+            <span className="min-w-24 flex-1">
               <span className="block font-medium break-words">{nameOf(item)}</span>
               <span className="block text-s break-all text-ink-3">{item.href}</span>
             </span>
             {onChange && (
-              <>
+              <span className="flex">
                 <IconButton icon="edit" label={t("menu.edit", { name: nameOf(item) })} onClick={() => edit(item, false)} />
                 <IconButton
                   icon="close"
                   label={t("menu.remove", { name: nameOf(item) })}
                   onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
                 />
-              </>
+              </span>
             )}
           </div>
         )}
