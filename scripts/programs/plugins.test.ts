@@ -5,7 +5,7 @@ import path from "node:path";
 import { runInThisContext } from "node:vm";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ROOT, SOURCE_MAPS } from "../process/run-node.ts";
+import { ROOT } from "../process/run-node.ts";
 import { coarseMaps, escaped, escapedText, leftOutside, nativeSpread, ownPlaces } from "./plugins.ts";
 
 const SOURCE = `import path from "node:path";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (...args: string[]): string =>
-  execFileSync(process.execPath, [SOURCE_MAPS, path.join(built, "program.js"), ...args], { encoding: "utf8", stdio: "pipe" });
+  execFileSync(process.execPath, ["--enable-source-maps", path.join(built, "program.js"), ...args], { encoding: "utf8", stdio: "pipe" });
 
 test("a built program finds what is next to its source, and packages where they are installed", () => {
   const source = path.join(folder, "program.ts");
