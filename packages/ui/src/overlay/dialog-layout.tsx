@@ -87,16 +87,17 @@ export type FormActionsProps = {
   form: string;
   submit: ReactNode;
   busy: boolean;
+  disabled?: boolean;
   danger?: boolean;
   close: () => void;
 };
 
 /** The buttons of a dialog around one form. */
-export function FormActions({ form, submit, busy, danger = false, close }: FormActionsProps) {
+export function FormActions({ form, submit, busy, disabled, danger = false, close }: FormActionsProps) {
   const { texts } = useUi();
   return (
     <>
-      <Button form={form} type="submit" variant={danger ? "danger" : "primary"} busy={busy}>
+      <Button form={form} type="submit" variant={danger ? "danger" : "primary"} busy={busy} disabled={disabled}>
         {submit}
       </Button>
       <Button onClick={() => close()}>{texts.cancel}</Button>

@@ -48,7 +48,15 @@ export function DriftDialog({ panelId, ids, onDone, close }: { panelId: number; 
     <DialogLayout
       title={t("bulk.title")}
       text={t("bulk.text")}
-      actions={<FormActions form={formId} submit={texts.save} busy={form.formState.isSubmitting} close={close} />}
+      actions={
+        <FormActions
+          form={formId}
+          submit={texts.save}
+          busy={form.formState.isSubmitting}
+          disabled={!form.formState.isDirty}
+          close={close}
+        />
+      }
     >
       <Form id={formId} form={form} onSubmit={save} failureOf={failureOf} label={t("bulk.title")} className="grid gap-5">
         <FormField form={form} name="policy" label={t("policyLabel")}>
