@@ -77,6 +77,13 @@ export function ModalFrame(props: ModalFrameProps) {
   );
 }
 
+/** Focuses what asks for it, or the first control. */
+export function focusFirst(content: ParentNode): void {
+  const first =
+    content.querySelector<HTMLElement>("[data-autofocus]") ?? content.querySelector<HTMLElement>("input, select, textarea, button");
+  first?.focus();
+}
+
 /** Content that replaces what had the focus, as a form replaces its skeleton, takes it like a newly opened dialog. */
 function keepFocus(dialog: HTMLDialogElement): () => void {
   let focused = document.activeElement;
@@ -86,9 +93,7 @@ function keepFocus(dialog: HTMLDialogElement): () => void {
   const observer = new MutationObserver(() => {
     if (focused?.isConnected !== false || document.activeElement !== document.body) return;
     focused = null;
-    const first =
-      dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector<HTMLElement>("input, select, textarea, button");
-    first?.focus();
+    focusFirst(dialog);
   });
   dialog.addEventListener("focusin", remember);
   observer.observe(dialog, { childList: true, subtree: true });

@@ -3,7 +3,7 @@ import { DialogContext, DialogLayout } from "./dialog-layout.tsx";
 import { dialogShape, type DialogMobile, type DialogSize } from "./dialog.tsx";
 import { Guarded, useDiscardGuard } from "./discard-guard.tsx";
 import { Spinner } from "../base/icon.tsx";
-import { ModalFrame } from "./modal-frame.tsx";
+import { focusFirst, ModalFrame } from "./modal-frame.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
 export type ModalItem = {
@@ -89,9 +89,8 @@ function Content({ item }: { item: ModalItem }) {
     const dialog = end.current?.closest("dialog");
     const place = end.current?.parentElement;
     if (!dialog?.open || !place) return;
-    const wanted = place.querySelector<HTMLElement>("[data-autofocus]");
     const lost = !place.contains(document.activeElement);
-    (wanted ?? (lost ? place.querySelector<HTMLElement>("input, select, textarea, button") : null))?.focus();
+    if (lost || place.querySelector("[data-autofocus]")) focusFirst(place);
   }, []);
   return (
     <>
