@@ -4,7 +4,8 @@ import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
 import { Count, Money } from "@vitrine/ui/text/money";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation, useParams } from "react-router";
+import { useParams } from "react-router";
+import { ToPath } from "../../../shared/kernel/app/router-link.tsx";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -26,12 +27,11 @@ export function Screen() {
   const state = useStatistics();
   const { params, input, set } = state;
   const given = useParams()["status"];
-  const { search } = useLocation();
   const status = PAYMENT_STATISTICS.find((one) => one === given) ?? "all";
   const system = state.idOf("system");
   const query = trpc.statistics.payments.useQuery({ panelId, ...input, status, system }, listQueryOptions);
   const isReceived = status === "all" || status === "paid";
-  if (given !== status) return <Navigate to={`/panel/${panelId}/statistics/payments/all${search}`} replace />;
+  if (given !== status) return <ToPath path={`/panel/${panelId}/statistics/payments/all`} />;
   const name = query.data?.top.find(({ id }) => id === system)?.name;
   return (
     <StatisticsPage current="payments">

@@ -14,7 +14,8 @@ import { decimalsFor } from "@vitrine/ui/text/money";
 import type { TFunction } from "i18next";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation, useParams } from "react-router";
+import { useParams } from "react-router";
+import { ToPath } from "../../../shared/kernel/app/router-link.tsx";
 import { PanelList } from "../../identity/preference/panel-list.tsx";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
@@ -37,7 +38,6 @@ export function Screen() {
   const { t } = useTranslation("withdrawal");
   const panelId = usePanelId();
   const word = useParams()["status"];
-  const { search } = useLocation();
   const status = viewOf(word);
   const list = useListState({ viewPath: { current: status, href: (next) => `/panel/${panelId}/withdrawals/${next || "all"}` } });
   const { query, page, perPage } = list;
@@ -49,7 +49,7 @@ export function Screen() {
   const card = useMemo(() => withdrawalCard(t), [t]);
   const wordOf = useCallback((name: string, value: string) => wordIn(t, name, value), [t]);
   const counts = withdrawals.data?.counts;
-  if (word !== status) return <Navigate replace to={`/panel/${panelId}/withdrawals/${status}${search}`} />;
+  if (word !== status) return <ToPath path={`/panel/${panelId}/withdrawals/${status}`} />;
   return (
     <>
       <PageHeader

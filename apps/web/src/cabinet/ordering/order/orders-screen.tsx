@@ -4,7 +4,8 @@ import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation, useParams } from "react-router";
+import { useParams } from "react-router";
+import { ToPath } from "../../../shared/kernel/app/router-link.tsx";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-button.tsx";
@@ -22,12 +23,11 @@ export function Screen() {
   const panelId = usePanelId();
   const manages = useCan("order.manage");
   const word = useParams()["type"];
-  const { search } = useLocation();
   const view = orderViewOf(word);
   const page = useOrderList(panelId, view);
   const jobs = trpc.order.jobs.useQuery({ panelId }, { enabled: manages });
   const hasJobs = (jobs.data?.items.length ?? 0) > 0;
-  if (word !== view) return <Navigate replace to={ordersHref(panelId, view) + search} />;
+  if (word !== view) return <ToPath path={ordersHref(panelId, view)} />;
   return (
     <>
       <PageHeader

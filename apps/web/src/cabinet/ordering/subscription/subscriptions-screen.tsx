@@ -1,7 +1,8 @@
 import type { Subscription } from "@vitrine/contract/ordering/subscription/subscription";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation, useParams } from "react-router";
+import { useParams } from "react-router";
+import { ToPath } from "../../../shared/kernel/app/router-link.tsx";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { useCurrency, useMoneyList } from "../../../shared/tenancy/panel/use-currency.ts";
@@ -16,7 +17,6 @@ export function Screen() {
   const panelId = usePanelId();
   const currency = useCurrency(panelId) ?? "";
   const word = useParams()["status"];
-  const { search } = useLocation();
   const status = SUBSCRIPTION_VIEWS.find((known) => known === word) ?? null;
   const list = useKindAddress(`/panel/${panelId}/subscriptions`, status);
   const subscriptions = trpc.order.subscriptions.useQuery(
@@ -26,7 +26,7 @@ export function Screen() {
   const shown = useMoneyList(panelId, subscriptions);
   const columns = useMemo(() => subscriptionColumns(t), [t]);
   const card = useMemo(() => subscriptionCard(t), [t]);
-  if (word !== (status ?? "all")) return <Navigate replace to={`/panel/${panelId}/subscriptions/all${search}`} />;
+  if (word !== (status ?? "all")) return <ToPath path={`/panel/${panelId}/subscriptions/all`} />;
   return (
     <KindList<Subscription>
       kind="subscription"

@@ -8,7 +8,8 @@ import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { decimalsFor } from "@vitrine/ui/text/money";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation, useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
+import { ToPath } from "../../../shared/kernel/app/router-link.tsx";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-button.tsx";
@@ -27,7 +28,6 @@ export function Screen() {
   const panelId = usePanelId();
   const currency = useCurrency(panelId);
   const word = useParams()["type"] ?? "";
-  const { search } = useLocation();
   const view = userViewOf(word);
   const list = useListState({ viewPath: { current: view, href: (next) => usersHref(panelId, next) } });
   const { query, page, perPage } = list;
@@ -41,7 +41,7 @@ export function Screen() {
   const wordOf = useCallback((_: string, value: string) => (isUserWord(value) ? t(`view.${value}`) : null), [t]);
   const card = useMemo(() => userCard(t, currency ?? ""), [t, currency]);
   if (/^[1-9]\d*$/.test(word)) return <Navigate replace to={userHref(panelId, Number(word))} />;
-  if (word !== view) return <Navigate replace to={usersHref(panelId, view) + search} />;
+  if (word !== view) return <ToPath path={usersHref(panelId, view)} />;
   return (
     <>
       <PageHeader

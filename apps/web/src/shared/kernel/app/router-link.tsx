@@ -1,5 +1,5 @@
 import type { LinkProps } from "@vitrine/ui/base/ui-provider";
-import { useHref, useLinkClickHandler } from "react-router";
+import { Navigate, useHref, useLinkClickHandler, useLocation } from "react-router";
 
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
@@ -25,4 +25,10 @@ function RoutedLink({ href, replace, preventScrollReset, target, onClick, childr
       {children}
     </a>
   );
+}
+
+/** Leads to another path with the same query, such as from a word that a list doesn't know to its first view. */
+export function ToPath({ path }: { path: string }) {
+  const { search } = useLocation();
+  return <Navigate replace to={path + search} />;
 }
