@@ -23,3 +23,9 @@ const names = kept<Intl.DisplayNames, Intl.DisplayNamesOptions>((locale, options
 
 /** A country's name, by its ISO 3166 code; the code itself where it has none. */
 export const regionName = (locale: string, code: string): string => names(locale, { type: "region" }).of(code) ?? code;
+
+/** The beginning of a text. A letter of two UTF-16 units that the end would cut is left out: no database takes half of one. */
+export function wholeLetters(text: string, most: number): string {
+  const cut = text.slice(0, most).toWellFormed();
+  return cut.endsWith("\uFFFD") ? cut.slice(0, -1) : cut;
+}

@@ -1,3 +1,4 @@
+import { wholeLetters } from "@vitrine/contract/kernel/text/formats";
 import type { ArticleKind } from "@vitrine/contract/content/article/article";
 import type { ContentQueries, PostList, ShownArticle, ShownPost } from "@vitrine/contract/content/storefront/content-queries";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
@@ -24,11 +25,7 @@ const shortened = (text: string): string => {
   if (text.length <= DESCRIPTION) return text;
   const cut = text.slice(0, DESCRIPTION);
   const end = Math.max(cut.lastIndexOf(" "), DESCRIPTION / 2);
-  // The end may lie within a letter.
-  return `${cut
-    .slice(0, end)
-    .toWellFormed()
-    .replace(/\uFFFD$/, "")}…`;
+  return `${wholeLetters(cut, end)}…`;
 };
 
 const withoutPrices = (html: string): string => html.replaceAll(/<span data-price="\d+"><\/span>/g, "");

@@ -1,3 +1,4 @@
+import { wholeLetters } from "@vitrine/contract/kernel/text/formats";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
 import type { OwnDialog } from "@vitrine/contract/support/dialog/dialog";
@@ -19,10 +20,7 @@ export const excerptOf = (text: string, most = EXCERPT): string => beginningOf(t
 export function beginningOf(whole: string, most: number): string {
   const text = whole.trim();
   if (text.length <= most) return text;
-  return `${text
-    .slice(0, most - 1)
-    .toWellFormed()
-    .replace(/\uFFFD$/, "")}…`;
+  return `${wholeLetters(text, most - 1)}…`;
 }
 
 export const toOwnDialog = (row: DialogRow, side: "customer" | "staff" = "customer"): OwnDialog => ({
