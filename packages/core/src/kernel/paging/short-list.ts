@@ -20,12 +20,11 @@ interface Searched {
 export function shortList<Item>(all: Item[], { query, page, perPage }: ShortListInput, of: (item: Item) => Searched): ShortList<Item> {
   const words = query?.toLowerCase() ?? "";
   const id = idIn(query);
-  const named = all.filter((item) => of(item).id === id);
-  const others = all.filter((item) => {
+  const matching = all.filter((item) => {
     const searched = of(item);
-    return searched.id !== id && (words === "" || searched.names.some((name) => name.toLowerCase().includes(words)));
+    return words === "" || searched.id === id || searched.names.some((name) => name.toLowerCase().includes(words));
   });
-  const found = [...named, ...others];
+  const found = id === null ? matching : matching.toSorted((a, b) => Number(of(b).id === id) - Number(of(a).id === id));
   const length = perPage ?? Math.max(found.length, USUAL_PAGE);
   return { items: found.slice((page - 1) * length, page * length), page, perPage: length, total: found.length };
 }

@@ -37,8 +37,10 @@ export async function pageOfBatches(
   query: string | null,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<BatchRow[]> {
+  const id = idIn(query);
+  const first = id === null ? sql`` : sql`id = ${id} desc, `;
   const { rows } = await sql<BatchRow>`
-    select ${BATCH} from price_batches where ${matching(ctx, query)} order by id = ${idIn(query)}::bigint desc nulls last, id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(
+    select ${BATCH} from price_batches where ${matching(ctx, query)} order by ${first}id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(
     ctx.tx,
   );
   return rows;
