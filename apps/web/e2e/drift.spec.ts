@@ -148,6 +148,7 @@ test("a policy is set for a provider, and for several services together", async 
     .getByRole("button", { name: t("drift:bulk.act") })
     .click();
   const dialog = page.getByRole("dialog", { name: t("drift:bulk.title") });
+  await expect(dialog.getByRole("button", { name: t("ui.save") }), "nothing is changed yet").toBeDisabled();
   await dialog.getByLabel(t("drift:policyLabel"), { exact: true }).selectOption("follow");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("ui.save") }).click();
