@@ -42,15 +42,20 @@ test("requests that arrive in one turn of the event loop are read together, thou
   expect(batches).toEqual([[1, 2]]);
 });
 
-test("a statement reads a limited number of keys", async () => {
+test("a statement reads a limited number of keys, and two run at the same time", async () => {
   const sizes: number[] = [];
+  const running = { now: 0, most: 0 };
   const same = new BatchedRead<number, number>(async (keys) => {
     sizes.push(keys.length);
+    running.most = Math.max(running.most, ++running.now);
+    await Promise.resolve();
+    running.now--;
     return keys;
   });
-  const all = Array.from({ length: 600 }, (_, at) => at);
+  const all = Array.from({ length: 80 }, (_, at) => at);
   expect(await Promise.all(all.map((key) => same.load(key)))).toEqual(all);
-  expect(sizes).toEqual([256, 256, 88]);
+  expect(sizes).toEqual([32, 32, 16]);
+  expect(running.most).toBe(2);
 });
 
 test("a failed statement rejects its own batch and no later one", async () => {

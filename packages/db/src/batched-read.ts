@@ -3,7 +3,8 @@ import { toAppError } from "./pg-errors.ts";
 
 /** Two statements in parallel; while they run, further keys are collected. */
 const LANES = 2;
-const MOST = 256;
+/** Of one statement. Longer ones would leave this process idle while it waits, and the database idle after them. */
+const MOST = 32;
 
 interface Waiting<Key, Row> {
   key: Key;
@@ -34,7 +35,8 @@ export class BatchedRead<Key, Row> {
       this.#armed = true;
       setImmediate(() => {
         this.#armed = false;
-        void this.#run();
+        do void this.#run();
+        while (this.#waiting.length > 0 && this.#lanes < LANES);
       });
     });
   }

@@ -84,7 +84,8 @@ interface Row {
 }
 
 const LANES = 2;
-const MOST = 128;
+/** Of one statement: with longer ones, 64 clients would all wait for one, and this process with them. */
+const MOST = 32;
 const MOST_WAITING = 5000;
 const PATIENCE_MS = 1500;
 const FIRST_PAUSE_MS = 60;
