@@ -140,7 +140,7 @@ describe("a key", () => {
     await expect(authenticate(world.platform, world.panel, { apiKey: key })).rejects.toMatchObject(UNKNOWN);
     await expect(use("sk_live_nobody")).rejects.toMatchObject(UNKNOWN);
     await flushSeen(world.platform);
-    expect((await listKeys(as)).items).toMatchObject([{ addresses, lastUsedIp: "203.0.113.200" }]);
+    expect((await listKeys(as)).items).toMatchObject([{ addresses, lastUsedIp: "2001:db8::1" }]);
   });
 
   test("from a forbidden address is not marked as used", async () => {

@@ -50,12 +50,13 @@ const PERSON_MS = 10_000;
 const MOST = 5_000;
 
 export function createAccessMemory(now: () => Date): AccessMemory {
-  const lasting = <Value>(ttl: number) => new VersionedCache<Value>({ max: MOST, ttl, now: () => now().getTime() });
+  const lasting = <Value>(ttl: number, fromSecond = false) =>
+    new VersionedCache<Value>({ max: MOST, ttl, fromSecond, now: () => now().getTime() });
   return {
     hosts: lasting(PANEL_MS),
     panels: lasting(PANEL_MS),
     roles: lasting(PERSON_MS),
-    sessions: lasting(PERSON_MS),
-    keys: lasting(PERSON_MS),
+    sessions: lasting(PERSON_MS, true),
+    keys: lasting(PERSON_MS, true),
   };
 }

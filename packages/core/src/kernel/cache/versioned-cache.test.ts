@@ -17,6 +17,17 @@ test("keeps a value for its time and loads it once for all concurrent callers", 
   expect(await cache.recall("a", source.load)).toBe(2);
 });
 
+test("keeps a value from the second time on that its key is requested, if it is told to", async () => {
+  const cache = new VersionedCache<number>({ max: 10, fromSecond: true });
+  const source = counted();
+  expect(await Promise.all([cache.recall("a", source.load), cache.recall("a", source.load)])).toEqual([1, 1]);
+  expect(cache.size).toBe(0);
+  expect(await cache.recall("a", source.load)).toBe(2);
+  expect(await cache.recall("a", source.load)).toBe(2);
+  expect(await cache.recall("b", source.load)).toBe(3);
+  expect(cache.size).toBe(1);
+});
+
 test("a value that was kept before its clock was set back is loaded again", async () => {
   let now = 3_600_000;
   const cache = new VersionedCache<number>({ max: 10, ttl: 100, now: () => now });

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { RecentKeys } from "./recent-keys.ts";
 
 /** Between looks at the entries used least recently. */
 const ARRIVALS = 16;
@@ -7,6 +8,8 @@ interface Entry<Value> {
   value: Promise<Value>;
   version: unknown;
   keptAt: number;
+  /** Only while it loads. */
+  isPassing: boolean;
 }
 
 export interface VersionedCacheOptions<Value> {
@@ -18,6 +21,11 @@ export interface VersionedCacheOptions<Value> {
   now?: () => number;
   /** When false, the value is returned to the callers that waited for the load but is not kept. */
   keep?: (value: Value) => boolean;
+  /**
+   * Keeps a value only if its key was requested lately. Where most come once, as in a crowd, keeping them all costs the collector more
+   * than a second load costs the few who come back.
+   */
+  fromSecond?: boolean;
 }
 
 export interface RecallOptions {
@@ -34,10 +42,12 @@ export const mostEntries = (count: number) => ({ maxSize: count, sizeCalculation
 export class VersionedCache<Value> {
   readonly #kept: LRUCache<string, Entry<Value>>;
   readonly #options: VersionedCacheOptions<Value>;
+  readonly #recent: RecentKeys | undefined;
   #arrived = 0;
 
   constructor(options: VersionedCacheOptions<Value>) {
     this.#options = options;
+    if (options.fromSecond) this.#recent = new RecentKeys(options.max);
     this.#kept = new LRUCache(mostEntries(options.max));
   }
 
@@ -46,7 +56,7 @@ export class VersionedCache<Value> {
     const at = ttl === undefined ? 0 : now();
     const found = fresh ? undefined : this.#kept.get(key);
     if (found && found.version === version && isYoung(at - found.keptAt, ttl)) return found.value;
-    const entry: Entry<Value> = { value: load(), version, keptAt: at };
+    const entry: Entry<Value> = { value: load(), version, keptAt: at, isPassing: this.#recent?.meet(key) === false };
     this.#dropOld(at);
     this.#kept.set(key, entry);
     entry.value.then(
@@ -89,7 +99,7 @@ export class VersionedCache<Value> {
 
   #loaded(key: string, entry: Entry<Value>, value: Value): void {
     const { keep, weightOf, max } = this.#options;
-    if (keep && !keep(value)) return this.#dropIf(key, entry);
+    if (entry.isPassing || (keep && !keep(value))) return this.#dropIf(key, entry);
     if (!weightOf || this.#kept.peek(key) !== entry) return;
     // An entry that outweighs all the others together is kept alone.
     const size = Math.min(Math.max(1, Math.ceil(weightOf(value))), max);

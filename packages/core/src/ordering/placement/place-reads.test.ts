@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const order = (service: number) => ({ service, link: "https://t.me/reads", quantity: 100 });
 
-test("an order that nothing is remembered of reads once, the next one not at all", async () => {
+test("orders of a customer who has just come read once each, later ones not at all", async () => {
   const panel = await world.newPanel();
   const buyer = await world.customer(undefined, { panel, credit: "1000" });
   const service = await world.service({}, panel);
@@ -22,7 +22,7 @@ test("an order that nothing is remembered of reads once, the next one not at all
     await announcer(world.platform).idle();
     return statements.filter((text) => !text.includes("watched_panels_now("));
   };
-  expect(await place()).toHaveLength(1);
+  for (let n = 0; n < 2; n++) expect(await place()).toHaveLength(1);
   expect(await place()).toEqual([]);
 });
 

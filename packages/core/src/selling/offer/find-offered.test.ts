@@ -107,6 +107,8 @@ test("an order reads in one statement what the process does not remember, and no
   const first = await statementsOf(world.platform, () => findOffered(caller, sold));
   expect(first.filter((text) => text.includes("read_offers("))).toHaveLength(1);
   expect(first.filter((text) => /read_(sellables|price_states)\(/.test(text))).toEqual([]);
+  // Who comes for the second time is remembered.
+  expect(await statementsOf(world.platform, () => findOffered(caller, sold))).toHaveLength(1);
   expect(await statementsOf(world.platform, () => findOffered(caller, sold))).toEqual([]);
   expect(await statementsOf(world.platform, () => findOffered(caller, other.id))).toHaveLength(1);
   const fresh = await statementsOf(world.platform, () => findOffered(caller, sold, { fresh: true }));

@@ -77,7 +77,7 @@ test("an order is placed at the price valid when it is written, whatever this pr
   const elsewhere = (discount: string) =>
     world.asSystem().run(({ tx }) => tx.updateTable("users").set({ discount }).where("id", "=", customer.id).execute());
   await elsewhere("50");
-  expect(await quoted(as, serviceId)).toEqual(["1.00", "2.00"]);
+  for (let n = 0; n < 2; n++) expect(await quoted(as, serviceId)).toEqual(["1.00", "2.00"]);
   await elsewhere("60");
   expect(await quoted(as, serviceId)).toEqual(["1.00", "2.00"]);
   expect(await placeOrder(as, order(serviceId), "web")).toMatchObject({ charge: "0.80" });

@@ -29,6 +29,7 @@ const memoryOf = perPlatform((platform) => ({
   states: new VersionedCache<PriceState | undefined>({
     max: MOST_STATES,
     ttl: KEEP_MS,
+    fromSecond: true,
     now: () => platform.now().getTime(),
     keep: (state) => state !== undefined,
   }),
