@@ -21,7 +21,7 @@ import { refillOrder } from "./refill.ts";
 import { refundOrder } from "./refund.ts";
 import { refuseUnless } from "../order/eligible.ts";
 import { countsOf, type OrderUndo } from "./undo.ts";
-import { clearCost, costOnlyPerformed, makeDue } from "../store/orders.ts";
+import { clearCost, makeDue } from "../store/orders.ts";
 
 /** Performs one of the owner's actions on one order. Errors: not_found, order_action_invalid and those of the action. */
 export async function actOnOrder(ctx: Ctx, { orderId, act }: ActOnOrderInput): Promise<Order> {
@@ -112,10 +112,9 @@ async function approve(ctx: Ctx, { id }: OrderRow): Promise<Extract<OrderUndo, {
 }
 
 /** Marked done manually: an order that was sent to no provider costs nothing. */
-async function complete(ctx: Ctx, { id, dispatch, isOwn }: OrderRow): Promise<void> {
+async function complete(ctx: Ctx, { id, dispatch }: OrderRow): Promise<void> {
   const unsent = dispatch === "waiting" || dispatch === "moderation";
   if (unsent) await clearCost(ctx, id);
-  else if (isOwn) await costOnlyPerformed(ctx, id);
   await settleOrders(ctx, [{ orderId: id, status: "done", remains: 0, dispatch: unsent ? "waiting" : "sent" }]);
 }
 
@@ -123,10 +122,13 @@ async function refuse(ctx: Ctx, { id }: OrderRow): Promise<void> {
   await settleOrders(ctx, [{ orderId: id, status: "fail", dispatch: "rejected", failCode: "rules" }]);
 }
 
-/** Refunds the remains of a partial order. This cannot be undone. */
+/** Refunds the remains of a partial order, which cannot be undone. A waiting order of an in-house service is begun with it. */
 async function setCounts(ctx: Ctx, order: OrderRow, { startCount, remains }: OrderActOf<"counts">): Promise<UndoOf<"counts">> {
   const counts = { ...(startCount === undefined ? {} : { startCount }), ...(remains === undefined ? {} : { remains }) };
-  const [settled] = await settleOrders(ctx, [{ orderId: order.id, ...counts, byHand: true }]);
+  const isBegun =
+    order.isOwn && order.status === "queued" && order.dispatch === "waiting" && (startCount !== undefined || remains! < order.quantity);
+  const begun = isBegun ? ({ status: "active", dispatch: "sent" } as const) : {};
+  const [settled] = await settleOrders(ctx, [{ orderId: order.id, ...counts, ...begun, byHand: true }]);
   await noteEvent(ctx, order.id, "counts", counts);
   const returned = settled !== undefined && settled.change.refunded > order.refunded;
   return returned ? undefined : { kind: "counts", ...countsOf(order), set: countsOf(settled?.change ?? order) };

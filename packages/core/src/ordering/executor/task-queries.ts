@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { ActingExecutor } from "../store/executors.ts";
-import { FREE, type OwnOrder } from "../store/tasks.ts";
+import { FREE, HELD, type OwnOrder } from "../store/tasks.ts";
 
 /** After this many expired leases on an order, a performer is not offered it again. */
 const MOST_EXPIRED = 3;
@@ -25,6 +25,7 @@ export async function ordersFor(
         select from tasks t where t.panel_id = ${ctx.panelId} and t.order_id = o.id and t.identity_key = ${identityKey}))
       and (coalesce((select t.position + 1 from tasks t where t.panel_id = ${ctx.panelId} and t.order_id = o.id order by t.position desc limit 1), 0) < o.quantity
         or exists (select from tasks t where t.panel_id = ${ctx.panelId} and t.order_id = o.id and ${FREE(ctx)}))
+      and ${HELD(ctx)} < coalesce(o.remains, o.quantity)
     order by o.next_at, o.id limit ${most}`.execute(ctx.tx);
   return rows.map(({ id }) => id);
 }
@@ -38,7 +39,7 @@ export async function lockOwnOrder(ctx: Ctx, id: number): Promise<OwnOrder | und
     order by o.id for update`.execute(ctx.tx);
   const { rows } = await sql<OwnOrder>`
     select o.id, o.status, o.quantity, o.remains, o.cost, o.is_test, o.type, o.link, o.fields, o.service_id, s.name as service_name, c.network, w.instructions,
-      coalesce(w.lease_minutes, 15) as lease_minutes, coalesce(w.ignores, 3) as ignores,
+      coalesce(w.lease_minutes, 15) as lease_minutes, coalesce(w.ignores, 3) as ignores, ${HELD(ctx)} as held,
       o.status in ('queued', 'active') and o.dispatch in ('waiting', 'sent') and o.cancel_asked_at is null as is_open
     from orders o
     join services s on s.panel_id = o.panel_id and s.id = o.service_id and s.is_own

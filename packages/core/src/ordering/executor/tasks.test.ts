@@ -1,3 +1,4 @@
+import type { ActOnOrderInput } from "@vitrine/contract/ordering/action/bulk";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runDue } from "../drip-feed/runner.ts";
@@ -52,6 +53,29 @@ describe("an order of an in-house service", () => {
     await world.asOwner.run((ctx) => actOnOrder(ctx, { orderId: order, act: { action: "refund" } }));
     expect(await stateOf(world, order)).toMatchObject({ status: "partial", remains: 3, refunded: 50_000_000n, costPosted: 10_000_000n });
     await expect(check(bot, held, "vera")).rejects.toMatchObject({ code: "task_expired" });
+    expect(await reconcile(world.platform)).toEqual([]);
+  });
+
+  test("begun by hand, is no longer free to cancel, takes only what is left and costs what performers earned", async () => {
+    const order = await orderOf(world, await ownServiceOf(world), 10);
+    const counts = { action: "counts", startCount: 40, remains: 2 } as const;
+    await world.asOwner.run((ctx) => actOnOrder(ctx, { orderId: order, act: counts }));
+    expect(await stateOf(world, order)).toMatchObject({ status: "active", dispatch: "sent", remains: 2 });
+    const bot = await programOf(world, 5);
+    const [first, second] = [await take(bot), await take(bot)];
+    expect((await lease(bot)).task).toBeNull();
+    await check(bot, first, "anna");
+    await check(bot, second, "boris");
+    expect(await stateOf(world, order)).toMatchObject({ status: "done", remains: 0, refunded: 0n, costPosted: 10_000_000n });
+    expect(await reconcile(world.platform)).toEqual([]);
+  });
+
+  test("stopped after its owner performed a part, refunds the rest and owes nobody", async () => {
+    const order = await orderOf(world, await ownServiceOf(world), 10);
+    const act = (action: ActOnOrderInput["act"]) => world.asOwner.run((ctx) => actOnOrder(ctx, { orderId: order, act: action }));
+    await act({ action: "counts", remains: 4 });
+    await act({ action: "cancel" });
+    expect(await stateOf(world, order)).toMatchObject({ status: "partial", remains: 4, refunded: 40_000_000n, costPosted: 0n });
     expect(await reconcile(world.platform)).toEqual([]);
   });
 

@@ -42,6 +42,8 @@ export interface OrderReport {
   byHand?: true;
   /** Counts refer to the quantity ordered at the provider, which may exceed the quantity bought. */
   fromProvider?: true;
+  /** What the panel's own performers earned with it: what the order costs, whatever its counts say. */
+  earned?: Amount;
 }
 
 export interface OrderChange {
@@ -104,6 +106,7 @@ function costAfterwards(order: FollowedOrder, report: OrderReport): OrderChange 
 
 /** The cost includes the surplus that was ordered, so of a partial order it is shared by what the provider says of all that it was sent. */
 function owedCost(order: FollowedOrder, report: OrderReport, now: Pick<OrderChange, "status" | "remains">): Amount {
+  if (report.earned !== undefined) return report.earned;
   const { cost, sentQuantity } = order;
   if (sentQuantity === null || now.status !== "partial") return deliveredCost({ ...order, ...now });
   if (report.fromProvider && report.remains !== undefined)

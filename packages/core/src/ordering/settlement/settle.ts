@@ -9,6 +9,7 @@ import { balancesOf } from "@vitrine/ledger/wallet";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { emit, type Emitted } from "../../messaging/realtime/emit.ts";
+import { isOpen } from "../order/eligible.ts";
 import { decide, type FollowedOrder, type OrderChange, type OrderReport } from "./decide.ts";
 import { isBroken, reportOfDrip } from "./drip-report.ts";
 import { shareProfit } from "./share-profit.ts";
@@ -18,6 +19,7 @@ import { endSubscriptions } from "../store/subscriptions.ts";
 import { askAgainLater } from "../store/finished-orders.ts";
 import { insertEvents } from "../store/order-events.ts";
 import { lockWithDrips, writeChanges } from "../store/orders-settlement.ts";
+import { earnedByTasks } from "../store/tasks.ts";
 
 export interface SettledOrder {
   order: FollowedOrder;
@@ -51,13 +53,29 @@ export async function settleOrders(ctx: Ctx, reports: OrderReport[]): Promise<Se
 
 async function apply(ctx: Ctx, orders: FollowedOrder[], reports: ReadonlyMap<number, OrderReport>): Promise<SettledOrder[]> {
   const settled: SettledOrder[] = [];
+  const earned = await earnedWith(ctx, orders, reports);
   for (const order of orders) {
     const report = reports.get(order.id);
-    const change = report && decide(order, report);
+    const cost = earned.get(order.id);
+    const change = report && decide(order, cost === undefined ? report : { ...report, earned: cost });
     if (change) settled.push({ order, change });
   }
   if (settled.length > 0) await writeChanges(ctx, settled);
   return settled;
+}
+
+/** Of ended orders that the panel's own performers perform: counts set by hand say nothing about whom the panel owes. */
+async function earnedWith(ctx: Ctx, orders: FollowedOrder[], reports: ReadonlyMap<number, OrderReport>): Promise<Map<number, Amount>> {
+  const ended = orders.filter(({ id, providerId, status }) => {
+    const report = reports.get(id);
+    return providerId === null && report && !isOpen({ status: report.status ?? status });
+  });
+  return ended.length === 0
+    ? new Map()
+    : earnedByTasks(
+        ctx,
+        ended.map(({ id }) => id),
+      );
 }
 
 /** Drip-feeds whose runs were just settled, and those named directly. */

@@ -50,11 +50,3 @@ export async function writeCounts(ctx: Ctx, orderId: number, counts: { startCoun
 export async function clearCost(ctx: Ctx, orderId: number): Promise<void> {
   await ctx.tx.updateTable("orders").set({ cost: ZERO }).where("panelId", "=", ctx.panelId).where("id", "=", orderId).execute();
 }
-
-/** An in-house order ended by its owner costs the work done, not the quantity bought. */
-export async function costOnlyPerformed(ctx: Ctx, orderId: number): Promise<void> {
-  await sql`
-    update orders set cost = (
-      select coalesce(sum(t.reward), 0)::bigint from tasks t where t.panel_id = ${ctx.panelId} and t.order_id = ${orderId} and t.done_at is not null)
-    where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(ctx.tx);
-}

@@ -54,12 +54,23 @@ export interface OwnOrder {
   instructions: string | null;
   leaseMinutes: number;
   ignores: number;
+  /** Tasks that performers hold now. */
+  held: number;
   /** Open for work now. */
   isOpen: boolean;
 }
 
-/** A task given back or expired, else the next one never taken. Requires the order's lock. */
+/** Tasks of the order `o` that are held now. */
+export const HELD = (ctx: Ctx): RawBuilder<number> => sql<number>`(
+  select count(*) from tasks t where t.panel_id = ${ctx.panelId} and t.order_id = o.id and t.done_at is null and t.executor_id is not null
+    and t.lease_until > ${ctx.now})`;
+
+/**
+ * A task given back or expired, else the next one never taken; none while as many are held as are left, since the owner may have counted
+ * some by hand. Requires the order's lock.
+ */
 export async function freePosition(ctx: Ctx, order: OwnOrder): Promise<{ position: number; formerHolder: number | null } | undefined> {
+  if (order.held >= (order.remains ?? order.quantity)) return undefined;
   const { rows } = await sql<{ position: number; formerHolder: number | null }>`
     select t.position, t.executor_id as former_holder from tasks t
     where t.panel_id = ${ctx.panelId} and t.order_id = ${order.id} and ${FREE(ctx)} order by t.position limit 1`.execute(ctx.tx);
@@ -95,6 +106,18 @@ export async function writeLease(ctx: Ctx, lease: TaskLease): Promise<number> {
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** What performers earned with each of these orders; only orders of in-house services are in the answer. */
+export async function earnedByTasks(ctx: Ctx, orderIds: number[]): Promise<Map<number, Amount>> {
+  const { rows } = await sql<{ id: number; earned: Amount }>`
+    select o.id, coalesce((
+      select sum(t.reward) from tasks t where t.panel_id = ${ctx.panelId} and t.order_id = o.id and t.done_at is not null), 0)::bigint as earned
+    from orders o join services s on s.panel_id = o.panel_id and s.id = o.service_id and s.is_own
+    where o.panel_id = ${ctx.panelId} and o.id = any(${orderIds}::bigint[]) and o.provider_id is null and o.kind in ('single', 'run', 'post')`.execute(
+    ctx.tx,
+  );
+  return new Map(rows.map(({ id, earned }) => [id, earned]));
 }
 
 export async function renewToken(ctx: Ctx, id: number, tokenHash: Buffer): Promise<{ position: number; reward: Amount }> {
