@@ -36,7 +36,7 @@ export const executorSchema = z
     mostTasks: z.number().int().meta({ description: "Most tasks leased at the same time" }),
     keyHint: z.string().nullable().meta({ description: "The end of a program's key" }),
     performed: z.number().int().meta({ description: "Tasks performed in all" }),
-    performedToday: z.number().int().meta({ description: "Tasks performed since midnight of the panel's time zone" }),
+    performedToday: z.number().int().meta({ description: "Tasks performed in the last 24 hours" }),
     ignored: z.number().int().meta({ description: "Orders given back, and leases that ran out" }),
     expired: z.number().int().meta({ description: "Leases that ran out" }),
     held: z.number().int().meta({ description: "Tasks leased at the moment" }),

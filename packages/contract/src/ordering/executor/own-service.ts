@@ -64,7 +64,7 @@ export const ownServiceSchema = z
     executors: z.number().int().meta({ description: "Performers who may perform it and are active" }),
     openOrders: z.number().int().meta({ description: "Orders not ended yet" }),
     left: z.number().int().meta({ description: "Open executions" }),
-    performedToday: z.number().int().meta({ description: "Executions since midnight of the panel's time zone" }),
+    performedToday: z.number().int().meta({ description: "Executions of the last 24 hours" }),
   })
   .meta({ id: "OwnService" });
 export type OwnService = z.infer<typeof ownServiceSchema>;
