@@ -54,6 +54,7 @@ test("the customer pays the agreed price to the parent, and the parent the platf
   expect(await getPanelTariff(asChild)).toMatchObject({
     status: "trial",
     parent: { name: world.panel.name, url: expect.stringContaining("/own-panel") },
+    tariff: { name: "Child", price: "15.00", currency: "USD" },
     nextCharge: { amount: "15.00", currency: "USD" },
     offers: [],
     balance: null,

@@ -20,7 +20,7 @@ export async function getPanelTariff(caller: Caller): Promise<PanelTariff> {
   const used = await caller.run(async (ctx) => ({ orders: await ordersOfTariff(ctx), panels: await countChildren(ctx) }));
   const main = caller.on(await mainPanel(platform), { language });
   const found = await main.run((ctx) => onMain(ctx, panel.id));
-  const child = found.target.parentPanelId === null ? undefined : await onParent(main, found.target);
+  const child = found.target.parentPanelId === null ? undefined : await onParent(main, found);
   const row = worse(found.row, child?.row);
   const seesBalance = caller.actor.kind !== "viewer";
   return {
@@ -94,18 +94,20 @@ function termsOf({ row, shown, nextTariff, charge, currency }: OnMain, orders: O
   };
 }
 
-/** A child panel pays its parent, at the price that was agreed. */
-async function onParent(main: Caller, { id, parentPanelId, parentName, parentDomain }: Target) {
+/** A child panel pays its parent, at the price that was agreed; what the parent pays the platform is not for its eyes. */
+async function onParent(main: Caller, { target, shown }: OnMain) {
+  const { id, parentPanelId, parentName, parentDomain } = target;
   const { platform, language } = main;
   const parent = { name: parentName ?? "", url: `${platform.settings.scheme}://${parentDomain}/own-panel` };
   const panel = await panelById(platform, parentPanelId!);
-  if (!panel) return { row: undefined, parent, terms: { nextCharge: null, nextTariff: null } };
+  if (!panel) return { row: undefined, parent, terms: { tariff: null, nextCharge: null, nextTariff: null } };
   return main.on(panel, { language }).run(async (ctx) => {
     const row = await findPanelTariff(ctx, id);
     const charge = (await findTarget(ctx, id)).monthlyCharge ?? ZERO;
     const { currency } = panel;
     const nextCharge = row ? { amount: formatAmount(charge), currency, at: toSeconds(row.dueAt) } : null;
-    return { row, parent, terms: { nextCharge, nextTariff: null, currency } };
+    const tariff = shown && { ...shown, price: formatAmount(charge), currency };
+    return { row, parent, terms: { tariff, nextCharge, nextTariff: null, currency } };
   });
 }
 
