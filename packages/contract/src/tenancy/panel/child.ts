@@ -73,7 +73,7 @@ export const childOfferOutput = z.object({
   price: amountSchema.nullable().meta({ description: "Monthly price; null: not offered" }),
   currency: z.string().meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
   host: z.string().meta({ description: "Panels may be subdomains of it" }),
-  request: childRequestSchema.nullable().meta({ description: "The caller's latest request; null: none" }),
+  request: childRequestSchema.nullable().meta({ description: "The caller's latest request; null: none, or its panel is theirs already" }),
 });
 export type ChildOffer = z.infer<typeof childOfferOutput>;
 export const childRequestIdInput = z.object({ requestId: idSchema.meta({ description: "Id of the request" }) });

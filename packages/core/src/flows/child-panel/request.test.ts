@@ -44,6 +44,9 @@ test("a customer requests a panel at the shown price; accepting creates it at th
   expect((await noticesOf(customer.id)).map(({ code }) => code)).toContain("child_accepted");
   expect((await listChildPanels(world.asOwner)).requests).toEqual([]);
   expect(await refusal(acceptChild(world.asOwner, { requestId: request.id }))).toMatchObject({ code: "not_found" });
+  const ownerId = world.owner.id;
+  await world.asSystem().run(({ tx }) => tx.updateTable("panels").set({ ownerId }).where("id", "=", child.panel.id).execute());
+  expect(await childOffer(asking)).toMatchObject({ request: null });
 });
 
 test("a refusal tells why, and the customer may ask again", async () => {

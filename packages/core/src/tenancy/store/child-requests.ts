@@ -30,8 +30,25 @@ export async function insertRequest(
     .executeTakeFirst();
 }
 
+/** Without one whose panel has been taken over by the customer. */
 export async function latestRequest(ctx: Ctx, userId: number): Promise<ChildRequestRow | undefined> {
-  return requests(ctx).where("userId", "=", userId).orderBy("id", "desc").executeTakeFirst();
+  const latest = await requests(ctx).where("userId", "=", userId).orderBy("id", "desc").executeTakeFirst();
+  return latest?.status === "accepted" && !(await isPanelWaiting(ctx, userId)) ? undefined : latest;
+}
+
+/** For the customer to become its owner. */
+async function isPanelWaiting(ctx: Ctx, userId: number): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom("childPanels as c")
+    .innerJoin("panels as p", "p.id", "c.childPanelId")
+    .select("c.id")
+    .where("c.panelId", "=", ctx.panelId)
+    .where("c.userId", "=", userId)
+    .where("p.ownerId", "is", null)
+    .where("p.status", "<>", "deleted")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Oldest first. */
