@@ -53,8 +53,14 @@ export async function personOf(world: World): Promise<Caller> {
   return world.callerAs(user);
 }
 
-export async function orderOf(world: World, service: number, quantity: number, more: Record<string, unknown> = {}): Promise<number> {
-  const customer = await world.customer(undefined, { credit: "1000" });
+export async function orderOf(
+  world: World,
+  service: number,
+  quantity: number,
+  more: Record<string, unknown> = {},
+  by: { isTest?: boolean } = {},
+): Promise<number> {
+  const customer = await world.customer(undefined, { credit: "1000", ...by });
   const link = `https://t.me/channel${++made}`;
   const { id } = await placeOrder(world.callerAs(customer), { service, link, quantity, ...more }, "web");
   return id;

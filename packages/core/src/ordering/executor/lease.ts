@@ -1,6 +1,6 @@
 import type { LeasedTask, LeaseTaskInput, Task } from "@vitrine/contract/ordering/executor/task";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { asAmount } from "@vitrine/contract/kernel/amount/money";
+import { asAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -69,8 +69,8 @@ async function leaseOf(ctx: Ctx, executor: ActingExecutor, order: OwnOrder): Pro
   const token = newToken();
   const lease = {
     leaseUntil: new Date(ctx.now.getTime() + order.leaseMinutes * 60_000),
-    // The reward per execution at the time of the order.
-    reward: asAmount(order.cost / BigInt(order.quantity)),
+    // The reward per execution at the time of the order; for a test order no one is paid.
+    reward: order.isTest ? ZERO : asAmount(order.cost / BigInt(order.quantity)),
   };
   const { position } = free;
   const { id: orderId, serviceId } = order;

@@ -7,6 +7,7 @@ import { settleOrders } from "../settlement/settle.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
 import { check, ignore, lease, orderOf, ownServiceOf, personOf, programOf, stateOf, take } from "../../../test/ordering/own-world.ts";
 import { checkHeld, heldByPerson, ignoreHeld } from "./person-task.ts";
+import { ownExecutor } from "./own-executor.ts";
 import { setServiceExecutor, updateExecutor } from "./update.ts";
 
 let world: World;
@@ -68,6 +69,16 @@ describe("an order of an in-house service", () => {
     await check(bot, second, "boris");
     expect(await stateOf(world, order)).toMatchObject({ status: "done", remains: 0, refunded: 0n, costPosted: 10_000_000n });
     expect(await reconcile(world.platform)).toEqual([]);
+  });
+
+  test("that is a test promises and counts no reward", async () => {
+    const order = await orderOf(world, await ownServiceOf(world), 1, {}, { isTest: true });
+    const person = await personOf(world);
+    const task = await take(person);
+    expect(task).toMatchObject({ orderId: order, reward: "0.00" });
+    await check(person, task, "anna");
+    expect(await stateOf(world, order)).toMatchObject({ status: "done", costPosted: 0n });
+    expect((await person.run(ownExecutor)).executor?.earned).toBe("0.00");
   });
 
   test("stopped after its owner performed a part, refunds the rest and owes nobody", async () => {
