@@ -62,6 +62,11 @@ function dataOf(
   return { data: [x, ...data] as uPlot.AlignedData, series: [{}, ...series] };
 }
 
+/** 1, 2, 5, 10 and so on: there is no half of an order. */
+const WHOLE_STEPS = Array.from({ length: 13 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
+
+const isWhole = (lines: readonly TimeChartLine[]): boolean => lines.every(({ values }) => values.every(Number.isInteger));
+
 function optionsOf(width: number, series: uPlot.Series[], props: { current: TimePlotProps }): uPlot.Options {
   const line = { stroke: colour("line"), width: 1 };
   const axis = { stroke: colour("ink-3"), font: `12px ${variable("font-ui")}`, ticks: { show: false } };
@@ -80,7 +85,13 @@ function optionsOf(width: number, series: uPlot.Series[], props: { current: Time
         incrs: [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 52, 91, 182, 365],
         values: (_, splits) => splits.map((at) => props.current.labels[at] ?? ""),
       },
-      { ...axis, grid: line, size: 56, values: (_, splits) => splits.map((value) => props.current.format(value)) },
+      {
+        ...axis,
+        grid: line,
+        size: 56,
+        ...(isWhole(props.current.lines) ? { incrs: WHOLE_STEPS } : {}),
+        values: (_, splits) => splits.map((value) => props.current.format(value)),
+      },
     ],
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
     hooks: { setCursor: [(u) => props.current.onPoint(u.cursor.idx ?? null)] },
