@@ -30,7 +30,7 @@ export const panelSchema = z
     contactEmail: z.string().meta({ description: 'Where customers reach the owner; "" where there is nothing to show' }),
     contactTelegram: z.string().meta({ description: 'Name in Telegram without @; "" where there is nothing to show' }),
     contactUrl: z.string().meta({ description: 'Address of a contact page; "" where there is nothing to show' }),
-    offersApi: z.boolean().meta({ description: "Whether customers may create and use API keys" }),
+    offersApi: z.boolean().meta({ description: "Whether customers may create and use API keys; child panels always may" }),
     offersMassOrder: z.boolean().meta({ description: "Whether customers may place many orders at once" }),
     offersTopUp: z.boolean().meta({ description: "Whether customers may top up without an order; false: they pay for orders only" }),
     guestCheckout: z.boolean().meta({ description: "Whether visitors may buy by email, without an account" }),

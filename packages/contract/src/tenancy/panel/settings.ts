@@ -26,7 +26,7 @@ export const panelSettingsSchema = z.object({
   language: languageSchema.meta({ description: "First language of the storefront" }),
   timeZone: timeZoneSchema.meta({ description: "Time zone of the panel's days, by IANA name" }),
   ...panelContactsSchema.shape,
-  offersApi: z.boolean().meta({ description: "Whether customers may create and use API keys" }),
+  offersApi: z.boolean().meta({ description: "Whether customers may create and use API keys; child panels always may" }),
   offersMassOrder: z.boolean().meta({ description: "Whether customers may place many orders at once" }),
   offersTopUp: z.boolean().meta({ description: "Whether customers may top up without an order; false: they pay for orders only" }),
   guestCheckout: z.boolean().meta({ description: "Whether visitors may buy by email, without an account" }),

@@ -13,16 +13,17 @@ const USED_EVERY_MS = 60_000;
 
 /**
  * Finds the owner of a key. Unknown keys, expired keys and keys used from a forbidden address get the same error (unauthenticated), so
- * that trying keys reveals nothing. Errors: unauthenticated, account_suspended, api_not_offered.
+ * that trying keys reveals nothing. Where customers are offered no API, only child panels use it, which the panel sold.
+ * Errors: unauthenticated, account_suspended, api_not_offered.
  */
 export async function authenticateKey(platform: Platform, panel: PanelContext, apiKey: string, ip: string | undefined): Promise<Known> {
-  if (!panel.offersApi) throw new AppError("api_not_offered");
   const keyHash = hashOf(apiKey);
   const remembered = `${panel.id} ${keyHash.toString("base64")}`;
   const { keys } = platform.memory;
   const known = await keys.recall(remembered, () => load(platform, panel, keyHash, ip));
   // Unknown keys are not cached: a flood of made-up keys would evict the real ones.
   if (!known) keys.forget(remembered);
+  if (!panel.offersApi && !known?.key?.isOfChild) throw new AppError("api_not_offered");
   if (!known?.key || !opens(known.key, ip, platform.now())) throw new AppError("unauthenticated");
   return known;
 }
@@ -43,8 +44,8 @@ async function load(platform: Platform, panel: PanelContext, keyHash: Buffer, ip
     const isNews = !found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > USED_EVERY_MS || found.lastUsedIp !== (ip ?? null);
     if (isNews) markSeen(platform, { panelId: panel.id, userId: found.userId, keyId: found.id, ip: ip ?? null, at: now });
   }
-  const { id, scope, userId, role, isActivated, language, addresses, expiresAt } = found;
-  return { actor: { kind: "user", userId, role, isActivated, apiKey: { id, scope } }, language, key: { addresses, expiresAt } };
+  const { id, scope, userId, role, isActivated, language, addresses, expiresAt, isOfChild } = found;
+  return { actor: { kind: "user", userId, role, isActivated, apiKey: { id, scope } }, language, key: { addresses, expiresAt, isOfChild } };
 }
 
 function opens({ addresses, expiresAt }: Pick<FoundKey, "addresses" | "expiresAt">, ip: string | undefined, now: Date): boolean {

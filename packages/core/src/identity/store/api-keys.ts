@@ -17,6 +17,8 @@ export interface FoundKey {
   language: Language;
   isActivated: boolean;
   suspendedAt: Date | null;
+  /** A child panel orders with it. */
+  isOfChild: boolean;
 }
 
 export interface ApiKeyHash {
@@ -32,7 +34,7 @@ export async function readApiKeys(on: Readable, keys: ApiKeyHash[]): Promise<(Fo
     on,
     keys.length,
     sql`
-    select n, id, scope, addresses, expires_at, last_used_at, last_used_ip, user_id, role, language, is_activated, suspended_at
+    select n, id, scope, addresses, expires_at, last_used_at, last_used_ip, user_id, role, language, is_activated, suspended_at, is_of_child
     from read_api_keys(${panels}::bigint[], ${hashes}::bytea[])`,
   );
 }

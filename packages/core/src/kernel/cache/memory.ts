@@ -24,7 +24,7 @@ export interface Known {
     renewed: boolean;
   };
   /** Limits of an API key, checked on every request. */
-  key?: { addresses: string[]; expiresAt: Date | null };
+  key?: { addresses: string[]; expiresAt: Date | null; isOfChild: boolean };
 }
 
 /**

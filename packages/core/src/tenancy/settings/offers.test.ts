@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createKey } from "../../identity/api-key/create-key.ts";
 import { authenticate } from "../../identity/session/authenticate.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
+import { recordChild, recordChildKey } from "../panel/child-panel.ts";
 import { createPanel } from "../panel/create.workflow.ts";
 import { getPanel } from "../panel/get.ts";
 import { updatePanelSettings } from "./settings.ts";
@@ -50,4 +51,20 @@ test("customers' keys stop working while the panel offers no API, and none are m
   expect(await getPanel(world.asOwner)).toMatchObject({ offersApi: false, offersMassOrder: true });
   await updatePanelSettings(world.asOwner, { offersApi: true });
   expect((await enter()).actor).toMatchObject({ kind: "user" });
+});
+
+test("a child panel keeps ordering while the panel offers no API", async () => {
+  const customer = await world.customer("with-a-child");
+  const { id, key } = await world.callerAs(customer).run((ctx) => createKey(ctx, { name: "child", scope: "order" }));
+  const child = await world.newPanel();
+  await world.asSystem().run(async (ctx) => {
+    const row = await recordChild(ctx, { panelId: child.id, domain: child.domain, userId: customer.id, price: null });
+    await recordChildKey(ctx, row, id);
+  });
+  await updatePanelSettings(world.asOwner, { offersApi: false });
+  const panel = (await panelById(world.platform, world.panel.id))!;
+  const enter = (apiKey: string) => authenticate(world.platform, panel, { apiKey, ip: "203.0.113.7" });
+  expect((await enter(key)).actor).toMatchObject({ kind: "user", userId: customer.id });
+  expect(await codeOf(enter("made-up"))).toBe("api_not_offered");
+  await updatePanelSettings(world.asOwner, { offersApi: true });
 });
