@@ -174,6 +174,7 @@ export const ERROR_CODES = {
   order_limit: { kind: "PRECONDITION", params: ["most"] },
   /** The panel took as many orders this month as its tariff allows. */
   tariff_limit: { kind: "PRECONDITION" },
+  tariff_children: { kind: "PRECONDITION", params: ["most"] },
   tariff_not_offered: { kind: "PRECONDITION" },
   /** A child panel pays what was agreed with its parent. */
   tariff_of_parent: { kind: "PRECONDITION" },

@@ -182,6 +182,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   duplicate_link: "duplicate",
   order_limit: "request",
   tariff_limit: "request",
+  tariff_children: "request",
   tariff_not_offered: "request",
   tariff_of_parent: "request",
   last_tariff: "request",

@@ -143,7 +143,7 @@ test("a tariff includes so many child panels; during the trial there is no limit
       client.query("update panel_tariffs set panels_limit = $2 where target_panel_id = $1", [other.panel.id, most]),
     );
   await set(0);
-  expect(await refusal(make("second"))).toMatchObject({ code: "too_many", params: { most: 0 } });
+  expect(await refusal(make("second"))).toMatchObject({ code: "tariff_children", params: { most: 0 } });
   await set(1);
   expect((await make("second")).child.panel.domain).toBe("second.localhost:3000");
   await set(null);

@@ -65,7 +65,7 @@ async function childOf(caller: Caller, id: number): Promise<ChildRow> {
 /**
  * Creates a panel for one of this panel's customers, supplied by this one. The customer becomes its owner through a link sent to
  * their email: an account here and one on the platform are separate, and only their holder can say that both are theirs.
- * Errors: child_of_child, reauth_required, too_many, those of checkDomain.
+ * Errors: child_of_child, reauth_required, tariff_children, those of checkDomain.
  */
 export async function createChildPanel(caller: Caller, input: CreateChildInput): Promise<{ child: ChildPanel; inviteUrl: string }> {
   authorize(caller, "child.manage");
