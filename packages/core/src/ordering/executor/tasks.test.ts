@@ -57,7 +57,7 @@ describe("an order of an in-house service", () => {
     expect(await reconcile(world.platform)).toEqual([]);
   });
 
-  test("begun by hand, is no longer free to cancel, takes only what is left and costs what performers earned", async () => {
+  test("begun manually, is no longer free to cancel, takes only what is left and costs what performers earned", async () => {
     const order = await orderOf(world, await ownServiceOf(world), 10);
     const counts = { action: "counts", startCount: 40, remains: 2 } as const;
     await world.asOwner.run((ctx) => actOnOrder(ctx, { orderId: order, act: counts }));
@@ -81,7 +81,7 @@ describe("an order of an in-house service", () => {
     expect((await person.run(ownExecutor)).executor?.earned).toBe("0.00");
   });
 
-  test("stopped after its owner performed a part, refunds the rest and owes nobody", async () => {
+  test("stopped after its owner performed a part, refunds the rest and owes no one", async () => {
     const order = await orderOf(world, await ownServiceOf(world), 10);
     const act = (action: ActOnOrderInput["act"]) => world.asOwner.run((ctx) => actOnOrder(ctx, { orderId: order, act: action }));
     await act({ action: "counts", remains: 4 });

@@ -64,7 +64,7 @@ async function apply(ctx: Ctx, orders: FollowedOrder[], reports: ReadonlyMap<num
   return settled;
 }
 
-/** Of ended orders that the panel's own performers perform: counts set by hand say nothing about whom the panel owes. */
+/** Of ended orders that the panel's own performers perform: counts that its owner set say nothing about what the panel owes. */
 async function earnedWith(ctx: Ctx, orders: FollowedOrder[], reports: ReadonlyMap<number, OrderReport>): Promise<Map<number, Amount>> {
   const ended = orders.filter(({ id, providerId, status }) => {
     const report = reports.get(id);

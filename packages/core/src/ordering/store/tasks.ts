@@ -67,7 +67,7 @@ export const HELD = (ctx: Ctx): RawBuilder<number> => sql<number>`(
 
 /**
  * A task given back or expired, else the next one never taken; none while as many are held as are left, since the owner may have counted
- * some by hand. Requires the order's lock.
+ * some manually. Requires the order's lock.
  */
 export async function freePosition(ctx: Ctx, order: OwnOrder): Promise<{ position: number; formerHolder: number | null } | undefined> {
   if (order.held >= (order.remains ?? order.quantity)) return undefined;
