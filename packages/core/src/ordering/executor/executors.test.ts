@@ -174,6 +174,8 @@ test("statistics and the list of executions show the work done", async () => {
   await check(person, await take(person), "boris");
   const lost = await orderOf(world, service, 1);
   await ignore(bot, await take(bot));
+  await orderOf(world, service, 1, {}, { isTest: true });
+  await check(person, await take(person), "clara");
   const day = 86_400_000;
   const zone = world.panel.timeZone;
   const span = (from: number, to: number) => ({ zone, from: new Date(from).toISOString(), to: new Date(to).toISOString() });
@@ -202,7 +204,7 @@ test("statistics and the list of executions show the work done", async () => {
   ]);
   expect((await list({ query: "ann" })).total).toBe(1);
   expect((await list({ orderId: lost })).total).toBe(0);
-  expect((await listOf(world.asOwner)).items).toMatchObject([{ performed: 1 }, { performed: 1 }]);
+  expect((await listOf(world.asOwner)).items).toMatchObject([{ performed: 2, earned: "0.05" }, { performed: 1 }]);
 });
 
 test("performers of all panels are listed if they agree and have enough results, without their panels", async () => {
@@ -214,6 +216,9 @@ test("performers of all panels are listed if they agree and have enough results,
   for (let n = 0; n < 25; n++) await check(good, await take(good), `good${n}`);
   for (let n = 0; n < 25; n++) await check(shy, await take(shy), `shy${n}`);
   await check(few, await take(few), "few");
+  const trial = await ownServiceOf(world);
+  await orderOf(world, trial, 25, {}, { isTest: true });
+  for (let n = 0; n < 25; n++) await check(few, await take(few, { service: trial }), `trial${n}`);
   expect(await refreshTopPerformers(world.platform)).toBe(1);
   const top = await world.asGuest(world.main).run((ctx) => topPerformers(ctx, { ...ALL, network: null, kind: null }));
   expect(top).toMatchObject({ total: 1, networks: ["Telegram"], items: [{ executions: 25, orders: 1, success: 100, kind: "program" }] });

@@ -13,6 +13,16 @@ export interface OwnSpan {
 const within = (column: string, { zone, from, to }: OwnSpan): RawBuilder<unknown> =>
   sql`${sql.raw(column)} >= ${from}::timestamp at time zone ${zone} and ${sql.raw(column)} < ${to}::timestamp at time zone ${zone}`;
 
+/** Executions `t` in the span; tests of the panel are no work done. */
+const performedIn = (ctx: Ctx, span: OwnSpan): RawBuilder<unknown> => sql`
+  tasks t join orders o on o.panel_id = ${ctx.panelId} and o.id = t.order_id and not o.is_test
+  where t.panel_id = ${ctx.panelId} and ${within("t.done_at", span)}`;
+
+/** Orders given back or not performed in time `p`. */
+const passedIn = (ctx: Ctx, span: OwnSpan): RawBuilder<unknown> => sql`
+  task_passes p join orders o on o.panel_id = ${ctx.panelId} and o.id = p.order_id and not o.is_test
+  where p.panel_id = ${ctx.panelId} and ${within("p.updated_at", span)}`;
+
 export interface OwnTotals {
   performed: number;
   earnedText: string;
@@ -30,17 +40,16 @@ export async function ownTotals(ctx: Ctx, span: OwnSpan): Promise<OwnTotals> {
     from (
       select count(*) as performed, coalesce(sum(t.reward), 0)::text as earned_text,
         percentile_cont(0.5) within group (order by extract(epoch from t.done_at - t.leased_at))::integer as median_seconds
-      from tasks t where t.panel_id = ${ctx.panelId} and ${within("t.done_at", span)}) d
+      from ${performedIn(ctx, span)}) d
     cross join (
       select count(p.ignored_at) as ignored, coalesce(sum(p.expired), 0)::integer as expired
-      from task_passes p where p.panel_id = ${ctx.panelId} and ${within("p.updated_at", span)}) w
+      from ${passedIn(ctx, span)}) w
     cross join (
       select count(*) as orders, count(*) filter (where o.status = 'done') as done,
         count(*) filter (where o.fail_code = 'canceled_by_ignores') as canceled_by_ignores
       from orders o join services s on s.panel_id = o.panel_id and s.id = o.service_id and s.is_own
-      where o.panel_id = ${ctx.panelId} and o.provider_id is null and o.kind in ('single', 'run', 'post') and ${within("o.finished_at", span)}) o`.execute(
-    ctx.tx,
-  );
+      where o.panel_id = ${ctx.panelId} and o.provider_id is null and not o.is_test and o.kind in ('single', 'run', 'post')
+        and ${within("o.finished_at", span)}) o`.execute(ctx.tx);
   return rows[0]!;
 }
 
@@ -76,7 +85,7 @@ export async function ownPoints(ctx: Ctx, span: OwnSpan, grain: string): Promise
     from generate_series(date_trunc(${grain}::text, ${from}::timestamp), least(${to}::timestamp - interval '1 microsecond', ${present}), ${step}) b (at)
     left join (
       select date_trunc(${grain}::text, t.done_at at time zone ${zone}) as at, count(*) as performed, sum(t.reward)::text as earned_text
-      from tasks t where t.panel_id = ${ctx.panelId} and ${within("t.done_at", span)} group by 1) w on w.at = b.at
+      from ${performedIn(ctx, span)} group by 1) w on w.at = b.at
     order by b.at`.execute(ctx.tx);
   return rows;
 }
@@ -100,11 +109,9 @@ export async function ownByExecutor(ctx: Ctx, span: OwnSpan): Promise<ByExecutor
       coalesce(w.ignored, 0) as ignored, coalesce(w.expired, 0) as expired
     from executors e
     left join (
-      select t.executor_id, count(*) as performed, sum(t.reward)::text as earned_text from tasks t
-      where t.panel_id = ${ctx.panelId} and ${within("t.done_at", span)} group by 1) d on d.executor_id = e.id
+      select t.executor_id, count(*) as performed, sum(t.reward)::text as earned_text from ${performedIn(ctx, span)} group by 1) d on d.executor_id = e.id
     left join (
-      select p.executor_id, count(p.ignored_at) as ignored, sum(p.expired)::integer as expired from task_passes p
-      where p.panel_id = ${ctx.panelId} and ${within("p.updated_at", span)} group by 1) w on w.executor_id = e.id
+      select p.executor_id, count(p.ignored_at) as ignored, sum(p.expired)::integer as expired from ${passedIn(ctx, span)} group by 1) w on w.executor_id = e.id
     where e.panel_id = ${ctx.panelId} and (d.performed is not null or w.executor_id is not null)
     order by 3 desc, e.id limit ${MOST_LISTED}`.execute(ctx.tx);
   return rows;
@@ -112,9 +119,9 @@ export async function ownByExecutor(ctx: Ctx, span: OwnSpan): Promise<ByExecutor
 
 export async function ownByService(ctx: Ctx, span: OwnSpan): Promise<ByService[]> {
   const { rows } = await sql<ByService>`
-    select s.id, s.name, count(*) as performed, sum(t.reward)::text as earned_text
-    from tasks t join services s on s.panel_id = t.panel_id and s.id = t.service_id
-    where t.panel_id = ${ctx.panelId} and ${within("t.done_at", span)}
-    group by s.id, s.name order by 3 desc, s.id limit ${MOST_LISTED}`.execute(ctx.tx);
+    select s.id, s.name, d.performed, d.earned_text
+    from (select t.service_id, count(*) as performed, sum(t.reward)::text as earned_text from ${performedIn(ctx, span)} group by 1) d
+    join services s on s.panel_id = ${ctx.panelId} and s.id = d.service_id
+    order by 3 desc, s.id limit ${MOST_LISTED}`.execute(ctx.tx);
   return rows;
 }
