@@ -125,3 +125,20 @@ test("an order presumed lost and sent again exists once at a supplier that honou
   expect(await here(id)).toMatchObject({ dispatch: "sent", providerOrderId: first });
   expect(await world.balance(reseller.id, supplier)).toBe(before);
 });
+
+test("an order waits while the supplier is closed, and is sent once it opens", async () => {
+  const { id: theirs } = await world.service({ rate: "1.00", cost: "0.50" }, supplier);
+  const { id: service } = await world.service({ rate: "2.00", cost: "1.00", providerId, externalId: String(theirs) });
+  const { id } = await placeOrder(world.callerAs(buyer), { service, link: "https://t.me/closed", quantity: 1000 }, "web");
+  const turn = async (status: "ok" | "not_payed") => {
+    await world.asSystem(supplier).run(({ tx }) => tx.updateTable("panels").set({ status }).where("id", "=", supplier.id).execute());
+    world.platform.memory.hosts.clear();
+    world.platform.memory.panels.clear();
+  };
+  await turn("not_payed");
+  await sendOrder(world.asSystem(), id);
+  expect(await here(id)).toMatchObject({ status: "queued", dispatch: "waiting", providerOrderId: null });
+  await turn("ok");
+  await sendOrder(world.asSystem(), id);
+  expect(await here(id)).toMatchObject({ dispatch: "sent", providerOrderId: expect.any(String) });
+});

@@ -1,4 +1,13 @@
-export type RefusalReason = "insufficient_funds" | "service_gone" | "duplicate_link" | "quantity" | "link" | "invalid_key" | "other";
+/** `closed`: the whole panel takes no orders now, as one that was not paid for. */
+export type RefusalReason =
+  | "insufficient_funds"
+  | "closed"
+  | "service_gone"
+  | "duplicate_link"
+  | "quantity"
+  | "link"
+  | "invalid_key"
+  | "other";
 
 type Rule = { reason: RefusalReason | "rate_limited"; patterns: readonly RegExp[] };
 
@@ -39,6 +48,15 @@ const rules: readonly Rule[] = [
       /недостатньо коштів/,
       /saldo .*(tidak|kurang|insuficiente)|saldo insuficiente|(tidak|kurang) .*saldo/,
       /(bakiye|bakiyeniz) .*yetersiz|yetersiz bakiye/,
+    ],
+  },
+  {
+    reason: "closed",
+    patterns: [
+      /(panel|site|shop|store|we) .*(not|n't|n’t) (currently |now )?(accept|tak)ing (new )?orders/,
+      /(monthly|daily) order limit/,
+      /(панель|сайт|магазин) .*не принимает (новые )?заказ|лимит заказов на (месяц|день)/,
+      /(панель|сайт|магазин) .*не приймає (нові |нових )?замовлен|ліміт замовлень на (місяць|день)/,
     ],
   },
   {

@@ -47,6 +47,8 @@ export const RESELLER_ERRORS = {
   refillOver: "Refill period is over",
   noCancel: "Order can't be canceled",
   suspended: "Your account has been suspended",
+  closed: "Panel is not accepting orders right now",
+  exhausted: "Panel has reached its monthly order limit",
 } as const;
 /** With a 429: nothing was done. */
 export const RESELLER_BUSY = "Too many requests, try again later";
@@ -112,7 +114,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   price_changed: "request",
   restored_from_backup: "request",
   price_below_cost: "request",
-  panel_unavailable: "request",
+  panel_unavailable: "closed",
   rules: "request",
   rules_described: "request",
   already_exists: "request",
@@ -181,7 +183,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
 
   duplicate_link: "duplicate",
   order_limit: "request",
-  tariff_limit: "request",
+  tariff_limit: "exhausted",
   tariff_children: "request",
   tariff_not_offered: "request",
   tariff_of_parent: "request",

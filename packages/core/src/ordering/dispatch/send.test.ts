@@ -230,6 +230,17 @@ test("a provider out of funds keeps orders queued; they continue automatically a
   expect(await world.balance(customerId)).toBe("97.40");
 });
 
+test("a provider whose panel is closed keeps orders queued until it opens", async () => {
+  const text = "This panel isn't accepting orders right now";
+  provider.answers.push({ kind: "refused", reason: "closed", text, raw: "" });
+  const id = await place();
+  await send(id);
+  expect(await state(id)).toEqual(["queued", "waiting", null]);
+  expect((await detail(id)).timeline.at(-1)).toMatchObject({ kind: "postponed", data: { reason: "closed", text } });
+  await send(id);
+  expect(await state(id)).toEqual(["queued", "sent", "9001"]);
+});
+
 test("a refusal for lack of funds despite a sufficient balance is tried once, then waits for a top-up", async () => {
   const refusal = { kind: "refused", reason: "insufficient_funds", text: "Not enough funds on balance", raw: "" } as const;
   const id = await place();

@@ -139,6 +139,14 @@ async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure,
       await postpone(ctx, order.id, 60);
       await recordHealth(ctx, order.providerId, failure, { purpose: "sending", pauseSeconds: 60 });
       return writeEvent(ctx, order.id, "postponed", { reason: failure.reason, text: failure.text });
+    // It opens again, as once it is paid for: without another performer the order waits for it.
+    case "closed": {
+      if (await fallThrough(ctx, order.id)) return writeEvent(ctx, order.id, "refused", { reason: failure.reason, text: failure.text });
+      const pause = backoff(order);
+      await postpone(ctx, order.id, pause);
+      await recordHealth(ctx, order.providerId, failure, { purpose: "sending", pauseSeconds: pause });
+      return writeEvent(ctx, order.id, "postponed", { reason: failure.reason, text: failure.text });
+    }
     case "duplicate_link":
       if (order.attempts < MOST_ATTEMPTS) {
         await postpone(ctx, order.id, backoff(order) * 10);
@@ -158,6 +166,7 @@ async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure,
 const FAIL_CODES = {
   insufficient_funds: "insufficient_funds",
   invalid_key: "provider_key_invalid",
+  closed: "provider_refused",
   duplicate_link: "provider_refused",
   service_gone: "provider_service_inactive",
   quantity: "count_invalid",

@@ -86,7 +86,7 @@ const postponedText = (reason: string, data: OrderEvent["data"]): string => {
   return text === null ? reason : `${reason}: ${text}`;
 };
 
-const WAITS = ["insufficient_funds", "invalid_key", "not_connected", "rate_limited", "duplicate_link"] as const;
+const WAITS = ["insufficient_funds", "invalid_key", "not_connected", "rate_limited", "closed", "duplicate_link"] as const;
 export const waitOf = (reason: string | null): (typeof WAITS)[number] | "other" => WAITS.find((known) => known === reason) ?? "other";
 
 const CAUSES = ["timeout", "reset", "server_error", "unreadable", "too_large", "redirect", "interrupted", "id_of_another"] as const;
