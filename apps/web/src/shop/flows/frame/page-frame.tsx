@@ -105,10 +105,11 @@ export function PageFrame({
 function Notice({ mark, text }: { mark: string; text: string }) {
   return (
     <aside aria-label={mark} className="border-b border-warn/30 bg-warn-soft">
-      <p className="shop-width flex items-center gap-2 py-1 text-s">
-        <Icon name="info" className="text-warn" />
-        <strong className="font-semibold text-warn">{mark}</strong>
-        <span className="min-w-0">{text}</span>
+      <p className="shop-width flex items-start gap-2 py-1 text-s">
+        <Icon name="info" className="mt-0.5 shrink-0 text-warn" />
+        <span className="min-w-0">
+          <strong className="mr-1 font-semibold text-warn">{mark}</strong> {text}
+        </span>
       </p>
     </aside>
   );
