@@ -12,6 +12,7 @@ import { userStatisticsRouter } from "./insight/statistics/user-router.ts";
 import { userWalletRouter } from "./money/wallet/user-wallet-router.ts";
 import { importRouter } from "./supply/import/router.ts";
 import { accountRouter } from "./identity/account/router.ts";
+import { ownTelegramRouter } from "./identity/account/telegram-router.ts";
 import { auditRouter } from "./insight/audit-trail/router.ts";
 import { catalogRouter } from "./selling/catalog/router.ts";
 import { sheetRouter } from "./selling/sheet/router.ts";
@@ -132,7 +133,7 @@ export const appRouter = router({
   integration: integrationRouter,
   developer: developerRouter,
   webhook: webhookRouter,
-  telegram: telegramRouter,
+  telegram: mergeRouters(ownTelegramRouter, telegramRouter),
   control: controlRouter,
   realtime: realtimeRouter,
 });

@@ -3,7 +3,7 @@ import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import type { PanelContext } from "../../kernel/context/context.ts";
-import { beginTelegramLink, leaveTelegram, linkTelegram, redeemLinkToken, unlinkTelegram } from "../../messaging/telegram/link.ts";
+import { beginTelegramLink, leaveTelegram, linkTelegram, redeemLinkToken } from "../../messaging/telegram/link.ts";
 import { findUserByTelegram } from "../../messaging/telegram/telegram-of.ts";
 import { openCaller } from "../../kernel/context/caller.ts";
 import { changePassword } from "./change-password.workflow.ts";
@@ -17,6 +17,7 @@ import { getSecurity } from "../second-factor/security.ts";
 import { createPromo } from "../../money/promo/manage.ts";
 import { ownReferrals, userReferrals } from "../../money/referral/own.ts";
 import { setTelegramFactor } from "../second-factor/totp.ts";
+import { unlinkTelegram } from "../second-factor/unlink-telegram.ts";
 
 const BOT = 4242;
 let world: World;
@@ -230,7 +231,7 @@ test("an account that only Telegram opens keeps it until it has a password or an
   if (output.status !== "ok") throw new Error("not logged in");
   const { actor, session: held } = await authenticate(world.platform, world.panel, { ownToken: session!.token });
   const me = openCaller({ platform: world.platform, panel: world.panel, actor, session: held, requestId: "test" });
-  expect(await refusal(me.run(unlinkTelegram))).toMatchObject({ kind: "PRECONDITION", code: "telegram_only_login" });
+  expect(await refusal(unlinkTelegram(me, {}))).toMatchObject({ kind: "PRECONDITION", code: "telegram_only_login" });
   expect(await refusal(me.run(leaveTelegram))).toMatchObject({ code: "telegram_only_login" });
   const stranger = await signedIn(world, await withPassword(world));
   const { url } = await beginTelegramLink(stranger.caller);
@@ -238,7 +239,7 @@ test("an account that only Telegram opens keeps it until it has a password or an
     world.asSystem().run((ctx) => redeemLinkToken(ctx, startOf(url), { telegramId, username: null, firstName: null, botId: BOT }));
   expect(await redeem()).toBeUndefined();
   await changePassword(me, { newPassword: "another good password", revokeSessions: false }, {});
-  await me.run(unlinkTelegram);
+  await unlinkTelegram(me, {});
   expect(await world.asSystem().run((ctx) => findUserByTelegram(ctx, telegramId))).toBeUndefined();
 });
 
@@ -252,14 +253,25 @@ test("the email says when unlinking ends two-factor authentication", async () =>
         tx.selectFrom("mails").select("kind").where("recipient", "=", lena.email).where("kind", "=", "second_step_changed").execute(),
       );
   await link(lena, ++people);
-  await person.caller.run(unlinkTelegram);
+  await unlinkTelegram(person.caller, person.origin);
   expect(await mails()).toEqual([]);
   await link(lena, ++people);
   await setTelegramFactor(person.caller, { on: true }, person.origin);
   expect(await mails()).toHaveLength(1);
-  await person.caller.run(unlinkTelegram);
-  await person.caller.run(unlinkTelegram);
+  await unlinkTelegram(person.caller, person.origin);
+  await unlinkTelegram(person.caller, person.origin);
   expect(await mails()).toHaveLength(2);
+});
+
+test("Telegram that was unlinked and is linked again is no second factor until it is turned on", async () => {
+  const lena = await withPassword(world);
+  const person = await signedIn(world, lena);
+  await link(lena, ++people);
+  await setTelegramFactor(person.caller, { on: true }, person.origin);
+  await unlinkTelegram(person.caller, person.origin);
+  await link(lena, ++people);
+  expect(await world.callerAs(lena).run(getSecurity)).toMatchObject({ telegramFactor: false, recoveryCodesLeft: 0 });
+  expect((await setTelegramFactor(person.caller, { on: true }, person.origin)).output.recoveryCodes).toHaveLength(10);
 });
 
 test("without a bot nothing of Telegram is offered", async () => {

@@ -102,7 +102,13 @@ export async function renewRecoveryCodes(caller: Caller): Promise<RecoveryCodes>
   });
 }
 
-async function secondStepChanged(caller: Caller, ctx: Ctx, origin: SessionOrigin, change: string): Promise<IssuedSession | undefined> {
+/** Sends an email about it; the session continues under a new token. */
+export async function secondStepChanged(
+  caller: Caller,
+  ctx: Ctx,
+  origin: SessionOrigin,
+  change: string,
+): Promise<IssuedSession | undefined> {
   const user = await findUser(ctx, userIdOf(ctx));
   if (user?.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "second_step_changed", params: {} });
   await auditOwner(ctx, { action: "account.change_second_step", after: { change } });

@@ -4,7 +4,6 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { sendMail } from "../mail/send-mail.ts";
 import { findPerson, type Person } from "./account-queries.ts";
 import { botOf, hashOfStart, newStartToken, startUrl } from "./bot-of.ts";
 import { findUserByTelegram, telegramOf } from "./telegram-of.ts";
@@ -69,14 +68,13 @@ export async function linkTelegram(ctx: Ctx, userId: number, person: TelegramPer
   await audit(ctx, { action: "telegram.link", subject: `user:${userId}`, after: { telegramId, username } });
 }
 
-/** Does nothing without a link. Telegram no longer counts as a second factor, of which an email tells. Errors: telegram_only_login. */
-export async function unlinkTelegram(ctx: Ctx): Promise<void> {
+/** False where there was no link. Errors: telegram_only_login. */
+export async function endOwnLink(ctx: Ctx): Promise<boolean> {
   authorize(ctx, "telegram.own");
   requireRecent(ctx);
   const userId = userIdOf(ctx);
-  const person = await requireAnotherLogin(ctx, userId);
-  if (!(await endLink(ctx, userId)) || !person.telegramFactor || person.email === null) return;
-  await sendMail(ctx, { to: person.email, language: person.language, kind: "second_step_changed", params: {} });
+  await requireAnotherLogin(ctx, userId);
+  return endLink(ctx, userId);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { connectBotInput, getPanelBotOutput } from "@vitrine/contract/messaging/telegram/bot";
 import { beginTelegramLinkOutput, telegramStateOutput } from "@vitrine/contract/messaging/telegram/link";
-import { beginTelegramLink, unlinkTelegram } from "@vitrine/core/messaging/telegram/link";
+import { beginTelegramLink } from "@vitrine/core/messaging/telegram/link";
 import { connectBot, disconnectBot, getPanelBot } from "@vitrine/core/messaging/telegram/panel-bot.workflow";
 import { telegramState } from "@vitrine/core/messaging/telegram/state";
 import { z } from "zod";
@@ -23,10 +23,6 @@ export const telegramRouter = router({
     })
     .output(beginTelegramLinkOutput)
     .mutation(workflow(beginTelegramLink)),
-  unlink: procedure("telegram.own")
-    .meta({ rest: { method: "delete", path: "telegram", summary: "Unlink your Telegram" } })
-    .output(z.void())
-    .mutation(inTransaction(unlinkTelegram)),
   bot: panelProcedure("telegram.bot")
     .meta({ rest: { method: "get", path: "panel/{panelId}/bot", summary: "Get the panel's Telegram bot" } })
     .output(getPanelBotOutput)
