@@ -17,7 +17,8 @@ export const MAIL_KINDS = {
   reset_code: { params: ["code"], minutes: 15, secret: true },
   /** `device` and `country` say from where; empty where it is not known. `revokedKeys`: how many API keys ended with it. */
   password_changed: { params: ["device", "country", "revokedKeys"], minutes: DAY },
-  second_step_changed: { params: [], minutes: DAY },
+  /** `change`: which factor was turned on or off, a key of the texts. */
+  second_step_changed: { params: ["change"], minutes: DAY },
   /** An account that the panel's staff made; the link sets its password. */
   account_created: { params: ["login", "url"], minutes: 3 * DAY, secret: true },
   /** The panel's staff sent a link to set a new password. */

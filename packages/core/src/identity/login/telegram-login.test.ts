@@ -243,24 +243,35 @@ test("an account that only Telegram opens keeps it until it has a password or an
   expect(await world.asSystem().run((ctx) => findUserByTelegram(ctx, telegramId))).toBeUndefined();
 });
 
-test("the email says when unlinking ends two-factor authentication", async () => {
+test("an email says when two-factor authentication moves to another Telegram and when unlinking ends it", async () => {
   const lena = await withPassword(world);
   const person = await signedIn(world, lena);
   const mails = () =>
     world
       .asSystem()
       .run(({ tx }) =>
-        tx.selectFrom("mails").select("kind").where("recipient", "=", lena.email).where("kind", "=", "second_step_changed").execute(),
+        tx
+          .selectFrom("mails")
+          .select("params")
+          .where("recipient", "=", lena.email)
+          .where("kind", "=", "second_step_changed")
+          .orderBy("id")
+          .execute(),
       );
   await link(lena, ++people);
   await unlinkTelegram(person.caller, person.origin);
   expect(await mails()).toEqual([]);
   await link(lena, ++people);
   await setTelegramFactor(person.caller, { on: true }, person.origin);
-  expect(await mails()).toHaveLength(1);
+  await link(lena, people);
+  await link(lena, ++people);
   await unlinkTelegram(person.caller, person.origin);
   await unlinkTelegram(person.caller, person.origin);
-  expect(await mails()).toHaveLength(2);
+  expect((await mails()).map(({ params }) => params)).toEqual([
+    { change: "telegram_on" },
+    { change: "telegram_moved" },
+    { change: "telegram_off" },
+  ]);
 });
 
 test("Telegram that was unlinked and is linked again is no second factor until it is turned on", async () => {

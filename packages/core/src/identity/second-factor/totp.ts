@@ -110,7 +110,7 @@ export async function secondStepChanged(
   change: string,
 ): Promise<IssuedSession | undefined> {
   const user = await findUser(ctx, userIdOf(ctx));
-  if (user?.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "second_step_changed", params: {} });
+  if (user?.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "second_step_changed", params: { change } });
   await auditOwner(ctx, { action: "account.change_second_step", after: { change } });
   return rotateSession(caller.platform, ctx, origin);
 }

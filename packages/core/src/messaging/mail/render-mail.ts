@@ -70,6 +70,7 @@ function letterOf({ kind, language, params }: Written, around: Around): Letter {
     };
   }
   const more = kind === "password_changed" ? [whereFrom(language, params), keysRevoked(language, params)] : [];
+  if (kind === "second_step_changed") more.push(textOf(language, `mail:second_step_changed.change.${params["change"]}`));
   return {
     ...shared,
     subject: said(`mail:${kind}.subject`, known),

@@ -109,7 +109,7 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
   email_changed: { email: "new@example.com" },
   reset_code: { code: "482913" },
   password_changed: { device: "Chrome on Windows", country: "UA", revokedKeys: 2 },
-  second_step_changed: {},
+  second_step_changed: { change: "telegram_moved" },
   account_created: { login: "lena", url: "https://panel.example/reset?token=1" },
   reset_link: { url: "https://panel.example/reset?token=1" },
   account_banned: { reason: "Spam" },
@@ -151,7 +151,7 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
 };
 
 const REPLIES = { domain: "reply.example.com", secret: "of these tests" };
-const UNSEEN = new Set(["items", "country", "side", "panelId", "ticketId", "userId"]);
+const UNSEEN = new Set(["items", "country", "change", "side", "panelId", "ticketId", "userId"]);
 
 test("an email about a dialog invites a reply only where one is received", async () => {
   const { side, panelId, ticketId, userId } = { side: "customer", panelId: world.panel.id, ticketId: 7, userId: 3 };

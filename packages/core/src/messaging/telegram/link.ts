@@ -4,6 +4,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { sendMail } from "../mail/send-mail.ts";
 import { findPerson, type Person } from "./account-queries.ts";
 import { botOf, hashOfStart, newStartToken, startUrl } from "./bot-of.ts";
 import { findUserByTelegram, telegramOf } from "./telegram-of.ts";
@@ -64,8 +65,18 @@ export async function linkTelegram(ctx: Ctx, userId: number, person: TelegramPer
   const botId = person.botId ?? (await botOfPanel(ctx.tx, ctx.panelId))?.botId;
   if (botId === undefined) throw new AppError("telegram_unavailable");
   const { telegramId, username, firstName } = person;
+  await notifyOfOtherFactor(ctx, userId, telegramId);
   await writeLink(ctx, { userId, telegramId, botId, username, firstName });
   await audit(ctx, { action: "telegram.link", subject: `user:${userId}`, after: { telegramId, username } });
+}
+
+/** Logins that are confirmed in Telegram are from now on confirmed in another one. */
+async function notifyOfOtherFactor(ctx: Ctx, userId: number, telegramId: number): Promise<void> {
+  const before = await telegramOf(ctx, userId);
+  if (!before || before.telegramId === telegramId) return;
+  const { telegramFactor = false, email = null, language = ctx.language } = (await findPerson(ctx, userId)) ?? {};
+  if (!telegramFactor || email === null) return;
+  await sendMail(ctx, { to: email, language, kind: "second_step_changed", params: { change: "telegram_moved" } });
 }
 
 /** False where there was no link. Errors: telegram_only_login. */
