@@ -33,7 +33,7 @@ export const HINTS: Record<string, string | number | readonly string[]> = {
   credentials_set: "secretKey",
   currency: "USD",
   description: "Books",
-  device: "Chrome on Windows",
+  device: "Chrome (Windows)",
   domain: "nova-smm.example",
   email: "olga@example.com",
   en: "Your own domain",

@@ -3,7 +3,7 @@ import { secondsSchema } from "../../kernel/paging/list.ts";
 
 export const sessionSchema = z.object({
   id: z.uuid().meta({ description: "Id of the session" }),
-  device: z.string().nullable().meta({ description: '"Chrome on Windows"; null where the browser did not say' }),
+  device: z.string().nullable().meta({ description: '"Chrome (Windows)"; null where the browser did not say' }),
   isMobile: z.boolean().meta({ description: "Whether the browser is a phone's" }),
   country: z.string().nullable().meta({ description: "ISO 3166 country of the address; null where it is not known" }),
   ip: z

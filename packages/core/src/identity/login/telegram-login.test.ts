@@ -70,7 +70,7 @@ test("a new Telegram creates an account and logs the waiting browser in; the sam
     expect(await findStart(world.platform, id.toString(36) + rest!, undefined)).toBeUndefined();
   expect((await poll(begun.confirmToken)).output).toEqual({ status: "waiting" });
   const asked = (await open(begun.url, telegramId))!;
-  expect(asked).toMatchObject({ purpose: "login", device: "Chrome on Windows", country: "US", ip: "8.8.8.8" });
+  expect(asked).toMatchObject({ purpose: "login", device: "Chrome (Windows)", country: "US", ip: "8.8.8.8" });
   expect(asked.choices).toContain(begun.number);
   expect(new Set(asked.choices).size).toBe(3);
   expect((await open(begun.url, telegramId))?.choices).toEqual(asked.choices);
@@ -124,7 +124,7 @@ test('a wrong number or "not me" ends the attempt for good, and the account is n
     expect(await world.asSystem().run((ctx) => findLoginAttempt(ctx, asked.attemptId))).toBeUndefined();
   }
   expect(await toldTo(lena)).toMatchObject(
-    [1, 2].map(() => ({ code: "login_refused", params: { device: "Chrome on Windows", country: "US" } })),
+    [1, 2].map(() => ({ code: "login_refused", params: { device: "Chrome (Windows)", country: "US" } })),
   );
 });
 

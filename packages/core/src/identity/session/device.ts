@@ -1,7 +1,7 @@
 import Bowser from "bowser";
 
 export interface Device {
-  /** "Chrome on Windows"; null if the browser did not send it. */
+  /** "Chrome (Windows)", the same in every language; null if the browser did not send it. */
   name: string | null;
   isMobile: boolean;
 }
@@ -11,6 +11,6 @@ export function deviceOf(userAgent: string | null | undefined): Device {
   if (!userAgent) return { name: null, isMobile: false };
   const { browser, os, platform } = Bowser.parse(userAgent);
   const isMobile = platform.type === "mobile" || platform.type === "tablet";
-  const name = browser.name && os.name ? `${browser.name} on ${os.name}` : browser.name;
+  const name = browser.name && os.name ? `${browser.name} (${os.name})` : browser.name;
   return { name: name || null, isMobile };
 }

@@ -58,9 +58,9 @@ test("lists the account's sessions; ends one, or all others", async () => {
   const third = await signedIn(world, lena);
   const here = await signedIn(world, lena);
   const { items } = await listSessions(here.caller);
-  expect(items.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ id: here.caller.session!.publicId, device: "Chrome on Windows" }]);
+  expect(items.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ id: here.caller.session!.publicId, device: "Chrome (Windows)" }]);
   const found = items.find(({ isMobile }) => isMobile)!;
-  expect(found).toMatchObject({ device: "Chrome on Android", country: "UA", ip: "91.198.36.14" });
+  expect(found).toMatchObject({ device: "Chrome (Android)", country: "UA", ip: "91.198.36.14" });
   await endOwnSession(here.caller, { id: found.id });
   expect(await kindOf(onPhone.token)).toBe("guest");
   expect(await refusal(endOwnSession(here.caller, { id: found.id }))).toMatchObject({ code: "not_found" });
@@ -83,7 +83,7 @@ test("a logged-in person is notified of a login from a device that is new to the
   const told = await world
     .asSystem()
     .run(({ tx }) => tx.selectFrom("notifications").select(["code", "params"]).where("userId", "=", id).execute());
-  expect(told).toEqual([{ code: "new_sign_in", params: { device: "Chrome on Android", country: "UA" } }]);
+  expect(told).toEqual([{ code: "new_sign_in", params: { device: "Chrome (Android)", country: "UA" } }]);
 });
 
 test("another account's session cannot be found or ended", async () => {
@@ -201,10 +201,10 @@ test("login and language can be changed; a taken login is rejected", async () =>
 });
 
 test.each([
-  [CHROME, "Chrome on Windows", false],
+  [CHROME, "Chrome (Windows)", false],
   [
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1",
-    "Safari on iOS",
+    "Safari (iOS)",
     true,
   ],
   ["", null, false],

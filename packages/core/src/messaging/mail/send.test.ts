@@ -108,7 +108,7 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
   email_change_code: { code: "482913" },
   email_changed: { email: "new@example.com" },
   reset_code: { code: "482913" },
-  password_changed: { device: "Chrome on Windows", country: "UA", revokedKeys: 2 },
+  password_changed: { device: "Chrome (Windows)", country: "UA", revokedKeys: 2 },
   second_step_changed: { change: "telegram_moved" },
   account_created: { login: "lena", url: "https://panel.example/reset?token=1" },
   reset_link: { url: "https://panel.example/reset?token=1" },

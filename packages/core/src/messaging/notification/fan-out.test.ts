@@ -145,10 +145,10 @@ test("quiet hours hold back everything except account security", async () => {
   const hour = new Date().getUTCHours();
   await choose({ choices: [], quiet: { from: hour * 60, to: ((hour + 3) % 24) * 60 }, timeZone: "UTC" });
   await tell("order_failed", { orderId: 1, text: "x" });
-  await tell("login_refused", { device: "Chrome on Windows", country: "UA" });
+  await tell("login_refused", { device: "Chrome (Windows)", country: "UA" });
   await fanOut(world.platform);
   expect(await mails()).toMatchObject([
-    { params: { title: "Login rejected", text: expect.stringContaining("Chrome on Windows, Ukraine") } },
+    { params: { title: "Login rejected", text: expect.stringContaining("Chrome (Windows), Ukraine") } },
   ]);
   world.clock.advance(3 * 3_600_000);
   await fanOut(world.platform);
