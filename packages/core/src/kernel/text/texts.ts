@@ -34,6 +34,9 @@ function shown(value: unknown): string | undefined {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
+/** A value that ends a sentence itself, such as a provider's answer or "28 ноября 2026 г.". */
+const ENDED = /[.!?…]$/;
+
 /**
  * A text that the server writes, in emails and messages: "namespace:dotted.key", in the plural form for the parameter `count` if the text
  * has plural forms. A missing parameter stays visible as its name. Undefined if there is no such text.
@@ -47,7 +50,10 @@ export function textOf(language: Language, key: string, params: TextParams = {})
     (typeof count === "number" ? find(texts, [...names.slice(0, -1), `${names.at(-1)}_${pluralForm(language, count)}`]) : undefined) ??
     find(texts, names);
   const filled: TextParams = typeof count === "number" ? { ...params, count: formatCount(language, count) } : params;
-  return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, param: string) => shown(filled[param]) ?? placeholder);
+  return text?.replace(/\{\{\s*(\w+)\s*\}\}(\.(?=\s|$))?/g, (placeholder, param: string, stop = "") => {
+    const value = shown(filled[param]);
+    return value === undefined ? placeholder : ENDED.test(value) ? value : `${value}${stop}`;
+  });
 }
 
 /** The same for a text that must exist. */

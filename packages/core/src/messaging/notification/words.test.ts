@@ -29,9 +29,21 @@ describe("notificationWords", () => {
     expect(said("subscription_paused", { needed: "7.21760512" }).text).toContain("($7.21760512)");
   });
 
+  it("ends a sentence once, whether or not what it quotes ends itself", () => {
+    const text = (code: string, params: object, language: "en" | "ru" = "en") =>
+      plain(notificationWords(language, code, { ...params }).text);
+    expect(text("order_failed", { name: "Nova", text: "Link is private." })).toBe(
+      "Nova rejected it: Link is private. The customer was refunded.",
+    );
+    expect(text("tariff_charged", { date: "2026-11-28" }, "ru")).toBe("Панель оплачена до 28 ноября 2026 г.");
+    for (const reason of ["Spam", "Spam!"])
+      expect(text("advert_refused", { reason })).toMatch(/^Reason: Spam[.!] Change the advert and submit it again\.$/);
+  });
+
   it("formats a large number with its separators", () => {
     expect(notificationWords("en", "order_failed", { orderId: 1, text: "x", name: "Nova" }, 12_345).title).toBe(
       "12,345 orders failed at Nova",
     );
+    expect(notificationWords("en", "export_ready", { exportId: 4, rows: 125_000 }).text).toContain("125,000 rows");
   });
 });

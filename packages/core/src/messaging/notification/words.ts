@@ -30,7 +30,7 @@ export function notificationWords(language: Language, code: string, params: Text
 const MONEY = { amount: money, balance: balanceMoney, profit: money, revenue: money, refunded: money, needed: exactMoney };
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const COUNTS = ["orders", "quantity", "remains", "followed", "kept", "waiting", "paused", "back"];
+const COUNTS = ["rows", "orders", "quantity", "remains", "followed", "kept", "waiting", "paused", "back"];
 
 /** Formats money, counts and days for the reader's language; the row stores them unformatted. */
 function figures(language: Language, params: TextParams): TextParams {
