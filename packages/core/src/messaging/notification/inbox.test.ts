@@ -163,7 +163,12 @@ test("a customer has an inbox of their own, in the language they read", async ()
   const { actor, panel } = customer;
   const reading = (language: "en" | "ru" | "uk") => openCaller({ platform: world.platform, panel, actor, requestId: "inbox", language });
   const [entry] = (await inbox(reading("ru"))).items;
-  expect(entry).toMatchObject({ title: "2 заказа выполнены", text: "Likes: доставлено 50.", panel: null, action: { href: "/orders/6" } });
+  expect(entry).toMatchObject({
+    title: "2 заказа выполнены",
+    text: "Последнее: Заказ 6 выполнен. Likes: доставлено 50.",
+    panel: null,
+    action: { href: "/orders/6" },
+  });
   expect((await inbox(reading("uk"))).items[0]!.title).toBe("2 замовлення виконано");
   const events = await world
     .asSystem()

@@ -29,6 +29,17 @@ describe("notificationWords", () => {
     expect(said("subscription_paused", { needed: "7.21760512" }).text).toContain("($7.21760512)");
   });
 
+  it("says of which one the figures are when several are reported together", () => {
+    const two = (code: string, params: object) => notificationWords("en", code, { currency: "USD", ...params }, 2);
+    expect(two("payment_refunded", { amount: "5" })).toMatchObject({
+      title: "2 payments refunded",
+      text: "Latest: $5.00 refunded. A payment was returned, so the balance is lower by this amount.",
+    });
+    expect(two("order_failed", { orderId: 7, name: "Nova", text: "x" }).text).toBe("Last reason: x. The customers were refunded.");
+    expect(two("provider_out_of_money", { name: "Nova" }).text).toMatch(/^Orders are on hold/);
+    expect(two("ticket_message", { login: "lena", text: "Hello" }).text).toBe("Hello");
+  });
+
   it("ends a sentence once, whether or not what it quotes ends itself", () => {
     const text = (code: string, params: object, language: "en" | "ru" = "en") =>
       plain(notificationWords(language, code, { ...params }).text);

@@ -21,9 +21,20 @@ export function notificationWords(language: Language, code: string, params: Text
   if (many <= 1) return { title: one("title"), text: one("text"), action: one("action") };
   return {
     title: textOf(language, `notification:event.${code}.many`, { ...filled, count: many }) || one("title"),
-    text: one("textAll") || one("text"),
+    text: one("textAll") || textOfNewest(language, code, filled, many),
     action: one("actionAll") || one("action"),
   };
+}
+
+/** Says that it is of one of many, where it names an order, a person or an amount that the others do not share. */
+function textOfNewest(language: Language, code: string, filled: TextParams, many: number): string {
+  const named = (part: string, count: unknown): string[] =>
+    [...(textOf(language, `notification:event.${code}.${part}`, { count }) ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
+  const shared = named("many", many);
+  const own = [...named("title", filled["count"]), ...named("text", filled["count"])];
+  const text = said(language, code, "text", filled);
+  if (notificationEvent(code)?.isMessage || own.every((name) => shared.includes(name))) return text;
+  return textOf(language, "notification:newest", { title: said(language, code, "title", filled), text }) ?? text;
 }
 
 /** Rounded as on screens, except what is needed: that has to be paid to the last digit. */
