@@ -37,7 +37,8 @@ export const MAIL_KINDS = {
   guest_claim: { params: ["login", "url"], minutes: DAY, secret: true },
   /** Part of a mailing; `html` is sanitised, `url` unsubscribes. */
   news: { params: ["subject", "html", "text", "url"], minutes: DAY },
-  notification: { params: ["title", "text", "action", "url"], minutes: DAY },
+  /** `isAlert`: 1 where no one can switch it off. */
+  notification: { params: ["title", "text", "action", "url", "isAlert"], minutes: DAY },
   /** What was written in a dialog. `side`: whose reply is expected; `panelId` and `ticketId`: the dialog; `userId`: the recipient. */
   message: { params: ["subject", "title", "text", "hint", "action", "url", "side", "panelId", "ticketId", "userId"], minutes: DAY },
   /** A reply by email that was not added to its dialog. */

@@ -24,7 +24,8 @@ const CHOSEN = new Set<MailKind>(["notification", "message", "digest"]);
 /** Renders a mail of one panel in the recipient's language, as plain text and as HTML. */
 export function renderMail(settings: PlatformSettings, panel: PanelContext, mail: Written): RenderedMail {
   const origin = `${settings.scheme}://${panel.domain}`;
-  const settingsUrl = CHOSEN.has(mail.kind) ? `${origin}/settings/notifications` : undefined;
+  const isChosen = CHOSEN.has(mail.kind) && mail.params["isAlert"] !== 1;
+  const settingsUrl = isChosen ? `${origin}/settings/notifications` : undefined;
   const letter = letterOf(mail, { panel: panel.name, origin, settingsUrl, takesReplies: settings.mailReplies !== undefined });
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter), settingsUrl };
 }

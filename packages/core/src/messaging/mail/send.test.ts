@@ -128,7 +128,7 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
     text: "Half the price until Sunday",
     url: "https://panel.example/unsubscribe/e1",
   },
-  notification: { title: "Order 7 failed", text: "No such link", action: "Open", url: "https://panel.example/panel/1" },
+  notification: { title: "Order 7 failed", text: "No such link", action: "Open", url: "https://panel.example/panel/1", isAlert: 0 },
   message: {
     subject: "Support dialog 7",
     title: "Support answered you",
@@ -151,7 +151,7 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
 };
 
 const REPLIES = { domain: "reply.example.com", secret: "of these tests" };
-const UNSEEN = new Set(["items", "country", "change", "side", "panelId", "ticketId", "userId"]);
+const UNSEEN = new Set(["items", "country", "change", "isAlert", "side", "panelId", "ticketId", "userId"]);
 
 test("an email about a dialog invites a reply only where one is received", async () => {
   const { side, panelId, ticketId, userId } = { side: "customer", panelId: world.panel.id, ticketId: 7, userId: 3 };
@@ -212,6 +212,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
       expect(all).toContain(String(value));
     }
   });
+});
+
+test("only an email that can be switched off says that the person subscribed to it", () => {
+  const rendered = (isAlert: number) =>
+    renderMail(world.platform.settings, world.panel, { kind: "notification", language: "en", params: { ...PARAMS.notification, isAlert } });
+  expect(rendered(0)).toMatchObject({ text: expect.stringContaining("You subscribed"), settingsUrl: expect.any(String) });
+  expect(rendered(1)).toMatchObject({ text: expect.stringContaining("This email is about your account"), settingsUrl: undefined });
 });
 
 test("text that a person wrote stays text in the HTML form, and links lead only to pages", () => {

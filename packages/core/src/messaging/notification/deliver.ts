@@ -42,7 +42,13 @@ async function mailOne(
 ): Promise<void> {
   const { title, text, action } = notificationWords(language, code, params);
   const url = urlOf(settings, ctx.panel, code, params) ?? "";
-  await sendMail(ctx, { to: email!, language, kind: "notification", params: { title, text: withPanel(params, text), action, url } });
+  const isAlert = notificationEvent(code)?.isAlert ? 1 : 0;
+  await sendMail(ctx, {
+    to: email!,
+    language,
+    kind: "notification",
+    params: { title, text: withPanel(params, text), action, url, isAlert },
+  });
 }
 
 /** Adds the panel's name, for owners of several panels. */

@@ -148,7 +148,7 @@ test("quiet hours hold back everything except account security", async () => {
   await tell("login_refused", { device: "Chrome (Windows)", country: "UA" });
   await fanOut(world.platform);
   expect(await mails()).toMatchObject([
-    { params: { title: "Login rejected", text: expect.stringContaining("Chrome (Windows), Ukraine") } },
+    { params: { title: "Login rejected", isAlert: 1, text: expect.stringContaining("Chrome (Windows), Ukraine") } },
   ]);
   world.clock.advance(3 * 3_600_000);
   await fanOut(world.platform);
