@@ -57,7 +57,8 @@ export function forgetShownPanel(platform: Platform, { id, domain, isMain }: Pic
 
 const DEFAULT_PORT = { http: ":80", https: ":443" } as const;
 
-function normalHost(host: string, scheme: "http" | "https"): string {
+/** As panels' domains are stored: lower case, without the default port and a final dot. */
+export function normalHost(host: string, scheme: "http" | "https"): string {
   const lower = host.trim().toLowerCase();
   const port = DEFAULT_PORT[scheme];
   const bare = lower.endsWith(port) ? lower.slice(0, -port.length) : lower;
