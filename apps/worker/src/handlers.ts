@@ -1,4 +1,5 @@
 import { removeEntered } from "@vitrine/core/identity/session/panel-entries";
+import { followParent } from "@vitrine/core/flows/child-panel/follow-parent.workflow";
 import { failExport, runExport } from "@vitrine/core/flows/export/run-export.workflow";
 import { mailOrderEnded } from "@vitrine/core/flows/guest/mail-guest";
 import { placeDraft } from "@vitrine/core/flows/top-up/place-draft.workflow";
@@ -47,6 +48,7 @@ import {
   orderJob,
   panelCheckDomains,
   panelDailyProfit,
+  panelDomainChanged,
   panelPriceDigest,
   guestOrderEnded,
   paymentCredited,
@@ -96,6 +98,7 @@ export function handlersOf(platform: Platform): Handler[] {
     ...fileHandlers(platform),
     ...newsHandlers(platform),
     handle(panelCheckDomains, { run: async () => void (await checkDomains(platform)) }),
+    handle(panelDomainChanged, { run: (payload) => followParent(platform, payload) }),
     handle(panelDailyProfit, { run: async () => void (await notifyDailyProfits(platform)) }),
     handle(panelPriceDigest, { run: async () => void (await sendPriceDigests(platform)) }),
     ...moneyHandlers(platform),

@@ -46,6 +46,14 @@ export const providerFigures = defineJob({ name: "provider.figures", payload: z.
 /** Checks whether domains of new panels point here yet. */
 export const panelCheckDomains = defineJob({ name: "panel.check-domains", payload: z.object({}), attempts: 1 });
 
+/** Lets the child panels of a panel order at its new domain. `from`: the one before. */
+export const panelDomainChanged = defineJob({
+  name: "panel.domain-changed",
+  payload: z.object({ panelId: id, from: z.string() }),
+  queue: ({ panelId }) => `domain:${panelId}`,
+  attempts: 10,
+});
+
 /** Its pauses grow to 30 minutes; the core drops emails that are out of date by then. */
 export const mailSend = defineJob({ name: "mail.send", payload: z.object({ panelId: id, mailId: id }), attempts: 10 });
 

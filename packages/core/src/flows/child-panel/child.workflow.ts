@@ -17,6 +17,7 @@ import { requireChildAllowance } from "../../money/tariff/child-allowance.ts";
 import { startTariffs } from "../../money/tariff/charge.workflow.ts";
 import { getUser } from "../../tenancy/customer/get.ts";
 import { childPanels, type ChildRow, isChildPanel } from "./child-queries.ts";
+import { providerAddress } from "./provider-address.ts";
 import { draftPanel, openPanel } from "../../tenancy/panel/create.workflow.ts";
 import { deletePanel } from "../../tenancy/panel/delete.ts";
 import { checkDomain } from "../../tenancy/domain/validate-domain.workflow.ts";
@@ -144,7 +145,7 @@ async function connect(caller: Caller, { id, childPanelId, userId, keyId, domain
     return made.key;
   });
   const child = await systemCaller(caller.platform, childPanelId, "child-panel");
-  const url = `${caller.platform.settings.scheme}://${caller.panel.domain}/api/v2`;
+  const url = providerAddress(caller.platform, caller.panel.domain);
   await connectProvider(child, { url, key, name: caller.panel.name });
   await caller.run((ctx) => recordConnectedChild(ctx, id, childPanelId));
 }

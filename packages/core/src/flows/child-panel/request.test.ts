@@ -1,8 +1,12 @@
 import { refusal } from "@vitrine/testkit/person";
+import { makeProvider } from "@vitrine/testkit/provider-factory";
+import { runAs } from "@vitrine/testkit/run-as";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../kernel/context/context.ts";
 import { changeChildPrice, childOffer, refuseChild, requestChild } from "../../tenancy/panel/child-request.ts";
+import { changeDomain } from "../../tenancy/domain/change-domain.workflow.ts";
+import { followParent } from "./follow-parent.workflow.ts";
 import { acceptChild, createChildPanel, listChildPanels } from "./child.workflow.ts";
 
 let world: World;
@@ -75,6 +79,36 @@ test("a panel that the owner makes carries the current price; only scope 99 deci
   const other = world.ownerOf(await world.newPanel());
   expect(await refusal(acceptChild(other, { requestId: id }))).toMatchObject({ code: "not_found" });
   expect(await refusal(other.run((ctx) => refuseChild(ctx, { requestId: id, reason: "x" })))).toMatchObject({ code: "not_found" });
+});
+
+async function domainJobs(): Promise<object[]> {
+  const { rows } = await runAs(world.database.ownerUrl, (client) =>
+    client.query<{ payload: object }>(
+      `select p.payload from graphile_worker._private_jobs p join graphile_worker.jobs j using (id)
+       where j.task_identifier = 'panel.domain-changed'`,
+    ),
+  );
+  return rows.map(({ payload }) => payload);
+}
+
+test("a child panel orders at its parent's new domain once the parent changes it", async () => {
+  const parent = await world.newPanel({ domain: "parent-a.localhost:3000" });
+  const owner = world.ownerOf(parent);
+  const customer = await world.customer("follower", { panel: parent });
+  const { child } = await createChildPanel(owner, {
+    userId: customer.id,
+    domain: "follower.localhost:3000",
+    currency: "USD",
+    language: "en",
+  });
+  const panel = { ...parent, id: child.panel.id };
+  await makeProvider(world.platform, panel, { url: "http://parent-a.localhost:3000/api/v2" });
+  await makeProvider(world.platform, panel, { url: "http://elsewhere.test/api/v2" });
+  await changeDomain(owner, { domain: "parent-b" });
+  expect(await domainJobs()).toMatchObject([{ panelId: parent.id, from: "parent-a.localhost:3000" }]);
+  const urls = () => world.asSystem(panel).run(({ tx }) => tx.selectFrom("providers").select("url").orderBy("id").execute());
+  for (const _ of [1, 2]) await followParent(world.platform, { panelId: parent.id, from: "parent-a.localhost:3000" });
+  expect(await urls()).toEqual([{ url: "http://parent-b.localhost:3000/api/v2" }, { url: "http://elsewhere.test/api/v2" }]);
 });
 
 test("a request that is refused while it is being accepted leaves no panel", async () => {

@@ -124,6 +124,7 @@ export type ProviderPatch = Partial<
   Pick<
     ProviderRow,
     | "name"
+    | "url"
     | "keySealed"
     | "status"
     | "statusText"

@@ -1,3 +1,5 @@
+import { panelDomainChanged } from "@vitrine/jobs/definitions";
+import { enqueue } from "@vitrine/jobs/define-job";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { isOwnDomain } from "./domain-name.ts";
@@ -14,6 +16,7 @@ export async function switchTo(ctx: Ctx, before: FoundDomain, domain: string, ad
     pendingSince: null,
     domainFailures: 0,
   });
+  await enqueue(ctx.tx, panelDomainChanged, { panelId: ctx.panelId, from: before.domain });
   await audit(ctx, {
     action: "panel.change_domain",
     subject: `panel:${ctx.panelId}`,

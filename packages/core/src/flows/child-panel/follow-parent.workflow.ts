@@ -1,0 +1,15 @@
+import type { Platform } from "../../kernel/context/platform.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { moveProvider } from "../../supply/provider/move-provider.ts";
+import { childPanels } from "./child-queries.ts";
+import { providerAddress } from "./provider-address.ts";
+
+/** Child panels order at their parent's domain: a former own domain leads nowhere, and a former subdomain may come to belong to another panel. */
+export async function followParent(platform: Platform, { panelId, from }: { panelId: number; from: string }): Promise<void> {
+  const parent = await systemCaller(platform, panelId, "child-panel");
+  const addresses = { from: providerAddress(platform, from), to: providerAddress(platform, parent.panel.domain) };
+  for (const { childPanelId } of await parent.run((ctx) => childPanels(ctx))) {
+    const child = await systemCaller(platform, childPanelId, "child-panel");
+    await child.run((ctx) => moveProvider(ctx, addresses));
+  }
+}
