@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { TelegramState } from "@vitrine/contract/messaging/telegram/link";
 import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import { Icon } from "@vitrine/ui/base/icon";
@@ -26,10 +25,9 @@ interface LinkingTelegramProps extends Linking {
 export function LinkingTelegram({ url, expiresIn, qr, onDone, onLeave }: LinkingTelegramProps) {
   const { t } = useShop();
   const left = useCountdown(expiresIn);
-  const [begunAt] = useState(() => Date.now() / 1000 - 60);
   usePolling(left > 0, EVERY_MS, async () => {
     const state = await query("telegram", "state").catch(() => undefined);
-    if (!state?.link || state.link.isBlocked || state.link.linkedAt < begunAt) return false;
+    if (!state?.link || state.link.isBlocked) return false;
     onDone(state.link);
     return true;
   });
