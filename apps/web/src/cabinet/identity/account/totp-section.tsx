@@ -14,10 +14,10 @@ import { useShowCodes } from "./recovery-section.tsx";
 const AttachTwoFactor = lazy(() => import("./attach-two-factor.tsx"));
 
 /** The authenticator app. One button turns it on and off, so that the focus which a dialog returns to it stays. */
-export function TotpSection({ security: { totp: isOn } }: { security: Security }) {
+export function TotpSection({ security: { totp: isOn, telegramFactor } }: { security: Security }) {
   const { t } = useTranslation("settings");
   const turnOn = useTurnOn();
-  const turnOff = useTurnOff();
+  const turnOff = useTurnOff(telegramFactor);
   return (
     <Section look="split" title={t("totp.title")} text={t("totp.text")}>
       <Status tone={isOn ? "ok" : "idle"} glyph={isOn ? "tick" : "square"}>
@@ -44,7 +44,7 @@ function useTurnOn(): () => Promise<void> {
   };
 }
 
-function useTurnOff(): () => Promise<void> {
+function useTurnOff(isTelegramOn: boolean): () => Promise<void> {
   const { t } = useTranslation("settings");
   const confirm = useConfirm();
   const utils = trpc.useUtils();
@@ -52,7 +52,7 @@ function useTurnOff(): () => Promise<void> {
   return async () => {
     const done = await confirm({
       title: t("totp.offTitle"),
-      text: t("totp.offText"),
+      text: t(isTelegramOn ? "totp.offTextTelegram" : "totp.offText"),
       confirm: t("totp.off"),
       danger: true,
       run: () => disable.mutateAsync(),

@@ -4,16 +4,19 @@ import { Status } from "@vitrine/ui/feedback/status";
 import { Refusal } from "../../kernel/layout/account/refusal.tsx";
 import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
 import { mutate } from "../../kernel/island/rpc.ts";
-import { Sheet } from "../../kernel/layout/sheet.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { AskFirst } from "./ask-first.tsx";
 import { AttachAuthenticator, type Attaching } from "./attach-authenticator.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 
-export function Authenticator({ isOn: start, codesLeft: left }: { isOn: boolean; codesLeft: number }) {
+interface AuthenticatorProps {
+  isOn: boolean;
+  /** Whether logins are confirmed in Telegram too. */
+  isTelegramOn: boolean;
+  onChange: (isOn: boolean, recoveryCodes?: readonly string[]) => void;
+}
+
+export function Authenticator({ isOn, isTelegramOn, onChange }: AuthenticatorProps) {
   const { t } = useShop();
-  const [isOn, setOn] = useState(start);
-  const [codesLeft, setCodesLeft] = useState(left);
-  const [codes, setCodes] = useState<readonly string[]>();
   const [attaching, setAttaching] = useState<Attaching>();
   const { isBusy, faults, run } = useSubmit();
   const begin = async () => {
@@ -24,16 +27,12 @@ export function Authenticator({ isOn: start, codesLeft: left }: { isOn: boolean;
     setAttaching({ secret, qr: qrShape(uri) });
   };
   const show = (recoveryCodes: readonly string[]) => {
-    setCodes(recoveryCodes);
-    setCodesLeft(recoveryCodes.length);
     setAttaching(undefined);
-    setOn(true);
+    onChange(true, recoveryCodes);
   };
-  const renew = async () => show((await mutate("account", "renewRecoveryCodes")).recoveryCodes);
   const turnOff = async () => {
     await mutate("account", "disableTotp");
-    setOn(false);
-    setCodes(undefined);
+    onChange(false);
   };
   if (attaching) return <AttachAuthenticator {...attaching} onDone={show} onLeave={() => setAttaching(undefined)} />;
   return (
@@ -43,48 +42,25 @@ export function Authenticator({ isOn: start, codesLeft: left }: { isOn: boolean;
         <Status tone={isOn ? "ok" : "idle"} glyph={isOn ? "tick" : "ring"}>
           {isOn ? t("totp.on") : t("totp.off")}
         </Status>
-        {isOn && <span className="block text-ink-2">{t("totp.codesLeft", { count: codesLeft })}</span>}
       </p>
-      {codes && <RecoveryCodes codes={codes} />}
-      <div className="needs-script flex flex-wrap gap-2">
+      <div className="needs-script">
         {isOn ? (
-          <>
-            <RenewCodes isBusy={isBusy} renew={() => run(renew)} />
-            <Button variant="danger" busy={isBusy} onClick={() => run(turnOff)}>
-              {t("totp.turnOff")}
-            </Button>
-          </>
+          <AskFirst
+            isBusy={isBusy}
+            variant="danger"
+            label={t("totp.turnOff")}
+            title={t("totp.offTitle")}
+            text={isTelegramOn ? t("totp.offTextTelegram") : t("totp.offText")}
+            act={t("totp.turnOff")}
+            keep={t("settings.leave")}
+            onAct={() => run(turnOff)}
+          />
         ) : (
           <Button busy={isBusy} icon="shield" onClick={() => run(begin)}>
             {t("totp.attach")}
           </Button>
         )}
       </div>
-    </>
-  );
-}
-
-/** The codes that were stored stop working, so it asks first. */
-function RenewCodes({ isBusy, renew }: { isBusy: boolean; renew: () => void }) {
-  const { t } = useShop();
-  const [isAsking, setAsking] = useState(false);
-  const replace = () => {
-    setAsking(false);
-    renew();
-  };
-  return (
-    <>
-      <Button busy={isBusy} onClick={() => setAsking(true)}>
-        {t("totp.renew")}
-      </Button>
-      <Sheet open={isAsking} onClose={() => setAsking(false)} title={t("totp.renewTitle")} text={t("totp.renewText")}>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="danger" onClick={replace}>
-            {t("totp.renewAct")}
-          </Button>
-          <Button onClick={() => setAsking(false)}>{t("totp.renewKeep")}</Button>
-        </div>
-      </Sheet>
     </>
   );
 }

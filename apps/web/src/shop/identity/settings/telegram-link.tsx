@@ -9,15 +9,20 @@ import { mutate } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { Time } from "../../kernel/format/time.tsx";
 import { LinkingTelegram, type Linking } from "./linking-telegram.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+
+interface TelegramLinkProps {
+  start: TelegramState;
+  isFactor: boolean;
+  onFactor: (isOn: boolean, recoveryCodes?: readonly string[]) => void;
+}
 
 /** The account's Telegram: linked through the bot, optionally the second factor at login. */
-export function TelegramLink({ start, isFactor: startFactor }: { start: TelegramState; isFactor: boolean }) {
+export function TelegramLink({ start, isFactor, onFactor }: TelegramLinkProps) {
   const { t } = useShop();
   const [link, setLink] = useState(start.link);
-  const [isFactor, setFactor] = useState(startFactor);
+  /** While it is being saved. */
+  const [chosen, setChosen] = useState<boolean>();
   const [linking, setLinking] = useState<Linking>();
-  const [codes, setCodes] = useState<readonly string[]>([]);
   const submission = useSubmit();
   const begin = async () => {
     const [{ url, expiresIn }, { qrShape }] = await Promise.all([
@@ -29,15 +34,12 @@ export function TelegramLink({ start, isFactor: startFactor }: { start: Telegram
   const unlink = async () => {
     await mutate("telegram", "unlink");
     setLink(null);
-    setFactor(false);
+    onFactor(false);
   };
   const change = async (on: boolean) => {
-    setFactor(on);
-    const { recoveryCodes } = await mutate("account", "setTelegramFactor", { on }).catch((error: unknown) => {
-      setFactor(!on);
-      throw error;
-    });
-    setCodes(recoveryCodes);
+    setChosen(on);
+    const { recoveryCodes } = await mutate("account", "setTelegramFactor", { on }).finally(() => setChosen(undefined));
+    onFactor(on, recoveryCodes);
   };
   const linked = (found: NonNullable<TelegramState["link"]>) => {
     setLink(found);
@@ -47,9 +49,8 @@ export function TelegramLink({ start, isFactor: startFactor }: { start: Telegram
   return (
     <>
       <Refusal faults={submission.faults} />
-      {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {link ? (
-        <Linked link={link} isFactor={isFactor} submission={submission} begin={begin} change={change} unlink={unlink} />
+        <Linked link={link} isFactor={chosen ?? isFactor} submission={submission} begin={begin} change={change} unlink={unlink} />
       ) : (
         <Button icon="send" busy={submission.isBusy} onClick={() => submission.run(begin)} className="needs-script">
           {t("link.act")}
