@@ -50,6 +50,6 @@ async function proveOwner(caller: Caller, user: FoundUser, oldPassword: string |
   const trying = { kind: "reauth", account: user.id, ip };
   await countFailure(caller, trying);
   if (!(await verifyPassword(user.passwordHash, oldPassword)))
-    throw new AppError("validation", {}, { fields: { oldPassword: { code: "invalid", params: {} } } });
+    throw new AppError("validation", {}, { fields: { oldPassword: { code: "wrong_password", params: {} } } });
   await forgiveAll(caller, trying);
 }

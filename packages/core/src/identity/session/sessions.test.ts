@@ -97,7 +97,7 @@ test("a password change requires the old one; other sessions end unless they are
   const [here, other] = [await signedIn(world, lena), await signedIn(world, lena)];
   late();
   const wrong = changePassword(here.caller, { oldPassword: "wrong", newPassword: NEW, revokeSessions: false }, here.origin);
-  expect(await refusal(wrong)).toMatchObject({ code: "validation", fields: { oldPassword: { code: "invalid" } } });
+  expect(await refusal(wrong)).toMatchObject({ code: "validation", fields: { oldPassword: { code: "wrong_password" } } });
   expect(await refusal(changePassword(here.caller, { newPassword: NEW, revokeSessions: false }, here.origin))).toMatchObject({
     code: "reauth_required",
   });

@@ -7,7 +7,7 @@ import { Time } from "@vitrine/ui/text/time";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
-import { failureOf, isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { useMe } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
@@ -44,7 +44,7 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       form={form}
       label={t("password.title")}
       className="grid gap-4"
-      failureOf={(error) => (isRefusal(error, "invalid_credentials") ? { fields: { oldPassword: t("password.wrong") } } : failureOf(error))}
+      failureOf={failureOf}
       onSubmit={async (values) => {
         await change.mutateAsync(values);
         form.reset(EMPTY);
