@@ -17,6 +17,7 @@ import { telegramOf } from "../telegram/telegram-of.ts";
 import { saidIn } from "../../kernel/text/texts.ts";
 import { countNotificationWebhooks, personOf } from "./choice-queries.ts";
 import { choicesOf, writeChoices } from "../store/notification-choices.ts";
+import { forgetPlanned } from "../store/notifications-fan-out.ts";
 import { settingsOf, type SettingsRow, writeSettings } from "../store/notification-settings.ts";
 
 /** The account's own choices: which events are sent by which channel, and when. */
@@ -63,6 +64,11 @@ export async function setChoices(ctx: Ctx, input: SetChoicesInput): Promise<Choi
     input.choices.filter(({ event, channel }) => known.has(event) && channelsOf(ctx, event).includes(channel) && !isForced(event, channel)),
   );
   if (choices.length > 0) await writeChoices(ctx, userId, choices);
+  await forgetPlanned(
+    ctx,
+    userId,
+    choices.filter(({ on }) => !on),
+  );
   const before = await settingsOf(ctx, userId);
   const after = changed(before, input);
   if (JSON.stringify(after) !== JSON.stringify(before)) await writeSettings(ctx, userId, after);

@@ -22,7 +22,8 @@ export async function deliverMails(ctx: Ctx, settings: PlatformSettings): Promis
   const people = new Map((await recipientsOf(ctx, [...new Set(due.map(({ userId }) => userId))])).map((person) => [person.userId, person]));
   for (const [userId, theirs] of Map.groupBy(due, (one) => one.userId)) {
     const person = people.get(userId);
-    if (!person || person.email === null) continue;
+    // Suspended, or with another address, since it was planned.
+    if (!person || person.email === null || person.isSuspended || !person.isActivated) continue;
     const { alerts = [], others = [] } = Object.groupBy(theirs, ({ code }) => (notificationEvent(code)?.isAlert ? "alerts" : "others"));
     for (const one of alerts) await mailOne(ctx, settings, person, one);
     // What people wrote can be answered by replying, so each dialog has an email of its own unless a digest was chosen.

@@ -141,6 +141,19 @@ test("what the main panel writes about a panel reaches the panel's webhooks, if 
   expect(await world.asSystem(other).run(({ tx }) => tx.selectFrom("events").select("id").execute())).toEqual([]);
 });
 
+test("what waits for a digest is not sent by a channel that was switched off meanwhile", async () => {
+  await link();
+  await choose({ choices: [], digest: "hourly" });
+  await tell("order_failed", { orderId: 7, text: "x" });
+  await tell("provider_out_of_money", { providerId: 1, name: "North" });
+  await fanOut(world.platform);
+  await choose({ choices: [{ event: "order_failed", channel: "email", on: false }] });
+  world.clock.advance(3_600_000);
+  await fanOut(world.platform);
+  expect(await mails()).toMatchObject([{ kind: "notification", params: { title: "North: out of funds" } }]);
+  expect(await messages()).toHaveLength(2);
+});
+
 test("quiet hours hold back everything except account security", async () => {
   const hour = new Date().getUTCHours();
   await choose({ choices: [], quiet: { from: hour * 60, to: ((hour + 3) % 24) * 60 }, timeZone: "UTC" });

@@ -63,6 +63,18 @@ const COLUMNS = {
   telegram: { due: sql`telegram_due_at`, done: sql`telegram_at` },
 };
 
+/** What waits, such as for a digest, is no longer sent by the channels that were switched off. */
+export async function forgetPlanned(ctx: Ctx, userId: number, off: { event: string; channel: string }[]): Promise<void> {
+  for (const channel of ["email", "telegram"] as const) {
+    const codes = off.filter((each) => each.channel === channel).map(({ event }) => event);
+    if (codes.length === 0) continue;
+    const { due } = COLUMNS[channel];
+    await sql`
+      update notifications set ${due} = null
+      where panel_id = ${ctx.panelId} and user_id = ${userId} and code = any(${codes}::text[]) and ${due} is not null`.execute(ctx.tx);
+  }
+}
+
 /** Claimed in the transaction that writes the mail or message, so each is sent once. */
 export async function claimDue(ctx: Ctx, channel: "email" | "telegram", most: number): Promise<DueNotification[]> {
   const { due, done } = COLUMNS[channel];
