@@ -17,7 +17,7 @@ import { requireChildAllowance } from "../../money/tariff/child-allowance.ts";
 import { startTariffs } from "../../money/tariff/charge.workflow.ts";
 import { getUser } from "../../tenancy/customer/get.ts";
 import { childPanels, type ChildRow, isChildPanel } from "./child-queries.ts";
-import { providerAddress } from "./provider-address.ts";
+import { providerAddress } from "./follow-parent.workflow.ts";
 import { draftPanel, openPanel } from "../../tenancy/panel/create.workflow.ts";
 import { deletePanel } from "../../tenancy/panel/delete.ts";
 import { checkDomain } from "../../tenancy/domain/validate-domain.workflow.ts";

@@ -2,7 +2,9 @@ import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { moveProvider } from "../../supply/provider/move-provider.ts";
 import { childPanels } from "./child-queries.ts";
-import { providerAddress } from "./provider-address.ts";
+
+/** Where the panel of this domain takes orders of its child panels. */
+export const providerAddress = ({ settings }: Platform, domain: string): string => `${settings.scheme}://${domain}/api/v2`;
 
 /** Child panels order at their parent's domain: a former own domain leads nowhere, and a former subdomain may come to belong to another panel. */
 export async function followParent(platform: Platform, { panelId, from }: { panelId: number; from: string }): Promise<void> {
