@@ -16,14 +16,31 @@ type By = "password" | "code";
 
 /** Confirmation before a sensitive change: the password if the account has one, or a code if it has an authenticator. */
 export default function ReauthDialog({ close }: ModalProps<boolean>) {
+  const { data: security } = trpc.account.security.useQuery(undefined, { retry: false });
+  const hasPassword = security?.hasPassword !== false;
+  return hasPassword || security.totp ? <Asking hasPassword={hasPassword} close={close} /> : <NothingToAsk close={close} />;
+}
+
+/** A new login is recent again. */
+function NothingToAsk({ close }: ModalProps<boolean>) {
+  const { t } = useTranslation("auth");
+  const { texts } = useUi();
+  return (
+    <DialogLayout
+      title={t("reauth.title")}
+      text={t("reauth.none")}
+      actions={<Button onClick={() => close(false)}>{texts.cancel}</Button>}
+    />
+  );
+}
+
+function Asking({ hasPassword, close }: ModalProps<boolean> & { hasPassword: boolean }) {
   const { t } = useTranslation(["auth", "error"]);
   const { texts } = useUi();
   const me = useMe();
   const reauth = trpc.account.reauth.useMutation();
-  const { data: security } = trpc.account.security.useQuery(undefined, { retry: false });
   const [chosen, setBy] = useState<By>();
-  const by = chosen ?? (security?.hasPassword === false ? "code" : "password");
-  const isByTelegramAlone = security?.hasPassword === false && !security.totp;
+  const by = chosen ?? (hasPassword ? "password" : "code");
   const [secret, setSecret] = useState("");
   const [wrong, setWrong] = useState<string>();
   const submit = async () => {
@@ -45,15 +62,6 @@ export default function ReauthDialog({ close }: ModalProps<boolean>) {
     change("");
   };
   const aboutField = isRefusal(reauth.error, "invalid_credentials") || isRefusal(reauth.error, "incorrect_2fa_code") || !reauth.error;
-  // Nothing to confirm with: a new login is recent again.
-  if (isByTelegramAlone)
-    return (
-      <DialogLayout
-        title={t("reauth.title")}
-        text={t("reauth.none")}
-        actions={<Button onClick={() => close(false)}>{texts.cancel}</Button>}
-      />
-    );
   return (
     <DialogLayout
       title={t("reauth.title")}
@@ -79,7 +87,7 @@ export default function ReauthDialog({ close }: ModalProps<boolean>) {
         )}
         <input type="hidden" name="username" autoComplete="username" value={me?.login ?? ""} readOnly />
         <Secret key={by} by={by} error={aboutField ? wrong : undefined} value={secret} onChange={change} />
-        {me?.twoFactor === "totp" && security?.hasPassword !== false && <OtherWay by={by} onChoose={choose} />}
+        {me?.twoFactor === "totp" && hasPassword && <OtherWay by={by} onChoose={choose} />}
       </div>
     </DialogLayout>
   );
