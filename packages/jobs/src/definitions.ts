@@ -46,10 +46,10 @@ export const providerFigures = defineJob({ name: "provider.figures", payload: z.
 /** Checks whether domains of new panels point here yet. */
 export const panelCheckDomains = defineJob({ name: "panel.check-domains", payload: z.object({}), attempts: 1 });
 
-/** Lets the child panels of a panel order at its new domain. `from`: the one before. */
+/** Lets the child panels of a panel order at its new domain. `from`: its addresses before. */
 export const panelDomainChanged = defineJob({
   name: "panel.domain-changed",
-  payload: z.object({ panelId: id, from: z.string() }),
+  payload: z.object({ panelId: id, from: z.array(z.string()) }),
   queue: ({ panelId }) => `domain:${panelId}`,
   attempts: 10,
 });

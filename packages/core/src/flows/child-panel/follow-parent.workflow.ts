@@ -7,11 +7,11 @@ import { childPanels } from "./child-queries.ts";
 export const providerAddress = ({ settings }: Platform, domain: string): string => `${settings.scheme}://${domain}/api/v2`;
 
 /** Child panels order at their parent's domain: a former own domain leads nowhere, and a former subdomain may come to belong to another panel. */
-export async function followParent(platform: Platform, { panelId, from }: { panelId: number; from: string }): Promise<void> {
+export async function followParent(platform: Platform, { panelId, from }: { panelId: number; from: string[] }): Promise<void> {
   const parent = await systemCaller(platform, panelId, "child-panel");
-  const addresses = { from: providerAddress(platform, from), to: providerAddress(platform, parent.panel.domain) };
+  const to = providerAddress(platform, parent.panel.domain);
   for (const { childPanelId } of await parent.run((ctx) => childPanels(ctx))) {
     const child = await systemCaller(platform, childPanelId, "child-panel");
-    await child.run((ctx) => moveProvider(ctx, addresses));
+    for (const domain of from) await child.run((ctx) => moveProvider(ctx, { from: providerAddress(platform, domain), to }));
   }
 }

@@ -105,9 +105,9 @@ test("a child panel orders at its parent's new domain once the parent changes it
   await makeProvider(world.platform, panel, { url: "http://parent-a.localhost:3000/api/v2" });
   await makeProvider(world.platform, panel, { url: "http://elsewhere.test/api/v2" });
   await changeDomain(owner, { domain: "parent-b" });
-  expect(await domainJobs()).toMatchObject([{ panelId: parent.id, from: "parent-a.localhost:3000" }]);
+  expect(await domainJobs()).toMatchObject([{ panelId: parent.id, from: ["parent-a.localhost:3000"] }]);
   const urls = () => world.asSystem(panel).run(({ tx }) => tx.selectFrom("providers").select("url").orderBy("id").execute());
-  for (const _ of [1, 2]) await followParent(world.platform, { panelId: parent.id, from: "parent-a.localhost:3000" });
+  for (const _ of [1, 2]) await followParent(world.platform, { panelId: parent.id, from: ["parent-a.localhost:3000"] });
   expect(await urls()).toEqual([{ url: "http://parent-b.localhost:3000/api/v2" }, { url: "http://elsewhere.test/api/v2" }]);
 });
 

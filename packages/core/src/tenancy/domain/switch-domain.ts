@@ -16,7 +16,8 @@ export async function switchTo(ctx: Ctx, before: FoundDomain, domain: string, ad
     pendingSince: null,
     domainFailures: 0,
   });
-  await enqueue(ctx.tx, panelDomainChanged, { panelId: ctx.panelId, from: before.domain });
+  const from = [before.domain, before.subDomain].filter((name) => name !== null);
+  await enqueue(ctx.tx, panelDomainChanged, { panelId: ctx.panelId, from });
   await audit(ctx, {
     action: "panel.change_domain",
     subject: `panel:${ctx.panelId}`,
