@@ -58,9 +58,9 @@ function ServesNow({ domain }: { domain: PanelDomain }) {
         <Tag>{t(domain.isOwn ? "domain.own" : "domain.platform")}</Tag>
         <span className="sr-only">{words(`status.${domain.status}`)}</span>
       </p>
-      {domain.isOwn && domain.subDomain !== null && (
+      {domain.subDomain !== null && domain.subDomain !== domain.domain && (
         <p className="mt-2 text-s text-ink-2">
-          <span className="break-all">{domain.subDomain}</span>. {t("domain.sub")}
+          <span className="break-all">{domain.subDomain}</span>. {t(domain.isOwn ? "domain.sub" : "domain.earlier")}
         </p>
       )}
     </Section>
@@ -106,6 +106,7 @@ function ChangeForm({ panelId, domain }: { panelId: number; domain: PanelDomain 
   };
   return (
     <Section title={t("domain.change")} text={t("domain.changeText", { host: domain.platformHost })}>
+      {domain.isOwn && <p className="mb-4 text-ink-2">{t("domain.ownEnds", { domain: domain.domain })}</p>}
       <Form
         form={form}
         label={t("domain.change")}
