@@ -4,6 +4,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import type { PanelContext } from "../../kernel/context/context.ts";
 import { beginTelegramLink, leaveTelegram, linkTelegram, redeemLinkToken } from "../../messaging/telegram/link.ts";
+import { resumeLinksOf, stopLinksOf } from "../../messaging/store/telegram-links.ts";
 import { findUserByTelegram } from "../../messaging/telegram/telegram-of.ts";
 import { openCaller } from "../../kernel/context/caller.ts";
 import { changePassword } from "./change-password.workflow.ts";
@@ -283,6 +284,19 @@ test("Telegram that was unlinked and is linked again is no second factor until i
   await link(lena, ++people);
   expect(await world.callerAs(lena).run(getSecurity)).toMatchObject({ telegramFactor: false, recoveryCodesLeft: 0 });
   expect((await setTelegramFactor(person.caller, { on: true }, person.origin)).output.recoveryCodes).toHaveLength(10);
+});
+
+test("where the bot can't write to the person, a recovery code is offered first", async () => {
+  const lena = await withPassword(world);
+  const person = await signedIn(world, lena);
+  await link(lena, ++people);
+  await setTelegramFactor(person.caller, { on: true }, person.origin);
+  const methods = async () =>
+    (await login(world.asGuest(), { login: lena.login, password: PASSWORD, remember: true }, fromAnywhere())).output;
+  expect(await methods()).toMatchObject({ methods: ["telegram", "recovery"] });
+  await world.asSystem().run((ctx) => stopLinksOf(ctx, BOT));
+  expect(await methods()).toMatchObject({ methods: ["recovery", "telegram"] });
+  await world.asSystem().run((ctx) => resumeLinksOf(ctx, BOT));
 });
 
 test("without a bot nothing of Telegram is offered", async () => {

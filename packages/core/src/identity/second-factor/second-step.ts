@@ -17,12 +17,14 @@ const CODE_LENGTH = 16;
 
 export const totpPlace = (panelId: number, userId: number): string => `users:${panelId}:totp:${userId}`;
 
-/** Empty: no second factor is enabled. */
+/** Empty: no second factor is enabled. The first one is offered first: Telegram comes last where the bot can't write to the person. */
 export async function secondStepsOf(ctx: Ctx, user: Pick<FoundUser, "id" | "totpSealed" | "telegramFactor">): Promise<ConfirmMethod[]> {
   const methods: ConfirmMethod[] = [];
   if (user.totpSealed) methods.push("totp");
-  if (user.telegramFactor && (await telegramOf(ctx, user.id))) methods.push("telegram");
-  if (methods.length > 0 && (await countRecoveryCodes(ctx, user.id)) > 0) methods.push("recovery");
+  const telegram = user.telegramFactor ? await telegramOf(ctx, user.id) : undefined;
+  if (telegram?.isReached) methods.push("telegram");
+  if ((telegram || methods.length > 0) && (await countRecoveryCodes(ctx, user.id)) > 0) methods.push("recovery");
+  if (telegram && !telegram.isReached) methods.push("telegram");
   return methods;
 }
 
