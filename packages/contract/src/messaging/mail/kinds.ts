@@ -25,7 +25,9 @@ export const MAIL_KINDS = {
   reset_link: { params: ["url"], minutes: DAY, secret: true },
   account_banned: { params: ["reason"], minutes: DAY },
   account_unbanned: { params: [], minutes: DAY },
-  manager_invite: { params: ["panel", "inviter", "url"], minutes: 2 * DAY, secret: true },
+  manager_invite: { params: ["panel", "inviter", "url"], minutes: 7 * DAY, secret: true },
+  /** A panel that was made for the person, who becomes its owner by the link. */
+  owner_invite: { params: ["panel", "inviter", "url"], minutes: 7 * DAY, secret: true },
   panel_transfer: { params: ["panel", "inviter", "url"], minutes: 7 * DAY, secret: true },
   /** Of someone who bought by email: `url` is the signed page of the order. */
   guest_order: { params: ["orderId", "service", "url"], minutes: 3 * DAY, secret: true },

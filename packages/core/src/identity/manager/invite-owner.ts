@@ -24,7 +24,7 @@ export async function inviteOwner(caller: Caller, ctx: Ctx, { email, inviter, ex
   await sendMail(ctx, {
     to: email,
     language: ctx.panel.language,
-    kind: "manager_invite",
+    kind: "owner_invite",
     params: { panel: ctx.panel.name, inviter, url },
   });
   return url;

@@ -1,5 +1,5 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
-import type { InviteManagerInput } from "@vitrine/contract/identity/manager/manager";
+import { INVITATION_DAYS, type InviteManagerInput } from "@vitrine/contract/identity/manager/manager";
 import { panelPrefix } from "@vitrine/contract/kernel/panel/panel-token";
 import { entryOf, refusal } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";
@@ -14,6 +14,7 @@ import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { createTestKey } from "../api-key/test-keys.ts";
 import { enterPanel } from "../../tenancy/panel/enter.ts";
+import { renderMail } from "../../messaging/mail/render-mail.ts";
 import { listProjects } from "../../tenancy/panel/projects.ts";
 import { acceptInvitation, listInvitations } from "./accept.workflow.ts";
 import { removeManager, revokeInvitation, updateManager } from "./change.ts";
@@ -278,4 +279,16 @@ describe("scopes", () => {
     await expect(removeManager(owner(), { managerId: theirs.id })).rejects.toMatchObject({ code: "not_found" });
     expect(await actorOn(world.platform, elsewhere, theirs.person.id)).toMatchObject({ scope: 2 });
   });
+});
+
+test("an invitation names as many days as it is valid for, and no account of its recipient", () => {
+  for (const kind of ["manager_invite", "owner_invite", "panel_transfer"] as const) {
+    const { text } = renderMail(world.platform.settings, world.panel, {
+      kind,
+      language: "en",
+      params: { panel: "Nova", inviter: "anna", url: "https://panel.example/invite/1" },
+    });
+    expect(text).toContain(`valid for ${INVITATION_DAYS} days`);
+    expect(text).toContain("because anna entered your address");
+  }
 });

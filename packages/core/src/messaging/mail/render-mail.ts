@@ -19,6 +19,8 @@ interface Written {
   params: Record<string, string | number>;
 }
 
+/** The recipient may have no account here. */
+const INVITATIONS = new Set<MailKind>(["manager_invite", "owner_invite", "panel_transfer"]);
 const CHOSEN = new Set<MailKind>(["notification", "message", "digest"]);
 
 /** Renders a mail of one panel in the recipient's language, as plain text and as HTML. */
@@ -45,7 +47,7 @@ function letterOf({ kind, language, params }: Written, around: Around): Letter {
     language,
     panel: around.panel,
     origin: around.origin,
-    footer: said(around.settingsUrl ? "mail:footer.chosen" : "mail:footer.account", { panelName: around.panel }),
+    footer: said(`mail:footer.${INVITATIONS.has(kind) ? "invited" : around.settingsUrl ? "chosen" : "account"}`, known),
     ...(around.settingsUrl ? { footerLink: { label: said("mail:footer.settings"), url: around.settingsUrl } } : {}),
   };
   if (kind === "notification") {

@@ -115,6 +115,7 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
   account_banned: { reason: "Spam" },
   account_unbanned: {},
   manager_invite: { panel: "Nova", inviter: "anna", url: "https://panel.example/invite/1" },
+  owner_invite: { panel: "Nova", inviter: "anna", url: "https://panel.example/invite/1" },
   panel_transfer: { panel: "Nova", inviter: "anna", url: "https://panel.example/invite/1" },
   guest_order: { orderId: 23501, service: "Subscribers", url: "https://panel.example/order/m1" },
   guest_order_refused: { text: "The price has changed", service: "Likes", amount: "$5.00", url: "https://panel.example/order/m1" },
