@@ -198,7 +198,7 @@ test("functions of one panel accept no other panel's number", async () => {
     "open_account(%, 'sales', 'USD', null, null, null)",
     "set_wallet_floor(%, 1, 0)",
     "wallet_room(%, 1)",
-    "dead_jobs_of(%, 1)",
+    "dead_jobs_of(%, null, null, 0, 1)",
     "take_dead_job(%, 1)",
     "post_transfers(%, '[]')",
     "place_post(%, 1, '', '', '', 1, 1, 1)",

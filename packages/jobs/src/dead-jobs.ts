@@ -16,11 +16,36 @@ export interface DeadJob {
   panel: string | null;
 }
 
-/** Of the transaction's panel, or on the main panel of all, newest first. */
-export async function deadJobs(tx: PanelTx, most: number): Promise<DeadJob[]> {
+/** The job with this id, and jobs whose task, panel's name or error match the pattern; both null: all jobs. */
+export interface DeadJobSearch {
+  id: number | null;
+  like: string | null;
+}
+export const ALL_DEAD_JOBS: DeadJobSearch = { id: null, like: null };
+
+const found = (tx: PanelTx, { id, like }: DeadJobSearch, offset: number, limit: number) =>
+  sql`dead_jobs_of(${tx.panelId}, ${id}, ${like}, ${offset}, ${limit})`;
+
+/** Of the transaction's panel, or on the main panel of all: the one whose id is searched for, then newest first. */
+export async function pageOfDeadJobs(
+  tx: PanelTx,
+  search: DeadJobSearch,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<DeadJob[]> {
   const { rows } = await sql<DeadJob>`
-    select id, task, payload, last_error, attempts, died_at, panel from dead_jobs_of(${tx.panelId}, ${most})`.execute(tx);
+    select id, task, payload, last_error, attempts, died_at, panel from ${found(tx, search, offset, limit)}`.execute(tx);
   return rows;
+}
+
+/** Counts up to `most`. */
+export async function countDeadJobs(tx: PanelTx, search: DeadJobSearch, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${found(tx, search, 0, most)}`.execute(tx);
+  return rows[0]!.n;
+}
+
+export async function findDeadJob(tx: PanelTx, id: number): Promise<DeadJob | undefined> {
+  const [job] = await pageOfDeadJobs(tx, { id, like: null }, { offset: 0, limit: 1 });
+  return job;
 }
 
 export type TakenJob = Pick<DeadJob, "task" | "payload" | "lastError">;

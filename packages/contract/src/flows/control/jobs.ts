@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, listOutput, secondsSchema, shortListInput } from "../../kernel/paging/list.ts";
+import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
 
 /** A job that failed as often as it may. On the main panel, those of all panels are listed. */
 export const deadJobSchema = z
@@ -20,7 +20,7 @@ export const deadJobSchema = z
   })
   .meta({ id: "DeadJob" });
 export type DeadJobItem = z.infer<typeof deadJobSchema>;
-export const deadJobsInput = z.object(shortListInput);
+export const deadJobsInput = z.object(listInput);
 export type DeadJobsInput = z.infer<typeof deadJobsInput>;
 export const deadJobsOutput = listOutput(deadJobSchema);
 export type DeadJobsOutput = z.infer<typeof deadJobsOutput>;

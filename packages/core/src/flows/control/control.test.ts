@@ -42,7 +42,7 @@ const queued = (task: string) =>
     const { rows } = await client.query<{ n: string }>("select count(*) as n from graphile_worker.jobs where task_identifier = $1", [task]);
     return Number(rows[0]!.n);
   });
-const WHOLE = { query: null, page: 1 };
+const WHOLE = { query: null, page: 1, perPage: 100 };
 const idsOf = async (caller: Caller) => (await caller.run((ctx) => listDeadJobs(ctx, WHOLE))).items.map(({ id }) => id);
 const tokenTo = async (email: string) => {
   const rows = await world
@@ -82,6 +82,10 @@ test("failed jobs have pages and are searched by task, panel and error", async (
   expect(await found("quasar", 1, 100)).toMatchObject({ total: 2, perPage: 100 });
   expect((await found("TOP.compute", 1, 100)).items).toContainEqual(expect.objectContaining({ id: ids[0] }));
   expect(await found("nowhere")).toMatchObject({ items: [], total: 0 });
+  expect(await found("quasar", 3)).toMatchObject({ items: [], total: 2 });
+  expect(await found("%")).toMatchObject({ total: 0 });
+  expect((await found(String(ids[0]), 1, 100)).items[0]).toMatchObject({ id: ids[0] });
+  expect(await world.asOwner.run((ctx) => listDeadJobs(ctx, { query: String(ids[0]), page: 1, perPage: 25 }))).toMatchObject({ total: 0 });
 });
 
 test("retrying runs a job again, also from the platform; dropping forgets it", async () => {

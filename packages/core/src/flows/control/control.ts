@@ -1,6 +1,6 @@
 import type { Control } from "@vitrine/contract/flows/control/control";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
-import { deadJobs } from "@vitrine/jobs/dead-jobs";
+import { ALL_DEAD_JOBS, countDeadJobs } from "@vitrine/jobs/dead-jobs";
 import { findMainPerson } from "../../identity/account/main-person.ts";
 import { openTransfer } from "../../identity/manager/transfer.workflow.ts";
 import type { Caller } from "../../kernel/context/context.ts";
@@ -9,7 +9,7 @@ import { describePanel } from "../../tenancy/panel/get.ts";
 import { connectedProviders, latestRuns, ownBot } from "./control-queries.ts";
 
 const MOST_RUNS = 20;
-const MOST_DEAD = 200;
+const MOST_DEAD = 10_000;
 
 /** What the panel does automatically, its providers and bot, and who owns it. */
 export async function getControl(caller: Caller): Promise<Control> {
@@ -32,7 +32,7 @@ export async function getControl(caller: Caller): Promise<Control> {
       })),
       providers: await connectedProviders(ctx),
       bot: (await ownBot(ctx)) ?? null,
-      deadJobs: (await deadJobs(ctx.tx, MOST_DEAD)).length,
+      deadJobs: await countDeadJobs(ctx.tx, ALL_DEAD_JOBS, MOST_DEAD),
     };
   });
 }

@@ -1,21 +1,33 @@
 import type { DeadJobInput, DeadJobItem, DeadJobsInput, DeadJobsOutput } from "@vitrine/contract/flows/control/jobs";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
-import { type DeadJob, deadJobs, enqueueAgain, takeDeadJob, type TakenJob } from "@vitrine/jobs/dead-jobs";
+import {
+  countDeadJobs,
+  type DeadJob,
+  enqueueAgain,
+  findDeadJob,
+  pageOfDeadJobs,
+  takeDeadJob,
+  type TakenJob,
+} from "@vitrine/jobs/dead-jobs";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { shortList } from "../../kernel/paging/short-list.ts";
+import { idIn, likePart, pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { reopenWork } from "./reopen.ts";
 
-const MOST = 10_000;
-
 /** Of the panel, or on the main panel of the whole installation; newest first. */
 export async function listDeadJobs(ctx: Ctx, input: DeadJobsInput): Promise<DeadJobsOutput> {
   authorize(ctx, "control.view");
-  const all = (await deadJobs(ctx.tx, MOST)).map(shown);
-  return shortList(all, input, ({ id, task, panel, error }) => ({ id, names: [task, panel?.name ?? "", error ?? ""] }));
+  const { query } = input;
+  const search = { id: idIn(query), like: query === null ? null : likePart(query) };
+  const { rows, ...list } = await pageWithEstimate(
+    input,
+    (range) => pageOfDeadJobs(ctx.tx, search, range),
+    (most) => countDeadJobs(ctx.tx, search, most),
+  );
+  return { ...list, items: rows.map(shown) };
 }
 
 function shown({ id, task, payload, lastError, attempts, diedAt, panel }: DeadJob): DeadJobItem {
@@ -34,7 +46,7 @@ function shown({ id, task, payload, lastError, attempts, diedAt, panel }: DeadJo
 /** Runs it again with all its attempts. Errors: job_over if there is nothing left to do. */
 export async function retryDeadJob(caller: Caller, { jobId }: DeadJobInput): Promise<void> {
   authorize(caller, "control.manage");
-  const job = await caller.run(async (ctx) => (await deadJobs(ctx.tx, MOST)).find(({ id }) => id === jobId));
+  const job = await caller.run((ctx) => findDeadJob(ctx.tx, jobId));
   if (!job) throw notFound();
   const { panelId } = job.payload;
   const isOther = panelId !== undefined && panelId !== caller.panel.id;

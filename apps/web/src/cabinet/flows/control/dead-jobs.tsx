@@ -1,40 +1,75 @@
 import type { DeadJobItem } from "@vitrine/contract/flows/control/jobs";
 import { useUi } from "@vitrine/ui/base/ui-provider";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
 import { Section } from "@vitrine/ui/layout/section";
+import { ListPager } from "@vitrine/ui/list/list-pager";
+import { type ListState, useListState } from "@vitrine/ui/list/list-state";
+import { ListToolbar } from "@vitrine/ui/list/list-toolbar";
 import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-
-/** The newest; older ones follow as these are retried or dropped. */
-const MOST = 100;
 
 /** Jobs that are out of attempts: of the panel, or on the main panel of the whole platform. */
 export function DeadJobs({ panelId }: { panelId: number }) {
   const { t } = useTranslation("control");
   const { texts } = useUi();
-  const jobs = trpc.control.deadJobs.useQuery({ panelId, perPage: MOST });
+  const list = useListState({ prefix: "jobs" });
+  const { query, page, perPage } = list;
+  const jobs = trpc.control.deadJobs.useQuery({ panelId, query, page, perPage }, listQueryOptions);
   if (jobs.error && !jobs.data) return <ErrorView detail={errorText(jobs.error)} onReload={() => void jobs.refetch()} />;
   if (!jobs.data) return <SkeletonText label={texts.loading} lines={3} />;
-  const { items } = jobs.data;
+  const { items, total, totalIsEstimate = false } = jobs.data;
+  const isEmpty = total === 0 && !list.narrowed;
   return (
-    <Section title={t("jobs.title")} text={items.length > 0 ? t("jobs.text") : undefined} flush={items.length > 0}>
-      {items.length === 0 ? (
+    <Section title={t("jobs.title")} text={isEmpty ? undefined : t("jobs.text")}>
+      {isEmpty ? (
         <p className="text-ink-2">{t("jobs.empty")}</p>
       ) : (
-        <ul className="border-t border-line">
-          {items.map((job) => (
-            <JobRow key={job.id} panelId={panelId} job={job} />
-          ))}
-        </ul>
+        <>
+          <ListToolbar list={list} search={t("jobs.search")} filters={[]} />
+          {items.length === 0 ? (
+            <NoneFound list={list} />
+          ) : (
+            <>
+              <ul className="-mx-6 border-t border-line mobile:-mx-4">
+                {items.map((job) => (
+                  <JobRow key={job.id} panelId={panelId} job={job} />
+                ))}
+              </ul>
+              <ListPager list={list} total={total} estimate={totalIsEstimate} shown={items.length} />
+            </>
+          )}
+        </>
       )}
     </Section>
+  );
+}
+
+/** Nothing matches what is searched for, or the page lies beyond the last. */
+function NoneFound({ list }: { list: ListState }) {
+  const { texts } = useUi();
+  return (
+    <EmptyState
+      icon="search"
+      title={texts.noMatchTitle}
+      action={
+        list.narrowed ? (
+          <Button onClick={list.clear}>{texts.clearFilters}</Button>
+        ) : (
+          <Button onClick={() => list.setPage(1)}>{texts.firstPage}</Button>
+        )
+      }
+    >
+      {list.narrowed ? `«${list.query}»` : texts.noMatchText}
+    </EmptyState>
   );
 }
 
@@ -43,7 +78,7 @@ function JobRow({ panelId, job }: { panelId: number; job: DeadJobItem }) {
   const manages = useCan("control.manage");
   const { retry, drop, busy } = useJob(panelId, job);
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line px-6 py-4 last:border-b-0 mobile:px-4">
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line px-6 py-4 mobile:px-4">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium">
           <span className="font-code">{job.task}</span>
