@@ -1,6 +1,9 @@
 import type { AuditEntryItem } from "@vitrine/contract/insight/audit-trail/audit";
 import type { AuditAction } from "@vitrine/contract/kernel/audit/actions";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { formatTime } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
+import { useCallback } from "react";
 
 type T = TFunction<"audit">;
 
@@ -37,10 +40,36 @@ function codeText(t: T, code: string, subject: string): string {
   return named(t, `value.${kind}_${code}`, named(t, `value.${code}`, code));
 }
 
+/** Writes a moment in the reader's language and time zone. */
+export function useMomentText(): (value: Date) => string {
+  const { locale, timeZone } = useUi();
+  return useCallback((value) => formatTime(locale, timeZone, value, "moment"), [locale, timeZone]);
+}
+
+interface Place {
+  subject: string;
+  field: string;
+  /** In the reader's language and time zone. */
+  moment: (value: Date) => string;
+}
+
 /** One side of a change; `subject` and `field` say which status it is. */
-export function valueText(t: T, value: unknown, { subject, field }: { subject: string; field: string }): string {
+export function valueText(t: T, value: unknown, { subject, field, moment }: Place): string {
   if (typeof value === "string" && value !== "" && CODED.has(field)) return codeText(t, value, subject);
-  return plainText(t, value);
+  const at = momentOf(value, field);
+  return at === null ? plainText(t, value) : moment(at);
+}
+
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const NAMES_MOMENT = /(At|Until|From|To)$|(^|\.)(from|to)$/;
+/** Smaller numbers, of the years before 2001, are ids and quantities. */
+const LEAST_SECONDS = 1e9;
+
+/** Moments are recorded in ISO 8601, or in seconds since the epoch. */
+function momentOf(value: unknown, field: string): Date | null {
+  if (typeof value === "string") return ISO_MOMENT.test(value) ? new Date(value) : null;
+  const isMoment = typeof value === "number" && Number.isInteger(value) && value >= LEAST_SECONDS && NAMES_MOMENT.test(field);
+  return isMoment ? new Date(value * 1000) : null;
 }
 
 function plainText(t: T, value: unknown): string {
