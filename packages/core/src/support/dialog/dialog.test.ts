@@ -91,6 +91,18 @@ describe("a dialog", () => {
     expect(await asLena.run((ctx) => closeOwnDialog(ctx, { dialogId: id }))).toMatchObject({ status: "closed" });
   });
 
+  test("is opened again by an answer of the panel, which the thread says, but not by a note", async () => {
+    const { id } = await ask();
+    await closeDialog(world.asOwner, { dialogId: id });
+    expect(await answer(id, "Known trouble", { isPrivate: true })).toMatchObject({ status: "closed" });
+    expect(await answer(id, "One thing more")).toMatchObject({ status: "answered" });
+    expect((await own(id)).messages.slice(1).map(({ from, text }) => [from, text])).toEqual([
+      ["system", "The dialog was closed."],
+      ["system", "The dialog was opened again."],
+      ["staff", "One thing more"],
+    ]);
+  });
+
   test("is about one's own order or payment alone", async () => {
     const service = await world.service();
     const order = await makeOrder(world, { customer: lena, service });

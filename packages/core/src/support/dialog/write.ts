@@ -66,6 +66,7 @@ interface Answer extends Written {
 
 /** The first to answer looks after the dialog from then on. */
 export async function writeAsStaff(ctx: Ctx, dialog: DialogRow, { userId, isPrivate, text, fileIds }: Answer): Promise<number> {
+  if (dialog.status === "closed" && !isPrivate) await sayInDialog(ctx, dialog.id, "reopened");
   const messageId = await insertMessage(ctx, {
     dialogId: dialog.id,
     sender: "staff",
