@@ -226,6 +226,34 @@ test("a panel whose tariff is not paid emails few customers a day, and a panel t
   expect(world.mails).toHaveLength(0);
 });
 
+test("what is left of a mailing that is resumed on a later day counts among the emails of that day", async () => {
+  const { panel } = world;
+  await world.query(
+    `insert into users (panel_id, login, email, is_activated) select $1, 'n' || n, 'n' || n || '@example.com', true from generate_series(1, 450) n`,
+    [panel.id],
+  );
+  await world.query(
+    "insert into news_consents (panel_id, user_id, channel, is_on, source) select panel_id, id, 'email', true, 'registration' from users where panel_id = $1",
+    [panel.id],
+  );
+  const [first, second] = [await world.draft(), await world.draft()];
+  const start = ({ id }: { id: number }) => code(startMailing(world.asOwner, { mailingId: id }));
+  const stop = ({ id }: { id: number }) => world.asOwner.run((ctx) => stopMailing(ctx, { mailingId: id }));
+  expect(await start(first)).toBe("accepted");
+  await world.rounds(1);
+  await stop(first);
+  expect(await start(first)).toBe("accepted");
+  await stop(first);
+  world.clock.advance(DAY_MS + 1000);
+  expect(await start(second)).toBe("accepted");
+  await world.rounds(1);
+  expect(await start(first)).toBe("mailing_limit");
+  world.clock.advance(DAY_MS + 1000);
+  await stop(second);
+  expect(await start(first)).toBe("accepted");
+  expect(await start(second)).toBe("mailing_limit");
+});
+
 test("a draft keeps the pictures that it shows, and no others", async () => {
   const content = new Uint8Array(await makePicture({ width: 90, height: 30 }));
   const upload = () => uploadFile(world.asOwner, { purpose: "content", file: new File([content], "picture.png") });

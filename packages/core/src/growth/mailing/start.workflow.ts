@@ -28,7 +28,7 @@ export async function startMailing(caller: Caller, { mailingId }: MailingIdInput
     if (mailing.status !== "draft" && mailing.status !== "stopped") throw new AppError("mailing_started");
     requireChannel(caller, mailing, hasBot);
     const isLater = mailing.startedAt === null && mailing.startAt !== null && mailing.startAt > ctx.now;
-    if (mailing.startedAt === null && !isLater) await requireAllowance(ctx, mailing, mostEmails);
+    if (!isLater) await requireAllowance(ctx, mailing, mostEmails);
     const status = isLater ? "scheduled" : "sending";
     await patchMailing(ctx, mailingId, {
       status,
@@ -56,16 +56,25 @@ export async function dailyLimit(caller: Caller): Promise<number> {
 }
 
 /** Errors: mailing_empty, mailing_limit. */
-export async function requireAllowance(ctx: Ctx, { channel, audience }: MailingRow, mostEmails: number): Promise<void> {
-  const { recipients } = await countAudienceRows(ctx, storedAudience(audience), channel);
-  if (recipients === 0) throw new AppError("mailing_empty");
+export async function requireAllowance(ctx: Ctx, mailing: MailingRow, mostEmails: number): Promise<void> {
+  const { channel, startedAt } = mailing;
+  const since = new Date(ctx.now.getTime() - DAY_MS);
+  // One that was stopped and resumed on the same day is counted whole already.
+  if (startedAt !== null && (channel !== "email" || startedAt > since)) return;
+  const recipients = await recipientsLeft(ctx, mailing);
+  if (recipients === 0 && startedAt === null) throw new AppError("mailing_empty");
   if (channel !== "email") return;
   // Mailings that start at the same time would each find the day's emails unused.
   await lockPanel(ctx);
-  const { selected, selecting } = await emailsSince(ctx, new Date(ctx.now.getTime() - DAY_MS));
+  const { selected, selecting } = await emailsSince(ctx, since);
   let before = selected;
   for (const stored of selecting) before += (await countAudienceRows(ctx, storedAudience(stored), channel)).recipients;
   if (before + recipients > mostEmails) throw new AppError("mailing_limit", { most: mostEmails });
+}
+
+async function recipientsLeft(ctx: Ctx, { channel, audience, collectedId, total, sent, failed, skipped }: MailingRow): Promise<number> {
+  const selected = collectedId === null ? total : (await countAudienceRows(ctx, storedAudience(audience), channel)).recipients;
+  return Math.max(0, selected - sent - failed - skipped);
 }
 
 function requireChannel({ platform }: Caller, { channel }: MailingRow, hasBot: boolean): void {

@@ -141,13 +141,24 @@ export async function removeMailing(ctx: Ctx, id: number): Promise<void> {
   await ctx.tx.deleteFrom("mailings").where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** Recipients of the panel's emails that started since then, and the audiences of those whose recipients are still being selected. */
+/**
+ * Recipients of the panel's emails that started since then, and the audiences of those whose recipients are still being selected. Of a mailing
+ * that started earlier, as one that was stopped and resumed, what left since then or is about to leave.
+ */
 export async function emailsSince(ctx: Ctx, since: Date): Promise<{ selected: number; selecting: unknown[] }> {
   const { rows } = await sql<{ selected: number; selecting: unknown[] }>`
-    select coalesce(sum(total - skipped) filter (where not m.is_selecting), 0)::integer as selected,
+    select coalesce(sum(case when m.started_at > ${since} then m.total - m.skipped else m.later end) filter (where not m.is_selecting), 0)::integer
+        as selected,
       coalesce(json_agg(m.audience) filter (where m.is_selecting), '[]') as selecting
     from (
-      select total, skipped, audience, collected_id is not null and status <> 'done' as is_selecting from mailings
-      where panel_id = ${ctx.panelId} and channel = 'email' and started_at > ${since}) m`.execute(ctx.tx);
+      select s.started_at, s.total, s.skipped, s.audience,
+        s.collected_id is not null and (s.started_at > ${since} and s.status <> 'done' or s.status = 'sending') as is_selecting,
+        (select count(*) from mailing_recipients r where s.started_at <= ${since} and r.panel_id = ${ctx.panelId} and r.mailing_id = s.id
+          and (r.state in ('sent', 'failed') and r.ended_at > ${since} or r.state in ('waiting', 'sending') and s.status = 'sending')) as later
+      from mailings s
+      where s.panel_id = ${ctx.panelId} and s.channel = 'email'
+        and (s.started_at > ${since} or s.started_at is not null and (s.finished_at is null or s.finished_at > ${since}))) m`.execute(
+    ctx.tx,
+  );
   return rows[0]!;
 }
