@@ -80,6 +80,8 @@ test("the list is filtered by person, action, subject, words and days, page by p
   expect(await subjects({ action: "service.price" })).toEqual(["service:3", "service:2", "service:1"]);
   expect(await subjects({ subject: "service:2" })).toEqual(["service:2"]);
   expect(await subjects({ query: "2" })).toEqual(["user:2", "service:2"]);
+  const entry = (await list(me, { subject: "service:1" })).items[0]!;
+  expect((await subjects({ query: String(entry.id) }))[0]).toBe("service:1");
   expect(await subjects({ query: "service" })).toEqual(["service:3", "service:2", "service:1"]);
   expect(await subjects({ query: "100%" })).toEqual([]);
   expect(await subjects({ page: 2, perPage: 3 })).toEqual(["service:1"]);

@@ -3,6 +3,7 @@ import type { AuditAction } from "@vitrine/contract/kernel/audit/actions";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { idIn } from "../../kernel/paging/page-with-estimate.ts";
 
 export interface AuditRow {
   id: number;
@@ -30,22 +31,25 @@ function conditionsOf(ctx: Ctx, filter: AuditFilter & { userId: number | null })
   if (query !== null)
     conditions.push(
       sql`(a.subject = ${query} or a.action >= ${query} and a.action < ${query} || ${LAST} or a.subject >= ${query} and a.subject < ${query} || ${LAST}
-        or a.subject like '%:' || ${/^\d{1,15}$/.test(query) ? query : null} or a.ip = ${ctx.actor.kind === "viewer" ? null : query})`,
+        or a.id = ${idIn(query)}::bigint or a.subject like '%:' || ${idIn(query)}::bigint or a.ip = ${ctx.actor.kind === "viewer" ? null : query})`,
     );
   if (dateFrom !== null) conditions.push(sql`a.created_at >= ${new Date(dateFrom * 1000)}`);
   if (dateTo !== null) conditions.push(sql`a.created_at < ${new Date((dateTo + 1) * 1000)}`);
   return sql.join(conditions, sql` and `);
 }
 
-/** Newest first. */
+/** The one whose id is searched for, then newest first. */
 export async function auditPage(
   ctx: Ctx,
   filter: AuditFilter & { userId: number | null; page: number; perPage: number },
 ): Promise<AuditRow[]> {
   const { page, perPage } = filter;
+  const id = idIn(filter.query);
+  const first = id === null ? sql`` : sql`a.id = ${id} desc, `;
   const { rows } = await sql<AuditRow>`
     select a.id, a.actor, a.action, a.subject, a.before, a.after, a.via, a.ip, a.request_id, a.seq is not null as is_sealed, a.created_at
-    from audit_log a where ${conditionsOf(ctx, filter)} order by a.id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(ctx.tx);
+    from audit_log a where ${conditionsOf(ctx, filter)}
+    order by ${first}a.id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(ctx.tx);
   return rows;
 }
 

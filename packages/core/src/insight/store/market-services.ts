@@ -3,6 +3,7 @@ import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { DB } from "@vitrine/db/types";
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { idIn } from "../../kernel/paging/page-with-estimate.ts";
 import type { ListedService } from "../top/market.ts";
 import { asJson, ORDERS, type Page } from "./market-providers.ts";
 
@@ -49,7 +50,7 @@ export async function writeServices(tx: SystemTx, at: Date, services: ListedServ
 function matching(filter: { query: string | null; network: string | null; provider: string | null }): Expression<SqlBool> {
   const { query, network, provider } = filter;
   return sql<SqlBool>`(${network}::text is null or network = ${network}) and (${provider}::text is null or host = ${provider})
-    and (${query}::text is null or strpos(lower(name), lower(${query})) > 0 or strpos(host, lower(${query})) > 0)`;
+    and (${query}::text is null or id = ${idIn(query)}::bigint or strpos(lower(name), lower(${query})) > 0 or strpos(host, lower(${query})) > 0)`;
 }
 
 export async function pageOfServices(ctx: Ctx, filter: Parameters<typeof matching>[0], page: Page): Promise<MarketService[]> {
@@ -57,6 +58,7 @@ export async function pageOfServices(ctx: Ctx, filter: Parameters<typeof matchin
     .selectFrom("marketServices")
     .select(COLUMNS)
     .where(matching(filter))
+    .$if(idIn(filter.query) !== null, (found) => found.orderBy(sql`id = ${idIn(filter.query)}`, "desc"))
     .orderBy(sql`${ORDERS[page.sort]}, id`)
     .limit(page.limit)
     .offset(page.offset)

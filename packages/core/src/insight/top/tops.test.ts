@@ -97,6 +97,7 @@ test("a price is shown where three owners pay it; a listing keeps its id and dis
   await computeTops(world.platform);
   const [first] = (await services()).items;
   expect(first!.price).toEqual({ rate: "1.10", currency: "USD" });
+  expect(await services({ query: String(first!.id) })).toMatchObject({ items: [{ id: first!.id }], total: 1 });
   await computeTops(world.platform);
   expect((await services()).items[0]!.id).toBe(first!.id);
   world.clock.advance(31 * 86_400_000);

@@ -2,6 +2,7 @@ import type { ListExecutionsInput } from "@vitrine/contract/ordering/executor/ex
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { idIn } from "../../kernel/paging/page-with-estimate.ts";
 
 export interface ExecutionRow {
   taskId: number;
@@ -22,9 +23,9 @@ type Filter = Pick<ListExecutionsInput, "query" | "executorId" | "serviceId" | "
 const matching = (ctx: Ctx, { query, executorId, serviceId, orderId }: Filter) => sql`
   t.panel_id = ${ctx.panelId} and t.done_at is not null and (${executorId}::bigint is null or t.executor_id = ${executorId})
   and (${serviceId}::bigint is null or t.service_id = ${serviceId}) and (${orderId}::bigint is null or t.order_id = ${orderId})
-  and (${query}::text is null or t.order_id::text = ${query} or strpos(t.identity_key, lower(${query})) > 0)`;
+  and (${query}::text is null or t.id = ${idIn(query)}::bigint or t.order_id = ${idIn(query)}::bigint or strpos(t.identity_key, lower(${query})) > 0)`;
 
-/** Newest first. */
+/** The one whose id is searched for, then newest first. */
 export async function pageOfExecutions(
   ctx: Ctx,
   filter: Filter,
@@ -36,7 +37,10 @@ export async function pageOfExecutions(
     from tasks t
     join services s on s.panel_id = t.panel_id and s.id = t.service_id
     join executors e on e.panel_id = t.panel_id and e.id = t.executor_id
-    where ${matching(ctx, filter)} order by t.done_at desc, t.id desc limit ${limit} offset ${offset}`.execute(ctx.tx);
+    where ${matching(ctx, filter)}
+    order by t.id = ${idIn(filter.query)}::bigint desc nulls last, t.done_at desc, t.id desc limit ${limit} offset ${offset}`.execute(
+    ctx.tx,
+  );
   return rows;
 }
 

@@ -105,11 +105,15 @@ test("a policy is set and removed with the price, and recorded with it", async (
 });
 
 test("another panel sees none of it and decides nothing", async () => {
-  const { idOf, sells } = await scene();
+  const { caller, idOf, sells } = await scene();
   await sells({ 1: "9.00" });
   const held = await idOf("1");
   const foreign = world.ownerOf(await world.newPanel());
   const everything = { query: null, outcome: null, provider: null, page: 1, perPage: 25 };
+  const move = (await caller.run((ctx) => listMoves(ctx, everything))).items[0]!;
+  const found = async (by: typeof caller) =>
+    (await by.run((ctx) => listMoves(ctx, { ...everything, query: String(move.id) }))).items[0]?.id;
+  expect([await found(caller), await found(foreign)]).toEqual([move.id, undefined]);
   expect((await foreign.run((ctx) => listMoves(ctx, everything))).items).toEqual([]);
   expect((await foreign.run((ctx) => listWaiting(ctx, { provider: null, page: 1, perPage: 25 }))).items).toEqual([]);
   await expect(foreign.run((ctx) => settleHeld(ctx, { ids: [held], decision: "accept" }))).rejects.toMatchObject({ kind: "NOT_FOUND" });

@@ -4,6 +4,7 @@ import type { PriceMove } from "@vitrine/contract/supply/drift/moves";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { idIn } from "../../kernel/paging/page-with-estimate.ts";
 
 export interface MoveFilter {
   query: string | null;
@@ -21,20 +22,21 @@ export interface MoveRow extends Pick<PriceMove, "id" | "serviceId" | "name" | "
   createdAt: Date;
 }
 
+/** Found by its own id, its service's id or a part of its service's name. */
 const matching = (ctx: Ctx, { query, outcome, provider }: MoveFilter) => sql`
   from price_moves m
   join services s on s.panel_id = m.panel_id and s.id = m.service_id
   join providers p on p.panel_id = m.panel_id and p.id = m.provider_id
   where m.panel_id = ${ctx.panelId} and (${outcome}::text is null or m.outcome = ${outcome}) and (${provider}::bigint is null or m.provider_id = ${provider})
-    and (${query}::text is null or s.id::text = ${query} or strpos(lower(s.name), lower(${query})) > 0)`;
+    and (${query}::text is null or m.id = ${idIn(query)}::bigint or s.id = ${idIn(query)}::bigint or strpos(lower(s.name), lower(${query})) > 0)`;
 
-/** Newest first. */
+/** The one whose id is searched for, then newest first. */
 export async function pageOfMoves(ctx: Ctx, filter: MoveFilter, { limit, offset }: { limit: number; offset: number }): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
     select m.id, m.service_id, s.name, m.provider_id, p.name as provider_name, m.outcome, m.rule, m.rule_from, m.rule_percent, m.cost_before, m.cost_after,
       m.rate_before, m.rate_after, m.created_at
     ${matching(ctx, filter)}
-    order by m.id desc limit ${limit} offset ${offset}`.execute(ctx.tx);
+    order by m.id = ${idIn(filter.query)}::bigint desc nulls last, m.id desc limit ${limit} offset ${offset}`.execute(ctx.tx);
   return rows;
 }
 

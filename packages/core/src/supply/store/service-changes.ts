@@ -1,6 +1,7 @@
 import type { ProviderChange } from "@vitrine/contract/supply/provider/provider";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { idIn } from "../../kernel/paging/page-with-estimate.ts";
 
 type Facts = Record<string, unknown>;
 
@@ -47,9 +48,11 @@ const matching = (ctx: Ctx, { providerId, kind, own, query }: ChangeFilter) =>
     .where("providerId", "=", providerId)
     .$if(kind !== null, (q) => q.where("kind", "=", kind!))
     .$if(own, (q) => q.where("serviceId", "is not", null))
-    .$if(query !== null, (q) => q.where(sql<boolean>`(external_id = ${query} or strpos(lower(name), lower(${query})) > 0)`));
+    .$if(query !== null, (q) =>
+      q.where(sql<boolean>`(id = ${idIn(query)}::bigint or external_id = ${query} or strpos(lower(name), lower(${query})) > 0)`),
+    );
 
-/** Newest first. */
+/** The one whose id is searched for, then newest first. */
 export async function pageOfChanges(
   ctx: Ctx,
   filter: ChangeFilter,
@@ -57,6 +60,7 @@ export async function pageOfChanges(
 ): Promise<ChangeRow[]> {
   const rows = await matching(ctx, filter)
     .select(["id", "externalId", "serviceId", "name", "kind", "before", "after", "createdAt"])
+    .$if(idIn(filter.query) !== null, (q) => q.orderBy(sql`id = ${idIn(filter.query)}`, "desc"))
     .orderBy("id", "desc")
     .limit(limit)
     .offset(offset)

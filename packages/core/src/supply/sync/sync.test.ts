@@ -29,7 +29,9 @@ interface Scene {
   providerId: number;
   sync: () => Promise<string | undefined>;
   services: () => Promise<ReturnType<typeof byProviderService>>;
-  changes: () => Promise<{ kind: string; service: string; serviceId: number | null; before: unknown; after: unknown }[]>;
+  changes: (
+    query?: string,
+  ) => Promise<{ id: number; kind: string; service: string; serviceId: number | null; before: unknown; after: unknown }[]>;
   notified: () => Promise<{ code: string; params: unknown }[]>;
 }
 
@@ -48,9 +50,12 @@ async function scene(): Promise<Scene> {
     providerId,
     sync: async () => (await syncProvider(worker, providerId))?.code,
     services: async () => byProviderService(await allServices(caller)),
-    changes: async () =>
-      (await caller.run((ctx) => listProviderChanges(ctx, { providerId, query: null, kind: null, own: false, page: 1, perPage: 100 })))
-        .items,
+    changes: async (query) =>
+      (
+        await caller.run((ctx) =>
+          listProviderChanges(ctx, { providerId, query: query ?? null, kind: null, own: false, page: 1, perPage: 100 }),
+        )
+      ).items,
     notified: () =>
       home
         .run(({ tx }) =>
@@ -205,7 +210,10 @@ describe("a sync", () => {
     expect(now.get("2")).toMatchObject({ min: 200, max: 400 });
     expect(now.get("3")).toMatchObject({ refill: true, type: "raffle", status: "paused", statusReason: "type_unsupported" });
     expect(now.has("5")).toBe(false);
-    expect((await changes()).map((change) => `${change.kind} ${change.service}`)).toEqual(["new 5", "flags 3", "limits 2", "limits 1"]);
+    const all = await changes();
+    expect(all.map((change) => `${change.kind} ${change.service}`)).toEqual(["new 5", "flags 3", "limits 2", "limits 1"]);
+    const { id } = all[0]!;
+    expect((await changes(String(id)))[0]).toMatchObject({ id });
   });
 
   it("never activates a service that the owner switched off", async () => {
