@@ -45,7 +45,7 @@ for (const template of ["kiosk", "bourse", "atelier"] as const) {
     await expect(page).toHaveURL(/\/topup\?amount=[\d.]+&order=1/);
     await hydrated(page);
     const amount = page.locator("input[name=amount]");
-    expect(Number(await amount.inputValue())).toBeGreaterThanOrEqual(1);
+    expect(Number((await amount.inputValue()).replace(",", "."))).toBeGreaterThanOrEqual(1);
     await expect(main(page)).toContainText(t("balance:topup.draftMass"));
     await expectAccessible(page);
     await page.locator("form[action='/topup'] button[type=submit]").click();

@@ -1,3 +1,4 @@
+import { plainAmount } from "@vitrine/contract/kernel/amount/typed-amount";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
 import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
@@ -41,5 +42,5 @@ export const callingAs = (visit: FormVisit): ReturnType<typeof createCaller> =>
     ...(visit.once === undefined ? {} : { idempotencyKey: visit.once }),
   });
 
-/** As people type amounts: a comma for a point, spaces between thousands. */
-export const amountOf = (typed: unknown): unknown => (typeof typed === "string" ? typed.replaceAll(/\s/g, "").replace(",", ".") : typed);
+export const amountOf = ({ caller }: Visit, typed: unknown): unknown =>
+  typeof typed === "string" ? plainAmount(typed, caller.language) : typed;

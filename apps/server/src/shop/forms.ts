@@ -122,7 +122,7 @@ const sendIgnore: Form["send"] = async (visit, { taskId }) => {
 /** A form of the page of referrals or of tasks: `source` says which earnings. */
 const sendWithdrawal: Form["send"] = async (visit, { source, amount, destination, ...fields }) => {
   const { csrf: _, ...details } = fields;
-  const input = { source, amount: amountOf(amount), destination, ...(destination === "withdrawal" ? { details } : {}) };
+  const input = { source, amount: amountOf(visit, amount), destination, ...(destination === "withdrawal" ? { details } : {}) };
   const { status } = await answerOf(callingAs(visit).withdrawal.request(parsed(requestWithdrawalInput, input)));
   return `${source === "executor" ? "/earnings" : "/referrals"}?${status === "paid" ? "moved" : "requested"}=1`;
 };

@@ -38,7 +38,11 @@ const sendCancel: Form["send"] = async (visit, fields) => {
 };
 
 const sendReceipt: Form["send"] = async (visit, { token, paymentSystemPaymentId, amount, comment }: Fields) => {
-  const receipt = { paymentSystemPaymentId: given(paymentSystemPaymentId), amount: amountOf(given(amount)), comment: given(comment) };
+  const receipt = {
+    paymentSystemPaymentId: given(paymentSystemPaymentId),
+    amount: amountOf(visit, given(amount)),
+    comment: given(comment),
+  };
   const input = parsed(guestReceiptInput, { token, ...receipt });
   await answerOf(callingAs(visit).guest.sendReceipt(input));
   return pageOf(input.token);

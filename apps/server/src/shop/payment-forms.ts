@@ -7,7 +7,7 @@ import { amountOf, callingAs, type Fields, type Form, given, parsed } from "./fo
 const page = (paymentId: number) => `/payments/${paymentIdOf(paymentId)}`;
 
 const sendTopUp: Form["send"] = async (visit, { system, amount, promoCode }) => {
-  const input = parsed(startPaymentInput, { system, amount: amountOf(amount), promoCode: given(promoCode) });
+  const input = parsed(startPaymentInput, { system, amount: amountOf(visit, amount), promoCode: given(promoCode) });
   const { id } = await answerOf(callingAs(visit).payment.start(input));
   return `/payments/${id}`;
 };
@@ -27,7 +27,7 @@ const sendReceipt: Form["send"] = async (visit, { paymentId, paymentSystemPaymen
   const input = parsed(sendReceiptInput, {
     paymentId,
     paymentSystemPaymentId: given(paymentSystemPaymentId),
-    amount: amountOf(given(amount)),
+    amount: amountOf(visit, given(amount)),
     comment: given(comment),
   });
   await answerOf(callingAs(visit).payment.sendReceipt(input));

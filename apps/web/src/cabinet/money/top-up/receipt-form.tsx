@@ -1,3 +1,4 @@
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import type { Payment } from "@vitrine/contract/money/payment/payment";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
@@ -76,13 +77,14 @@ function ReceiptFields({ payment, faults }: { payment: Payment; faults: Record<s
 
 function useReceipt(payment: Payment, sent: (payment: Payment) => void) {
   const send = trpc.payment.sendReceipt.useMutation();
+  const { locale } = useUi();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FormFailure>({});
   const pass = async (form: HTMLFormElement) => {
     setBusy(true);
     setFailure({});
     try {
-      const { input, file } = receiptOf(form);
+      const { input, file } = receiptOf(form, locale);
       const stored = file && (await upload({ path: "files", purpose: "receipt", file, onProgress: () => {} }));
       sent(await send.mutateAsync({ paymentId: payment.id, ...input, ...(stored ? { fileId: stored.id } : {}) }));
       form.reset();

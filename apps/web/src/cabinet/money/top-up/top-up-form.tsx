@@ -54,11 +54,7 @@ export function TopUpForm({ balance, onCancel, ...input }: TopUpFormProps) {
           system={system}
           value={amount}
           needed={proposed.amount}
-          note={
-            proposed.isRaised && amount === proposed.amount
-              ? t("raised", { min: formatMoney(locale, system.min, system.currency) })
-              : undefined
-          }
+          note={proposed.isRaised && form.isProposed ? t("raised", { min: formatMoney(locale, system.min, system.currency) }) : undefined}
           error={form.amountFault}
           change={form.change}
           leave={form.leave}

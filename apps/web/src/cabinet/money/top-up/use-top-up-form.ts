@@ -1,3 +1,4 @@
+import { plainAmount, writtenAmount } from "@vitrine/contract/kernel/amount/typed-amount";
 import type { OfferedSystem, Payment } from "@vitrine/contract/money/payment/payment";
 import type { WaitingBonus } from "@vitrine/contract/money/promo/promo";
 import { useUi } from "@vitrine/ui/base/ui-provider";
@@ -8,7 +9,7 @@ import { failureAt } from "../../../shared/kernel/app/failure-at.ts";
 import { fieldText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { TOP_UP_FIELDS } from "../../../shared/money/payment/refused-fields.ts";
-import { amountFor, faultOf, plainAmount, topUpPrice } from "../../../shared/money/payment/top-up-price.ts";
+import { amountFor, faultOf, topUpPrice } from "../../../shared/money/payment/top-up-price.ts";
 import { keepPurpose, type TopUpPurpose } from "./purpose.ts";
 
 export interface TopUpFormInput {
@@ -28,8 +29,10 @@ export function useTopUpForm({ systems, waitingBonuses, needed, purpose, onStart
   const [promoCode, setPromoCode] = useState("");
   const [isShown, setShown] = useState(false);
   const proposed = needed === "" ? { amount: "", isRaised: false } : amountFor(system, needed);
-  const amount = typed ?? proposed.amount;
-  const fault = faultOf(system, amount);
+  const { locale } = useUi();
+  const amount = typed ?? writtenAmount(proposed.amount, locale);
+  const plain = plainAmount(amount, locale);
+  const fault = faultOf(system, plain);
   const faultText = useFaultText(system, fault);
   const failure = start.error ? failureAt(start.error, TOP_UP_FIELDS) : undefined;
 
@@ -41,7 +44,7 @@ export function useTopUpForm({ systems, waitingBonuses, needed, purpose, onStart
     if (start.isPending) return;
     const code = promoCode.trim();
     try {
-      const payment = await start.mutateAsync({ system: system.id, amount: plainAmount(amount), ...(code && { promoCode: code }) });
+      const payment = await start.mutateAsync({ system: system.id, amount: plain, ...(code && { promoCode: code }) });
       if (purpose) keepPurpose(payment.id, purpose);
       void utils.payment.list.invalidate();
       if (!leaveFor(payment)) onStarted(payment);
@@ -53,6 +56,7 @@ export function useTopUpForm({ systems, waitingBonuses, needed, purpose, onStart
     system,
     choose: setId,
     amount,
+    isProposed: plain === proposed.amount,
     proposed,
     change: (next: string) => {
       setTyped(next);
@@ -64,7 +68,7 @@ export function useTopUpForm({ systems, waitingBonuses, needed, purpose, onStart
     setPromoCode,
     promoFault: failure?.fields?.["promoCode"],
     problem: failure?.message,
-    price: fault === undefined ? topUpPrice(system, amount, waitingBonuses) : undefined,
+    price: fault === undefined ? topUpPrice(system, plain, waitingBonuses) : undefined,
     isBusy: start.isPending,
     submit,
   };

@@ -1,6 +1,7 @@
+import { plainAmount } from "@vitrine/contract/kernel/amount/typed-amount";
 import type { OfferedSystem } from "@vitrine/contract/money/payment/payment";
 import { formatMoney } from "@vitrine/ui/text/money";
-import { amountChips, plainAmount } from "./top-up-price.ts";
+import { amountChips } from "./top-up-price.ts";
 
 interface AmountChipsProps {
   system: OfferedSystem;
@@ -18,7 +19,7 @@ export function AmountChips({ system, value, needed, language, change }: AmountC
     <button
       key={chip}
       type="button"
-      aria-pressed={plainAmount(value) === chip}
+      aria-pressed={plainAmount(value, language) === chip}
       onClick={() => change(chip)}
       className="min-h-(--control) flex-1 cursor-pointer rounded-control border border-line-strong px-2 text-m font-medium whitespace-nowrap tnum hover:bg-inset aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
     >

@@ -1,5 +1,5 @@
+import { plainAmount } from "@vitrine/contract/kernel/amount/typed-amount";
 import type { SendReceiptInput } from "@vitrine/contract/money/payment/payment";
-import { plainAmount } from "./top-up-price.ts";
 
 export interface EnteredReceipt {
   input: Pick<SendReceiptInput, "paymentSystemPaymentId" | "comment" | "amount">;
@@ -7,7 +7,7 @@ export interface EnteredReceipt {
 }
 
 /** What was entered into the form of a receipt; empty fields are left out. */
-export function receiptOf(form: HTMLFormElement): EnteredReceipt {
+export function receiptOf(form: HTMLFormElement, language: string): EnteredReceipt {
   const given = new FormData(form);
   const text = (name: string): string | undefined => {
     const value = given.get(name);
@@ -19,7 +19,7 @@ export function receiptOf(form: HTMLFormElement): EnteredReceipt {
     input: {
       paymentSystemPaymentId: text("paymentSystemPaymentId"),
       comment: text("comment"),
-      ...(amount === undefined ? {} : { amount: plainAmount(amount) }),
+      ...(amount === undefined ? {} : { amount: plainAmount(amount, language) }),
     },
     file: file instanceof File && file.size > 0 ? file : undefined,
   };

@@ -52,7 +52,7 @@ it.each([
   ["7.005", "cents"],
   ["abc", "cents"],
   ["99999999999999", "bounds"],
-  ["7,50", undefined],
+  ["7.50", undefined],
   ["500", undefined],
 ])("%j is %s", (typed, fault) => expect(faultOf(card, typed)).toBe(fault));
 

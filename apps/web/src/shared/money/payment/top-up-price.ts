@@ -15,17 +15,13 @@ export interface TopUpPrice {
 const HUNDRED = asAmount(100n * ONE);
 const amountOf = (text: string): Amount => parseAmount(text) ?? ZERO;
 
-/** A typed amount: with a comma for a point, and spaces between thousands. */
-export const plainAmount = (typed: string): string => typed.replaceAll(/\s/g, "").replace(",", ".");
-
 /** Digits that are a number, but more than an amount can be. */
 const MORE_THAN_AMOUNTS = /^\d{11,}(\.\d*)?$/;
 
 export type AmountFault = "empty" | "bounds" | "cents";
 
-export function faultOf(system: OfferedSystem, typed: string): AmountFault | undefined {
-  if (typed.trim() === "") return "empty";
-  const plain = plainAmount(typed);
+export function faultOf(system: OfferedSystem, plain: string): AmountFault | undefined {
+  if (plain === "") return "empty";
   const amount = parseAmount(plain);
   if (amount === undefined) return MORE_THAN_AMOUNTS.test(plain) ? "bounds" : "cents";
   if (amount < amountOf(system.min) || amount > amountOf(system.max)) return "bounds";
@@ -33,8 +29,8 @@ export function faultOf(system: OfferedSystem, typed: string): AmountFault | und
 }
 
 /** What the server will charge and add, for an amount without a fault, with the first waiting bonus whose minimum it reaches. */
-export function topUpPrice(system: OfferedSystem, typed: string, waitingBonuses: readonly WaitingBonus[] = []): TopUpPrice {
-  const amount = amountOf(plainAmount(typed));
+export function topUpPrice(system: OfferedSystem, plain: string, waitingBonuses: readonly WaitingBonus[] = []): TopUpPrice {
+  const amount = amountOf(plain);
   const { fee, bonus } = priceOf({ ...system, feeFixed: amountOf(system.feeFixed) }, amount);
   const own = system.feePayer === "customer" ? fee : ZERO;
   const inWallet = convertDown(amount, system.rate);
@@ -63,7 +59,7 @@ const MOST_CHIPS = 4;
 
 /** Round amounts within the system's bounds, from what is needed on. */
 export function amountChips({ min, max }: OfferedSystem, from: string): string[] {
-  const least = amountOf(plainAmount(from)) > amountOf(min) ? amountOf(plainAmount(from)) : amountOf(min);
+  const least = amountOf(from) > amountOf(min) ? amountOf(from) : amountOf(min);
   const chips: string[] = [];
   for (let ten = 1n; chips.length < MOST_CHIPS && ten <= 10n ** 9n; ten *= 10n) {
     for (const step of STEPS) {

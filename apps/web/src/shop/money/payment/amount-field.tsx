@@ -1,3 +1,4 @@
+import { writtenAmount } from "@vitrine/contract/kernel/amount/typed-amount";
 import type { OfferedSystem } from "@vitrine/contract/money/payment/payment";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { currencySymbol, formatMoney } from "@vitrine/ui/text/money";
@@ -8,7 +9,7 @@ import { AmountChips } from "../../../shared/money/payment/amount-chips.tsx";
 
 export function amountFaultText({ t, language }: Shop, { min, max, currency }: OfferedSystem, fault: AmountFault): string {
   if (fault === "empty") return t("field.required");
-  if (fault === "cents") return t("topup.cents", { example: "12.50" });
+  if (fault === "cents") return t("topup.cents", { example: writtenAmount("12.50", language) });
   return t("topup.outOfBounds", { min: formatMoney(language, min, currency), max: formatMoney(language, max, currency) });
 }
 

@@ -101,14 +101,14 @@ function ReceiptInputs({ payment, faults, takesFile }: Pick<ReceiptFormProps, "p
 }
 
 function useReceipt(refused: Faults, deliver: ReceiptFormProps["send"]) {
-  const { t } = useShop();
+  const { t, language } = useShop();
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState(() => atField(refused, RECEIPT_FIELDS));
   const send = async (form: HTMLFormElement) => {
     setBusy(true);
     setFaults(noFaults);
     try {
-      const { input, file } = receiptOf(form);
+      const { input, file } = receiptOf(form, language);
       const stored = file && (await sendFile<StoredFile>("receipt", file));
       await deliver({ ...input, ...(stored ? { fileId: stored.id } : {}) });
       form.reset();

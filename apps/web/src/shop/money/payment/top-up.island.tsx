@@ -23,8 +23,8 @@ export interface TopUpProps {
 export default function TopUp({ start, csrfToken }: TopUpProps) {
   const { t, language } = useShop();
   const top = useTopUp(start);
-  const { system, fault, amount } = top;
-  const price = fault === undefined ? topUpPrice(system, amount, start.waitingBonuses) : undefined;
+  const { system, fault, amount, plain } = top;
+  const price = fault === undefined ? topUpPrice(system, plain, start.waitingBonuses) : undefined;
   return (
     <form
       noValidate
@@ -55,7 +55,7 @@ export default function TopUp({ start, csrfToken }: TopUpProps) {
           change={top.change}
           leave={top.leave}
         />
-        {top.proposed.isRaised && amount === top.proposed.amount && (
+        {top.proposed.isRaised && plain === top.proposed.amount && (
           <p className="mb-4 text-s text-ink-2">{t("topup.raised", { min: formatMoney(language, system.min, system.currency) })}</p>
         )}
         <WaitingBonuses bonuses={start.waitingBonuses} className="mb-2 text-money" />

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState, useSyncExternalStore } from "react";
+import { plainAmount, writtenAmount } from "@vitrine/contract/kernel/amount/typed-amount";
 import type { OfferedSystem, Payment } from "@vitrine/contract/money/payment/payment";
 import type { WaitingBonus } from "@vitrine/contract/money/promo/promo";
 import { atField, type Faults, faultsOf, focusInvalid, noFaults } from "../../kernel/layout/faults.ts";
@@ -7,7 +8,7 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { amountFaultText } from "./amount-field.tsx";
 import { type KeptOrder, readKeptOrder, writeKeptOrder } from "./kept-order.ts";
 import { TOP_UP_FIELDS } from "../../../shared/money/payment/refused-fields.ts";
-import { amountFor, faultOf, plainAmount } from "../../../shared/money/payment/top-up-price.ts";
+import { amountFor, faultOf } from "../../../shared/money/payment/top-up-price.ts";
 
 export interface TopUpStart {
   systems: OfferedSystem[];
@@ -39,15 +40,16 @@ export function useTopUp({ systems, system: first, amount: typedBefore, needed, 
   const [isBusy, setBusy] = useState(false);
   const order = useSyncExternalStore(never, withOrder ? keptOnce : nothingKept, nothingKept);
   const proposed = needed === "" ? { amount: "", isRaised: false } : amountFor(system, needed);
-  const amount = typed ?? proposed.amount;
-  const fault = faultOf(system, amount);
+  const amount = typed ?? writtenAmount(proposed.amount, shop.language);
+  const plain = plainAmount(amount, shop.language);
+  const fault = faultOf(system, plain);
   const shownFault = hasLeft && fault !== undefined ? amountFaultText(shop, system, fault) : faults.fields["amount"];
 
   const pay = async (promoCode: string, form: HTMLFormElement) => {
     setBusy(true);
     setFaults(noFaults);
     try {
-      const given = { system: system.id, amount: plainAmount(amount), ...(promoCode === "" ? {} : { promoCode }) };
+      const given = { system: system.id, amount: plain, ...(promoCode === "" ? {} : { promoCode }) };
       open(await mutate("payment", "start", { ...given, ...(order ? { order: order.order } : {}) }), order);
     } catch (error) {
       setFaults(atField(orderFaults(faultsOf(error, shop.t)), TOP_UP_FIELDS));
@@ -59,6 +61,8 @@ export function useTopUp({ systems, system: first, amount: typedBefore, needed, 
     system,
     choose: setId,
     amount,
+    /** As decimal text. */
+    plain,
     /** In the payment's currency, as proposed. */
     proposed,
     change: (text: string) => {

@@ -1,3 +1,4 @@
+import { writtenAmount } from "@vitrine/contract/kernel/amount/typed-amount";
 import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { requisitesOf, type WithdrawalMethod } from "@vitrine/contract/money/withdrawal/methods";
 import type { Earnings, EarningSource } from "@vitrine/contract/money/withdrawal/withdrawal";
@@ -74,7 +75,7 @@ function WithdrawForm({ action, csrfToken, source, earnings, method, refused }: 
             {...control}
             name="amount"
             inputMode="decimal"
-            defaultValue={typed["amount"] ?? earnings.available}
+            defaultValue={typed["amount"] ?? writtenAmount(earnings.available, language)}
             suffix={currency}
             required
           />
