@@ -86,15 +86,15 @@ test("payments with a receipt, as their list has them", async () => {
   expect([await amounts("waiting"), await amounts("pending")]).toEqual([["10"], ["20", "10"]]);
 });
 
-test("spreadsheets in Russian and Ukrainian get semicolons and their own headings", async () => {
+test("spreadsheets in Russian and Ukrainian get semicolons, decimal commas and their own headings", async () => {
   const made = await startExport(
     world.asOwner.on(world.panel, { language: "ru" }),
     "orders",
-    wish({ columns: ["id", "created_at"], query: String(ids[0]) }),
+    wish({ columns: ["id", "charge", "created_at"], query: String(ids[0]) }),
   );
   const [head, row] = linesOf(await textOf(made));
-  expect(head).toBe("\uFEFFID;Создан");
-  expect(row).toMatch(new RegExp(`^${ids[0]};\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$`));
+  expect(head).toBe("\uFEFFID;Создан;Стоимость");
+  expect(row).toMatch(new RegExp(`^${ids[0]};\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ;1,3$`));
 });
 
 test("money is for those who see it", async () => {

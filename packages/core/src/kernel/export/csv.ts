@@ -3,8 +3,12 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 
 export type Batches = AsyncIterable<string[][]>;
 
-/** Spreadsheets in these languages read a comma as the decimal sign. */
-const DELIMITERS: Record<Language, string> = { en: ",", ru: ";", uk: ";" };
+/** Spreadsheets in Russian and Ukrainian read a comma as the decimal sign, and take 1.05 for a day. */
+const FORMS: Record<Language, { delimiter: string; decimal: string }> = {
+  en: { delimiter: ",", decimal: "." },
+  ru: { delimiter: ";", decimal: "," },
+  uk: { delimiter: ";", decimal: "," },
+};
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 /** What a spreadsheet would run as a formula, full-width forms included. */
@@ -14,17 +18,23 @@ const SPECIAL = /[",;\r\n\t]/;
 const quoted = (text: string): string => (SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
+const WRITERS: Record<ExportColumn["kind"], (decimal: string) => (cell: string) => string> = {
+  text: () => (cell) => quoted(guarded(cell)),
+  number: (decimal) => (cell) => cell.replace(".", decimal),
+  date: () => (cell) => cell,
+};
+
 /** A CSV file as RFC 4180 has it, for spreadsheets of this language. */
 export async function* csvOf(headings: readonly string[], columns: readonly ExportColumn[], batches: Batches, language: Language) {
-  const delimiter = DELIMITERS[language];
-  const isText = columns.map(({ kind }) => kind === "text");
+  const { delimiter, decimal } = FORMS[language];
+  const write = columns.map(({ kind }) => WRITERS[kind](decimal));
   yield `${BYTE_ORDER_MARK}${headings.map((heading) => quoted(guarded(heading))).join(delimiter)}\r\n`;
   for await (const rows of batches) {
     let text = "";
     for (const row of rows) {
       for (let at = 0; at < row.length; at++) {
         const cell = row[at]!;
-        text += (at === 0 ? "" : delimiter) + (isText[at] ? quoted(guarded(cell)) : cell);
+        text += (at === 0 ? "" : delimiter) + write[at]!(cell);
       }
       text += "\r\n";
     }
