@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readTable } from "./read-table.ts";
+
+const HEAD = "Вид;ID;Название (uk)\r\n";
+const fileOf = (...parts: BlobPart[]) => new File(parts, "catalog.csv");
+
+test("a file is read as the spreadsheet wrote it: in UTF-8, in UTF-16 or in the encoding of a Windows in Russian", async () => {
+  const rows = [
+    ["Вид", "ID", "Название (uk)"],
+    ["service", "7", "Лайки; швидкі"],
+  ];
+  const text = `${HEAD}service;7;"Лайки; швидкі"`;
+  expect(await readTable(fileOf("\uFEFF", text))).toEqual(rows);
+  const units = new Uint16Array([...`\uFEFF${text}`].map((letter) => letter.charCodeAt(0)));
+  expect(await readTable(fileOf(units))).toEqual(rows);
+  const cyrillic = new TextDecoder("windows-1251").decode(Uint8Array.from({ length: 256 }, (_, code) => code));
+  expect(await readTable(fileOf(Uint8Array.from(text, (letter) => cyrillic.indexOf(letter))))).toEqual(rows);
+});
+
+test("a quote that is never closed is no table: the lines behind it would be lost", async () => {
+  await expect(readTable(fileOf(`${HEAD}service;7;"Лайки\r\nservice;8;Перегляди`))).rejects.toThrow();
+});
