@@ -203,21 +203,21 @@ function PickSwitch(props: { on: boolean; onChange: (on: boolean) => void; clear
   );
 }
 
-function NoMatch<Row>({ list, filters = noFilters }: DataListProps<Row>) {
+function NoMatch<Row>({ list, data, filters = noFilters }: DataListProps<Row>) {
   const { texts, locale, timeZone } = useUi();
   const active = filters
     .filter(({ id }) => list.filters[id])
     .map((filter) => `${filter.label}: ${filterText(filter, list.filters[filter.id] ?? "", locale, timeZone)}`);
   const terms = list.query ? [`«${list.query}»`, ...active] : active;
-  const isPastEnd = !list.narrowed && list.page > 1;
+  const isPastEnd = list.page > 1 && (data?.total !== 0 || !list.narrowed);
   return (
     <div className="rounded-card border border-line bg-sheet">
       <EmptyState
         icon="search"
         title={texts.noMatchTitle}
         action={
-          (list.narrowed && <Button onClick={list.clear}>{texts.clearFilters}</Button>) ||
-          (isPastEnd && <Button onClick={() => list.setPage(1)}>{texts.firstPage}</Button>)
+          (isPastEnd && <Button onClick={() => list.setPage(1)}>{texts.firstPage}</Button>) ||
+          (list.narrowed && <Button onClick={list.clear}>{texts.clearFilters}</Button>)
         }
       >
         {terms.length > 0 ? terms.join(" · ") : texts.noMatchText}

@@ -36,7 +36,7 @@ export function DeadJobs({ panelId }: { panelId: number }) {
         <>
           <ListToolbar list={list} search={t("jobs.search")} filters={[]} />
           {items.length === 0 ? (
-            <NoneFound list={list} />
+            <NoneFound list={list} isPastEnd={total > 0} />
           ) : (
             <>
               <ul className="-mx-6 border-t border-line mobile:-mx-4">
@@ -54,17 +54,17 @@ export function DeadJobs({ panelId }: { panelId: number }) {
 }
 
 /** Nothing matches what is searched for, or the page lies beyond the last. */
-function NoneFound({ list }: { list: ListState }) {
+function NoneFound({ list, isPastEnd }: { list: ListState; isPastEnd: boolean }) {
   const { texts } = useUi();
   return (
     <EmptyState
       icon="search"
       title={texts.noMatchTitle}
       action={
-        list.narrowed ? (
-          <Button onClick={list.clear}>{texts.clearFilters}</Button>
-        ) : (
+        isPastEnd ? (
           <Button onClick={() => list.setPage(1)}>{texts.firstPage}</Button>
+        ) : (
+          <Button onClick={list.clear}>{texts.clearFilters}</Button>
         )
       }
     >
