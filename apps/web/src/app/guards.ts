@@ -79,8 +79,8 @@ export const visitorsOnly = guard(
 
 export const toHome: LoaderFunction = async (args) => redirect(homePath(await currentMe(args)));
 
-/** Redirects to another page of the same panel. */
+/** Redirects to another page of the same panel, with the search and the page of a list. */
 export const within =
   (path: string) =>
-  ({ params }: { params: Params }) =>
-    redirect(`/panel/${params["panelId"]}/${path}`);
+  ({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) =>
+    redirect(`/panel/${params["panelId"]}/${path}${new URL(request.url).search}`);

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, type RouteObject } from "react-router";
-import { allow } from "./guards.ts";
+import { allow, within } from "./guards.ts";
 import { preload, topProvidersData, topServicesData } from "./preload.ts";
 import { ScreenError } from "./layout/root.tsx";
 import { screen } from "./screen.ts";
@@ -42,7 +42,7 @@ export const publicTopRoutes: RouteObject = {
 
 /** The same below /panel/:panelId. */
 export const panelTopRoutes: RouteObject[] = [
-  { path: "top", loader: ({ params }) => redirect(`/panel/${params["panelId"]}/top/services`) },
+  { path: "top", loader: within("top/services") },
   withAdverts(
     { path: "top/services", loader: preload(allow("top.panel"), topServicesData), lazy: services },
     { path: "top/providers", loader: preload(allow("top.panel"), topProvidersData), lazy: providers },
