@@ -4,7 +4,7 @@ import WaitingOrder from "./waiting-order.island.tsx";
 import { PromoForm } from "../../money/wallet/promo-form.tsx";
 import StatementExport from "../../money/wallet/statement-export.island.tsx";
 import { BalancePage } from "../../money/wallet/balance-page.tsx";
-import { type Answer, pageOf } from "../../kernel/layout/visit.ts";
+import { type Answer, pageOf, toLastPage } from "../../kernel/layout/visit.ts";
 import { titled } from "../../kernel/layout/page-title.tsx";
 
 const ROWS = 25;
@@ -13,6 +13,8 @@ export async function balanceRoute({ shop, url, request }: ShopVisit): Promise<A
   const { refused = null, csrfToken } = request;
   if (url.pathname !== "/balance" && !refused) return { kind: "redirect", to: "/balance" };
   const statement = await request.queries.statement({ page: pageOf(url), perPage: ROWS });
+  const away = toLastPage(url, statement, ROWS);
+  if (away) return away;
   const applied = url.searchParams.get("promo");
   const waitingBonuses = applied === "bonus" ? (await request.queries.paymentSystems()).waitingBonuses : [];
   const body = (

@@ -1,7 +1,7 @@
 import { PAYMENT_STATUSES, type Payment } from "@vitrine/contract/money/payment/payment";
 import type { PaymentQueries } from "@vitrine/contract/money/payment/payment-queries";
 import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
-import { type Answer, pageOf, parameter, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, pageOf, parameter, toLastPage, type Visit } from "../../kernel/layout/visit.ts";
 import { PaymentsPage } from "./payments-page.tsx";
 import { ReceiptPage } from "./receipt-page.tsx";
 
@@ -11,6 +11,8 @@ export async function paymentsRoute({ shop, url, request }: Visit<PaymentQueries
   const given = parameter(url, "status", 20);
   const status = PAYMENT_STATUSES.find((known) => known === given) ?? null;
   const list = await request.queries.payments({ status, page: pageOf(url), perPage: ROWS });
+  const away = toLastPage(url, list, ROWS);
+  if (away) return away;
   const body = <PaymentsPage url={url} status={status} payments={list.items} page={list.page} pages={Math.ceil(list.total / ROWS)} />;
   return { kind: "page", head: { title: titled(shop.t("payments.title"), shop), isPrivate: true }, body };
 }

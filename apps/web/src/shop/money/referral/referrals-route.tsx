@@ -1,6 +1,6 @@
 import type { EarningQueries } from "@vitrine/contract/money/referral/referral";
 import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
-import { type Answer, pageOf, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, pageOf, toLastPage, type Visit } from "../../kernel/layout/visit.ts";
 import { ReferralsPage } from "./referrals-page.tsx";
 import { type WithdrawNews, Withdrawals } from "./withdrawals.tsx";
 
@@ -13,6 +13,8 @@ export async function referralsRoute({ shop, url, request }: Visit<EarningQuerie
   const { refused = null, csrfToken, queries } = request;
   if (url.pathname !== "/referrals" && !refused) return { kind: "redirect", to: "/referrals" };
   const own = await queries.referrals({ page: pageOf(url), perPage: ROWS });
+  const away = toLastPage(url, own, ROWS);
+  if (away) return away;
   const body = (
     <ReferralsPage url={url} own={own} pages={Math.ceil(own.total / ROWS)}>
       <Withdrawals

@@ -6,7 +6,7 @@ import DripList from "./drip-list.island.tsx";
 import { FeedsPage } from "./feeds-page.tsx";
 import SubscriptionList from "./subscription-list.island.tsx";
 import { notFoundPage } from "../../kernel/error/error-route.tsx";
-import { type Answer, pageOf, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, pageOf, toLastPage, type Visit } from "../../kernel/layout/visit.ts";
 import { titled } from "../../kernel/layout/page-title.tsx";
 
 const ROWS = 25;
@@ -19,6 +19,8 @@ export async function dripFeedRoute(visit: Visit<OrderQueries>, status?: string)
   if (!isOneOf<DripStatus>(DRIP_STATUSES, status)) return notFoundPage(visit);
   const filter = { status: status ?? null, query: "", page: pageOf(url), perPage: ROWS };
   const { items, total, page } = await request.queries.dripFeeds(filter);
+  const away = toLastPage(url, { page, total }, ROWS);
+  if (away) return away;
   const { t } = shop;
   const body = (
     <FeedsPage
@@ -42,6 +44,8 @@ export async function subscriptionsRoute(visit: Visit<OrderQueries>, status?: st
   if (!isOneOf<SubscriptionStatus>(SUBSCRIPTION_STATUSES, status)) return notFoundPage(visit);
   const filter = { status: status ?? null, query: "", page: pageOf(url), perPage: ROWS };
   const { items, total, page } = await request.queries.subscriptions(filter);
+  const away = toLastPage(url, { page, total }, ROWS);
+  if (away) return away;
   const { t } = shop;
   const body = (
     <FeedsPage

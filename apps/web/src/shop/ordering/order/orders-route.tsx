@@ -5,7 +5,7 @@ import OrderTable from "./order-table.island.tsx";
 import OrderView from "./order-view.island.tsx";
 import { OrdersPage } from "./orders-page.tsx";
 import { readParts } from "./read-parts.ts";
-import { type Answer, pageOf, parameter, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, pageOf, parameter, toLastPage, type Visit } from "../../kernel/layout/visit.ts";
 import { titled } from "../../kernel/layout/page-title.tsx";
 
 const ROWS = 25;
@@ -14,6 +14,8 @@ export async function ordersRoute({ shop, url, request }: Visit<OrderQueries>): 
   const status = parameter(url, "status", 30);
   const query = parameter(url, "query", 200);
   const list = await request.queries.orders({ status: status === "" ? null : status, query, page: pageOf(url), perPage: ROWS });
+  const away = toLastPage(url, list, ROWS);
+  if (away) return away;
   const body = (
     <OrdersPage
       url={url}

@@ -46,7 +46,12 @@ export async function recentMoves({ shop, request }: Visit<ChangeQueries>): Prom
   return shop.template === "bourse" ? request.queries.priceChanges(MOVE_DAYS) : [];
 }
 
-const listed = (queries: CatalogQueries, filter: CatalogFilter, page: number) => queries.services({ ...filter, page, perPage: ROWS });
+/** Of pages beyond the last, the last. */
+async function listed(queries: CatalogQueries, filter: CatalogFilter, page: number) {
+  const list = await queries.services({ ...filter, page, perPage: ROWS });
+  const last = Math.max(1, Math.ceil(list.total / ROWS));
+  return page > last ? queries.services({ ...filter, page: last, perPage: ROWS }) : list;
+}
 
 /** Finds an active service; a numeric query returns the service with that id first. */
 export async function findService(queries: CatalogQueries, id: string): Promise<ShopService | undefined> {

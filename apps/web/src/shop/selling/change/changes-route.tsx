@@ -1,6 +1,6 @@
 import { CHANGE_KINDS, type ChangeKind, type ChangeQueries } from "@vitrine/contract/selling/change/price-change";
 import { titled } from "../../kernel/layout/page-title.tsx";
-import { type Answer, pageOf, parameter, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, pageOf, parameter, toLastPage, type Visit } from "../../kernel/layout/visit.ts";
 import { ChangesPage } from "./changes-page.tsx";
 
 const ROWS = 50;
@@ -10,6 +10,8 @@ export async function changesRoute({ shop, url, request }: Visit<ChangeQueries>)
   const wanted = parameter(url, "kind", 20);
   const kind: ChangeKind | null = CHANGE_KINDS.find((each) => each === wanted) ?? null;
   const list = await request.queries.changes({ kind, page: pageOf(url), perPage: ROWS });
+  const away = toLastPage(url, list, ROWS);
+  if (away) return away;
   const head = {
     title: titled(shop.t("changes.title"), shop),
     description: shop.t("changes.description", { panel: shop.panelName }),

@@ -4,7 +4,7 @@ import type { SupportQueries } from "@vitrine/contract/support/dialog/support-qu
 import { Island } from "../../kernel/island/island.tsx";
 import { noFaults } from "../../kernel/layout/faults.ts";
 import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
-import { type Answer, pageOf, parameter, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, pageOf, parameter, toLastPage, type Visit } from "../../kernel/layout/visit.ts";
 import Dialog from "./dialog.island.tsx";
 import NewDialog from "./new-dialog.island.tsx";
 import { SupportPage } from "./support-page.tsx";
@@ -14,6 +14,8 @@ const ROWS = 25;
 /** The customer's dialogs, and what is answered already. */
 export async function supportRoute({ shop, url, request }: Visit<SupportQueries>): Promise<Answer> {
   const { items, page, total } = await request.queries.dialogs({ page: pageOf(url), perPage: ROWS });
+  const away = toLastPage(url, { page, total }, ROWS);
+  if (away) return away;
   const faq = await request.queries.faq();
   const body = <SupportPage url={url} dialogs={items} faq={faq} page={page} pages={Math.ceil(total / ROWS)} />;
   return { kind: "page", head: { title: titled(shop.t("support.title"), shop), isPrivate: true }, body };
