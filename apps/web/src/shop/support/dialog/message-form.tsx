@@ -6,7 +6,7 @@ import { Textarea } from "@vitrine/ui/form/textarea";
 import { typedSince } from "../../../shared/support/dialog/messages.ts";
 import { useDraft } from "../../../shared/support/dialog/use-draft.ts";
 import { sendFile } from "../../kernel/island/send-file.ts";
-import { type Faults, faultsOf, noFaults } from "../../kernel/layout/faults.ts";
+import { type Faults, faultsOf, focusInvalid, noFaults } from "../../kernel/layout/faults.ts";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
 import { KeptFields } from "../../kernel/layout/plain-form.tsx";
@@ -88,9 +88,12 @@ function useMessage({ refused, text: typed, draftKey, send, onText }: MessageFor
     setDraft(next);
     onText?.(next);
   };
-  const run = async () => {
+  const run = async (form: HTMLFormElement) => {
     const chosen = [...(files.current?.files ?? [])].slice(0, 10);
-    if (text.trim() === "" && chosen.length === 0) return setFaults({ message: "", fields: { text: t("field.required") } });
+    if (text.trim() === "" && chosen.length === 0) {
+      setFaults({ message: "", fields: { text: t("field.required") } });
+      return focusInvalid(form);
+    }
     setBusy(true);
     setFaults(noFaults);
     try {
@@ -101,17 +104,18 @@ function useMessage({ refused, text: typed, draftKey, send, onText }: MessageFor
       if (files.current) files.current.value = "";
     } catch (error) {
       setFaults(faultsOf(error, t));
+      focusInvalid(form);
     }
     setBusy(false);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) void run();
+    if (!isBusy) void run(event.currentTarget);
   };
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!isBusy) void run();
+    if (!isBusy) void run(event.currentTarget.form!);
   };
   return { text, type, faults, isBusy, submit, press, files };
 }
