@@ -62,3 +62,12 @@ export function Banner(props: BannerProps) {
     </div>
   );
 }
+
+/** What was refused, or could not be loaded: it is announced. */
+export function ErrorBanner({ children }: { children: ReactNode }) {
+  return (
+    <Banner tone="bad" live>
+      {children}
+    </Banner>
+  );
+}

@@ -1,7 +1,7 @@
 import type { LanguageText, PanelLanguage } from "@vitrine/contract/content/language/language";
 import type { FieldError } from "@vitrine/contract/kernel/error/field-errors";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
 import { SaveBar } from "@vitrine/ui/form/save-bar";
@@ -43,7 +43,7 @@ export function WordingForm({ panelId, saved, originals }: Props) {
         else void save(completed(originals, draft));
       }}
     >
-      {put.error && <Banner tone="bad">{isRefusal(put.error, "version_conflict") ? t("conflict") : failureOf(put.error).message}</Banner>}
+      {put.error && <ErrorBanner>{isRefusal(put.error, "version_conflict") ? t("conflict") : failureOf(put.error).message}</ErrorBanner>}
       <WordingFilters filter={filter} wrong={problems.size} onChange={setFilter} />
       <Rows
         key={JSON.stringify(filter)}

@@ -1,6 +1,6 @@
 import { MENU_PLACES, type MenuItem, MOST_MENU_ITEMS } from "@vitrine/contract/content/menu/menu";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { toasts } from "@vitrine/ui/feedback/toast";
@@ -59,7 +59,7 @@ function MenuForm({ panelId, saved }: { panelId: number; saved: MenuItem[] }) {
         void save();
       }}
     >
-      {failure && <Banner tone="bad">{failure.message}</Banner>}
+      {failure && <ErrorBanner>{failure.message}</ErrorBanner>}
       {MENU_PLACES.map((place) => (
         <MenuSection
           key={place}

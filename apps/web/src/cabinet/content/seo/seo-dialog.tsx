@@ -2,7 +2,7 @@ import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from "@vitrine/contract/co
 import { SEO_VARIABLES, type SeoList, type SeoRow } from "@vitrine/contract/content/seo/seo";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
@@ -53,7 +53,7 @@ export function SeoDialog({ panelId, panelName, target, language, row, close }: 
       }
     >
       <div className="grid gap-5">
-        {put.error && <Banner tone="bad">{failureOf(put.error).message}</Banner>}
+        {put.error && <ErrorBanner>{failureOf(put.error).message}</ErrorBanner>}
         <Fields
           row={row}
           target={target}

@@ -2,7 +2,7 @@ import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from "@vitrine/contract/co
 import { SEO_TARGETS, SEO_VARIABLES, type SeoTarget, type SeoText } from "@vitrine/contract/content/seo/seo";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { toasts } from "@vitrine/ui/feedback/toast";
@@ -119,7 +119,7 @@ function Templates({ panelId, language, items }: { panelId: number; language: La
         void save();
       }}
     >
-      {error && <Banner tone="bad">{failureOf(error).message}</Banner>}
+      {error && <ErrorBanner>{failureOf(error).message}</ErrorBanner>}
       {SEO_TARGETS.map((target) => {
         const words = edits[language]?.[target] ?? savedWords(items, language, target);
         return (

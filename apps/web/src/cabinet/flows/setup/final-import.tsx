@@ -25,6 +25,7 @@ export function FinalImport({ panelId, importId, provider }: FinalImportProps) {
     return (
       <Banner
         tone="bad"
+        live
         className="mb-6"
         action={
           <Button size="s" onClick={retry}>

@@ -1,7 +1,7 @@
 import { ADVERT_KINDS, type AdvertKind } from "@vitrine/contract/growth/advert/content";
 import type { AdvertPrices } from "@vitrine/contract/growth/advert/review";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
@@ -24,7 +24,7 @@ export function PricesDialog(props: Props) {
   if (data) return <PricesForm {...props} prices={data} />;
   return (
     <DialogLayout title={t("prices.title")}>
-      {error ? <Banner tone="bad">{errorText(error)}</Banner> : <SkeletonText label={texts.loading} lines={4} />}
+      {error ? <ErrorBanner>{errorText(error)}</ErrorBanner> : <SkeletonText label={texts.loading} lines={4} />}
     </DialogLayout>
   );
 }
@@ -65,11 +65,7 @@ function PricesForm({ panelId, prices, close }: Props & { prices: AdvertPrices }
       }
     >
       <div className="grid gap-4">
-        {failure && Object.keys(failure.fields ?? {}).length === 0 && (
-          <Banner tone="bad" live>
-            {failure.message}
-          </Banner>
-        )}
+        {failure && Object.keys(failure.fields ?? {}).length === 0 && <ErrorBanner>{failure.message}</ErrorBanner>}
         {ADVERT_KINDS.map((kind) => (
           <Field key={kind} label={t(`prices.${kind}`)} hint={t("prices.hint")} error={failure?.fields?.[kind]} optional>
             {(control) => (

@@ -1,6 +1,6 @@
 import type { AnnounceInput } from "@vitrine/contract/growth/announcement/announcement";
 import { fillAnnouncement } from "@vitrine/contract/growth/announcement/rules";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Button } from "@vitrine/ui/form/button";
@@ -55,7 +55,7 @@ export function AnnounceDialog({ panelId, customers, left, service: given, close
       }
     >
       <div className="grid gap-4">
-        {announce.error && <Banner tone="bad">{failureOf(announce.error).message}</Banner>}
+        {announce.error && <ErrorBanner>{failureOf(announce.error).message}</ErrorBanner>}
         <ServiceChoice panelId={panelId} service={service} onChange={setService} />
         <Field label={t("announce.words")} hint={t("announce.wordsHint", VARIABLES)} optional>
           {(control) => (

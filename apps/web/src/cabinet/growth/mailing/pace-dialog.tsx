@@ -1,6 +1,6 @@
 import { type MailingPace, MOST_A_MINUTE, PACED_CHANNELS, setMailingPaceInput } from "@vitrine/contract/growth/mailing/pace";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Form, FormField } from "@vitrine/ui/form/form";
@@ -27,7 +27,7 @@ export function PaceDialog(props: Props) {
   if (data) return <PaceForm {...props} pace={data} />;
   return (
     <DialogLayout title={t("pace.title")} text={t("pace.text")}>
-      {error ? <Banner tone="bad">{errorText(error)}</Banner> : <SkeletonText label={texts.loading} lines={4} />}
+      {error ? <ErrorBanner>{errorText(error)}</ErrorBanner> : <SkeletonText label={texts.loading} lines={4} />}
     </DialogLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import type { PanelManagers } from "@vitrine/contract/identity/manager/manager";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { Checkbox } from "@vitrine/ui/form/checkbox";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
@@ -56,7 +56,7 @@ export function InviteDialog({ panelId, panels, own, close }: InviteProps) {
       }
     >
       <div className="grid gap-5">
-        {failure && !failure.fields && <Banner tone="bad">{failure.message}</Banner>}
+        {failure && !failure.fields && <ErrorBanner>{failure.message}</ErrorBanner>}
         <Field label={t("send.to")} hint={t("send.toHint")} error={toError} required>
           {(control) => (
             <TextInput

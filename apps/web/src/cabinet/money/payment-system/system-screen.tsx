@@ -1,5 +1,5 @@
 import type { PaymentSystem } from "@vitrine/contract/money/payment/payment-system";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { Banner, ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { CopyField } from "@vitrine/ui/form/copy-field";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
@@ -116,7 +116,7 @@ function ConnectionTest({ panelId, system }: { panelId: number; system: PaymentS
       </Button>
       <div role="status">
         {test.data && <Banner tone="ok">{t("test.ok")}</Banner>}
-        {test.error && <Banner tone="bad">{errorText(test.error)}</Banner>}
+        {test.error && <ErrorBanner>{errorText(test.error)}</ErrorBanner>}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Promo, PromoKind } from "@vitrine/contract/money/promo/promo";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
 import { DecimalInput } from "@vitrine/ui/form/decimal-input";
@@ -66,7 +66,7 @@ export function PromoDialog(props: Props) {
       }
     >
       <div className="grid gap-5">
-        {shown && <Banner tone="bad">{shown.message}</Banner>}
+        {shown && <ErrorBanner>{shown.message}</ErrorBanner>}
         {!promo && kinds.length > 1 && (
           <RadioCards
             legend={t("kindLabel")}

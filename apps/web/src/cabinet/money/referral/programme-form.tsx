@@ -1,7 +1,7 @@
 import { MOST_LEVELS, REFERRAL_BASES, type ReferralProgramme } from "@vitrine/contract/money/referral/referral";
 import { METHOD_NAMES } from "@vitrine/contract/money/withdrawal/methods";
 import { toasts } from "@vitrine/ui/feedback/toast";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Checkbox } from "@vitrine/ui/form/checkbox";
 import { DecimalInput } from "@vitrine/ui/form/decimal-input";
 import { Field } from "@vitrine/ui/form/field";
@@ -61,7 +61,7 @@ export function ProgrammeForm({ panelId, programme }: { panelId: number; program
   const fault = (name: string) => Object.entries(failure?.fields ?? {}).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
   return (
     <form onSubmit={(event) => void save(event)} aria-label={t("title")} noValidate>
-      {failure && !failure.fields && <Banner tone="bad">{failure.message}</Banner>}
+      {failure && !failure.fields && <ErrorBanner>{failure.message}</ErrorBanner>}
       <ReadOnly unless="referral.manage">
         <Section look="split" title={t("programme")} text={t("programmeText")}>
           <div className="grid gap-5">

@@ -1,7 +1,7 @@
 import { type RequisitesInput, requisitesOf, type WithdrawalMethod } from "@vitrine/contract/money/withdrawal/methods";
 import type { Earnings } from "@vitrine/contract/money/withdrawal/withdrawal";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
@@ -64,7 +64,7 @@ export function WithdrawDialog(props: { earnings: Earnings } & ModalProps) {
       }
     >
       <div className="grid gap-5">
-        {failure && !failure.fields && <Banner tone="bad">{failure.message}</Banner>}
+        {failure && !failure.fields && <ErrorBanner>{failure.message}</ErrorBanner>}
         <Field label={t("own.amount")} error={failure?.fields?.["amount"]} required>
           {(control) => <MoneyInput {...control} data-autofocus currency={earnings.currency} value={amount} onChange={setAmount} />}
         </Field>

@@ -1,5 +1,5 @@
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { Button } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
@@ -25,7 +25,7 @@ export function WaitingDialog({ paymentId, close }: { paymentId: string } & Moda
       }
     >
       {payment && <PaymentView payment={payment} show={show} />}
-      {!payment && query.error && <Banner tone="bad">{errorText(query.error)}</Banner>}
+      {!payment && query.error && <ErrorBanner>{errorText(query.error)}</ErrorBanner>}
       {!payment && !query.error && <SkeletonText label={texts.loading} lines={6} />}
     </DialogLayout>
   );

@@ -1,6 +1,6 @@
 import type { Withdrawal } from "@vitrine/contract/money/withdrawal/withdrawal";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
@@ -59,7 +59,7 @@ export function EndDialog({ panelId, withdrawal, act, close }: Props) {
       }
     >
       <div className="grid gap-5">
-        {failed && <Banner tone="bad">{errorText(failed)}</Banner>}
+        {failed && <ErrorBanner>{errorText(failed)}</ErrorBanner>}
         {isPaid && <PayTo panelId={panelId} withdrawalId={withdrawalId} />}
         <Field label={t(isPaid ? "externalId" : "reason")} hint={isPaid ? undefined : t("reasonHint")} optional>
           {(control) => (

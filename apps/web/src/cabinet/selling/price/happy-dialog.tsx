@@ -1,5 +1,5 @@
 import type { HappyHoursItem } from "@vitrine/contract/selling/price/happy-hours";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { DecimalInput } from "@vitrine/ui/form/decimal-input";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
@@ -72,7 +72,7 @@ export function HappyDialog(props: Props) {
       }
     >
       <div className="grid gap-5">
-        {failure && <Banner tone="bad">{failure.message}</Banner>}
+        {failure && <ErrorBanner>{failure.message}</ErrorBanner>}
         <Field label={t("happy.name")} hint={t("happy.nameHint")} error={fault("name")} required>
           {(control) => (
             <TextInput {...control} maxLength={60} value={draft.name} onChange={(event) => set({ name: event.target.value })} />

@@ -1,11 +1,12 @@
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { Banner, ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
 import { FileInput } from "@vitrine/ui/form/file-input";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { type FileState, type FileSummary, useTranslationFile } from "./use-translation-file.ts";
 
@@ -16,18 +17,22 @@ const MOST_ERRORS = 50;
 export function ImportDialog({ panelId, close }: { panelId: number } & ModalProps) {
   const { t } = useTranslation("translation");
   const { state, check, save, again } = useTranslationFile(panelId);
+  const problem = "problem" in state ? state.problem : undefined;
+  // Each file gets a new field, which takes back the focus that the old one had.
+  const focusAgain = useCallback((field: HTMLInputElement | null) => (problem ? field?.focus() : undefined), [problem]);
   return (
     <DialogLayout
       title={t("import.title")}
       actions={<Actions state={state} save={(summary) => void save(summary)} again={again} close={() => close()} />}
     >
       <div className="grid gap-5">
-        {"problem" in state && state.problem && <Banner tone="bad">{state.problem}</Banner>}
+        {problem && <ErrorBanner>{problem}</ErrorBanner>}
         {state.step === "choose" && (
           <Field label={t("import.file")} hint={t("import.hint")}>
             {(control) => (
               <FileInput
                 {...control}
+                ref={focusAgain}
                 accept=".csv,.xlsx"
                 onChange={({ target }) => {
                   const file = target.files?.[0];

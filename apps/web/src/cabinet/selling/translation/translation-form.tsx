@@ -6,7 +6,7 @@ import {
   type Translation,
 } from "@vitrine/contract/selling/translation/translation";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { toasts } from "@vitrine/ui/feedback/toast";
@@ -82,7 +82,7 @@ function Editor({ panelId, kind, id, translation, onSaved }: EditorProps) {
         void save();
       }}
     >
-      {put.error && <Banner tone="bad">{errorText(put.error)}</Banner>}
+      {put.error && <ErrorBanner>{errorText(put.error)}</ErrorBanner>}
       <Original translation={translation} />
       {LANGUAGES.map((language) => (
         <Fields

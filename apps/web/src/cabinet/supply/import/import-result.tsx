@@ -27,6 +27,7 @@ export function ImportResult({ panelId, provider, importId, address }: ResultPro
     return (
       <Banner
         tone="bad"
+        live
         title={t("import.unknown")}
         action={
           <Button size="s" onClick={retry}>

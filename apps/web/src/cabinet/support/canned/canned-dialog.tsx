@@ -1,6 +1,6 @@
 import { CANNED_VARIABLES, type CannedAnswer, type CreateCannedInput } from "@vitrine/contract/support/dialog/canned";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
@@ -59,7 +59,7 @@ export function CannedDialog({ panelId, answer, close }: Props) {
       }
     >
       <div className="grid gap-5">
-        {failure && !failure.fields && <Banner tone="bad">{failure.message}</Banner>}
+        {failure && !failure.fields && <ErrorBanner>{failure.message}</ErrorBanner>}
         <Field label={t("canned.shortcut")} hint={t("canned.shortcutHint")} error={failure?.fields?.["shortcut"]} required>
           {(control) => (
             <TextInput

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { FAQ_KINDS, type FaqItem } from "@vitrine/contract/support/faq/faq";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { NotFound } from "@vitrine/ui/feedback/not-found";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
@@ -105,7 +105,7 @@ function ItemForm(props: ItemFormProps) {
         void submit();
       }}
     >
-      {failure && !failure.fields && <Banner tone="bad">{failure.message}</Banner>}
+      {failure && !failure.fields && <ErrorBanner>{failure.message}</ErrorBanner>}
       <div className="grid grid-cols-3 gap-4 narrow:grid-cols-1">
         <KindField draft={draft} set={set} error={fault("kind")} isNew={itemIndex === null} />
         <Field label={t("faq.language")} error={fault("language")}>

@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency } from "@vitrine/contract/kernel/amount/amount";
 import { LANGUAGE_NAMES, type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { User } from "@vitrine/contract/tenancy/customer/user";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { CopyField } from "@vitrine/ui/form/copy-field";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
@@ -54,7 +54,7 @@ export function ChildDialog({ panelId, currency, language, close }: ChildProps) 
       }
     >
       <div className="grid gap-5">
-        {failure && !ofDomain && <Banner tone="bad">{failure.message}</Banner>}
+        {failure && !ofDomain && <ErrorBanner>{failure.message}</ErrorBanner>}
         <CustomerField panelId={panelId} chosen={customer} onChoose={setCustomer} error={missing(!customer)} />
         <Field
           label={t("child.form.domain")}

@@ -1,4 +1,4 @@
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import { Field } from "@vitrine/ui/form/field";
@@ -63,7 +63,7 @@ export function ShareDialog({ panelId, close }: { panelId: number } & ModalProps
       }
     >
       <div className="grid gap-5">
-        {failure && <Banner tone="bad">{failure.message}</Banner>}
+        {failure && <ErrorBanner>{failure.message}</ErrorBanner>}
         <RadioCards
           legend={t("form.kind")}
           options={KINDS.map((value) => ({ value, title: t(`kind.${value}.title`), text: t(`kind.${value}.text`) }))}

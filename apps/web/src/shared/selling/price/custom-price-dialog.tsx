@@ -1,5 +1,5 @@
 import type { CustomPriceItem } from "@vitrine/contract/selling/price/custom";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { DecimalInput } from "@vitrine/ui/form/decimal-input";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
@@ -87,7 +87,7 @@ export function CustomPriceDialog(props: Props) {
       }
     >
       <div className="grid gap-5">
-        {form.failure && <Banner tone="bad">{form.failure.message}</Banner>}
+        {form.failure && <ErrorBanner>{form.failure.message}</ErrorBanner>}
         {item ? (
           <p className="font-medium break-words">{form.picked?.name}</p>
         ) : (
