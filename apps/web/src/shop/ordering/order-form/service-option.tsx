@@ -41,7 +41,7 @@ export const ServiceOption = memo(function ServiceOption({
       data-option={item.id}
       data-active={isActive || undefined}
       className={clsx(
-        "flex cursor-pointer items-start gap-4 border-b border-line px-2 py-2 [contain-intrinsic-size:auto_64px] [content-visibility:auto] last:border-b-0",
+        "flex scroll-mt-18 cursor-pointer items-start gap-4 narrow:scroll-mt-32 border-b border-line px-2 py-2 [contain-intrinsic-size:auto_64px] [content-visibility:auto] last:border-b-0",
         isChosen ? "bg-accent-soft" : "hover:bg-paper",
         isActive && "outline-2 -outline-offset-2 outline-focus",
       )}

@@ -49,11 +49,11 @@ export function ServicePicker({ form, open, onClose }: ServicePickerProps) {
   );
 }
 
-/** The focus stays in the search box; its keys move in the list. */
+/** The focus stays in the search box, which stays in view; its keys move in the list. */
 function SearchAndSort({ picker, listId }: { picker: ReturnType<typeof usePicker>; listId: string }) {
   const { t } = useShop();
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="sticky -top-6 z-10 -mx-6 -my-2 flex flex-wrap gap-2 bg-sheet px-6 py-2 mobile:-top-4 mobile:-mx-4 mobile:px-4">
       <TextInput
         type="search"
         role="combobox"
