@@ -188,7 +188,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "telegram_blocked",
     "telegram_bot_gone",
   ],
-  identity: ["mark_seen", "purge_sign_ins", "put_manager", "remove_manager"],
+  identity: ["count_user_terms", "mark_seen", "purge_sign_ins", "put_manager", "remove_manager"],
   money: ["claim_payments", "count_tariff_orders", "erase_requisites", "hold_drafts", "purge_payment_notices", "spend_promo"],
   selling: [
     "count_catalog_change",
