@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible } from "./support/axe.ts";
 import { asAgent, asOwner, BASE_URL, type Language, languageOn } from "./support/session.ts";
 import { callShop, cheapService, credit, hydrated, openShop, registered, SHOP } from "./support/shop-visitor.ts";
@@ -221,6 +222,31 @@ test("a long dialog is read from its beginning, and what arrives is read out", a
   await expect(list.getByRole("listitem")).toHaveCount(103);
   await expect(page.getByText("The very first")).toBeAttached();
   await expect(page.getByRole("button", { name: t("shopSupport:support.earlier") })).toHaveCount(0);
+});
+
+test("files beyond the tenth of a message are refused aloud, on both sides", async ({ page, browser, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const buffer = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#0d5f5a" } })
+    .png()
+    .toBuffer();
+  const files = Array.from({ length: 11 }, (_, n) => ({ name: `${n}.png`, mimeType: "image/png", buffer }));
+  const { id, ownersPage, panel } = await asked(page, browser, language);
+
+  await page.goto(`${SHOP}/support/dialog?dialog=${id}`);
+  await hydrated(page);
+  const chosen = page.locator("form[action='/support/dialog'] input[type=file]");
+  await chosen.setInputFiles(files);
+  await writeInShop(page, t, "My pictures");
+  await expect(page.getByText(t("shopSupport:support.tooManyFiles", { most: 10 }))).toBeVisible();
+  await expect(chosen).toBeFocused();
+  await chosen.setInputFiles(files.slice(0, 10));
+  await writeInShop(page, t, "My pictures");
+  await expect(page.getByRole("main").locator("li li img")).toHaveCount(10);
+
+  await ownersPage.goto(`${BASE_URL}/panel/${panel.id}/support/dialog/${id}`);
+  await ownersPage.locator("form input[type=file]").setInputFiles(files);
+  await expect(ownersPage.getByText(t("support:tooManyFiles", { most: 10 }))).toBeVisible();
 });
 
 test("without script a customer asks and closes the dialog", async ({ browser, page, isMobile }) => {

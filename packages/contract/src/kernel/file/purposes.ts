@@ -12,6 +12,9 @@ export interface Encoding {
   fit: "inside" | "contain" | "cover";
 }
 
+/** Files of one message. */
+export const MOST_FILES = 10;
+
 export interface FilePurpose {
   /** Types that are accepted, read from the content. */
   types: readonly string[];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storedFileSchema } from "../../kernel/file/file.ts";
+import { MOST_FILES } from "../../kernel/file/purposes.ts";
 import { idSchema, isStorable, secondsSchema } from "../../kernel/paging/list.ts";
 
 export const MESSAGE_SENDERS = ["customer", "staff", "system"] as const;
@@ -12,7 +13,6 @@ export type MessageSender = z.infer<typeof messageSenderSchema>;
 export const DIALOG_EVENTS = ["closed", "closed_by_customer", "closed_idle", "reopened"] as const;
 export type DialogEvent = (typeof DIALOG_EVENTS)[number];
 
-export const MOST_FILES = 10;
 export const MESSAGE_LENGTH = 8000;
 
 export const messageText = z

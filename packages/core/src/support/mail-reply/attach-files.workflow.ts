@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { MOST_FILES } from "@vitrine/contract/support/dialog/message";
+import { MOST_FILES } from "@vitrine/contract/kernel/file/purposes";
 import type { MailFile } from "@vitrine/integrations/mail/read-mail";
 import type { Caller } from "../../kernel/context/context.ts";
 import { uploadFile } from "../../kernel/file/upload.workflow.ts";

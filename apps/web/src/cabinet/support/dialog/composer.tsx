@@ -1,4 +1,5 @@
 import type { StoredFile } from "@vitrine/contract/kernel/file/file";
+import { MOST_FILES } from "@vitrine/contract/kernel/file/purposes";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { IconButton } from "@vitrine/ui/form/icon-button";
@@ -33,8 +34,6 @@ interface ComposerProps {
   field?: RefObject<HTMLTextAreaElement | null>;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
-
-const MOST_FILES = 10;
 
 /** Writes a message with files. Ctrl or ⌘ and Enter send it. */
 export function Composer(props: ComposerProps) {
@@ -117,13 +116,16 @@ function useSending({ uploadPath, text, onChange, send, onKeyDown }: ComposerPro
 }
 
 function useFiles(path: string) {
+  const { t } = useTranslation("support");
   const [stored, setStored] = useState<StoredFile[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [running, setRunning] = useState(0);
   const add = async (given: File[]) => {
-    setFailure(null);
-    for (const file of given) {
-      setRunning((before) => before + 1);
+    const room = Math.max(0, MOST_FILES - stored.length - running);
+    setFailure(given.length > room ? t("tooManyFiles", { most: MOST_FILES }) : null);
+    const files = given.slice(0, room);
+    setRunning((before) => before + files.length);
+    for (const file of files) {
       try {
         const kept = await upload({ path, purpose: "message", file, onProgress: () => undefined });
         setStored((before) => [...before, kept]);
@@ -137,7 +139,7 @@ function useFiles(path: string) {
     stored,
     failure,
     isBusy: running > 0,
-    add: (given: File[]) => void add(given.slice(0, MOST_FILES - stored.length)),
+    add: (given: File[]) => void add(given),
     remove: (id: number) => setStored((before) => before.filter((file) => file.id !== id)),
     clear: (sent: number[]) => setStored((before) => before.filter(({ id }) => !sent.includes(id))),
   };

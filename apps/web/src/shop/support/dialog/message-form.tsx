@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { StoredFile } from "@vitrine/contract/kernel/file/file";
+import { MOST_FILES } from "@vitrine/contract/kernel/file/purposes";
 import { Button } from "@vitrine/ui/form/button";
 import { FileInput } from "@vitrine/ui/form/file-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
@@ -60,7 +61,7 @@ export function MessageForm(props: MessageFormProps) {
       </FormField>
       {children}
       <div className="needs-script">
-        <FormField label={t("support.files")} hint={t("support.filesHint")} error={faults.fields["fileIds"]}>
+        <FormField label={t("support.files")} hint={t("support.filesHint", { most: MOST_FILES })} error={faults.fields["fileIds"]}>
           {(control) => <FileInput {...control} ref={files} multiple accept="image/*,application/pdf" />}
         </FormField>
       </div>
@@ -89,9 +90,13 @@ function useMessage({ refused, text: typed, draftKey, send, onText }: MessageFor
     onText?.(next);
   };
   const run = async (form: HTMLFormElement) => {
-    const chosen = [...(files.current?.files ?? [])].slice(0, 10);
-    if (text.trim() === "" && chosen.length === 0) {
-      setFaults({ message: "", fields: { text: t("field.required") } });
+    const chosen = [...(files.current?.files ?? [])];
+    const fields = {
+      ...(text.trim() === "" && chosen.length === 0 ? { text: t("field.required") } : {}),
+      ...(chosen.length > MOST_FILES ? { fileIds: t("support.tooManyFiles", { most: MOST_FILES }) } : {}),
+    };
+    if (Object.keys(fields).length > 0) {
+      setFaults({ message: "", fields });
       return focusInvalid(form);
     }
     setBusy(true);
