@@ -1,17 +1,21 @@
 import { config } from "../../../shared/kernel/app/config.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useThrottle } from "../../../shared/kernel/app/use-throttle.ts";
 
 const LOOKS_EVERY_MS = 60_000;
+/** However many arrive: a thousand orders that fail at once would use up what the session may request. */
+const READ_AGAIN = 2000;
 
 /** The number of unread notifications: pushed on the platform's hosts, polled every minute on a panel's own host. */
 export function useUnread(): number {
   const utils = trpc.useUtils();
+  const readAgain = useThrottle(READ_AGAIN, () => void utils.notification.invalidate());
   trpc.realtime.watch.useSubscription(
     {},
     {
       enabled: config.mainPanel,
       onData: ({ data: event }) => {
-        if (event.kind === "notification") void utils.notification.invalidate();
+        if (event.kind === "notification") readAgain();
       },
     },
   );

@@ -15,13 +15,11 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useThrottle } from "../../../shared/kernel/app/use-throttle.ts";
 import { dialogCard, dialogColumns } from "./dialog-columns.tsx";
 import { SupportTabs } from "./support-tabs.tsx";
-import { useLiveDialogs } from "./use-live-dialogs.ts";
+import { READ_AGAIN, useLiveDialogs } from "./use-live-dialogs.ts";
 
 const VIEWS = ["waiting", "answered", "mine", "snoozed", "closed", "all"] as const;
 type View = (typeof VIEWS)[number];
 const FILTERS = ["subject", "product", "tag"] as const;
-/** However many dialogs change. */
-const READ_AGAIN = 1000;
 
 const STATUSES: Partial<Record<View, DialogStatus>> = { waiting: "waiting", answered: "answered", closed: "closed" };
 /** The inbox leaves out what comes back later. */

@@ -2,7 +2,8 @@ import type { DialogDetail } from "@vitrine/contract/support/dialog/panel-dialog
 import { useEffect, useState } from "react";
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { useLiveDialogs } from "./use-live-dialogs.ts";
+import { useThrottle } from "../../../shared/kernel/app/use-throttle.ts";
+import { READ_AGAIN, useLiveDialogs } from "./use-live-dialogs.ts";
 
 /** Someone who stopped without saying so is no longer shown after this. */
 const ANSWERING_MS = 15_000;
@@ -18,11 +19,12 @@ export function useDialog(panelId: number, dialogId: number) {
     void utils.panelSupport.list.invalidate();
     void utils.panelSupport.counts.invalidate();
   };
+  const readAgain = useThrottle(READ_AGAIN, () => void utils.panelSupport.get.invalidate(input));
   const live = useLiveDialogs(panelId, (event) => {
     if (event.dialogId !== dialogId) return;
     if (event.answering !== null) setAnswering(event.answering);
     else if (event.messageId === null) setAnswering(null);
-    void utils.panelSupport.get.invalidate(input);
+    readAgain();
   });
   const query = trpc.panelSupport.get.useQuery(input, { refetchInterval: live ? false : 5000 });
   const me = trpc.account.me.useQuery({ panelId }, { staleTime: 60_000 }).data?.user?.login;

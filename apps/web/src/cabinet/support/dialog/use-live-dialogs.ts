@@ -1,6 +1,9 @@
 import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
+/** Milliseconds between two readings, however much is written meanwhile. */
+export const READ_AGAIN = 1000;
+
 type DialogEvent = Extract<RealtimeEvent, { kind: "dialog" }>;
 
 /** Reports what happens in dialogs of the panel. True while the connection is open. */

@@ -13,12 +13,13 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { errorText, isMissing } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useThrottle } from "../../../shared/kernel/app/use-throttle.ts";
 import { MessageList } from "../../../shared/support/dialog/message-list.tsx";
 import { useDraft } from "../../../shared/support/dialog/use-draft.ts";
 import { type Composed, Composer } from "../dialog/composer.tsx";
 import { DialogState, useMessageWords } from "../dialog/dialog-words.tsx";
 import { EarlierMessages } from "../dialog/earlier-messages.tsx";
-import { useLiveOwnDialogs } from "../dialog/use-live-dialogs.ts";
+import { READ_AGAIN, useLiveOwnDialogs } from "../dialog/use-live-dialogs.ts";
 
 /** The owner's dialog with the platform: the one named, else the last open one, else a new one. */
 export function Screen() {
@@ -79,8 +80,9 @@ function NewDialog({ product }: { product: Product | null }) {
 function OneDialog({ dialogId }: { dialogId: number }) {
   const { texts } = useUi();
   const utils = trpc.useUtils();
+  const readAgain = useThrottle(READ_AGAIN, () => void utils.support.get.invalidate({ dialogId }));
   const live = useLiveOwnDialogs((event) => {
-    if (event.dialogId === dialogId) void utils.support.get.invalidate({ dialogId });
+    if (event.dialogId === dialogId) readAgain();
   });
   const query = trpc.support.get.useQuery({ dialogId }, { refetchInterval: live ? false : 5000 });
   const { data: dialog, error } = query;

@@ -13,8 +13,9 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useThrottle } from "../../../shared/kernel/app/use-throttle.ts";
 import { DialogState } from "../dialog/dialog-words.tsx";
-import { useLiveOwnDialogs } from "../dialog/use-live-dialogs.ts";
+import { READ_AGAIN, useLiveOwnDialogs } from "../dialog/use-live-dialogs.ts";
 import { OwnFaq } from "./own-faq.tsx";
 import { PRODUCTS } from "@vitrine/contract/support/dialog/dialog";
 
@@ -28,7 +29,7 @@ export function Screen() {
   const page = Math.max(1, Number(search.get("page")) || 1);
   const product = PRODUCTS.find((one) => one === search.get("product")) ?? null;
   const utils = trpc.useUtils();
-  const live = useLiveOwnDialogs(() => void utils.support.list.invalidate());
+  const live = useLiveOwnDialogs(useThrottle(READ_AGAIN, () => void utils.support.list.invalidate()));
   const dialogs = trpc.support.list.useQuery({ page, perPage: PER_PAGE, product }, { refetchInterval: live ? false : 10_000 });
   const ask = (
     <ButtonLink variant="primary" icon="plus" href={`/support/dialog?new=1${product === null ? "" : `&product=${product}`}`}>
