@@ -131,22 +131,25 @@ async function unknown(ctx: Ctx, { id }: OutgoingOrder, data: Record<string, unk
   await notifyOwner(ctx, "order_unknown", { orderId: id });
 }
 
-async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure, { kind: "refused" }>): Promise<void> {
+type Refused = Extract<Failure, { kind: "refused" }>;
+
+/** The order stays queued, and the provider is left alone for so long. */
+async function waitForProvider(ctx: Ctx, { id, providerId }: OutgoingOrder, failure: Refused, pauseSeconds: number): Promise<void> {
+  await postpone(ctx, id, pauseSeconds);
+  await recordHealth(ctx, providerId, failure, { purpose: "sending", pauseSeconds });
+  await writeEvent(ctx, id, "postponed", { reason: failure.reason, text: failure.text });
+}
+
+async function refused(ctx: Ctx, order: OutgoingOrder, failure: Refused): Promise<void> {
   switch (failure.reason) {
     // The order is fine, but the owner's account at the provider is not: the order waits for the owner.
     case "insufficient_funds":
     case "invalid_key":
-      await postpone(ctx, order.id, 60);
-      await recordHealth(ctx, order.providerId, failure, { purpose: "sending", pauseSeconds: 60 });
-      return writeEvent(ctx, order.id, "postponed", { reason: failure.reason, text: failure.text });
+      return waitForProvider(ctx, order, failure, 60);
     // It opens again, as once it is paid for: without another performer the order waits for it.
-    case "closed": {
+    case "closed":
       if (await fallThrough(ctx, order.id)) return writeEvent(ctx, order.id, "refused", { reason: failure.reason, text: failure.text });
-      const pause = backoff(order);
-      await postpone(ctx, order.id, pause);
-      await recordHealth(ctx, order.providerId, failure, { purpose: "sending", pauseSeconds: pause });
-      return writeEvent(ctx, order.id, "postponed", { reason: failure.reason, text: failure.text });
-    }
+      return waitForProvider(ctx, order, failure, backoff(order));
     case "duplicate_link":
       if (order.attempts < MOST_ATTEMPTS) {
         await postpone(ctx, order.id, backoff(order) * 10);
