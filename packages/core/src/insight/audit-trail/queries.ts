@@ -3,7 +3,7 @@ import type { AuditAction } from "@vitrine/contract/kernel/audit/actions";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idIn } from "../../kernel/paging/page-with-estimate.ts";
+import { idFirst, idIn } from "../../kernel/paging/page-with-estimate.ts";
 
 export interface AuditRow {
   id: number;
@@ -44,12 +44,10 @@ export async function auditPage(
   filter: AuditFilter & { userId: number | null; page: number; perPage: number },
 ): Promise<AuditRow[]> {
   const { page, perPage } = filter;
-  const id = idIn(filter.query);
-  const first = id === null ? sql`` : sql`a.id = ${id} desc, `;
   const { rows } = await sql<AuditRow>`
     select a.id, a.actor, a.action, a.subject, a.before, a.after, a.via, a.ip, a.request_id, a.seq is not null as is_sealed, a.created_at
     from audit_log a where ${conditionsOf(ctx, filter)}
-    order by ${first}a.id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(ctx.tx);
+    order by ${idFirst(filter.query, "a.id")}a.id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(ctx.tx);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import type { ListPromosInput, PromoState } from "@vitrine/contract/money/promo/
 import type { DB } from "@vitrine/db/types";
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idIn } from "../../kernel/paging/page-with-estimate.ts";
+import { idFirst } from "../../kernel/paging/page-with-estimate.ts";
 import { dateTerm, idTerm, readTerms, type TermConditions, wordTerm } from "../../kernel/search/term-conditions.ts";
 import type { PromoRow } from "../store/promos.ts";
 
@@ -45,11 +45,9 @@ export const promosLike = (ctx: Ctx, filter: Filter): RawBuilder<boolean> =>
 
 /** Newest first. */
 export async function pageOfPromos(ctx: Ctx, filter: Filter, { offset, limit }: { offset: number; limit: number }): Promise<ListedPromo[]> {
-  const id = idIn(filter.query);
-  const first = id === null ? sql`` : sql`p.id = ${id} desc, `;
   const { rows } = await sql<ListedPromo>`
     select ${COLUMNS}, ${state(ctx)} as state from promos p where ${promosLike(ctx, filter)}
-    order by ${first}p.id desc offset ${offset} limit ${limit}`.execute(ctx.tx);
+    order by ${idFirst(filter.query, "p.id")}p.id desc offset ${offset} limit ${limit}`.execute(ctx.tx);
   return rows;
 }
 

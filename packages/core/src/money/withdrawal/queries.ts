@@ -1,7 +1,7 @@
 import { type ListWithdrawalsInput, WITHDRAWAL_STATUSES, type WithdrawalList } from "@vitrine/contract/money/withdrawal/withdrawal";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idIn } from "../../kernel/paging/page-with-estimate.ts";
+import { idFirst } from "../../kernel/paging/page-with-estimate.ts";
 import type { WithdrawalRow } from "../store/withdrawals.ts";
 import { withdrawalSearch } from "./search-queries.ts";
 
@@ -21,11 +21,9 @@ const from = (ctx: Ctx) => sql`withdrawals w join users u on u.panel_id = ${ctx.
 
 /** Newest first. */
 export async function pageOfWithdrawals(ctx: Ctx, filter: Filter, range: { offset: number; limit: number }): Promise<ListedWithdrawal[]> {
-  const id = idIn(filter.query);
-  const first = id === null ? sql`` : sql`w.id = ${id} desc, `;
   const { rows } = await sql<ListedWithdrawal>`
     select ${COLUMNS}, u.login from ${from(ctx)} where ${withdrawalsLike(ctx, filter)}
-    order by ${first}w.id desc offset ${range.offset} limit ${range.limit}`.execute(ctx.tx);
+    order by ${idFirst(filter.query, "w.id")}w.id desc offset ${range.offset} limit ${range.limit}`.execute(ctx.tx);
   return rows;
 }
 

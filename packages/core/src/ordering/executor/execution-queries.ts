@@ -2,7 +2,7 @@ import type { ListExecutionsInput } from "@vitrine/contract/ordering/executor/ex
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idIn } from "../../kernel/paging/page-with-estimate.ts";
+import { idFirst, idIn } from "../../kernel/paging/page-with-estimate.ts";
 
 export interface ExecutionRow {
   taskId: number;
@@ -38,9 +38,7 @@ export async function pageOfExecutions(
     join services s on s.panel_id = t.panel_id and s.id = t.service_id
     join executors e on e.panel_id = t.panel_id and e.id = t.executor_id
     where ${matching(ctx, filter)}
-    order by t.id = ${idIn(filter.query)}::bigint desc nulls last, t.done_at desc, t.id desc limit ${limit} offset ${offset}`.execute(
-    ctx.tx,
-  );
+    order by ${idFirst(filter.query, "t.id")}t.done_at desc, t.id desc limit ${limit} offset ${offset}`.execute(ctx.tx);
   return rows;
 }
 

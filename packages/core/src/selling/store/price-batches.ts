@@ -3,7 +3,7 @@ import type { PriceBatch } from "@vitrine/contract/selling/price/batch";
 import type { RecordedRule } from "@vitrine/contract/selling/price/batch-rule";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idIn, likePart } from "../../kernel/paging/page-with-estimate.ts";
+import { idFirst, idIn, likePart } from "../../kernel/paging/page-with-estimate.ts";
 import { insertBatchRows, writeBatchRows, type WrittenRow } from "./price-batch-rows.ts";
 
 export interface BatchRow {
@@ -37,10 +37,8 @@ export async function pageOfBatches(
   query: string | null,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<BatchRow[]> {
-  const id = idIn(query);
-  const first = id === null ? sql`` : sql`id = ${id} desc, `;
   const { rows } = await sql<BatchRow>`
-    select ${BATCH} from price_batches where ${matching(ctx, query)} order by ${first}id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(
+    select ${BATCH} from price_batches where ${matching(ctx, query)} order by ${idFirst(query, "id")}id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(
     ctx.tx,
   );
   return rows;

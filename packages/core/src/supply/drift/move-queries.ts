@@ -4,7 +4,7 @@ import type { PriceMove } from "@vitrine/contract/supply/drift/moves";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idIn } from "../../kernel/paging/page-with-estimate.ts";
+import { idFirst, idIn } from "../../kernel/paging/page-with-estimate.ts";
 
 export interface MoveFilter {
   query: string | null;
@@ -36,7 +36,7 @@ export async function pageOfMoves(ctx: Ctx, filter: MoveFilter, { limit, offset 
     select m.id, m.service_id, s.name, m.provider_id, p.name as provider_name, m.outcome, m.rule, m.rule_from, m.rule_percent, m.cost_before, m.cost_after,
       m.rate_before, m.rate_after, m.created_at
     ${matching(ctx, filter)}
-    order by m.id = ${idIn(filter.query)}::bigint desc nulls last, m.id desc limit ${limit} offset ${offset}`.execute(ctx.tx);
+    order by ${idFirst(filter.query, "m.id")}m.id desc limit ${limit} offset ${offset}`.execute(ctx.tx);
   return rows;
 }
 
