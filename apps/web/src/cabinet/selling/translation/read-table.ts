@@ -8,7 +8,8 @@ export async function readTable(file: File): Promise<string[][]> {
   const { default: papa } = await import("papaparse");
   const { data, errors } = papa.parse<string[]>(textIn(await file.arrayBuffer()), { skipEmptyLines: false });
   // After a quote that is never closed, all other lines are one cell.
-  if (errors.some(({ type }) => type === "Quotes")) throw new Error(errors[0]!.message);
+  const broken = errors.find(({ type }) => type === "Quotes");
+  if (broken) throw new Error(broken.message);
   return data;
 }
 

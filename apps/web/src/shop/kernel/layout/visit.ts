@@ -27,9 +27,11 @@ export function pageOf(url: URL): number {
   return Number.isInteger(page) && page >= 1 && page <= PAGE_LIMIT ? page : 1;
 }
 
+export const lastPage = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage));
+
 /** A page beyond the last leads to the last; null where the list has this page. */
 export function toLastPage(url: URL, { page, total }: { page: number; total: number }, perPage: number): Answer | null {
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const last = lastPage(total, perPage);
   if (page <= last) return null;
   return { kind: "redirect", to: withQuery(url.pathname, url.searchParams, { page: last > 1 ? last : null }) };
 }

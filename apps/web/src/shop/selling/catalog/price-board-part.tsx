@@ -5,7 +5,7 @@ import PriceBoard from "./price-board.island.tsx";
 import type { CatalogFilter } from "./search-prices.ts";
 import { Island } from "../../kernel/island/island.tsx";
 import { type Moves, priceItem, withMoves } from "./price-item.ts";
-import { pageOf, parameter, type Visit } from "../../kernel/layout/visit.ts";
+import { lastPage, pageOf, parameter, type Visit } from "../../kernel/layout/visit.ts";
 
 const ROWS = 50;
 
@@ -49,7 +49,7 @@ export async function recentMoves({ shop, request }: Visit<ChangeQueries>): Prom
 /** Of pages beyond the last, the last. */
 async function listed(queries: CatalogQueries, filter: CatalogFilter, page: number) {
   const list = await queries.services({ ...filter, page, perPage: ROWS });
-  const last = Math.max(1, Math.ceil(list.total / ROWS));
+  const last = lastPage(list.total, ROWS);
   return page > last ? queries.services({ ...filter, page: last, perPage: ROWS }) : list;
 }
 
