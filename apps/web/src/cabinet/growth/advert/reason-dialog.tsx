@@ -1,7 +1,7 @@
 import { MOST_ADVERT_REASON } from "@vitrine/contract/growth/advert/content";
 import type { ReviewedAdvert } from "@vitrine/contract/growth/advert/review";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
@@ -57,11 +57,7 @@ export function ReasonDialog({ panelId, advert, kind, close }: Props) {
       }
     >
       <div className="grid gap-4">
-        {failure && (
-          <Banner tone="bad" live>
-            {failure.message}
-          </Banner>
-        )}
+        {failure && <ErrorBanner>{failure.message}</ErrorBanner>}
         <Field label={t("reviews.reason")} hint={t("reviews.reasonHint")} required>
           {(control) => (
             <Textarea

@@ -1,4 +1,4 @@
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { CopyField } from "@vitrine/ui/form/copy-field";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
@@ -51,9 +51,7 @@ export default function AttachTwoFactor({ close }: ModalProps<string[]>) {
       }
     >
       {begin.error ? (
-        <Banner tone="bad" live>
-          {errorText(begin.error)}
-        </Banner>
+        <ErrorBanner>{errorText(begin.error)}</ErrorBanner>
       ) : begin.data ? (
         <Secret {...begin.data} />
       ) : (

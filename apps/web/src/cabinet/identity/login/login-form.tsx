@@ -1,4 +1,4 @@
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { Checkbox } from "@vitrine/ui/form/checkbox";
 import { Field } from "@vitrine/ui/form/field";
@@ -19,9 +19,7 @@ export function LoginForm(start: LoginStart) {
     <form ref={form} method="post" noValidate aria-label={t("login.title")} className="grid gap-4" onSubmit={(event) => void send(event)}>
       {problems.general && (
         <div data-problem tabIndex={-1} className="mb-5 rounded-card outline-none">
-          <Banner tone="bad" live>
-            {problems.general}
-          </Banner>
+          <ErrorBanner>{problems.general}</ErrorBanner>
         </div>
       )}
       <Field label={t("login.login")} error={problems.login} required>

@@ -1,5 +1,5 @@
 import type { ResetVariants } from "@vitrine/contract/identity/account/reset-password";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { useState } from "react";
@@ -35,11 +35,7 @@ export function ResetVariant({ login, variants, onSent }: ResetVariantProps) {
         void send();
       }}
     >
-      {attempt.error && (
-        <Banner tone="bad" live>
-          {errorText(attempt.error)}
-        </Banner>
-      )}
+      {attempt.error && <ErrorBanner>{errorText(attempt.error)}</ErrorBanner>}
       <RadioCards
         legend={t("reset.where")}
         options={variants.map(({ type, hint }) => ({ value: type, title: t(`reset.variant.${type}`), text: hint }))}

@@ -1,5 +1,5 @@
 import type { Confirmation, ConfirmMethod } from "@vitrine/contract/identity/account/confirm";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { Banner, ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
 import { TextInput } from "@vitrine/ui/form/text-input";
@@ -93,11 +93,7 @@ function CodeForm({ method, confirmation, onOver }: CodeFormProps) {
         void send(code);
       }}
     >
-      {problem && (
-        <Banner tone="bad" live>
-          {problem}
-        </Banner>
-      )}
+      {problem && <ErrorBanner>{problem}</ErrorBanner>}
       {method === "totp" ? (
         <CodeField label={t("code.label")} error={wrong} value={code} onChange={change} onComplete={(entered) => void send(entered)} />
       ) : (

@@ -1,5 +1,5 @@
 import type { DeliveryDetail } from "@vitrine/contract/messaging/webhook/webhook";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { CodeBlock } from "@vitrine/ui/text/code-block";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
@@ -56,11 +56,7 @@ export function DeliveryDialog({ panelId, webhookId, deliveryId, close }: Delive
       }
     >
       {delivery.isPending && <SkeletonText label={texts.loading} lines={6} />}
-      {delivery.error && (
-        <Banner tone="bad" live>
-          {errorText(delivery.error)}
-        </Banner>
-      )}
+      {delivery.error && <ErrorBanner>{errorText(delivery.error)}</ErrorBanner>}
       {delivery.data && <Detail delivery={delivery.data} />}
     </DialogLayout>
   );

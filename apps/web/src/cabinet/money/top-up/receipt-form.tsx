@@ -1,6 +1,6 @@
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import type { Payment } from "@vitrine/contract/money/payment/payment";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
 import { FileInput } from "@vitrine/ui/form/file-input";
@@ -26,11 +26,7 @@ export function ReceiptForm({ payment, sent }: ReceiptFormProps) {
         <h2 className="font-title text-xl font-semibold">{t("balance:payment.proof.title")}</h2>
         <p className="mt-1 text-ink-2">{t("proof.text")}</p>
       </div>
-      {failure.message && (
-        <Banner tone="bad" live>
-          {failure.message}
-        </Banner>
-      )}
+      {failure.message && <ErrorBanner>{failure.message}</ErrorBanner>}
       <ReceiptFields payment={payment} faults={failure.fields ?? {}} />
       <Button type="submit" busy={isBusy} variant={payment.receipt ? "secondary" : "primary"} size="l">
         {t(payment.receipt ? "balance:payment.proof.sendAgain" : "balance:payment.proof.send")}

@@ -1,6 +1,6 @@
 import type { Payment } from "@vitrine/contract/money/payment/payment";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { Banner, ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
@@ -43,13 +43,7 @@ function Loading({ failure, close }: { failure: unknown; close: () => void }) {
   const { texts } = useUi();
   return (
     <DialogLayout title={t("title")} actions={failure ? <Button onClick={() => close()}>{texts.close}</Button> : undefined}>
-      {failure ? (
-        <Banner tone="bad" live>
-          {errorText(failure)}
-        </Banner>
-      ) : (
-        <SkeletonText label={texts.loading} lines={6} />
-      )}
+      {failure ? <ErrorBanner>{errorText(failure)}</ErrorBanner> : <SkeletonText label={texts.loading} lines={6} />}
     </DialogLayout>
   );
 }

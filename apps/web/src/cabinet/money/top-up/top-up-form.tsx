@@ -1,6 +1,6 @@
 import type { WaitingBonus } from "@vitrine/contract/money/promo/promo";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
 import { TextInput } from "@vitrine/ui/form/text-input";
@@ -44,11 +44,7 @@ export function TopUpForm({ balance, onCancel, ...input }: TopUpFormProps) {
       }
     >
       <div className="grid gap-5">
-        {form.problem && (
-          <Banner tone="bad" live>
-            {form.problem}
-          </Banner>
-        )}
+        {form.problem && <ErrorBanner>{form.problem}</ErrorBanner>}
         <SystemChoice systems={input.systems} chosen={system} choose={form.choose} />
         <AmountField
           system={system}

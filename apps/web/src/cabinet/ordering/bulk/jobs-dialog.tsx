@@ -1,5 +1,5 @@
 import type { OrderJob } from "@vitrine/contract/ordering/action/bulk";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import { useModals, type ModalProps } from "@vitrine/ui/overlay/modal-stack";
@@ -28,11 +28,7 @@ export function JobsDialog({ panelId, close }: { panelId: number } & ModalProps)
   const { data, error, isPending } = trpc.order.jobs.useQuery({ panelId });
   return (
     <DialogLayout title={t("job.recent")} text={t("job.recentText")} actions={<Button onClick={() => close()}>{texts.close}</Button>}>
-      {error && (
-        <Banner tone="bad" live>
-          {errorText(error)}
-        </Banner>
-      )}
+      {error && <ErrorBanner>{errorText(error)}</ErrorBanner>}
       {isPending && <SkeletonText label={texts.loading} lines={6} />}
       {data?.items.length === 0 && <p className="text-ink-2">{t("job.none")}</p>}
       <ul className="divide-y divide-line">

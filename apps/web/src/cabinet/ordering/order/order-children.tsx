@@ -1,5 +1,5 @@
 import type { Order } from "@vitrine/contract/ordering/order/order";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Link } from "@vitrine/ui/text/link";
 import { decimalsFor, Money, SameDecimals } from "@vitrine/ui/text/money";
 import { Section } from "@vitrine/ui/layout/section";
@@ -34,11 +34,7 @@ export function OrderChildren({ panelId, parent, currency, look }: ChildrenProps
   return (
     <Section look={look} title={t(`section.${kind}`)}>
       {query.isPending && <SkeletonText label={texts.loading} lines={3} />}
-      {query.error && (
-        <Banner tone="bad" live>
-          {errorText(query.error)}
-        </Banner>
-      )}
+      {query.error && <ErrorBanner>{errorText(query.error)}</ErrorBanner>}
       {items?.length === 0 && <p className="text-ink-2">{t(`children.${kind}None`)}</p>}
       <ol className="divide-y divide-line">
         <SameDecimals value={decimalsFor(items?.map(({ charge }) => charge) ?? [])}>

@@ -1,6 +1,6 @@
 import type { StoredFile } from "@vitrine/contract/kernel/file/file";
 import { MOST_FILES } from "@vitrine/contract/kernel/file/purposes";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { IconButton } from "@vitrine/ui/form/icon-button";
 import { Textarea } from "@vitrine/ui/form/textarea";
@@ -52,11 +52,7 @@ export function Composer(props: ComposerProps) {
       }}
     >
       {above}
-      {failure !== null && (
-        <Banner tone="bad" live>
-          {failure}
-        </Banner>
-      )}
+      {failure !== null && <ErrorBanner>{failure}</ErrorBanner>}
       <Textarea
         ref={field}
         aria-label={label}

@@ -1,5 +1,5 @@
 import { emailSchema } from "@vitrine/contract/identity/account/register";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import { Field } from "@vitrine/ui/form/field";
@@ -50,11 +50,7 @@ export default function ChangeEmail({ close }: ModalProps<true>) {
       }
     >
       <div className="grid gap-4">
-        {failure && !aboutField && (
-          <Banner tone="bad" live>
-            {failure}
-          </Banner>
-        )}
+        {failure && !aboutField && <ErrorBanner>{failure}</ErrorBanner>}
         <Address
           value={email}
           error={wrong ?? (aboutField ? failure : undefined)}

@@ -1,4 +1,4 @@
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import { useUi } from "@vitrine/ui/base/ui-provider";
@@ -50,11 +50,7 @@ export function CodeDialog(props: CodeDialogProps) {
       }
     >
       <div className="grid gap-4">
-        {problem && (
-          <Banner tone="bad" live>
-            {problem}
-          </Banner>
-        )}
+        {problem && <ErrorBanner>{problem}</ErrorBanner>}
         <CodeField label={t("code.label")} error={wrong} value={code} onChange={type} onComplete={(entered) => void send(entered)} />
         {children}
       </div>

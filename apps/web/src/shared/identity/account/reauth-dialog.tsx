@@ -1,4 +1,4 @@
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import { Field } from "@vitrine/ui/form/field";
@@ -80,11 +80,7 @@ function Asking({ hasPassword, close }: ModalProps<boolean> & { hasPassword: boo
       }
     >
       <div className="grid gap-4">
-        {!aboutField && (
-          <Banner tone="bad" live>
-            {wrong}
-          </Banner>
-        )}
+        {!aboutField && <ErrorBanner>{wrong}</ErrorBanner>}
         <input type="hidden" name="username" autoComplete="username" value={me?.login ?? ""} readOnly />
         <Secret key={by} by={by} error={aboutField ? wrong : undefined} value={secret} onChange={change} />
         {me?.twoFactor === "totp" && hasPassword && <OtherWay by={by} onChoose={choose} />}
