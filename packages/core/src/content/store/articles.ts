@@ -1,8 +1,9 @@
 import type { ArticleKind, ArticleState } from "@vitrine/contract/content/article/article";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import { idIn, likePart } from "@vitrine/db/search";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idIn, likePart, type Range } from "../../kernel/paging/page-with-estimate.ts";
+import { type Range } from "../../kernel/paging/page-with-estimate.ts";
 
 /** What each save keeps as a version. */
 export interface ArticleValues {

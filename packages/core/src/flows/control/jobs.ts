@@ -1,6 +1,7 @@
 import type { DeadJobInput, DeadJobItem, DeadJobsInput, DeadJobsOutput } from "@vitrine/contract/flows/control/jobs";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { idIn, likePart } from "@vitrine/db/search";
 import {
   countDeadJobs,
   type DeadJob,
@@ -12,7 +13,7 @@ import {
 } from "@vitrine/jobs/dead-jobs";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { idIn, likePart, pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
+import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { reopenWork } from "./reopen.ts";

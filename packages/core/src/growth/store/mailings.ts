@@ -2,9 +2,9 @@ import type { NewsChannel } from "@vitrine/contract/growth/consent/consent";
 import type { Audience } from "@vitrine/contract/growth/mailing/audience";
 import type { MailingStatus } from "@vitrine/contract/growth/mailing/mailing";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import { idIn } from "@vitrine/db/search";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idIn } from "../../kernel/paging/page-with-estimate.ts";
 
 export interface MailingText {
   subject: string;

@@ -1,9 +1,9 @@
 import type { AuditFilter } from "@vitrine/contract/insight/audit-trail/audit";
 import type { AuditAction } from "@vitrine/contract/kernel/audit/actions";
 import { type Database, withSystem } from "@vitrine/db/open";
+import { idFirst, idIn } from "@vitrine/db/search";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idFirst, idIn } from "../../kernel/paging/page-with-estimate.ts";
 
 export interface AuditRow {
   id: number;

@@ -1,9 +1,9 @@
 import type { SystemTx } from "@vitrine/db/open";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { idIn } from "@vitrine/db/search";
 import type { DB } from "@vitrine/db/types";
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idIn } from "../../kernel/paging/page-with-estimate.ts";
 import type { ListedService } from "../top/market.ts";
 import { asJson, ORDERS, type Page } from "./market-providers.ts";
 

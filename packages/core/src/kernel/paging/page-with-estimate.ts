@@ -1,5 +1,3 @@
-import { type RawBuilder, sql } from "kysely";
-
 export interface Paging {
   page: number;
   perPage: number;
@@ -33,15 +31,3 @@ export async function pageWithEstimate<Row>(
   if (counted <= countUpTo) return { rows, page, perPage, total: counted };
   return { rows, page, perPage, total: Math.max(countUpTo, offset + rows.length), totalIsEstimate: true };
 }
-
-/** The id that a search may name: its row is listed first. */
-export const idIn = (query: string | null): number | null => (query !== null && /^\d{1,15}$/.test(query) ? Number(query) : null);
-
-/** Begins an order by: the row whose id, in this column, is searched for. Without such an id it is empty, and the order's index can be read. */
-export function idFirst(query: string | null, column: string): RawBuilder<unknown> {
-  const id = idIn(query);
-  return id === null ? sql`` : sql`${sql.raw(column)} = ${id} desc, `;
-}
-
-/** A LIKE pattern for values that contain what was searched for; its own wildcards are plain characters. */
-export const likePart = (query: string): string => `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

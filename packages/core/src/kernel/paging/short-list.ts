@@ -1,5 +1,5 @@
 import type { ShortListInput } from "@vitrine/contract/kernel/paging/list";
-import { idIn } from "./page-with-estimate.ts";
+import { idIn } from "@vitrine/db/search";
 
 interface ShortList<Item> {
   items: Item[];

@@ -2,10 +2,10 @@ import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import { PROMO_OPERATORS } from "@vitrine/contract/money/promo/operators";
 import type { ListPromosInput, PromoState } from "@vitrine/contract/money/promo/promo";
+import { idFirst } from "@vitrine/db/search";
 import type { DB } from "@vitrine/db/types";
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idFirst } from "../../kernel/paging/page-with-estimate.ts";
 import { dateTerm, idTerm, readTerms, type TermConditions, wordTerm } from "../../kernel/search/term-conditions.ts";
 import type { PromoRow } from "../store/promos.ts";
 

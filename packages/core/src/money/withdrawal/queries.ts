@@ -1,7 +1,7 @@
 import { type ListWithdrawalsInput, WITHDRAWAL_STATUSES, type WithdrawalList } from "@vitrine/contract/money/withdrawal/withdrawal";
+import { idFirst } from "@vitrine/db/search";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idFirst } from "../../kernel/paging/page-with-estimate.ts";
 import type { WithdrawalRow } from "../store/withdrawals.ts";
 import { withdrawalSearch } from "./search-queries.ts";
 

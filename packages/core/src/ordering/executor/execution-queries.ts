@@ -1,8 +1,8 @@
 import type { ListExecutionsInput } from "@vitrine/contract/ordering/executor/executor";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { idFirst, idIn } from "@vitrine/db/search";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idFirst, idIn } from "../../kernel/paging/page-with-estimate.ts";
 
 export interface ExecutionRow {
   taskId: number;

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from "@vitrine/contract/kernel/status/status";
+import { likePart } from "@vitrine/db/search";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { likePart } from "../../kernel/paging/page-with-estimate.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
 
 type Searched = Pick<OrderConditions, "providers" | "chargeFrom" | "chargeTo">;

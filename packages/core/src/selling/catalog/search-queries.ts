@@ -1,9 +1,9 @@
 import { can } from "@vitrine/contract/kernel/permission/table";
 import { SERVICE_OPERATORS } from "@vitrine/contract/selling/catalog/operators";
+import { idIn } from "@vitrine/db/search";
 import type { DB } from "@vitrine/db/types";
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idIn } from "../../kernel/paging/page-with-estimate.ts";
 import { translatedWith } from "./name-queries.ts";
 import { amountTerm, idTerm, readTerms, type TermConditions, wordTerm } from "../../kernel/search/term-conditions.ts";
 

@@ -1,9 +1,9 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { PriceBatch } from "@vitrine/contract/selling/price/batch";
 import type { RecordedRule } from "@vitrine/contract/selling/price/batch-rule";
+import { idFirst, idIn, likePart } from "@vitrine/db/search";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idFirst, idIn, likePart } from "../../kernel/paging/page-with-estimate.ts";
 import { insertBatchRows, writeBatchRows, type WrittenRow } from "./price-batch-rows.ts";
 
 export interface BatchRow {

@@ -1,6 +1,6 @@
 import type { ListTranslationsInput, TranslatedKind } from "@vitrine/contract/selling/translation/translation";
+import { likePart } from "@vitrine/db/search";
 import { type RawBuilder, sql } from "kysely";
-import { likePart } from "../../kernel/paging/page-with-estimate.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export type TranslationFilter = Pick<ListTranslationsInput, "query" | "kind" | "missing"> & { ids?: ListTranslationsInput["ids"] };

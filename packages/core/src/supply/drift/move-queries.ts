@@ -2,9 +2,9 @@ import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { MoveOutcome } from "@vitrine/contract/selling/catalog/move";
 import type { PriceMove } from "@vitrine/contract/supply/drift/moves";
 import { type Database, withSystem } from "@vitrine/db/open";
+import { idFirst, idIn } from "@vitrine/db/search";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idFirst, idIn } from "../../kernel/paging/page-with-estimate.ts";
 
 export interface MoveFilter {
   query: string | null;

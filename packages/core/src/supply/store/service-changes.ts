@@ -1,7 +1,7 @@
 import type { ProviderChange } from "@vitrine/contract/supply/provider/provider";
+import { idIn } from "@vitrine/db/search";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { idIn } from "../../kernel/paging/page-with-estimate.ts";
 
 type Facts = Record<string, unknown>;
 

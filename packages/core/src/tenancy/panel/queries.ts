@@ -3,9 +3,9 @@ import type { ListPanelsInput } from "@vitrine/contract/tenancy/panel/list";
 import type { PanelItem, Template } from "@vitrine/contract/kernel/panel/panel-item";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
+import { idIn, likePart } from "@vitrine/db/search";
 import type { DB } from "@vitrine/db/types";
 import { type ExpressionBuilder, sql } from "kysely";
-import { idIn, likePart } from "../../kernel/paging/page-with-estimate.ts";
 import type { Ctx, PanelContext } from "../../kernel/context/context.ts";
 
 export interface FoundPanel {
