@@ -16,6 +16,9 @@ declare global {
 
 const SCRIPTS = /\/static\/cabinet\/assets\/.*\.js$/;
 
+/** Runs in the page: its style sheet and fonts have come, as before anybody sees it. */
+const isDrawn = (): boolean => performance.getEntriesByName("first-contentful-paint").length > 0 && document.fonts.status === "loaded";
+
 /** Opens the page as a slow connection shows it; its scripts come when the returned function is called. */
 async function withoutScripts(page: Page, address: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -24,6 +27,7 @@ async function withoutScripts(page: Page, address: string): Promise<() => void> 
     await route.continue();
   });
   await page.goto(address, { waitUntil: "commit" });
+  await page.waitForFunction(isDrawn);
   return release;
 }
 
