@@ -14,7 +14,7 @@ const rows = [
   },
   { from: "packages/rpc", to: ["contract", "core"], never: ["kysely", "pg"] },
   { from: "packages/rest", to: ["contract", "core", "rpc"], never: ["kysely", "pg"] },
-  { from: "packages/ui", to: [], never: ["@trpc"] },
+  { from: "packages/ui", to: ["contract/src/kernel/amount"], never: ["@trpc"] },
   { from: "apps/server", to: ["contract", "config", "telemetry", "core", "db", "jobs", "rpc", "rest"], never: ["kysely"] },
   { from: "apps/worker", to: ["contract", "config", "telemetry", "core", "db", "jobs"], never: ["kysely"] },
   { from: "apps/bot", to: ["contract", "config", "telemetry", "core", "db", "jobs", "rpc"], never: ["kysely", "pg"] },

@@ -212,7 +212,7 @@ const contract = chunkFiles(["packages/contract/src/kernel/amount/{money,percent
 /** What every form of the contract has. */
 const forms = chunkFiles([
   ...["decimal-input", "form", "money-input", "number-input", "save-bar", "textarea"].map((name) => `packages/ui/src/form/${name}.tsx`),
-  "packages/ui/src/form/decimal-text.tsx",
+  "packages/contract/src/kernel/amount/typed-amount.ts",
   "packages/ui/src/form/form-errors.ts",
   "apps/web/src/shared/kernel/app/contract-form.ts",
 ]);

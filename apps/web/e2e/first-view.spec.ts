@@ -16,7 +16,7 @@ declare global {
 
 const SCRIPTS = /\/static\/cabinet\/assets\/.*\.js$/;
 
-/** Runs in the page: its style sheet and fonts have come, as before anybody sees it. */
+/** Runs in the page: its style sheet and fonts have come, as before anyone sees it. */
 const isDrawn = (): boolean => performance.getEntriesByName("first-contentful-paint").length > 0 && document.fonts.status === "loaded";
 
 /** Opens the page as a slow connection shows it; its scripts come when the returned function is called. */

@@ -1,5 +1,5 @@
+import { groupDecimal, plainAmount } from "@vitrine/contract/kernel/amount/typed-amount";
 import { useState, type ReactNode } from "react";
-import { groupDecimal, parseDecimal } from "./decimal-text.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
@@ -30,7 +30,7 @@ export function DecimalInput(props: DecimalInputProps) {
       }}
       onChange={(event) => {
         setDraft(event.target.value);
-        onChange(parseDecimal(event.target.value, locale) ?? event.target.value.trim());
+        onChange(plainAmount(event.target.value, locale));
       }}
       onBlur={(event) => {
         setDraft(null);

@@ -1,5 +1,5 @@
 import type { SheetRow } from "@vitrine/contract/selling/sheet/sheet";
-import { groupDecimal } from "@vitrine/ui/form/decimal-text";
+import { groupDecimal } from "@vitrine/contract/kernel/amount/typed-amount";
 import { formatPercent } from "@vitrine/ui/text/money";
 import type { ColumnId } from "./columns.ts";
 import { type RowEdits, valueOf } from "./draft.ts";

@@ -1,5 +1,5 @@
 import { isExtraCharge, parseAmount } from "@vitrine/contract/kernel/amount/amount";
-import { parseDecimal } from "@vitrine/ui/form/decimal-text";
+import { readTyped } from "@vitrine/contract/kernel/amount/typed-amount";
 import type { ColumnId } from "./columns.ts";
 import type { CellEdit } from "./draft.ts";
 
@@ -58,4 +58,4 @@ function readCount(text: string, locale: string): CellEdit {
 
 /** Without a percent or currency sign on either side. */
 const numberIn = (text: string, locale: string): string | null =>
-  parseDecimal(text.replace(/^[^\d\-−.,]+/, "").replace(/[^\d.,]+$/, ""), locale);
+  readTyped(text.replace(/^[^\d\-−.,]+/, "").replace(/[^\d.,]+$/, ""), locale);

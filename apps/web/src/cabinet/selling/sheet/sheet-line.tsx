@@ -1,5 +1,5 @@
 import type { SheetRow } from "@vitrine/contract/selling/sheet/sheet";
-import { groupDecimal } from "@vitrine/ui/form/decimal-text";
+import { groupDecimal } from "@vitrine/contract/kernel/amount/typed-amount";
 import { clsx } from "clsx";
 import { memo } from "react";
 import { CellInput } from "./cell-input.tsx";
