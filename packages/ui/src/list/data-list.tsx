@@ -1,7 +1,6 @@
 import { type ComponentProps, useDeferredValue, useMemo, useRef, useState, type ReactNode } from "react";
 import { Banner } from "../feedback/banner.tsx";
 import { Button } from "../form/button.tsx";
-import { EmptyState } from "../feedback/empty-state.tsx";
 import type { ListState } from "./list-state.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { filterText } from "./filter-text.ts";
@@ -12,6 +11,7 @@ import { ListToolbar } from "./list-toolbar.tsx";
 import type { BulkAction, ColumnWidths, ListDensity, ListFilter, ListView, RowModel, SavedTab, SearchSyntax } from "./list-types.ts";
 import { useSelection, type RowId } from "./selection.ts";
 import { ListViews } from "./list-views.tsx";
+import { NoMatch } from "./no-match.tsx";
 import { useJump } from "./use-jump.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useMobile } from "../base/media.tsx";
@@ -163,7 +163,7 @@ function Rows<Row>(props: DataListProps<Row> & { selection: ReturnType<typeof us
   const [picking, setPicking] = useState(false);
   const List = mobile ? ListCards : ListTable;
   if (data === undefined && failure) return null;
-  if (data && data.items.length === 0) return <NoMatch {...props} />;
+  if (data && data.items.length === 0) return <Unmatched {...props} />;
   return (
     <>
       {mobile && selection && <PickSwitch on={picking || selection.active} onChange={setPicking} clear={selection.clear} />}
@@ -203,25 +203,14 @@ function PickSwitch(props: { on: boolean; onChange: (on: boolean) => void; clear
   );
 }
 
-function NoMatch<Row>({ list, data, filters = noFilters }: DataListProps<Row>) {
-  const { texts, locale, timeZone } = useUi();
-  const active = filters
+function Unmatched<Row>({ list, data, filters = noFilters }: DataListProps<Row>) {
+  const { locale, timeZone } = useUi();
+  const narrowedBy = filters
     .filter(({ id }) => list.filters[id])
     .map((filter) => `${filter.label}: ${filterText(filter, list.filters[filter.id] ?? "", locale, timeZone)}`);
-  const terms = list.query ? [`«${list.query}»`, ...active] : active;
-  const isPastEnd = list.page > 1 && (data?.total !== 0 || !list.narrowed);
   return (
     <div className="rounded-card border border-line bg-sheet">
-      <EmptyState
-        icon="search"
-        title={texts.noMatchTitle}
-        action={
-          (isPastEnd && <Button onClick={() => list.setPage(1)}>{texts.firstPage}</Button>) ||
-          (list.narrowed && <Button onClick={list.clear}>{texts.clearFilters}</Button>)
-        }
-      >
-        {terms.length > 0 ? terms.join(" · ") : texts.noMatchText}
-      </EmptyState>
+      <NoMatch list={list} total={data?.total ?? 0} narrowedBy={narrowedBy} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import type { DeadJobItem } from "@vitrine/contract/flows/control/jobs";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Button } from "@vitrine/ui/form/button";
 import { Section } from "@vitrine/ui/layout/section";
 import { ListPager } from "@vitrine/ui/list/list-pager";
-import { type ListState, useListState } from "@vitrine/ui/list/list-state";
+import { useListState } from "@vitrine/ui/list/list-state";
 import { ListToolbar } from "@vitrine/ui/list/list-toolbar";
+import { NoMatch } from "@vitrine/ui/list/no-match";
 import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
@@ -36,7 +36,7 @@ export function DeadJobs({ panelId }: { panelId: number }) {
         <>
           <ListToolbar list={list} search={t("jobs.search")} filters={[]} />
           {items.length === 0 ? (
-            <NoneFound list={list} isPastEnd={total > 0} />
+            <NoMatch list={list} total={total} />
           ) : (
             <>
               <ul className="-mx-6 border-t border-line mobile:-mx-4">
@@ -50,26 +50,6 @@ export function DeadJobs({ panelId }: { panelId: number }) {
         </>
       )}
     </Section>
-  );
-}
-
-/** Nothing matches what is searched for, or the page lies beyond the last. */
-function NoneFound({ list, isPastEnd }: { list: ListState; isPastEnd: boolean }) {
-  const { texts } = useUi();
-  return (
-    <EmptyState
-      icon="search"
-      title={texts.noMatchTitle}
-      action={
-        isPastEnd ? (
-          <Button onClick={() => list.setPage(1)}>{texts.firstPage}</Button>
-        ) : (
-          <Button onClick={list.clear}>{texts.clearFilters}</Button>
-        )
-      }
-    >
-      {list.narrowed ? `«${list.query}»` : texts.noMatchText}
-    </EmptyState>
   );
 }
 
