@@ -325,6 +325,15 @@ const ACTS: Record<string, Act> = {
     return named;
   },
   "user.resetPassword": (stage) => customer(stage),
+  "user.resetTwoFactor": async (stage) => {
+    const named = await customer(stage);
+    await stage.world
+      .asSystem({ ...stage.world.panel, id: named.panelId })
+      .run(({ tx }) =>
+        tx.updateTable("users").set({ telegramFactor: true }).where("panelId", "=", named.panelId).where("id", "=", named.userId).execute(),
+      );
+    return named;
+  },
   "paymentSystem.create": ({ panelId }) => ({ panelId, ...STRIPE }),
   "paymentSystem.update": async (stage) => ({ ...(await paymentSystem(stage)), max: "250.00" }),
   "paymentSystem.order": async (stage) => {

@@ -177,6 +177,7 @@ export const AUDIT_ACTIONS = [
   "user.ban",
   "user.create",
   "user.reset_password",
+  "user.reset_two_factor",
   "user.unban",
   "user.lift_bounce",
   "user.unsubscribe",

@@ -150,6 +150,8 @@ export const PERMISSIONS = {
   "user.view": { scope: 2, key: "read" },
   /** Create, edit, ban and let back in, and send the link to reset a password. */
   "user.manage": { scope: 2, key: "all" },
+  /** Turning off a customer's two-factor authentication: with it and a new email, a manager could enter the account. */
+  "user.second_factor": { scope: 99, key: "all" },
   /** Balances and what moved them. */
   "user.money": { scope: 99, key: "read" },
   /** Moving a balance, and how far below zero it may go. */

@@ -36,6 +36,7 @@ export const userSchema = z
     isTest: z.boolean().meta({ description: "Whether it is a practice account whose orders cost nothing" }),
     isNew: z.boolean().meta({ description: "Whether the account was created within the last 24 hours" }),
     isActivated: z.boolean().meta({ description: "Whether the email address is confirmed" }),
+    twoFactor: z.boolean().meta({ description: "Whether logins need more than the password" }),
     language: languageSchema,
     createdAt: secondsSchema,
     lastSeenAt: secondsSchema.nullable().meta({ description: "Last visit, in seconds since the epoch; null: never" }),

@@ -1,7 +1,8 @@
 import { makeWorld, type World } from "@vitrine/testkit/world";
-import { refusal, signedIn } from "@vitrine/testkit/person";
+import { codeOf, fromAnywhere, PASSWORD as OWN_PASSWORD, refusal, signedIn, withPassword, withTotp } from "@vitrine/testkit/person";
 import { beforeAll, expect, test } from "vitest";
 import { updateUser } from "../../flows/customer/update-user.workflow.ts";
+import { confirmLogin } from "../../identity/login/confirm-login.workflow.ts";
 import { login } from "../../identity/login/login.workflow.ts";
 import { resetPassword } from "../../identity/login/reset-password.workflow.ts";
 import { lookUpSession } from "../../identity/session/sessions.ts";
@@ -9,6 +10,7 @@ import { banCustomer, unbanCustomer } from "./ban.workflow.ts";
 import { createCustomer } from "./create.workflow.ts";
 import { getUser } from "./get.ts";
 import { sendPasswordLink } from "./reset-password.workflow.ts";
+import { resetTwoFactor } from "./reset-two-factor.workflow.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -161,6 +163,35 @@ test("a banned person reads that on login", async () => {
   });
 });
 
+test("who has lost the second factor logs in by the password again; sessions and waiting logins end, and an email tells them", async () => {
+  const lena = await withPassword(world);
+  const { secret } = await withTotp(world, lena);
+  const { token } = (await signedIn(world, lena)).session;
+  const first = () => login(world.asGuest(), { login: lena.login, password: OWN_PASSWORD, remember: true }, fromAnywhere());
+  const { output: waiting } = await first();
+  if (waiting.status !== "confirm") throw new Error("no second step was requested");
+  expect((await world.asOwner.run((ctx) => getUser(ctx, { userId: lena.id }))).user.twoFactor).toBe(true);
+
+  expect(await refusal(resetTwoFactor(world.asManager(3), { userId: lena.id }))).toMatchObject({ code: "forbidden" });
+  expect(await resetTwoFactor(world.asOwner, { userId: lena.id })).toMatchObject({ twoFactor: false });
+  await resetTwoFactor(world.asOwner, { userId: lena.id });
+
+  expect(await lookUpSession(world.asSystem(), "own", token)).toBeUndefined();
+  const late = confirmLogin(
+    world.asGuest(),
+    { confirmToken: waiting.confirmToken, method: "totp", code: codeOf(world, secret) },
+    fromAnywhere(),
+  );
+  expect(await refusal(late)).toMatchObject({ code: "login_expired" });
+  expect((await first()).output.status).toBe("ok");
+  const told = (await mailsTo(lena.email)).filter(({ kind }) => kind === "second_step_changed");
+  expect(told.map(({ params }) => params)).toEqual([
+    expect.objectContaining({ change: "totp_on" }),
+    expect.objectContaining({ change: "reset" }),
+  ]);
+  expect((await auditsOf(lena.id)).filter(({ action }) => action === "user.reset_two_factor")).toHaveLength(1);
+});
+
 test("a manager of scope 2 sees users without money, others are refused, and other panels' users are unknown", async () => {
   const user = await world.customer("seen", { credit: "9" });
   expect((await world.asManager(3).run((ctx) => getUser(ctx, { userId: user.id }))).user).toMatchObject({ balance: null, credit: null });
@@ -180,6 +211,7 @@ test("a manager of scope 2 sees users without money, others are refused, and oth
     () => updateUser(world.asOwner, { userId: stranger.id, note: "x" }),
     () => banCustomer(world.asOwner, { userId: stranger.id, reason: "x" }),
     () => sendPasswordLink(world.asOwner, { userId: stranger.id }),
+    () => resetTwoFactor(world.asOwner, { userId: stranger.id }),
   ])
     expect(await refusal(act())).toMatchObject({ code: "not_found" });
 });

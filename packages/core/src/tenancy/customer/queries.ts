@@ -100,6 +100,7 @@ export interface UserRow {
   groupName: string | null;
   role: Role;
   isActivated: boolean;
+  twoFactor: boolean;
   language: Language;
   createdAt: Date;
   lastSeenAt: Date | null;
@@ -115,7 +116,8 @@ export async function usersByIds(ctx: Ctx, ids: number[]): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select u.id, u.login, coalesce(u.email, '') as email, coalesce(w.balance, 0) as balance, bought.spent::text as spent_text, bought.orders, u.is_test,
       u.suspended_at is not null as is_suspended, u.ban_reason, u.note, coalesce(w.floor, 0) as floor, u.discount, g.id as group_id,
-      g.name as group_name, u.role, u.is_activated, u.language, u.created_at, u.last_seen_at, u.terms_accepted_at
+      g.name as group_name, u.role, u.is_activated, u.totp_sealed is not null or u.telegram_factor as two_factor, u.language,
+      u.created_at, u.last_seen_at, u.terms_accepted_at
     from users u
     left join price_groups g on g.panel_id = u.panel_id and g.id = u.price_group_id
     left join ledger_accounts w on w.panel_id = u.panel_id and w.user_id = u.id and w.kind = 'wallet'

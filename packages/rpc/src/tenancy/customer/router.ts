@@ -12,6 +12,7 @@ import { listUsers } from "@vitrine/core/tenancy/customer/list";
 import { banCustomer, unbanCustomer } from "@vitrine/core/tenancy/customer/ban.workflow";
 import { createCustomer } from "@vitrine/core/tenancy/customer/create.workflow";
 import { sendPasswordLink } from "@vitrine/core/tenancy/customer/reset-password.workflow";
+import { resetTwoFactor } from "@vitrine/core/tenancy/customer/reset-two-factor.workflow";
 import { inTransaction, workflow } from "../../resolvers.ts";
 import { panelProcedure, router } from "../../trpc.ts";
 
@@ -69,4 +70,17 @@ export const userRouter = router({
     .input(userIdInput)
     .output(userSchema)
     .mutation(workflow(sendPasswordLink)),
+  resetTwoFactor: panelProcedure("user.second_factor")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/users/{userId}/reset_two_factor",
+        summary: "Turn off a customer's two-factor authentication",
+        description:
+          "For those who lost the device and the recovery codes. Ends their sessions and tells them by email; the password alone logs in.",
+      },
+    })
+    .input(userIdInput)
+    .output(userSchema)
+    .mutation(workflow(resetTwoFactor)),
 });

@@ -1,8 +1,10 @@
 import type { Confirmation, ConfirmMethod } from "@vitrine/contract/identity/account/confirm";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Banner, ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";
 import { TextInput } from "@vitrine/ui/form/text-input";
+import { Link } from "@vitrine/ui/text/link";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "../../../shared/identity/account/code-field.tsx";
@@ -50,7 +52,23 @@ export function SecondStep({ confirmation, onBack }: SecondStepProps) {
             ))}
         </div>
       )}
+      <Lost />
     </FrontPage>
+  );
+}
+
+/** Support turns the second factor off for those who have lost it with the recovery codes. */
+function Lost() {
+  const { t } = useTranslation("auth");
+  const { contactHref } = useUi();
+  if (contactHref === undefined) return null;
+  return (
+    <p className="mt-6 text-s text-ink-2">
+      {t("second.lost")}{" "}
+      <Link external href={contactHref}>
+        {t("second.contact")}
+      </Link>
+    </p>
   );
 }
 

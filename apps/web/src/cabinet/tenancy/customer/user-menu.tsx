@@ -6,6 +6,7 @@ import { Menu, type MenuItem } from "@vitrine/ui/overlay/menu";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { BanDialog } from "./ban-dialog.tsx";
 
@@ -17,6 +18,8 @@ export function UserMenu({ panelId, user }: MenuProps) {
   const modals = useModals();
   const unban = useUnban(panelId, user);
   const sendLink = useSendLink(panelId, user);
+  const turnOffTwoFactor = useTurnOffTwoFactor(panelId, user);
+  const resetsTwoFactor = useCan("user.second_factor") && user.twoFactor;
   const isBanned = user.status === "banned";
   const items: MenuItem[] = [
     {
@@ -26,6 +29,7 @@ export function UserMenu({ panelId, user }: MenuProps) {
       ...(user.email === "" ? { note: t("noEmail") } : {}),
       onSelect: () => void sendLink(),
     },
+    ...(resetsTwoFactor ? [{ label: t("twoFactor.act"), icon: "shield", onSelect: () => void turnOffTwoFactor() } as const] : []),
     "rule",
     isBanned
       ? { label: t("unban.act"), icon: "check", onSelect: () => void unban() }
@@ -66,5 +70,25 @@ function useSendLink(panelId: number, user: User) {
       errorText,
     });
     if (done) toasts.success(t("reset.done"));
+  };
+}
+
+function useTurnOffTwoFactor(panelId: number, user: User) {
+  const { t } = useTranslation("user");
+  const confirm = useConfirm();
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.user.resetTwoFactor.useMutation();
+  return async () => {
+    const done = await confirm({
+      title: t("twoFactor.title", { login: user.login }),
+      text: t("twoFactor.text"),
+      confirm: t("twoFactor.submit"),
+      danger: true,
+      run: () => mutateAsync({ panelId, userId: user.id }),
+      errorText,
+    });
+    if (!done) return;
+    toasts.success(t("twoFactor.done"));
+    void utils.user.invalidate();
   };
 }

@@ -4,6 +4,7 @@ import type { SignedIn } from "@vitrine/contract/identity/account/register";
 import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { Button } from "@vitrine/ui/form/button";
 import { FormField } from "../../kernel/layout/form-field.tsx";
+import { ContactLinks } from "../../kernel/layout/contact-links.tsx";
 import { noFaults } from "../../kernel/layout/faults.ts";
 import { mutate } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
@@ -23,7 +24,7 @@ export interface SecondStepProps {
 
 /** The second factor after the password: a code, or pressing a number in Telegram. */
 export function SecondStep({ confirmation, plain, onDone }: SecondStepProps) {
-  const { t } = useShop();
+  const { t, contacts } = useShop();
   const { methods, confirmToken, number, expiresIn } = confirmation;
   const [method, setMethod] = useState(plain?.method ?? methods[0]!);
   const code = useRef<HTMLInputElement>(null);
@@ -64,6 +65,12 @@ export function SecondStep({ confirmation, plain, onDone }: SecondStepProps) {
           {t("confirm.check")}
         </span>
       </Button>
+      {contacts.length > 0 && (
+        <div className="mt-6 text-s text-ink-2">
+          <p>{t("confirm.lost")}</p>
+          <ContactLinks />
+        </div>
+      )}
     </form>
   );
 }
