@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { newName, PASSWORD } from "./support/newcomer.ts";
 import { mailedCode } from "./support/outbox.ts";
-import { type Language, languageOn } from "./support/session.ts";
+import { asOwner, BASE_URL, type Language, languageOn } from "./support/session.ts";
 import { callShop, hydrated, openShop, SHOP } from "./support/shop-visitor.ts";
 import { askedIn, telegramPerson } from "./support/telegram.ts";
 import { textsIn } from "./support/texts.ts";
@@ -111,6 +111,29 @@ test("an authenticator protects the login: its code works, and without script a 
   await expect(page.getByText(t("shopAccount:sessions.onlyThis"))).toBeVisible();
   await known.goto(`${SHOP}/settings`);
   await expect(known).toHaveURL(/\/login\?next=/);
+
+  await test.step("who has lost all of it is let in by the owner", async () => {
+    const owner = await otherBrowser(browser, language);
+    const panel = await asOwner(owner, language);
+    await logIn(known, t, email, PASSWORD);
+    await expect(known.getByText(t("shop:confirm.lost"))).toBeVisible();
+    await owner.goto(`${BASE_URL}/panel/${panel.id}/users/all?query=${email}`);
+    await owner.locator("[data-row-link]").first().click();
+    await owner.getByRole("button", { name: t("user:moreActs") }).click();
+    await owner.getByRole("menuitem", { name: t("user:twoFactor.act") }).click();
+    await owner
+      .getByRole("dialog")
+      .getByRole("button", { name: t("user:twoFactor.submit") })
+      .click();
+    await expect(owner.getByText(t("user:twoFactor.done"))).toBeVisible();
+    await owner.getByRole("button", { name: t("user:moreActs") }).click();
+    await expect(owner.getByRole("menuitem", { name: t("user:twoFactor.act") })).toHaveCount(0);
+    await logIn(known, t, email, PASSWORD);
+    await expect(known).toHaveURL(`${SHOP}/`);
+    await page.goto(`${SHOP}/settings`);
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await owner.context().close();
+  });
   await known.context().close();
   await plain.context().close();
 });
