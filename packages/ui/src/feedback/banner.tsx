@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { Button } from "../form/button.tsx";
 import { IconButton } from "../form/icon-button.tsx";
 import { Icon, type IconName } from "../base/icon.tsx";
 import { useUi } from "../base/ui-provider.tsx";
@@ -63,11 +64,15 @@ export function Banner(props: BannerProps) {
   );
 }
 
+type ErrorBannerProps = Pick<BannerProps, "title" | "className"> & { children: ReactNode; onRetry?: (() => void) | undefined };
+
 /** What was refused, or could not be loaded: it is announced. */
-export function ErrorBanner({ children }: { children: ReactNode }) {
-  return (
-    <Banner tone="bad" live>
-      {children}
-    </Banner>
+export function ErrorBanner({ onRetry, ...rest }: ErrorBannerProps) {
+  const { texts } = useUi();
+  const retry = onRetry && (
+    <Button size="s" icon="refresh" onClick={onRetry}>
+      {texts.retry}
+    </Button>
   );
+  return <Banner {...rest} tone="bad" live action={retry} />;
 }

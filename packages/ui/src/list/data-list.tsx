@@ -1,5 +1,5 @@
 import { type ComponentProps, useDeferredValue, useMemo, useRef, useState, type ReactNode } from "react";
-import { Banner } from "../feedback/banner.tsx";
+import { ErrorBanner } from "../feedback/banner.tsx";
 import { Button } from "../form/button.tsx";
 import type { ListState } from "./list-state.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -134,21 +134,9 @@ function isFirstView(view: string, views: readonly ListView[] | undefined): bool
 function Failure<Row>({ failure, onRetry }: DataListProps<Row> & { failure: string }) {
   const { texts } = useUi();
   return (
-    <Banner
-      tone="bad"
-      live
-      title={texts.listFailed}
-      className="mb-4"
-      action={
-        onRetry && (
-          <Button size="s" icon="refresh" onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        )
-      }
-    >
+    <ErrorBanner title={texts.listFailed} className="mb-4" onRetry={onRetry}>
       {failure}
-    </Banner>
+    </ErrorBanner>
   );
 }
 

@@ -3,8 +3,17 @@ import { Button } from "../form/button.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 import type { ListState } from "./list-state.tsx";
 
-/** A page of a list without rows: nothing matches, or it lies beyond the last. `narrowedBy` names the list's filters as people read them. */
-export function NoMatch({ list, total, narrowedBy = [] }: { list: ListState; total: number; narrowedBy?: readonly string[] }) {
+const NO_FILTERS: readonly string[] = [];
+
+type NoMatchProps = {
+  list: ListState;
+  total: number;
+  /** The list's filters as people read them. */
+  narrowedBy?: readonly string[];
+};
+
+/** A page of a list without rows: nothing matches, or it lies beyond the last. */
+export function NoMatch({ list, total, narrowedBy = NO_FILTERS }: NoMatchProps) {
   const { texts } = useUi();
   const terms = list.query ? [`«${list.query}»`, ...narrowedBy] : narrowedBy;
   const isPastEnd = list.page > 1 && (total > 0 || !list.narrowed);

@@ -7,8 +7,9 @@ import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { isConnectionFailure, toAppError } from "@vitrine/db/pg-errors";
 import { traced, traceparent } from "@vitrine/telemetry/trace";
 import type pg from "pg";
+import type { OrderDraft } from "./draft.ts";
 
-export interface OrderElement {
+export interface OrderElement extends OrderDraft {
   panelId: number;
   userId: number;
   /** The client's idempotency key. Without one the batcher makes its own, so that a repeat after a lost answer is safe. */
@@ -18,18 +19,6 @@ export interface OrderElement {
   serviceVersion: number;
   /** Version of the prices offered to the customer; undefined: not checked again. */
   priceVersion?: number;
-  kind: "single" | "drip" | "subscription";
-  link: string;
-  linkKey: string;
-  quantity: number;
-  charge: Amount;
-  cost: Amount;
-  /** The balance required; undefined: the charge. */
-  cover: Amount | undefined;
-  fields: Record<string, unknown> | undefined;
-  runs: number | undefined;
-  runMinutes: number | undefined;
-  startAt: Date | undefined;
   /** The service takes one active order per link. */
   guard: boolean;
   /** On hold for the owner instead of sent. */

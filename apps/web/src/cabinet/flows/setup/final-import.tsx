@@ -1,6 +1,5 @@
-import { Banner } from "@vitrine/ui/feedback/banner";
-import { Button, ButtonLink } from "@vitrine/ui/form/button";
-import { useUi } from "@vitrine/ui/base/ui-provider";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
+import { ButtonLink } from "@vitrine/ui/form/button";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
@@ -13,7 +12,6 @@ type FinalImportProps = { panelId: number; importId: number; provider: string | 
 /** The import that was started in the step before; it continues without this page, and the checklist shows its progress. */
 export function FinalImport({ panelId, importId, provider }: FinalImportProps) {
   const { t } = useTranslation("setup");
-  const { texts } = useUi();
   const utils = trpc.useUtils();
   const { data, failure, retry } = useImport(panelId, importId);
   const ended = data !== undefined && data.status !== "running";
@@ -23,18 +21,9 @@ export function FinalImport({ panelId, importId, provider }: FinalImportProps) {
   }, [ended, utils, panelId]);
   if (failure && !data) {
     return (
-      <Banner
-        tone="bad"
-        live
-        className="mb-6"
-        action={
-          <Button size="s" onClick={retry}>
-            {texts.retry}
-          </Button>
-        }
-      >
+      <ErrorBanner className="mb-6" onRetry={retry}>
         {errorText(failure)}
-      </Banner>
+      </ErrorBanner>
     );
   }
   return (

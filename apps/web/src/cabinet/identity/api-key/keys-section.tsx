@@ -1,4 +1,4 @@
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Link } from "@vitrine/ui/text/link";
@@ -63,18 +63,9 @@ function KeysState({ keys, button }: { keys: ReturnType<typeof useKeys>; button:
   const { texts } = useUi();
   if (keys.error) {
     return (
-      <Banner
-        tone="bad"
-        live
-        className="m-6"
-        action={
-          <Button size="s" onClick={keys.refetch}>
-            {texts.retry}
-          </Button>
-        }
-      >
+      <ErrorBanner className="m-6" onRetry={keys.refetch}>
         {errorText(keys.error)}
-      </Banner>
+      </ErrorBanner>
     );
   }
   if (keys.isLoading) {

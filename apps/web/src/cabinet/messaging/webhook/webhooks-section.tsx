@@ -1,5 +1,5 @@
 import type { Webhook } from "@vitrine/contract/messaging/webhook/webhook";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Link } from "@vitrine/ui/text/link";
@@ -71,20 +71,10 @@ export function WebhooksSection({ panelId }: { panelId: number }) {
 }
 
 function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { texts } = useUi();
   return (
-    <Banner
-      tone="bad"
-      live
-      className="m-6"
-      action={
-        <Button size="s" onClick={onRetry}>
-          {texts.retry}
-        </Button>
-      }
-    >
+    <ErrorBanner className="m-6" onRetry={onRetry}>
       {errorText(error)}
-    </Banner>
+    </ErrorBanner>
   );
 }
 

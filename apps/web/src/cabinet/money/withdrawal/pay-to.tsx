@@ -1,5 +1,5 @@
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { CopyField } from "@vitrine/ui/form/copy-field";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
@@ -14,14 +14,9 @@ type Props = { panelId: number; withdrawalId: number };
 /** The requisites as they were entered: read when they are needed, never with the list. */
 export function PayTo({ panelId, withdrawalId }: Props) {
   const { t } = useTranslation("withdrawal");
-  const { texts } = useUi();
   const { data, error, refetch } = trpc.withdrawal.get.useQuery({ panelId, withdrawalId }, { gcTime: 0 });
   if (error) {
-    return (
-      <Banner tone="bad" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
-        {errorText(error)}
-      </Banner>
-    );
+    return <ErrorBanner onRetry={() => void refetch()}>{errorText(error)}</ErrorBanner>;
   }
   if (!data) return <Skeleton className="h-16" />;
   return Object.entries(data.requisites).map(([name, value]) => (

@@ -1,6 +1,6 @@
 import type { Performer } from "@vitrine/contract/supply/fallback/performer";
-import { Banner } from "@vitrine/ui/feedback/banner";
-import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { Banner, ErrorBanner } from "@vitrine/ui/feedback/banner";
+import { ButtonLink } from "@vitrine/ui/form/button";
 import { Money, rateDecimals, SameDecimals } from "@vitrine/ui/text/money";
 import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
@@ -24,19 +24,7 @@ export function MoveField(props: ActFieldsProps) {
   return (
     <>
       <ManyText targets={targets} />
-      {query.error && (
-        <Banner
-          tone="bad"
-          live
-          action={
-            <Button size="s" onClick={() => void query.refetch()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {errorText(query.error)}
-        </Banner>
-      )}
+      {query.error && <ErrorBanner onRetry={() => void query.refetch()}>{errorText(query.error)}</ErrorBanner>}
       {query.isPending && <SkeletonText label={texts.loading} lines={4} />}
       {only && (
         <Banner

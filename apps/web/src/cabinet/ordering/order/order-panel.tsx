@@ -1,6 +1,6 @@
 import type { Order } from "@vitrine/contract/ordering/order/order";
-import { Banner } from "@vitrine/ui/feedback/banner";
-import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
+import { ButtonLink } from "@vitrine/ui/form/button";
 import { IconButton } from "@vitrine/ui/form/icon-button";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { Tag } from "@vitrine/ui/feedback/status";
@@ -62,19 +62,7 @@ export function OrderPanel(props: PanelProps) {
       </header>
       <div className="p-4">
         {query.data && <OrderColumn panelId={panelId} detail={query.data} />}
-        {query.error && !query.data && (
-          <Banner
-            tone="bad"
-            live
-            action={
-              <Button size="s" icon="refresh" onClick={() => void query.refetch()}>
-                {texts.retry}
-              </Button>
-            }
-          >
-            {errorText(query.error)}
-          </Banner>
-        )}
+        {query.error && !query.data && <ErrorBanner onRetry={() => void query.refetch()}>{errorText(query.error)}</ErrorBanner>}
         {query.isPending && <SkeletonText label={texts.loading} lines={12} />}
       </div>
     </aside>

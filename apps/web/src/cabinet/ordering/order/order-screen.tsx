@@ -1,5 +1,4 @@
-import { Banner } from "@vitrine/ui/feedback/banner";
-import { Button } from "@vitrine/ui/form/button";
+import { ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { NotFound } from "@vitrine/ui/feedback/not-found";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
@@ -46,19 +45,7 @@ export function Screen() {
         }
       />
       {query.data && <OrderSheet panelId={panelId} detail={query.data} />}
-      {query.error && !query.data && (
-        <Banner
-          tone="bad"
-          live
-          action={
-            <Button size="s" icon="refresh" onClick={() => void query.refetch()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {errorText(query.error)}
-        </Banner>
-      )}
+      {query.error && !query.data && <ErrorBanner onRetry={() => void query.refetch()}>{errorText(query.error)}</ErrorBanner>}
       {query.isPending && <SkeletonText label={texts.loading} lines={12} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { Banner, ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
@@ -20,19 +20,7 @@ export function RatesDialog({ panelId, close }: { panelId: number } & ModalProps
   return (
     <DialogLayout title={t("rates.title")} text={t("rates.text")} actions={<Button onClick={() => close()}>{texts.close}</Button>}>
       {rates.data && <RateList panelId={panelId} rates={rates.data} />}
-      {rates.error && (
-        <Banner
-          tone="bad"
-          live
-          action={
-            <Button size="s" onClick={() => void rates.refetch()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {errorText(rates.error)}
-        </Banner>
-      )}
+      {rates.error && <ErrorBanner onRetry={() => void rates.refetch()}>{errorText(rates.error)}</ErrorBanner>}
       {rates.isPending && <SkeletonText label={texts.loading} />}
     </DialogLayout>
   );

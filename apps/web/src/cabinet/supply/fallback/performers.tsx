@@ -1,6 +1,6 @@
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import { MOST_PERFORMERS, type ListPerformersOutput } from "@vitrine/contract/supply/fallback/performer";
-import { Banner } from "@vitrine/ui/feedback/banner";
+import { Banner, ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
@@ -28,11 +28,7 @@ export function Performers({ panelId, service }: PerformersProps) {
   const query = trpc.performer.list.useQuery({ panelId, serviceId: service.id });
   return (
     <Section look="split" title={t("title")} text={t("text")}>
-      {query.error && !query.data && (
-        <Banner tone="bad" action={<Button onClick={() => void query.refetch()}>{texts.retry}</Button>}>
-          {errorText(query.error)}
-        </Banner>
-      )}
+      {query.error && !query.data && <ErrorBanner onRetry={() => void query.refetch()}>{errorText(query.error)}</ErrorBanner>}
       {query.isPending && <SkeletonText label={texts.loading} lines={4} />}
       {query.data && (
         <SameDecimals value={rateDecimals(query.data.items.flatMap(({ rate, cost }) => [rate, cost]))}>

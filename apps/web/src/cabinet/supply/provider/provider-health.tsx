@@ -1,6 +1,5 @@
 import type { ProviderHealth as Health } from "@vitrine/contract/supply/provider/health";
-import { Banner } from "@vitrine/ui/feedback/banner";
-import { Button } from "@vitrine/ui/form/button";
+import { Banner, ErrorBanner } from "@vitrine/ui/feedback/banner";
 import { DescriptionList } from "@vitrine/ui/list/description-list";
 import { Link } from "@vitrine/ui/text/link";
 import { Count, Money, Percent } from "@vitrine/ui/text/money";
@@ -22,11 +21,7 @@ export function ProviderHealth({ panelId, providerId }: { panelId: number; provi
   const query = trpc.provider.health.useQuery({ panelId, providerId }, { refetchInterval: 60_000 });
   const health = query.data;
   if (query.error && !health) {
-    return (
-      <Banner tone="bad" action={<Button onClick={() => void query.refetch()}>{texts.retry}</Button>}>
-        {errorText(query.error)}
-      </Banner>
-    );
+    return <ErrorBanner onRetry={() => void query.refetch()}>{errorText(query.error)}</ErrorBanner>;
   }
   return (
     <>
