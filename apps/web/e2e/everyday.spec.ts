@@ -126,17 +126,22 @@ test("the compact design lowers the rows, and single keys can be switched off", 
     await expect(rows(page)).toHaveCount(25);
     return (await rows(page).first().boundingBox())!.height;
   };
+  const choose = async (name: "compact" | "shortcuts", isOn: boolean) => {
+    const kept = page.waitForResponse(/preference\.setOwn/);
+    await page.getByRole("switch", { name: t(`settings:display.${name}`) }).setChecked(isOn);
+    await kept;
+  };
   const before = await height();
   await page.goto("/settings/general");
-  await page.getByRole("switch", { name: t("settings:display.compact") }).check();
-  await page.getByRole("switch", { name: t("settings:display.shortcuts") }).uncheck();
+  await choose("compact", true);
+  await choose("shortcuts", false);
   expect(await height()).toBeLessThan(before);
   await page.keyboard.press("j");
   await page.keyboard.press("?");
   await expect(rows(page).locator("[data-row-link]:focus")).toHaveCount(0);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goto("/settings/general");
-  await page.getByRole("switch", { name: t("settings:display.shortcuts") }).check();
+  await choose("shortcuts", true);
   expect(await height()).toBeLessThan(before);
   await page.keyboard.press("j");
   await expect(rows(page).locator("[data-row-link]:focus")).toHaveCount(1);

@@ -141,7 +141,8 @@ function LanguageSection() {
 function DisplaySection() {
   const { t } = useTranslation("settings");
   const display = useDisplay();
-  const set = trpc.preference.setOwn.useMutation();
+  // One after the other: the last choice is the one that is kept.
+  const set = trpc.preference.setOwn.useMutation({ scope: { id: "display" } });
   const choose = (change: Partial<Display>) => {
     const next = { ...display, ...change };
     keepDisplay(next);
