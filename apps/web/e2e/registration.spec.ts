@@ -23,6 +23,10 @@ test("an owner lets only the invited sign up, who accept the terms; a replaced l
   await visitor.goto(invitation);
   const email = `${newName()}@example.com`;
   const signUp = visitor.getByRole("button", { name: t("shop:account.registerAct"), exact: true });
+  await visitor.getByLabel(t("shop:account.email")).fill("olga@");
+  await signUp.click();
+  await expect(visitor.getByText(t("shop:field.email"))).toBeVisible();
+  await expect(visitor.getByText(t("shop:field.required"))).toHaveCount(2);
   await visitor.getByLabel(t("shop:account.email")).fill(email);
   await visitor.getByLabel(t("shop:account.password")).fill(PASSWORD);
   await signUp.click();

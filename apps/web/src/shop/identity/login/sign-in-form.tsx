@@ -93,8 +93,10 @@ function useSigningIn({ mode, plain, onDone, onConfirm }: SignInFormProps) {
     if (busy) return;
     const form = event.currentTarget;
     const { name, password, promoCode, news, terms, invite, remember } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const isEmail = form.querySelector<HTMLInputElement>("[type=email]")?.validity.typeMismatch !== true;
     const missing = {
       ...missingFields(isNew ? "email" : "login", name ?? "", password ?? "", t("field.required")),
+      ...(isEmail ? {} : { email: t("field.email") }),
       ...(isNew && asksTerms && terms === undefined ? { terms: t("field.required") } : {}),
     };
     setRefused({ message: "", fields: missing });
