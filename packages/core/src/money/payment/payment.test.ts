@@ -11,6 +11,7 @@ import { getPaymentSystem } from "../payment-system/read.ts";
 import { offeredSystems } from "./offered.ts";
 import { cancelOwnPayment, getOwnPayment, listOwnPayments } from "./own.ts";
 import { getPayment, listPayments } from "./panel-payments.ts";
+import { offeredDrivers } from "./payment-drivers.ts";
 import { receiveNotice } from "./receive.workflow.ts";
 
 let at: PaymentWorld;
@@ -83,6 +84,39 @@ describe("starting", () => {
     await at.start(caller, system, "5");
     expect(await places(), "used last").toBeLessThan(0);
     expect(await getPaymentSystem(at.world.asOwner, { paymentSystemId: system.id })).toMatchObject({ failure: null, failingSince: null });
+  });
+
+  test("money that came before the system failed to answer stays, and so does what the customer gave up", async () => {
+    const { platform } = at.world;
+    const offered = offeredDrivers(platform);
+    const system = await at.connect();
+    const { user, caller } = await at.customer();
+    const failsAfter = (act: (id: string) => Promise<unknown>) =>
+      offeredDrivers.set(
+        platform,
+        new Map([
+          [
+            "fake",
+            {
+              ...offered.get("fake")!,
+              create: async ({ id }) => {
+                await act(id);
+                throw new PaymentSystemError("unavailable", "no answer in time");
+              },
+            },
+          ],
+        ]),
+      );
+    failsAfter((id) => at.announce(system, { id, amount: "5" }));
+    const paid = await at.start(caller, system, "5");
+    expect([paid.status, await at.world.balance(user.id)]).toEqual(["paid", "5.00"]);
+    expect(await at.read(caller, paid)).toMatchObject({ status: "paid", paid: "5.00" });
+
+    failsAfter((id) => cancelOwnPayment(caller, { paymentId: paymentNumber(id)! }));
+    await expect(at.start(caller, system, "5")).rejects.toMatchObject({ code: "payment_unavailable" });
+    const { items } = await listOwnPayments(caller, { query: null, page: 1, perPage: 25, status: null });
+    expect(items.map(({ status }) => status)).toEqual(["canceled", "paid"]);
+    offeredDrivers.set(platform, offered);
   });
 
   test("offers the system used last first, and none that is off or for another country", async () => {

@@ -43,7 +43,8 @@ export async function startPayment(
     return await caller.run((ctx) => keepStep(caller, ctx, opened, row.id, step));
   } catch (error) {
     if (!(error instanceof PaymentSystemError)) throw error;
-    await caller.run((ctx) => giveUp(ctx, system, row.id, error.message));
+    const paid = await caller.run((ctx) => giveUp(caller, ctx, system, row.id, error.message));
+    if (paid) return paid;
     throw new AppError("payment_unavailable", {}, { cause: error });
   }
 }
@@ -131,11 +132,13 @@ async function keepStep(caller: Caller, ctx: Ctx, { row: system, driver }: Opene
   return onePayment(caller, ctx, { ...row, ...patch });
 }
 
-/** The owner learns it once; the customer chooses another way. */
-async function giveUp(ctx: Ctx, system: PaymentSystemRow, id: number, text: string): Promise<void> {
-  await patchPayment(ctx, id, { status: "failed", askAt: null });
+/** The owner learns it once; the customer chooses another way. What became of the payment meanwhile stays; one that was paid is answered. */
+async function giveUp(caller: Caller, ctx: Ctx, system: PaymentSystemRow, id: number, text: string): Promise<Payment | undefined> {
+  const row = (await lockPayment(ctx, id))!;
+  if (row.status === "pending") await patchPayment(ctx, id, { status: "failed", askAt: null });
   if (!system.failingSince) {
     await notifyOwner(ctx, "payment_system_failing", { paymentSystemId: system.id, title: system.title, text });
   }
   await patchPaymentSystem(ctx, system.id, { failingSince: system.failingSince ?? ctx.now, failure: text });
+  return row.status === "paid" ? onePayment(caller, ctx, row) : undefined;
 }
