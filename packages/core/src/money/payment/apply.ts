@@ -2,7 +2,7 @@ import { type Amount, asAmount, parseDecimal, ZERO } from "@vitrine/contract/ker
 import type { NoticeOutcome } from "@vitrine/contract/money/payment/panel-payment";
 import type { PaymentState } from "@vitrine/integrations/payment/driver";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { wasAnnouncedPaid } from "../store/payment-notices.ts";
+import { creditedAnnouncements, wasAnnouncedPaid } from "../store/payment-notices.ts";
 import { isExternalIdTaken, patchPayment, type PaymentRow } from "../store/payments.ts";
 import { type Credit, creditPayment } from "./credit.ts";
 import { toPayOf } from "@vitrine/contract/money/payment/price";
@@ -47,19 +47,27 @@ function amountOf({ amount }: PaymentState): Amount | undefined {
   return units === undefined || units < 0n ? undefined : asAmount(units);
 }
 
-/** So much of the payment as the announcement proves, in all; undefined where it proves nothing. */
+/** So much of the payment as the announcement alone proves; undefined where it proves nothing. */
 function paidBy(payment: PaymentRow, state: PaymentState): Amount | undefined {
   const announced = amountOf(state) ?? ZERO;
   const whole = toPayOf(payment);
   // What exceeds the sum without the system calling it so is its own fee.
   if (announced === ZERO || (state.status === "paid" && announced < whole)) return undefined;
-  if (state.status === "paid") return whole;
-  return isAnotherDeposit(payment, state) ? asAmount(payment.paidAmount + announced) : announced;
+  return state.status === "paid" ? whole : announced;
 }
 
-/** More sent to the address of a payment that something came for: NOWPayments announces it alone, under an id of its own. */
-const isAnotherDeposit = ({ externalId }: PaymentRow, state: PaymentState): boolean =>
-  state.status === "overpaid" && externalId !== null && state.externalId !== "" && state.externalId !== externalId;
+/**
+ * The same, in all so far. What is sent later to the address of a payment is announced alone, under an id of its own, and may be announced
+ * first, or again after others: NOWPayments.
+ */
+async function paidInAll(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<Amount | undefined> {
+  const paid = paidBy(payment, state);
+  if (paid === undefined || payment.externalId === null || state.externalId === "" || state.externalId === payment.externalId) return paid;
+  const credited = await creditedAnnouncements(ctx, payment.id);
+  if (state.status === "overpaid" && credited.some(({ externalId }) => externalId === state.externalId)) return payment.paidAmount;
+  const isAfterDeposits = credited.length > 0 && credited.every(({ status }) => status === "overpaid");
+  return state.status === "overpaid" || isAfterDeposits ? asAmount(payment.paidAmount + paid) : paid;
+}
 
 const isPaid = ({ status }: PaymentState): boolean => status === "paid" || status === "partial" || status === "overpaid";
 
@@ -79,7 +87,7 @@ export function plainCredit(payment: PaymentRow, state: PaymentState): Credit | 
 
 async function applyPaid(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<NoticeOutcome> {
   if (payment.status === "chargeback") return applyWon(ctx, payment);
-  const paid = paidBy(payment, state);
+  const paid = await paidInAll(ctx, payment, state);
   if (paid === undefined) return differs(ctx, payment, state, "amount_differs");
   if (paid <= payment.paidAmount) {
     // The owner's word came first; a refund needs the system's name for it.

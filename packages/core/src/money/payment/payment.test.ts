@@ -243,6 +243,37 @@ describe("notices", () => {
     expect(await outcomes(id)).toEqual(["credited", "credited", "repeated", "repeated"]);
   });
 
+  test("each deposit under an id of its own is added once, whichever is announced again", async () => {
+    const system = await at.connect();
+    const { user, caller } = await at.customer();
+    const { id } = await at.start(caller, system, "10");
+    const deposit = (external: string, amount: string) => at.announce(system, { id, amount, external, status: "overpaid" });
+    await at.announce(system, { id, amount: "10", external: "first" });
+    await deposit("second", "4");
+    await deposit("third", "3");
+    expect(await at.world.balance(user.id)).toBe("17.00");
+    // Announced again with another body, as with a later time in it.
+    await deposit("second", "4.0");
+    await deposit("third", "3.0");
+    await deposit("second", "4.00");
+    expect(await at.world.balance(user.id)).toBe("17.00");
+  });
+
+  test("a deposit that overtakes the payment it follows is added to it", async () => {
+    const system = await at.connect();
+    const { user, caller } = await at.customer();
+    const ids = [(await at.start(caller, system, "10")).id, (await at.start(caller, system, "10")).id];
+    for (const [n, first] of [{ amount: "10" }, { amount: "6", status: "partial" }].entries()) {
+      const [id, before] = [ids[n]!, n * 14];
+      await at.announce(system, { id, amount: "4", external: `later-${id}`, status: "overpaid" });
+      expect(await at.world.balance(user.id)).toBe(`${before + 4}.00`);
+      for (const external of [`first-${id}`, `first-${id}`]) await at.announce(system, { id, external, ...first });
+      await at.announce(system, { id, external: `first-${id}`, ...first, amount: `${first.amount}.0` });
+    }
+    expect(await at.world.balance(user.id)).toBe("24.00");
+    expect(await reconcile(at.world.platform)).toEqual([]);
+  });
+
   test("forged, foreign and malformed ones change nothing and are kept without secrets", async () => {
     const system = await at.connect();
     const { user, caller } = await at.customer();

@@ -167,6 +167,16 @@ export async function wasAnnouncedPaid(ctx: Ctx, paymentId: number): Promise<boo
 export async function isPaidByWord(ctx: Ctx, paymentId: number): Promise<boolean> {
   const said = await ctx.tx
     .selectFrom("paymentNotices")
+/** The announcements of a payment that moved money to the wallet, with what the system called it; an owner's word has no status. */
+export const creditedAnnouncements = (ctx: Ctx, paymentId: number): Promise<Pick<NoticeRow, "externalId" | "status">[]> =>
+  ctx.tx
+    .selectFrom("paymentNotices")
+    .select(["externalId", "status"])
+    .where("panelId", "=", ctx.panelId)
+    .where("paymentId", "=", paymentId)
+    .where("outcome", "=", "credited")
+    .execute();
+
     .select("source")
     .distinct()
     .where("panelId", "=", ctx.panelId)
