@@ -16,8 +16,8 @@ const CALL_MS = 120_000;
 /** Payment systems know the reference of a refund for so long. */
 const RESEND_MS = 3_600_000;
 
-export const isUnderWay = (ctx: Ctx, { isUnanswered, createdAt }: OpenRefund): boolean =>
-  !isUnanswered && ctx.now.getTime() - createdAt.getTime() < CALL_MS;
+export const isUnderWay = (ctx: Ctx, { isUnanswered, askedAt }: OpenRefund): boolean =>
+  !isUnanswered && ctx.now.getTime() - askedAt.getTime() < CALL_MS;
 
 export const canResend = (ctx: Ctx, driver: AnyDriver, { createdAt }: OpenRefund): boolean =>
   driver.repeatsRefunds === true && ctx.now.getTime() - createdAt.getTime() < RESEND_MS;

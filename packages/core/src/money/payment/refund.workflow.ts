@@ -66,6 +66,8 @@ export async function settleRefund(caller: Caller, { paymentId, result, reason }
     const found = await lockOpen(caller, ctx, { paymentId, result });
     if (result === "not_sent") await moveBack(ctx, found, { source: "owner", reason });
     if (result === "sent") await confirm(ctx, found, { source: "owner", reason });
+    // Until the system answers, no one else may say what became of it.
+    if (result === "resend") await answer(ctx, found, { source: "owner", outcome: "refund_asked", reason });
     await audit(ctx, { action: "payment.refund_settle", subject: `payment:${paymentIdOf(paymentId)}`, after: { result, reason } });
     return found;
   });

@@ -62,10 +62,27 @@ test("a process that died between the debit and the call: no second debit under 
   expect(await at.world.balance(user.id)).toBe("7.00");
   expect(await outcomes(paymentId)).toEqual([
     ["owner", "refund_asked", "Asked"],
+    ["owner", "refund_asked", "Looked"],
     ["asked", "refunded", null],
   ]);
   await refund(paymentId);
   expect(await at.world.balance(user.id)).toBe("4.00");
+});
+
+test("while a refund is sent again it cannot be recorded as not sent, nor sent a third time", async () => {
+  const { user, paymentId } = await unknown();
+  at.world.clock.advance(121_000);
+  const [reached, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  at.fake.onRefund = () => (reached.resolve(), release.promise);
+  const again = settle(paymentId, "resend");
+  await reached.promise;
+  for (const result of ["not_sent", "resend"] as const) {
+    await expect(settle(paymentId, result)).rejects.toMatchObject({ code: "idempotency_running" });
+  }
+  expect(await getPayment(at.world.asOwner, { paymentId })).toMatchObject({ unknownRefund: null });
+  release.resolve();
+  expect(await again).toMatchObject({ unknownRefund: null, returned: "3.00" });
+  expect([at.fake.refunds.length, await at.world.balance(user.id)]).toEqual([1, "7.00"]);
 });
 
 test("the owner records what the payment system shows: sent stays, not sent goes back, each once", async () => {

@@ -121,29 +121,33 @@ export interface OpenRefund {
   id: number;
   amount: string;
   createdAt: Date;
-  /** The call of the payment system ended without an answer. */
+  /** When it was requested last. */
+  askedAt: Date;
+  /** That call of the payment system ended without an answer. */
   isUnanswered: boolean;
 }
 
-/** An answer names the refund that it answers where other announcements have the digest of their body. */
+/** An answer names the refund that it answers where other announcements have the digest of their body; so does a repeated request. */
 const answers = (refundId: number): Buffer => Buffer.from(String(refundId));
 
 /** The refund that the payment system was requested to make, as long as nothing says whether it sent the money; a payment has one at most. */
 export async function findOpenRefund(ctx: Ctx, paymentId: number): Promise<OpenRefund | undefined> {
   const { rows } = await sql<OpenRefund>`
-    select r.id, r.amount, r.created_at,
-      exists (select from payment_notices a
-        where a.panel_id = ${ctx.panelId} and a.payment_id = ${paymentId} and a.digest = convert_to(r.id::text, 'UTF8')) as is_unanswered
-    from payment_notices r
-    where r.panel_id = ${ctx.panelId} and r.payment_id = ${paymentId} and r.outcome = 'refund_asked' and not exists (
-      select from payment_notices a
-      where a.panel_id = ${ctx.panelId} and a.payment_id = ${paymentId} and a.digest = convert_to(r.id::text, 'UTF8')
-        and a.outcome <> 'refund_unknown')
+    with said as (
+      select id, amount, outcome, digest, created_at from payment_notices where panel_id = ${ctx.panelId} and payment_id = ${paymentId})
+    select r.id, r.amount, r.created_at, asked.created_at as asked_at,
+      exists (select from said a where a.digest = convert_to(r.id::text, 'UTF8') and a.outcome = 'refund_unknown' and a.id > asked.id) as is_unanswered
+    from said r
+    cross join lateral (
+      select a.id, a.created_at from said a
+      where a.outcome = 'refund_asked' and (a.id = r.id or a.digest = convert_to(r.id::text, 'UTF8')) order by a.id desc limit 1) asked
+    where r.outcome = 'refund_asked' and r.digest is null and not exists (
+      select from said a where a.digest = convert_to(r.id::text, 'UTF8') and a.outcome not in ('refund_asked', 'refund_unknown'))
     order by r.id limit 1`.execute(ctx.tx);
   return rows[0];
 }
 
-/** Records what became of a refund. */
+/** Records what became of a refund, or that it is requested again. */
 export async function insertRefundAnswer(ctx: Ctx, refundId: number, notice: NewNotice): Promise<void> {
   await insertNotice(ctx, { ...notice, digest: answers(refundId) });
 }
@@ -163,10 +167,6 @@ export async function wasAnnouncedPaid(ctx: Ctx, paymentId: number): Promise<boo
   return found !== undefined;
 }
 
-/** Whether the payment counts as paid by the owner's word alone: the system knows of no money. */
-export async function isPaidByWord(ctx: Ctx, paymentId: number): Promise<boolean> {
-  const said = await ctx.tx
-    .selectFrom("paymentNotices")
 /** The announcements of a payment that moved money to the wallet, with what the system called it; an owner's word has no status. */
 export const creditedAnnouncements = (ctx: Ctx, paymentId: number): Promise<Pick<NoticeRow, "externalId" | "status">[]> =>
   ctx.tx
@@ -177,6 +177,10 @@ export const creditedAnnouncements = (ctx: Ctx, paymentId: number): Promise<Pick
     .where("outcome", "=", "credited")
     .execute();
 
+/** Whether the payment counts as paid by the owner's word alone: the system knows of no money. */
+export async function isPaidByWord(ctx: Ctx, paymentId: number): Promise<boolean> {
+  const said = await ctx.tx
+    .selectFrom("paymentNotices")
     .select("source")
     .distinct()
     .where("panelId", "=", ctx.panelId)
