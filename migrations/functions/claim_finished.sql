@@ -1,5 +1,6 @@
 -- Takes finished orders whose status is due for another check and moves each to its next time. A worker that dies skips one check.
--- Orders that their owner ended while the provider continued are among them: their cost has to become known.
+-- Orders that their owner ended while the provider continued are among them: their cost has to become known. Of an id that the provider has
+-- given another order since, the status is that order's.
 create or replace function claim_finished(most integer, pauses interval[])
   returns table (panel_id bigint, provider_id bigint, order_id bigint, provider_order_id text)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -32,6 +33,10 @@ begin
     where o.panel_id = p and o.id = any (mine)
       and (o.status in ('done', 'partial') or o.status = 'stopped' and o.cancel_asked_at is not null)
       and o.provider_id is not null and o.provider_order_id is not null
+      and not exists (
+        select from orders later
+        where later.panel_id = p and later.provider_id = o.provider_id and later.provider_order_id = o.provider_order_id and later.id <> o.id
+          and (later.finished_at is null or later.finished_at > o.finished_at))
     order by o.provider_id, o.id;
   end loop;
 end $$;

@@ -99,3 +99,21 @@ test("a failed order that its provider performed after all costs its panel the p
   expect(await order()).toMatchObject({ status: "fail", refunded: "1.30", margin: "-1.00" });
   expect(await reconcile(world.platform)).toEqual([]);
 });
+
+test("an id that the provider has given another order since says nothing about the earlier one", async () => {
+  provider.answers.push({ kind: "ok", value: "9001" });
+  const again = await placeOrder(world.callerAs(customer), { service: serviceId, link: "https://t.me/vega", quantity: 1000 }, "web");
+  await sendOrder(world.asSystem(), again.id);
+  provider.statuses.set("9001", says("Canceled", "stopped"));
+  await passTime();
+  await recheckFinished(world.platform);
+  expect(await order()).toMatchObject({ status: "done", refunded: "0.00" });
+  await followProvider(world.asSystem(), providerId, { from: -60, to: 1e9 });
+  expect((await world.asOwner.run((ctx) => getOrder(ctx, { orderId: again.id }))).order).toMatchObject({
+    status: "stopped",
+    refunded: "1.30",
+  });
+  await passTime();
+  await recheckFinished(world.platform);
+  expect([await order(), await world.balance(customerId)]).toMatchObject([{ status: "done" }, "98.70"]);
+});
