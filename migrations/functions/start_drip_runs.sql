@@ -39,7 +39,8 @@ begin
     join services s on s.panel_id = p and s.id = o.service_id
     where o.panel_id = p and o.id = any (mine)
     returning made.panel_id, made.parent_id, made.id;
-    insert into order_days (panel_id, day, first_id) values (p, (moment at time zone 'UTC')::date, run_ids[1]) on conflict do nothing;
+    insert into order_days (panel_id, day, first_id) values (p, (moment at time zone 'UTC')::date, run_ids[1])
+    on conflict (panel_id, day) do update set first_id = excluded.first_id where order_days.first_id > excluded.first_id;
   end loop;
 end $$;
 alter function start_drip_runs(integer, boolean) owner to vitrine_system;

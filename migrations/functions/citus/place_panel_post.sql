@@ -53,7 +53,8 @@ begin
     where a.panel_id = p_panel and a.id = wallet.id;
   end if;
 
-  insert into order_days (panel_id, day, first_id) values (p_panel, (now() at time zone 'UTC')::date, made) on conflict do nothing;
+  insert into order_days (panel_id, day, first_id) values (p_panel, (now() at time zone 'UTC')::date, made)
+  on conflict (panel_id, day) do update set first_id = excluded.first_id where order_days.first_id > excluded.first_id;
   update subscriptions s set posts_done = s.posts_done + 1, updated_at = now() where s.panel_id = p_panel and s.order_id = p_subscription;
   return query select 'placed', made;
 end $$;

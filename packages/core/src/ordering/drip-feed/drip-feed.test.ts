@@ -117,6 +117,14 @@ test("a run that is the first order of a day is found by that day", async () => 
   expect(items.map((order) => order.id)).toContain(run);
 });
 
+test("a day begins with a run, though a later order was recorded first", async () => {
+  const id = await place();
+  await runAs(world.database.ownerUrl, (client) => client.query("update order_days set first_id = $1", [String(2n ** 62n)]));
+  const run = await nextRun(id);
+  const days = await world.asSystem().run(({ tx }) => tx.selectFrom("orderDays").select("firstId").execute());
+  expect(days).toEqual([{ firstId: run }]);
+});
+
 test("if all runs are refused, everything is refunded, once", async () => {
   const id = await place();
   provider.answers.push(

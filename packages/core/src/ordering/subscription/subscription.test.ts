@@ -3,6 +3,7 @@ import type { OrderFieldsInput } from "@vitrine/contract/ordering/order/fields";
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { scriptedProvider, type ScriptedProvider } from "@vitrine/testkit/scripted-provider";
+import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
@@ -120,6 +121,17 @@ test.each([
   provider.statuses.set("501", found("In progress", { status: "active", ...said }));
   await follow();
   expect((await postsOf(id))[0]!.quantity).toBe(quantity);
+});
+
+test("a day begins with a post's order, though a later one was recorded first", async () => {
+  const id = await begun();
+  posts("501");
+  provider.statuses.set("501", found("Pending", { status: "queued", quantity: 500 }));
+  await runAs(world.database.ownerUrl, (client) => client.query("update order_days set first_id = $1", [String(2n ** 62n)]));
+  await follow();
+  const [post] = await postsOf(id);
+  const days = await world.asSystem().run(({ tx }) => tx.selectFrom("orderDays").select("firstId").execute());
+  expect(days).toEqual([{ firstId: post!.id }]);
 });
 
 test("a post that ended before it was seen is settled with its final status", async () => {
