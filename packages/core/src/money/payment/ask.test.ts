@@ -39,6 +39,33 @@ test("a payment whose notice was lost is credited once it is asked about; the no
   expect(await at.world.balance(user.id)).toBe("10.00");
 });
 
+test("what a system says again each time it is asked is told to the owner and kept once", async () => {
+  const { payment, due, ask } = await started();
+  const told = () =>
+    at.world.asSystem().run(async ({ tx }) => {
+      const kept = await tx.selectFrom("paymentNotices").select("outcome").where("paymentId", "=", due.paymentId).execute();
+      return kept.map(({ outcome }) => outcome);
+    });
+  const news = () =>
+    runAs(at.world.database.ownerUrl, async (client) => {
+      const { rows } = await client.query("select 1 from notifications where code = 'payment_differs' and params ->> 'paymentId' = $1", [
+        payment.id,
+      ]);
+      return rows.length;
+    });
+  const says = (amount: string) => at.fake.states.set(payment.id, { externalId: "e7", amount, currency: "USD", status: "paid" });
+  says("9");
+  for (let n = 0; n < 3; n++) await ask();
+  const first = await news();
+  expect([await told(), first > 0]).toEqual([["amount_differs"], true]);
+  says("8");
+  for (let n = 0; n < 2; n++) await ask();
+  expect([await told(), await news()]).toEqual([["amount_differs", "amount_differs"], 2 * first]);
+  says("10");
+  await ask();
+  expect(await told()).toEqual(["amount_differs", "amount_differs", "credited"]);
+});
+
 test("due payments are claimed once until their lease ends, and pauses grow up to the payment's end", async () => {
   const { due } = await started();
   await owned("update payments set ask_at = null");

@@ -3,7 +3,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { type Daemon, startPoller } from "../../kernel/polling/poller.ts";
-import { insertNotice } from "../store/payment-notices.ts";
+import { insertNotice, wasAnsweredBefore } from "../store/payment-notices.ts";
 import { findAnyPaymentSystem, type PaymentSystemRow } from "../store/payment-systems.ts";
 import { claimDuePayments, type DuePayment, findPayment, lockPayment, patchPayment, type PaymentRow } from "../store/payments.ts";
 import { applyState } from "./apply.ts";
@@ -56,14 +56,17 @@ async function ask(caller: Caller, payment: PaymentRow, system: PaymentSystemRow
 async function settle(ctx: Ctx, paymentId: number, state: PaymentState | undefined): Promise<void> {
   const payment = (await lockPayment(ctx, paymentId))!;
   if (payment.status !== "pending") return patchPayment(ctx, paymentId, { askAt: null });
-  if (state && state.status !== "pending") {
-    const outcome = await applyState(ctx, payment, state);
-    const { status, amount, currency, externalId } = state;
-    const said = { status, amount, currency, externalId };
-    await insertNotice(ctx, { paymentSystemId: payment.paymentSystemId, paymentId, source: "asked", outcome, ...said });
-    if ((await findPayment(ctx, paymentId))!.status !== "pending") return;
-  }
+  const isNews = state && state.status !== "pending" && !(await wasAnsweredBefore(ctx, paymentId, state));
+  if (isNews && (await isSettledBy(ctx, payment, state))) return;
   await waitOn(ctx, payment);
+}
+
+async function isSettledBy(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<boolean> {
+  const { id: paymentId, paymentSystemId } = payment;
+  const outcome = await applyState(ctx, payment, state);
+  const { status, amount, currency, externalId } = state;
+  await insertNotice(ctx, { paymentSystemId, paymentId, source: "asked", outcome, status, amount, currency, externalId });
+  return (await findPayment(ctx, paymentId))!.status !== "pending";
 }
 
 /** A receipt that was sent waits for the owner, however long. */

@@ -167,6 +167,19 @@ export async function wasAnnouncedPaid(ctx: Ctx, paymentId: number): Promise<boo
   return found !== undefined;
 }
 
+/** Whether the system said the very same when it was asked before. */
+export async function wasAnsweredBefore(
+  ctx: Ctx,
+  paymentId: number,
+  { status, amount, currency, externalId }: Pick<NewNotice, "status" | "amount" | "currency" | "externalId">,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_notices
+    where panel_id = ${ctx.panelId} and payment_id = ${paymentId} and source = 'asked'
+      and (status, amount, currency, external_id) = (${status}, ${amount}, ${currency}, ${externalId}) limit 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
 /** The announcements of a payment that moved money to the wallet, with what the system called it; an owner's word has no status. */
 export const creditedAnnouncements = (ctx: Ctx, paymentId: number): Promise<Pick<NoticeRow, "externalId" | "status">[]> =>
   ctx.tx
