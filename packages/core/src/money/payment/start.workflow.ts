@@ -8,6 +8,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { bonusFor } from "../promo/bonus.ts";
+import { refuseGuesses } from "../promo/refuse-guesses.ts";
 import { noticeUrlOf } from "../payment-system/shape.ts";
 import { patchPaymentSystem, type PaymentSystemRow, systemNamed } from "../store/payment-systems.ts";
 import { countWaitingPayments, insertPayment, lockPayment, patchPayment, type PaymentDraft, type PaymentRow } from "../store/payments.ts";
@@ -25,7 +26,7 @@ const HOUR = 3_600_000;
 /**
  * Starts a payment: keeps it, then asks the payment system how it is paid. Errors: not_found, amount_out_of_range, amount_invalid,
  * account_suspended, panel_unavailable, too_many, payment_unavailable, promo_code_invalid, promo_code_used, promo_code_expired,
- * promo_code_min_amount.
+ * promo_code_min_amount, flood.
  */
 export async function startPayment(
   caller: Caller,
@@ -35,7 +36,8 @@ export async function startPayment(
   authorize(caller, "payment.make");
   if (!takesPayments(caller.panel)) throw new AppError("panel_unavailable");
   const country = await countryOf(caller.source?.ip);
-  const begun = await caller.run((ctx) => begin(caller, ctx, input, country, draft));
+  const first = () => caller.run((ctx) => begin(caller, ctx, input, country, draft));
+  const begun = await (input.promoCode === undefined ? first() : refuseGuesses(caller, first));
   const { row, system } = begun;
   const opened = openSystem(caller.platform, caller.panel.id, system);
   try {

@@ -1,6 +1,7 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { Caller } from "../../kernel/context/context.ts";
+import { refuseGuesses } from "./refuse-guesses.ts";
 import { validPromo } from "./valid.ts";
 
 /** A code that lowers the price of one order. The statement that places the order counts its use. */
@@ -13,11 +14,13 @@ export interface OrderDiscount {
 
 /**
  * The discount that a code gives this caller for a service. Errors: promo_code_invalid (also where it is for other services),
- * promo_code_used, promo_code_expired.
+ * promo_code_used, promo_code_expired, flood.
  */
 export async function discountOf(caller: Caller, code: string, service: { id: number; categoryId: number }): Promise<OrderDiscount> {
   const { actor } = caller;
-  const promo = await caller.run((ctx) => validPromo(ctx, code, actor.kind === "user" ? actor.userId : undefined, "discount"));
+  const promo = await refuseGuesses(caller, () =>
+    caller.run((ctx) => validPromo(ctx, code, actor.kind === "user" ? actor.userId : undefined, "discount")),
+  );
   const isFor =
     (promo.serviceIds.length === 0 && promo.categoryIds.length === 0) ||
     promo.serviceIds.includes(service.id) ||

@@ -1,5 +1,6 @@
 import { parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { CreatePromoInput } from "@vitrine/contract/money/promo/promo";
+import { refusal } from "@vitrine/testkit/person";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { reconcile } from "../reconciliation/reconcile.workflow.ts";
 import { placeOrder } from "../../ordering/placement/place.workflow.ts";
 import { quoteOrder } from "../../ordering/placement/quote.ts";
 import { offeredSystems } from "../payment/offered.ts";
+import { startPayment } from "../payment/start.workflow.ts";
 import { register } from "../../identity/account/register.workflow.ts";
 import { applyPromo } from "./apply.ts";
 import { bonusFor, takeBonuses } from "./bonus.ts";
@@ -36,6 +38,27 @@ async function shop() {
 type Shop = Awaited<ReturnType<typeof shop>>;
 const as = (user: Awaited<ReturnType<Shop["customer"]>>) => world.callerAs(user);
 const link = () => `https://t.me/promo${++made}`;
+
+test("codes cannot be guessed by quotes, orders or payments either; right ones are never counted", async () => {
+  const { create, customer, panel } = await shop();
+  const { id: service } = await world.service({ rate: "10", cost: "1" }, panel);
+  const { code } = await create({ kind: "discount", value: "20" });
+  const [lena, max] = [as(await customer()), as(await customer())];
+  const input = (promoCode: string) => ({ service, link: link(), quantity: 100, promoCode });
+  const guest = world.asGuest(panel).as({ kind: "guest" }, { source: { ip: "198.51.100.9", via: "web" } });
+  const codeOf = async (work: Promise<unknown>) => (await refusal(work))?.code;
+  await Promise.all(Array.from({ length: 30 }, () => quoteOrder(lena, input(code))));
+  const wrong = await Promise.all(Array.from({ length: 5 }, (_, n) => codeOf(quoteOrder(lena, input(`guess${n}`)))));
+  for (let n = 0; n < 4; n++) wrong.push(await codeOf(placeOrder(lena, input(`guess${n}`), "web")));
+  wrong.push(await codeOf(applyPromo(lena, { code: "guess" })));
+  expect(new Set(wrong)).toEqual(new Set(["promo_code_invalid"]));
+  expect(await codeOf(quoteOrder(lena, input(code)))).toBe("flood");
+  expect(await codeOf(startPayment(lena, { system: 1, amount: "5", promoCode: "guess" }))).toBe("flood");
+  expect(await codeOf(quoteOrder(max, input(code)))).toBeUndefined();
+  const asGuest: (string | undefined)[] = [];
+  for (let n = 0; n < 31; n++) asGuest.push(await codeOf(quoteOrder(guest, input(`guess${n}`))));
+  expect([asGuest[0], asGuest[30]]).toEqual(["promo_code_invalid", "flood"]);
+});
 
 test("a code whose id is searched for comes before those that only contain the number", async () => {
   const { create, owner } = await shop();
