@@ -64,7 +64,7 @@ const performing =
     if (row.idempotency === "reference") return verb({ ...input, reference: key });
     const fields = { ...(row.on === "panel" ? { panelId: caller.panel.id } : {}), ...(await withoutFiles(input as object)) };
     const body = [row.method, row.path, fields];
-    return once(caller, { key, body, onReplay: replayed }, () => verb(input));
+    return once(caller, { key, body, onReplay: replayed }, (keeping) => verb(input, keeping));
   };
 
 /** A file is compared by its content: as JSON all of them are alike. */

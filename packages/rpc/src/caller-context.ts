@@ -28,8 +28,8 @@ export interface SessionCookies {
 
 /** Additions of REST to a call. */
 export interface RestCall {
-  /** Runs the verb under the request's Idempotency-Key; `input` is already parsed. */
-  perform<Input, Output>(caller: Caller, input: Input, verb: (input: Input) => Promise<Output>): Promise<Output>;
+  /** Runs the verb under the request's Idempotency-Key, with the caller that keeps its answer; `input` is already parsed. */
+  perform<Input, Output>(caller: Caller, input: Input, verb: (input: Input, keeping?: Caller) => Promise<Output>): Promise<Output>;
   /** Marks the answer as the stored one of an earlier request. */
   replayed: () => void;
 }

@@ -27,6 +27,8 @@ export interface Transport {
   cookies: SessionCookies;
   source: "web" | "rest";
   replayed: () => void;
+  /** The caller whose one transaction also keeps the answer for the request's Idempotency-Key; without a key the caller itself. */
+  keeping: Caller;
 }
 
 /** Guests have no keys of their own: what they may repeat has a `reference`. */
@@ -34,15 +36,15 @@ function underKey<Input, Output>(
   caller: Caller,
   { key, name, kind }: Keyed,
   input: Input,
-  perform: (input: Input) => Promise<Output>,
+  perform: (input: Input, keeping?: Caller) => Promise<Output>,
 ): Promise<Output> {
   if (kind === "reference") return perform({ reference: key, ...input });
   if (caller.actor.kind === "guest") return perform(input);
-  return once(caller, { key, body: [name, caller.panel.id, input] }, () => perform(input));
+  return once(caller, { key, body: [name, caller.panel.id, input] }, (keeping) => perform(input, keeping));
 }
 
 const ignore = () => undefined;
-const transportOf = ({ cookies, rest }: Call<unknown>["ctx"]): Transport => ({
+const transportOf = ({ cookies, rest }: Call<unknown>["ctx"]): Omit<Transport, "keeping"> => ({
   cookies,
   source: rest ? "rest" : "web",
   replayed: rest ? rest.replayed : ignore,
@@ -54,14 +56,18 @@ export const workflow =
   ({ ctx, input }: Call<Input>): Promise<Output> => {
     const { caller, rest, keyed } = ctx;
     const transport = transportOf(ctx);
-    const perform = (given: Input) => verb(caller, given, transport);
+    const perform = (given: Input, keeping = caller) => verb(caller, given, { ...transport, keeping });
     if (rest) return rest.perform(caller, input, perform);
     return keyed ? underKey(caller, keyed, input, perform) : perform(input);
   };
 
+/** A workflow that writes in one transaction of the caller's panel, and answers what that returned. */
+export const oneTransaction = <Input, Output>(verb: (caller: Caller, input: Input) => Promise<Output>) =>
+  workflow((_, input: Input, { keeping }) => verb(keeping, input));
+
 /** A verb in a transaction of the caller's panel. */
 export const inTransaction = <Input, Output>(verb: (ctx: Ctx, input: Input, transport: Transport) => Promise<Output>) =>
-  workflow((caller, input: Input, transport) => caller.run((ctx) => verb(ctx, input, transport)));
+  workflow((_, input: Input, transport) => transport.keeping.run((ctx) => verb(ctx, input, transport)));
 
 /** A verb that only reads; its answer does not wait for the end of the transaction. */
 export const reading = <Input, Output>(verb: (ctx: Ctx, input: Input) => Promise<Output>) =>

@@ -1,6 +1,8 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { makeWorld, type World } from "@vitrine/testkit/world";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { adjustBalance } from "../../money/wallet/adjust-balance.ts";
+import type { Caller } from "../context/context.ts";
 import { once, type OnceRequest } from "./once.workflow.ts";
 
 let world: World;
@@ -80,4 +82,43 @@ test("a customer and an owner with the same number have separate keys, and answe
     ctx.tx.selectFrom("idempotencyKeys").select("answer").where("panelId", "=", ctx.panelId).execute(),
   );
   expect(JSON.stringify(kept)).not.toContain("canary-secret");
+});
+
+describe("work in one transaction", () => {
+  let userId: number;
+  beforeEach(async () => {
+    userId = (await world.customer(undefined, { credit: "10" })).id;
+  });
+  const take = (keeping: Caller) => keeping.run((ctx) => adjustBalance(ctx, { userId, amount: "-1", comment: "" }));
+  const request = () => ({ key: `w${userId}`, body: {} });
+
+  test("is done once where its process dies before it answers", async () => {
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    void once(world.asOwner, request(), async (keeping) => (await take(keeping), resolve(), new Promise<never>(() => undefined)));
+    await done;
+    world.clock.advance(121_000);
+    let replays = 0;
+    expect(await once(world.asOwner, { ...request(), onReplay: () => void replays++ }, take)).toEqual({ balance: "9.00" });
+    expect([replays, await world.balance(userId)]).toEqual([1, "9.00"]);
+  });
+
+  test("is done once where it is committed and the connection lost", async () => {
+    const lost = async (keeping: Caller) => (await take(keeping), Promise.reject(new AppError("unavailable")));
+    await expect(once(world.asOwner, request(), lost)).rejects.toMatchObject({ code: "unavailable" });
+    expect(await once(world.asOwner, request(), take)).toEqual({ balance: "9.00" });
+    expect(await world.balance(userId)).toBe("9.00");
+  });
+
+  test("is done once where another process has taken over from a slow one", async () => {
+    const { promise: slow, resolve: finish } = Promise.withResolvers<void>();
+    const { promise: started, resolve: start } = Promise.withResolvers<void>();
+    const first = once(world.asOwner, request(), async (keeping) => (start(), await slow, take(keeping)));
+    await started;
+    world.clock.advance(121_000);
+    expect(await once(world.asOwner, request(), take)).toEqual({ balance: "9.00" });
+    finish();
+    await expect(first).rejects.toMatchObject({ code: "idempotency_running" });
+    expect(await once(world.asOwner, request(), take)).toEqual({ balance: "9.00" });
+    expect(await world.balance(userId)).toBe("9.00");
+  });
 });

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { PanelTx } from "@vitrine/db/open";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { userIdOf } from "../permission/authorize.ts";
-import type { Caller } from "../context/context.ts";
-import { claimKey, findKey, forgetAnswers, keepAnswer, releaseKey } from "../store/idempotency-keys.ts";
+import type { Caller, Ctx } from "../context/context.ts";
+import { claimKey, findKey, forgetAnswers, keepAnswer, keepFirstAnswer, releaseKey } from "../store/idempotency-keys.ts";
 
 /** A claim this old belongs to a process that died. */
 const SILENT_MS = 120_000;
@@ -31,12 +31,28 @@ function identified(caller: Caller, key: string, body: unknown) {
 }
 
 /**
- * Runs `work` once per key. A repeat of the same request gets the first answer, a different request under the key gets
+ * Does the whole work in one transaction and answers what that returned. The answer is kept in it too, so that the work is done once even
+ * where the connection is lost as it commits, the process dies then, or another process has taken over.
+ */
+function keepingIn(caller: Caller, keep: (ctx: Ctx, answer: unknown) => Promise<boolean>): Caller {
+  return {
+    ...caller,
+    run: (work, options) =>
+      caller.run(async (ctx) => {
+        const answer = await work(ctx);
+        if (!(await keep(ctx, answer))) throw new AppError("idempotency_running");
+        return answer;
+      }, options),
+  };
+}
+
+/**
+ * Runs `work` once per key; work that is done in one transaction of the caller it is given is kept with its answer. A repeat of the same request gets the first answer, a different request under the key gets
  * `idempotency_conflict`, and a repeat while the first still runs gets `idempotency_running`. A rejection releases the key, unless
  * something may have been done by then. Orders have their own keys, in the statement that places them. Answers are stored sealed, since one
  * may contain a new API key.
  */
-export async function once<T>(caller: Caller, { key, body, onReplay }: OnceRequest, work: () => Promise<T>): Promise<T> {
+export async function once<T>(caller: Caller, { key, body, onReplay }: OnceRequest, work: (keeping: Caller) => Promise<T>): Promise<T> {
   const { held, bodyHash } = identified(caller, key, body);
   const place = `idempotency_keys:${caller.panel.id}:${held.userId}:${held.key}`;
 
@@ -53,17 +69,21 @@ export async function once<T>(caller: Caller, { key, body, onReplay }: OnceReque
     return JSON.parse(caller.platform.sealer.open(Buffer.from(kept.sealed, "base64"), place)) as T;
   }
 
+  const sealed = (answer: unknown): Kept => ({
+    sealed: caller.platform.sealer.seal(JSON.stringify(answer ?? null), place).toString("base64"),
+  });
+  let isKept = false;
+  const keeping = keepingIn(caller, async (ctx, answer) => (isKept = await keepFirstAnswer(ctx, held, sealed(answer))));
   let answer: T;
   try {
-    answer = await work();
+    answer = await work(keeping);
   } catch (error) {
     const isAfterwards = error instanceof AppError && error.code === AFTERWARDS;
     const kept: Kept = { refused: AFTERWARDS };
     await caller.run((ctx) => (isAfterwards ? keepAnswer(ctx, held, kept) : releaseKey(ctx, held)));
     throw error;
   }
-  const sealed = caller.platform.sealer.seal(JSON.stringify(answer ?? null), place).toString("base64");
-  await caller.run((ctx) => keepAnswer(ctx, held, { sealed } satisfies Kept));
+  if (!isKept) await caller.run((ctx) => keepAnswer(ctx, held, sealed(answer)));
   return answer;
 }
 

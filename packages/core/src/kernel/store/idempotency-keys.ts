@@ -51,6 +51,20 @@ export async function keepAnswer(ctx: Ctx, { userId, key }: KeyOf, answer: unkno
     .execute();
 }
 
+/** The same in the transaction that did the work, which must not count where the request has an answer by now, or its key is gone. */
+export async function keepFirstAnswer(ctx: Ctx, { userId, key }: KeyOf, answer: unknown): Promise<boolean> {
+  const kept = await ctx.tx
+    .updateTable("idempotencyKeys")
+    .set({ answer: JSON.stringify(answer) })
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .where("answer", "is", null)
+    .executeTakeFirst();
+  return kept.numUpdatedRows > 0n;
+}
+
+/** A key whose answer is kept stays. */
 export async function releaseKey(ctx: Ctx, { userId, key }: KeyOf): Promise<void> {
   await ctx.tx
     .deleteFrom("idempotencyKeys")
@@ -58,6 +72,7 @@ export async function releaseKey(ctx: Ctx, { userId, key }: KeyOf): Promise<void
     .where("userId", "=", userId)
     .where("key", "=", key)
     .where("orderId", "is", null)
+    .where("answer", "is", null)
     .execute();
 }
 

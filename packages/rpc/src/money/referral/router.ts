@@ -10,7 +10,7 @@ import { ownWithdrawalSchema, withdrawInput } from "@vitrine/contract/money/with
 import { ownReferrals, userReferrals } from "@vitrine/core/money/referral/own";
 import { getProgramme, updateProgramme } from "@vitrine/core/money/referral/programme";
 import { withdrawReferral } from "@vitrine/core/money/withdrawal/request";
-import { inTransaction, workflow } from "../../resolvers.ts";
+import { inTransaction, oneTransaction, workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
 
 export const referralRouter = router({
@@ -34,7 +34,7 @@ export const referralRouter = router({
     })
     .input(withdrawInput)
     .output(ownWithdrawalSchema)
-    .mutation(workflow(withdrawReferral)),
+    .mutation(oneTransaction(withdrawReferral)),
   programme: panelProcedure("referral.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/ref", summary: "Get the referral programme" } })
     .output(referralProgrammeSchema)

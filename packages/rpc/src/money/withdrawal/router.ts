@@ -17,7 +17,7 @@ import { getWithdrawal } from "@vitrine/core/money/withdrawal/get";
 import { listOwnWithdrawals, listWithdrawals } from "@vitrine/core/money/withdrawal/list";
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from "@vitrine/core/money/withdrawal/manage";
 import { requestWithdrawal } from "@vitrine/core/money/withdrawal/request";
-import { inTransaction, workflow } from "../../resolvers.ts";
+import { inTransaction, oneTransaction, workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
 
 const managing = panelProcedure("withdrawal.manage");
@@ -46,7 +46,7 @@ export const withdrawalRouter = router({
     })
     .input(requestWithdrawalInput)
     .output(ownWithdrawalSchema)
-    .mutation(workflow(requestWithdrawal)),
+    .mutation(oneTransaction(requestWithdrawal)),
   list: panelProcedure("withdrawal.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/withdrawals", summary: "List withdrawals" } })
     .input(listWithdrawalsInput)
