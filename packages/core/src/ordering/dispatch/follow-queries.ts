@@ -31,10 +31,23 @@ export function openProviders(db: Database): Promise<OpenProvider[]> {
   );
 }
 
+/** Orders of one moment commit in any order, so they may lie slightly outside its range of ids; their times decide. */
+const NEARBY_IDS = 1000;
+
+/** Ids grow with time: without their range, orders that have been open for months would be read to find those of the last minute. */
+async function idsOfAge(ctx: Ctx, { from, to }: AgeRange): Promise<{ firstId: number; belowId: number }> {
+  const { rows } = await sql<{ firstId: number; belowId: number }>`
+    select a.low - ${NEARBY_IDS}::bigint as first_id, b.high + ${NEARBY_IDS}::bigint as below_id
+    from order_ids_near(${ctx.panelId}, now() - make_interval(secs => ${to})) a,
+      order_ids_near(${ctx.panelId}, now() - make_interval(secs => ${from})) b`.execute(ctx.tx);
+  return rows[0]!;
+}
+
 export async function openOrders(ctx: Ctx, providerId: number, age: AgeRange, afterId: number, most: number): Promise<OpenOrder[]> {
+  const { firstId, belowId } = await idsOfAge(ctx, age);
   const { rows } = await sql<OpenOrder>`
     select id, provider_order_id from orders
-    where panel_id = ${ctx.panelId} and provider_id = ${providerId} and id > ${afterId}
+    where panel_id = ${ctx.panelId} and provider_id = ${providerId} and id > ${Math.max(afterId, firstId)} and id < ${belowId}
       and dispatch = 'sent' and status in ('queued', 'active') and provider_order_id is not null
       and kind <> 'subscription' and created_at <= now() - make_interval(secs => ${age.from}) and created_at > now() - make_interval(secs => ${age.to})
     order by id limit ${most}`.execute(ctx.tx);

@@ -2,8 +2,9 @@ import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { runAs } from "@vitrine/testkit/template";
 import { isCluster } from "@vitrine/testkit/cluster";
 import { makeWorld, type World } from "@vitrine/testkit/world";
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { openProviders } from "./follow-queries.ts";
+import { openOrders, openProviders } from "./follow-queries.ts";
 
 let world: World;
 let many: number;
@@ -52,5 +53,29 @@ test.skipIf(isCluster)("their orders are not read, however many are open", async
     );
     await client.query("rollback");
     expect([rows.length, Number(read.rows[0]!.rows) < 100]).toEqual([3, true]);
+  });
+});
+
+test.skipIf(isCluster)("orders that have been open for long are not read to find those of the last minutes", async () => {
+  await runAs(world.database.ownerUrl, (client) =>
+    client.query(
+      `insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', 100000 + n,
+         'provider_order_id', 100000 + n, 'created_at', now() - case when n > 3000 then interval '30 seconds' else interval '40 days' end))).*
+       from (select * from orders where provider_id = $1 limit 1) o, generate_series(1, 3010) n`,
+      [few],
+    ),
+  );
+  await world.asSystem().run(async (ctx) => {
+    const read = async () =>
+      Number(
+        (
+          await sql<{ rows: string }>`
+            select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'orders'`.execute(ctx.tx)
+        ).rows[0]!.rows,
+      );
+    const found = await openOrders(ctx, few, { from: 0, to: 60 }, 0, 100);
+    expect([found.map(({ id }) => id), (await read()) < 2000]).toEqual([Array.from({ length: 10 }, (_, n) => 103_001 + n), true]);
+    const old = await openOrders(ctx, few, { from: 86_400, to: 10 * 365 * 86_400 }, 0, 100);
+    expect([old.length, old[0]!.id]).toEqual([100, 100_001]);
   });
 });
