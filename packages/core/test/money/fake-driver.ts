@@ -38,6 +38,7 @@ const noticeSchema = z.object({
   amount: z.string(),
   currency: z.string(),
   status: z.string(),
+  refundId: z.string().optional(),
 });
 
 /** A body that the fake driver accepts, unless `secret` is another. */
@@ -100,8 +101,16 @@ export function offerFakeDriver(platform: Platform): FakeSystem {
 function readNotice(body: Buffer): PaymentNotice {
   const parsed = noticeSchema.safeParse(parseJson(body));
   if (!parsed.success || parsed.data.secret !== FAKE_SECRET) throw new NoticeRefused("the signature is wrong");
-  const { id, external, amount, currency, status } = parsed.data;
-  return { paymentId: id, externalId: external, amount, currency, status: status as NoticeStatus, acknowledgement: acknowledge("OK") };
+  const { id, external, amount, currency, status, refundId } = parsed.data;
+  return {
+    paymentId: id,
+    externalId: external,
+    amount,
+    currency,
+    status: status as NoticeStatus,
+    ...(refundId === undefined ? {} : { refundId }),
+    acknowledgement: acknowledge("OK"),
+  };
 }
 
 function parseJson(body: Buffer): unknown {

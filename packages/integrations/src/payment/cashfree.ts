@@ -97,6 +97,7 @@ async function readRefund(refund: LooseObject, keys: Credentials, io: DriverIo):
     amount: decimal(textAt(refund, "refund_amount")),
     currency: textAt(refund, "refund_currency") || "INR",
     status: "refunded",
+    refundId: required(textAt(refund, "refund_id") || textAt(refund, "cf_refund_id"), "refund_id"),
   };
 }
 

@@ -49,11 +49,13 @@ export type PaymentNotice = {
   /** "" where the system names none: the payment's own, which the signed link or the invoice fixed. */
   currency: string;
   status: NoticeStatus;
+  /** Where a system announces each refund alone, with its own amount: the refund's id, which is our reference if we requested it. */
+  refundId?: string;
   acknowledgement: Acknowledgement;
 };
 
 /** What the system answers when it is asked back. */
-export type PaymentState = Pick<PaymentNotice, "externalId" | "amount" | "currency" | "status">;
+export type PaymentState = Pick<PaymentNotice, "externalId" | "amount" | "currency" | "status" | "refundId">;
 
 export type RefundRequest = {
   id: string;

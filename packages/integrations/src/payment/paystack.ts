@@ -46,7 +46,9 @@ export const driver: PaymentDriver<Credentials> = {
     const type = textAt(event, "event");
     const status = EVENT[type];
     if (status === undefined) throw new NoticeRefused(`${type} is not about a payment`, acknowledge());
-    return { ...readEvent(objectAt(event, "data")), status, acknowledgement: acknowledge() };
+    const data = objectAt(event, "data");
+    const refundId = status === "refunded" ? textAt(data, "refund_reference") || textAt(data, "id") : "";
+    return { ...readEvent(data), status, ...(refundId && { refundId }), acknowledgement: acknowledge() };
   },
   async fetch({ id }, keys, io) {
     const { body } = await call(io, `${API}/transaction/verify/${encodeURIComponent(id)}`, { method: "GET", headers: bearer(keys) });

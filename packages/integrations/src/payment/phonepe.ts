@@ -108,5 +108,6 @@ async function readRefund(claim: LooseObject, keys: Credentials, io: DriverIo): 
     amount: fromMinor(textAt(body, "amount"), DIGITS),
     currency: "INR",
     status: textAt(body, "state") === "COMPLETED" ? "refunded" : "pending",
+    refundId: textAt(claim, "merchantRefundId"),
   };
 }

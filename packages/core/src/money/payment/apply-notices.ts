@@ -101,7 +101,16 @@ export async function applyAlone(ctx: Ctx, one: Verified): Promise<Exclude<Appli
   return isDeclined(one, payment) ? "declined" : "done";
 }
 
-const saidBy = ({ notice: { externalId, amount, currency, status } }: Verified): PaymentState => ({ externalId, amount, currency, status });
+const saidBy = ({ notice: { externalId, amount, currency, status, refundId } }: Verified): PaymentState => ({
+  externalId,
+  amount,
+  currency,
+  status,
+  ...(refundId === undefined ? {} : { refundId }),
+});
+
+/** A refund that is announced alone is kept under its own id: when it comes again, it is known. */
+const keptOf = ({ refundId, externalId, ...said }: PaymentState): PaymentState => ({ ...said, externalId: refundId ?? externalId });
 
 const noticeOf = (one: Verified, paymentId: number, outcome: NoticeOutcome): NewNotice => ({
   paymentSystemId: one.opened.row.id,
@@ -111,7 +120,7 @@ const noticeOf = (one: Verified, paymentId: number, outcome: NoticeOutcome): New
   // The signature has proved it: a system that moved its servers must not lose payments.
   reason: isListedSender(one.opened.driver, one.ip) ? null : `from ${one.ip}, which ${one.opened.driver.title} does not list`,
   digest: digestOf(one),
-  ...saidBy(one),
+  ...keptOf(saidBy(one)),
   ...redacted(one.request, one.opened.credentials),
 });
 

@@ -2,11 +2,11 @@ import { type Amount, asAmount, parseDecimal, ZERO } from "@vitrine/contract/ker
 import type { NoticeOutcome } from "@vitrine/contract/money/payment/panel-payment";
 import type { PaymentState } from "@vitrine/integrations/payment/driver";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { creditedAnnouncements, wasAnnouncedPaid } from "../store/payment-notices.ts";
+import { creditedAnnouncements, refundFacts, wasAnnouncedPaid } from "../store/payment-notices.ts";
 import { isExternalIdTaken, patchPayment, type PaymentRow } from "../store/payments.ts";
 import { type Credit, creditPayment } from "./credit.ts";
 import { toPayOf } from "@vitrine/contract/money/payment/price";
-import { confirmRefund } from "./open-refund.ts";
+import { confirmRefund, refundNumber } from "./open-refund.ts";
 import { moveReturned } from "./take-back.ts";
 import { tellOwner, tellReturned, tellStatus } from "./tell.ts";
 
@@ -109,9 +109,19 @@ async function applyPaid(ctx: Ctx, payment: PaymentRow, state: PaymentState): Pr
   return "credited";
 }
 
+/** Of a refund that is announced alone: all that went back, with it. One that was counted adds nothing. */
+async function returnedWith(ctx: Ctx, payment: PaymentRow, refundId: string, amount: Amount): Promise<Amount> {
+  const ours = refundNumber(payment, refundId);
+  const { isKnown, isOurs } = await refundFacts(ctx, payment.id, refundId, ours);
+  if (isOurs) await confirmRefund(ctx, payment, ours!);
+  return isKnown || isOurs ? payment.returnedAmount : asAmount(payment.returnedAmount + amount);
+}
+
 async function applyRefund(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<NoticeOutcome> {
-  const announced = amountOf(state);
-  if (announced !== undefined && announced >= payment.returnedAmount) await confirmRefund(ctx, payment);
+  const said = amountOf(state);
+  const { refundId } = state;
+  const announced = refundId === undefined || said === undefined ? said : await returnedWith(ctx, payment, refundId, said);
+  if (refundId === undefined && announced !== undefined && announced >= payment.returnedAmount) await confirmRefund(ctx, payment);
   const most = payment.paidAmount > ZERO ? payment.paidAmount : toPayOf(payment);
   const returned = announced === undefined || announced > most ? most : announced;
   if (returned <= payment.returnedAmount) return "repeated";

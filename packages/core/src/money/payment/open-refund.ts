@@ -2,6 +2,7 @@ import { formatAmount, parseAmount, ZERO } from "@vitrine/contract/kernel/amount
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { PanelPaymentDetail } from "@vitrine/contract/money/payment/panel-payment";
+import { paymentIdOf } from "@vitrine/contract/money/payment/payment-id";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { findOpenRefund, insertRefundAnswer, type OpenRefund } from "../store/payment-notices.ts";
 import { findAnyPaymentSystem } from "../store/payment-systems.ts";
@@ -25,6 +26,12 @@ export const canResend = (ctx: Ctx, driver: AnyDriver, { createdAt }: OpenRefund
 export const refundReference = (driver: AnyDriver, { id }: Pick<PaymentRow, "id">, refundId: number): string =>
   `${outwardId(driver, id)}R${refundId}`;
 
+/** The number of our refund that a reference names; null for another system's id, and for another payment's. */
+export function refundNumber({ id }: Pick<PaymentRow, "id">, reference: string): number | null {
+  const [named, number = ""] = reference.split("R");
+  return (named === paymentIdOf(id) || named === paymentIdOf(id, true)) && /^[1-9]\d{0,14}$/.test(number) ? Number(number) : null;
+}
+
 /** A second refund after one that may have been sent would send its money twice. */
 export async function refuseWhileOpen(ctx: Ctx, paymentId: number): Promise<void> {
   const open = await findOpenRefund(ctx, paymentId);
@@ -43,11 +50,11 @@ export async function unknownRefundOf({ platform }: Caller, ctx: Ctx, payment: P
   };
 }
 
-/** The payment system announced that all that was refunded went back. */
-export async function confirmRefund(ctx: Ctx, payment: PaymentRow): Promise<void> {
+/** The payment system announced that all that was refunded went back, or the refund of this number. */
+export async function confirmRefund(ctx: Ctx, payment: PaymentRow, refundId?: number): Promise<void> {
   const { id: paymentId, paymentSystemId, currency, credited, paidAmount } = payment;
   const open = await findOpenRefund(ctx, paymentId);
-  if (!open) return;
+  if (!open || (refundId !== undefined && open.id !== refundId)) return;
   const { amount } = open;
   await insertRefundAnswer(ctx, open.id, { paymentSystemId, paymentId, source: "notice", outcome: "refunded", amount, currency });
   await tellReturned(ctx, payment, shareOf(credited, parseAmount(amount) ?? ZERO, paidAmount), ZERO);

@@ -333,6 +333,23 @@ describe("money that goes back", () => {
     expect(await at.read(caller, payment)).toMatchObject({ status: "refunded" });
   });
 
+  test("refunds that are announced one by one are added up, each once", async () => {
+    const { system, user, caller, payment } = await paid();
+    const back = (refundId: string, amount: string) => at.announce(system, { id: payment.id, amount, status: "refunded", refundId });
+    await back("r1", "3");
+    await back("r2", "3");
+    for (const again of ["r1", "r2"]) await back(again, "3.0");
+    expect([await at.world.balance(user.id), (await at.read(caller, payment)).returned]).toEqual(["4.00", "6.00"]);
+    await back("r3", "5");
+    expect(await at.read(caller, payment)).toMatchObject({ status: "refunded", returned: "10.00" });
+
+    const early = await at.start(caller, system, "10");
+    for (const refundId of ["e1", "e2"]) await at.announce(system, { id: early.id, amount: "2", status: "refunded", refundId });
+    await at.announce(system, { id: early.id, amount: "10" });
+    expect([await at.world.balance(user.id), (await at.read(caller, early)).returned]).toEqual(["6.00", "4.00"]);
+    expect(await reconcile(at.world.platform)).toEqual([]);
+  });
+
   test("a refund takes what is there, never below the floor; the rest is the panel's loss", async () => {
     const { system, user, payment } = await paid();
     await at.world.credit(user.id, "-7");

@@ -85,6 +85,22 @@ test("while a refund is sent again it cannot be recorded as not sent, nor sent a
   expect([at.fake.refunds.length, await at.world.balance(user.id)]).toEqual([1, "7.00"]);
 });
 
+test("a refund of ours that is announced alone takes nothing more, unless it was put back before", async () => {
+  const [known, put] = [await unknown(), await unknown()];
+  const announce = ({ system, id }: typeof known, refundId: string, amount = "3") =>
+    at.announce(system, { id, amount, status: "refunded", refundId });
+  const [ours, theirs] = at.fake.references.slice(-2) as [string, string];
+  await announce(known, ours);
+  expect(await getPayment(at.world.asOwner, { paymentId: known.paymentId })).toMatchObject({ unknownRefund: null, returned: "3.00" });
+  await announce(known, "made elsewhere", "2");
+  await announce(known, ours, "3.0");
+  expect(await at.world.balance(known.user.id)).toBe("5.00");
+  await settle(put.paymentId, "not_sent");
+  for (const amount of ["3", "3.0"]) await announce(put, theirs, amount);
+  expect(await at.world.balance(put.user.id)).toBe("7.00");
+  expect(await reconcile(at.world.platform)).toEqual([]);
+});
+
 test("the owner records what the payment system shows: sent stays, not sent goes back, each once", async () => {
   const [sent, missing] = [await unknown(), await unknown()];
   expect(await settle(sent.paymentId, "sent")).toMatchObject({ returned: "3.00", unknownRefund: null });

@@ -147,6 +147,23 @@ export async function findOpenRefund(ctx: Ctx, paymentId: number): Promise<OpenR
   return rows[0];
 }
 
+/** What is known of a refund that a system announces alone: by its id, and by the number of ours that the id names. */
+export async function refundFacts(
+  ctx: Ctx,
+  paymentId: number,
+  refundId: string,
+  ours: number | null,
+): Promise<{ isKnown: boolean; isOurs: boolean }> {
+  const { rows } = await sql<{ isKnown: boolean; isOurs: boolean }>`
+    with said as (
+      select id, outcome, status, external_id, digest from payment_notices where panel_id = ${ctx.panelId} and payment_id = ${paymentId})
+    select
+      exists (select from said where outcome = 'refunded' and status = 'refunded' and external_id = ${refundId}) as is_known,
+      exists (select from said r where r.id = ${ours} and r.outcome = 'refund_asked' and not exists (
+        select from said a where a.digest = convert_to(r.id::text, 'UTF8') and a.outcome = 'refund_refused')) as is_ours`.execute(ctx.tx);
+  return rows[0]!;
+}
+
 /** Records what became of a refund, or that it is requested again. */
 export async function insertRefundAnswer(ctx: Ctx, refundId: number, notice: NewNotice): Promise<void> {
   await insertNotice(ctx, { ...notice, digest: answers(refundId) });
