@@ -146,6 +146,9 @@ test("a tariff includes so many child panels; during the trial there is no limit
   expect(await refusal(make("second"))).toMatchObject({ code: "tariff_children", params: { most: 0 } });
   await set(1);
   expect((await make("second")).child.panel.domain).toBe("second.localhost:3000");
+  await set(2);
+  const both = await Promise.all(["fourth", "fifth"].map((name) => refusal(make(name))));
+  expect(both.filter((refused) => refused !== undefined)).toMatchObject([{ code: "tariff_children" }]);
   await set(null);
   expect((await make("third")).child.panel.domain).toBe("third.localhost:3000");
 });

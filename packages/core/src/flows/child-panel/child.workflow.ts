@@ -85,14 +85,14 @@ async function make(
     return getUser(ctx, { userId: input.userId });
   });
   if (user.isTest || !user.email) throw new AppError("validation", {}, { fields: { userId: { code: "invalid", params: {} } } });
-  await requireChildAllowance(caller);
+  const most = await requireChildAllowance(caller);
   const found = await checkDomain(caller, input.domain);
   const panel: PanelContext = await draftPanel(caller, { ...input, type: "panel" }, found, null);
   const inviter = (await findMainPerson(caller, { id: userIdOf(caller) }))?.login ?? "";
   const child = caller.on(panel, { language: input.language });
   const inviteUrl = await child.run(async (ctx) => {
     await openPanel(ctx, caller.platform.settings.scheme);
-    await becomeChild(ctx, caller.panel.id);
+    await becomeChild(ctx, caller.panel.id, most);
     const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * DAY_MS);
     return inviteOwner(child, ctx, { email: user.email, inviter, expiresAt });
   });

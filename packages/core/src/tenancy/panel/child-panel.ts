@@ -1,11 +1,13 @@
 import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { childConnected, insertChild, setChildKey } from "../store/child-panels.ts";
-import { setParent } from "../store/panels.ts";
+import { countSiblings, setParent } from "../store/panels.ts";
 
-/** The panel acted on is supplied by this one from now on. */
-export async function becomeChild(ctx: Ctx, parentPanelId: number): Promise<void> {
+/** The panel acted on is supplied by this one from now on, one of `most`; null: of any number. Errors: tariff_children. */
+export async function becomeChild(ctx: Ctx, parentPanelId: number, most: number | null): Promise<void> {
+  if (most !== null && (await countSiblings(ctx, parentPanelId)) >= most) throw new AppError("tariff_children", { most });
   await setParent(ctx, parentPanelId);
 }
 

@@ -121,6 +121,18 @@ export async function setPanelLanguages(ctx: Ctx, languages: { language: Languag
   await ctx.tx.updateTable("panels").set(languages).where("id", "=", ctx.panelId).execute();
 }
 
+/** The panels that this one supplies. Until the transaction ends no other is made, so that two can't both be the last. */
+export async function countSiblings(ctx: Ctx, parentPanelId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`panel.child ${parentPanelId}`}, 0))`.execute(ctx.tx);
+  const { n } = await ctx.tx
+    .selectFrom("panels")
+    .select((e) => e.fn.countAll<number>().as("n"))
+    .where("parentPanelId", "=", parentPanelId)
+    .where("status", "<>", "deleted")
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 export async function setParent(ctx: Ctx, parentPanelId: number): Promise<void> {
   await ctx.tx.updateTable("panels").set({ parentPanelId }).where("id", "=", ctx.panelId).execute();
 }
