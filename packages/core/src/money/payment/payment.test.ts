@@ -119,6 +119,20 @@ describe("starting", () => {
     offeredDrivers.set(platform, offered);
   });
 
+  test.each(["same for all", ""])("%j as every payment's id names none: each is paid by its own notice", async (externalId) => {
+    const { platform } = at.world;
+    const offered = offeredDrivers(platform);
+    const redirect = "https://fake.example/pay";
+    const create = () => Promise.resolve({ kind: "redirect" as const, redirect, externalId });
+    offeredDrivers.set(platform, new Map([["fake", { ...offered.get("fake")!, create }]]));
+    const system = await at.connect();
+    const { user, caller } = await at.customer();
+    const ids = [(await at.start(caller, system, "5")).id, (await at.start(caller, system, "5")).id];
+    for (const id of ids) await at.announce(system, { id, amount: "5" });
+    expect(await at.world.balance(user.id)).toBe("10.00");
+    offeredDrivers.set(platform, offered);
+  });
+
   test("offers the system used last first, and none that is off or for another country", async () => {
     const one = await at.connect({ title: "One" });
     const two = await at.connect({ title: "Two" });

@@ -11,7 +11,15 @@ import { bonusFor } from "../promo/bonus.ts";
 import { refuseGuesses } from "../promo/refuse-guesses.ts";
 import { noticeUrlOf } from "../payment-system/shape.ts";
 import { patchPaymentSystem, type PaymentSystemRow, systemNamed } from "../store/payment-systems.ts";
-import { countWaitingPayments, insertPayment, lockPayment, patchPayment, type PaymentDraft, type PaymentRow } from "../store/payments.ts";
+import {
+  countWaitingPayments,
+  insertPayment,
+  isExternalIdTaken,
+  lockPayment,
+  patchPayment,
+  type PaymentDraft,
+  type PaymentRow,
+} from "../store/payments.ts";
 import { guestAddress, guestToken } from "./guest-link.ts";
 import { isOffered, takesPayments } from "./offered.ts";
 import { openSystem, type OpenedSystem, outwardId, paymentPage } from "./payment-drivers.ts";
@@ -120,13 +128,16 @@ function requestStep(
 /** A notice may have arrived before the answer: what it changed stays. */
 async function keepStep(caller: Caller, ctx: Ctx, { row: system, driver }: OpenedSystem, id: number, step: PaymentStep): Promise<Payment> {
   const row = (await lockPayment(ctx, id))!;
+  const { externalId = "" } = step;
+  // An id that another payment has too names neither; a notice brings the one that counts.
+  const isNamed = externalId !== "" && !(await isExternalIdTaken(ctx, { id, paymentSystemId: system.id }, externalId));
   const expiresAt =
     "expiresAt" in step && step.expiresAt !== undefined ? new Date(step.expiresAt * 1000) : validUntil(driver.kind, ctx.now);
   const isWaiting = row.status === "pending";
   const patch = {
     step,
     expiresAt,
-    externalId: row.externalId ?? step.externalId ?? null,
+    externalId: row.externalId ?? (isNamed ? externalId : null),
     ...(isWaiting ? { askAt: driver.fetch ? firstAskAt(ctx.now) : expiresAt } : {}),
   };
   await patchPayment(ctx, id, patch);
