@@ -10,8 +10,9 @@ import { Section } from "@vitrine/ui/layout/section";
 import { type Column, DataList } from "@vitrine/ui/list/data-list";
 import { useListState } from "@vitrine/ui/list/list-state";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
-import { decimalsFor, Money } from "@vitrine/ui/text/money";
+import { decimalsFor, formatPercent, Money } from "@vitrine/ui/text/money";
 import { Time } from "@vitrine/ui/text/time";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
@@ -65,13 +66,23 @@ export function Screen() {
   );
 }
 
+function termsText(t: ReturnType<typeof useTranslation<"referral">>["t"], locale: string, own: OwnReferrals): string {
+  const [percent = "0", ...further] = own.levels.map((level) => formatPercent(locale, level));
+  return [
+    t(`own.text.${own.base}`, { percent }),
+    ...(further.length > 0 ? [t("own.levels", { percents: further.join(", ") })] : []),
+    ...(own.holdDays > 0 ? [t("own.hold", { count: own.holdDays })] : []),
+  ].join(" ");
+}
+
 function Terms({ own }: { own: OwnReferrals }) {
   const { t } = useTranslation("referral");
+  const { locale } = useUi();
   const money = (amount: string) => <Money amount={amount} currency={own.currency} mode="display" />;
   return (
     <>
       {own.isOn ? (
-        <Section title={t("own.link")} text={t(`own.text.${own.base}`, { percent: own.percent, days: own.holdDays })} className="mb-6">
+        <Section title={t("own.link")} text={termsText(t, locale, own)} className="mb-6">
           <CopyField label={t("own.link")} hideLabel value={own.link} />
           {own.referredBy !== null && <p className="mt-2 text-s text-ink-3">{t("own.referredBy", { login: own.referredBy })}</p>}
         </Section>
