@@ -23,7 +23,9 @@ export function DryRun({ panelId, providerId, entries, address, options }: DryRu
   const { client } = trpc.useUtils();
   const { extraCharge, rounding = null } = address;
   const services = entries.map(({ service }) => service.service);
-  const input = { panelId, providerId, services, extraCharge, rounding, ...importOptions(entries, options) };
+  const chosen = importOptions(entries, options);
+  const ownCharges = (chosen.categories ?? []).filter((category) => category.extraCharge).length;
+  const input = { panelId, providerId, services, extraCharge, rounding, ...chosen };
   const found = useQuery({
     queryKey: ["catalog.previewImport", input],
     queryFn: () => client.catalog.previewImport.mutate(input),
@@ -50,6 +52,7 @@ export function DryRun({ panelId, providerId, entries, address, options }: DryRu
           categories.length > 0 && { label: t("dry.categories"), value: number(categories.length) },
           failed.length > 0 && { label: t("dry.failed"), value: number(failed.length) },
           { label: t("charge.label"), value: formatPercent(locale, extraCharge) },
+          ownCharges > 0 && { label: t("dry.ownCharges"), value: number(ownCharges) },
           { label: t("import.total"), value: number(entries.length), strong: true },
         ]}
       />

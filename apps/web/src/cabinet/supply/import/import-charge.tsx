@@ -9,7 +9,7 @@ import { roundingOf } from "../../../shared/supply/provider/rounding-field.tsx";
 import { ChoiceBar } from "../../../shared/supply/provider/choice-bar.tsx";
 import { isExtraCharge } from "@vitrine/contract/kernel/amount/amount";
 import { ImportCategories } from "./import-categories.tsx";
-import { categoriesOf, type ImportOptionsState } from "./use-import-options.ts";
+import { categoriesOf, chargeOf, type ImportOptionsState } from "./use-import-options.ts";
 import type { ImportAddress } from "./use-import-address.ts";
 
 type ChargeProps = {
@@ -24,11 +24,14 @@ export function ImportCharge({ panelId, provider, entries, address, options }: C
   const { t } = useTranslation(["provider", "error"]);
   const { rates, exchange } = useExchange(panelId, provider.currency);
   const [extraCharge, setExtraCharge] = useState(address.extraCharge);
-  const [chosen, setChosen] = useState(address.rounding);
-  const rounding = roundingOf(chosen, entries, exchange, extraCharge);
+  const rounding = roundingOf(address.rounding, entries, exchange, extraCharge);
   const [tried, setTried] = useState(false);
   const isMapped = categoriesOf(entries, options) !== undefined;
   const valid = isExtraCharge(extraCharge) && isMapped;
+  const changeCharge = (typed: string) => {
+    setExtraCharge(typed);
+    if (isExtraCharge(typed)) address.keep("charge", { charge: typed });
+  };
   const next = () => {
     setTried(true);
     if (valid && exchange !== undefined) address.go("check", { charge: extraCharge, round: rounding ?? "0" });
@@ -41,9 +44,10 @@ export function ImportCharge({ panelId, provider, entries, address, options }: C
           provider={provider}
           entries={entries}
           extraCharge={extraCharge}
-          onChange={setExtraCharge}
+          chargeOf={chargeOf(options, extraCharge)}
+          onChange={changeCharge}
           rounding={rounding}
-          onRounding={setChosen}
+          onRounding={(step) => address.keep("charge", { round: step ?? "0" })}
           error={tried && !isExtraCharge(extraCharge) ? t("error:field.extra_charge") : undefined}
         />
       </Section>

@@ -11,7 +11,7 @@ import { useExchange } from "../../../shared/supply/provider/charge-panel.tsx";
 import { ChoiceBar } from "../../../shared/supply/provider/choice-bar.tsx";
 import { useStartImport } from "../../../shared/supply/provider/use-start-import.ts";
 import { DryRun } from "./dry-run.tsx";
-import { importOptions, type ImportOptionsState } from "./use-import-options.ts";
+import { chargeOf, importOptions, type ImportOptionsState } from "./use-import-options.ts";
 import type { ImportAddress } from "./use-import-address.ts";
 
 type CheckProps = {
@@ -41,7 +41,7 @@ export function ImportCheck({ panelId, provider, entries, address, options, onSt
           <div className="mt-6">
             <ChargeExamples
               entries={entries}
-              extraCharge={extraCharge}
+              chargeOf={chargeOf(options, extraCharge)}
               providerCurrency={provider.currency}
               panelCurrency={panelCurrency}
               exchange={exchange}

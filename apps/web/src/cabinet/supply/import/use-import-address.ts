@@ -34,6 +34,8 @@ export function useImportAddress() {
     rounding: params.has("round") ? (ROUNDING_STEPS.find((step) => step === params.get("round")) ?? null) : undefined,
     hrefOf,
     go: (step: ImportStep, place?: Place, replace = false) => void navigate(hrefOf(step, place), { replace }),
+    /** Of the step that is open: a reload or a step back loses nothing. */
+    keep: (step: ImportStep, place: Place) => void navigate(hrefOf(step, place), { replace: true, preventScrollReset: true }),
     /** Another provider's catalogue has other filters. */
     goToProvider: (providerId: number) => void navigate(`?provider=${providerId}`, { replace: true }),
   };

@@ -88,6 +88,14 @@ export function categoriesOf(entries: readonly Entry[], { draftOf, names, option
     .map(({ category, name, extraCharge }) => ({ category, categoryId: idOfName(name, names), extraCharge: extraCharge || null }));
 }
 
+/** The percent that a service is imported with: that of its category, or else that of the import. */
+export const chargeOf =
+  ({ draftOf }: ImportOptionsState, extraCharge: string) =>
+  ({ service }: Entry): string => {
+    const own = draftOf(service.category).extraCharge;
+    return isExtraCharge(own) ? own : extraCharge;
+  };
+
 export const importOptions = (
   entries: readonly Entry[],
   state: ImportOptionsState,

@@ -20,6 +20,8 @@ type PanelProps = {
   provider: Provider;
   entries: readonly Entry[];
   extraCharge: string;
+  /** Where some entries have a percent of their own. */
+  chargeOf?: (entry: Entry) => string;
   onChange: (extraCharge: string) => void;
   rounding: RoundingStep | null;
   onRounding: (rounding: RoundingStep | null) => void;
@@ -33,7 +35,8 @@ export function useExchange(panelId: number, providerCurrency: string) {
 }
 
 /** The exchange rate if the currencies differ, the extra charge, and example prices. */
-export function ChargePanel({ panelId, provider, entries, extraCharge, onChange, rounding, onRounding, error }: PanelProps) {
+export function ChargePanel(props: PanelProps) {
+  const { panelId, provider, entries, extraCharge, chargeOf = () => extraCharge, onChange, rounding, onRounding, error } = props;
   const { t } = useTranslation("provider");
   const { texts } = useUi();
   const { rates, exchange, panelCurrency } = useExchange(panelId, provider.currency);
@@ -49,7 +52,7 @@ export function ChargePanel({ panelId, provider, entries, extraCharge, onChange,
           <RoundingField currency={panelCurrency} value={rounding} onChange={onRounding} />
           <ChargeExamples
             entries={entries}
-            extraCharge={extraCharge}
+            chargeOf={chargeOf}
             providerCurrency={provider.currency}
             panelCurrency={panelCurrency}
             exchange={exchange}

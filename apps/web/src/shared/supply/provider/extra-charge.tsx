@@ -40,7 +40,8 @@ export function ExtraCharge({ value, onChange, error }: ChargeProps) {
 
 type ExamplesProps = {
   entries: readonly Entry[];
-  extraCharge: string;
+  /** The percent of each. */
+  chargeOf: (entry: Entry) => string;
   providerCurrency: string;
   panelCurrency: string;
   exchange: string;
@@ -50,12 +51,12 @@ type ExamplesProps = {
 
 /** Example services of the selection, from the cheapest to the most expensive, with their future prices. */
 export function ChargeExamples(props: ExamplesProps) {
-  const { entries, extraCharge, providerCurrency, panelCurrency, exchange, rounding, count = 5 } = props;
+  const { entries, chargeOf, providerCurrency, panelCurrency, exchange, rounding, count = 5 } = props;
   const { t } = useTranslation("provider");
   const isForeign = providerCurrency !== panelCurrency;
-  const examples = spreadByRate(entries, count).map(({ service }) => ({
-    service,
-    priced: priceWith(service.rate, exchange, extraCharge, rounding),
+  const examples = spreadByRate(entries, count).map((entry) => ({
+    service: entry.service,
+    priced: priceWith(entry.service.rate, exchange, chargeOf(entry), rounding),
   }));
   const decimals = rateDecimals(examples.flatMap(({ service, priced }) => [isForeign ? service.rate : null, priced?.cost, priced?.price]));
   const heading = "h-10 border-b border-line bg-paper text-xs font-medium whitespace-nowrap text-ink-3";
