@@ -48,6 +48,9 @@ test("a bulk price change is previewed, one service is excluded, the rest change
   await expect(row(changed.name)).toContainText(t("price:bulk.reason.unfollows"));
   await row(left.name).getByRole("checkbox").uncheck();
   await expect(row(left.name)).toContainText(t("price:bulk.reason.excluded"));
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain(`"excluded":[${left.id}]`);
+  await page.reload();
+  await expect(row(left.name)).toContainText(t("price:bulk.reason.excluded"));
   await expectAligned(page.getByRole("table", { name: t("price:bulk.preview") }).locator("data"));
   await expectAccessible(page);
   await page.getByLabel(t("price:bulk.note")).fill("Season");

@@ -12,15 +12,14 @@ import { Select } from "@vitrine/ui/form/select";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { BULK_ORDERS, type BulkOrder } from "./bulk-plan.ts";
-import { type BulkState, stateFrom } from "./bulk-scope.ts";
 import { BulkSummary } from "./bulk-summary.tsx";
+import { useKeptBulk } from "./kept-bulk.ts";
 import { PreviewList } from "./preview-list.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
@@ -30,20 +29,18 @@ import { type Bulk, useBulk } from "./use-bulk.ts";
 export function Screen() {
   const { t } = useTranslation("price");
   const panelId = usePanelId();
-  const { state: given } = useLocation();
-  const [state, setState] = useState<BulkState>(() => stateFrom(given));
-  const bulk = useBulk(panelId, state);
+  const kept = useKeptBulk();
+  const bulk = useBulk(panelId, kept);
   const currency = bulk.found.data?.currency ?? "";
-  const change = useCallback((next: BulkState) => setState(next), []);
   return (
     <>
       <PageHeader back={{ href: `/panel/${panelId}/services`, label: t("bulk.back") }} title={t("bulk.title")} lead={t("bulk.lead")} />
       <div className="grid grid-cols-1 gap-6">
         <Section title={t("bulk.scope")}>
-          <ScopeFields panelId={panelId} state={state} onChange={change} />
+          <ScopeFields panelId={panelId} state={kept.scope} onChange={kept.setScope} />
         </Section>
         <Section title={t("bulk.rule")}>
-          <RuleFields draft={bulk.draft} onChange={bulk.setDraft} currency={currency} />
+          <RuleFields draft={kept.draft.rule} onChange={(rule) => kept.change({ rule })} currency={currency} />
         </Section>
         <Preview panelId={panelId} bulk={bulk} />
       </div>
@@ -100,8 +97,7 @@ function Apply({ panelId, bulk }: { panelId: number; bulk: Bulk }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const apply = trpc.price.applyBatch.useMutation();
-  const [note, setNote] = useState("");
-  const { plan, rule, excluded } = bulk;
+  const { plan, rule, excluded, note } = bulk;
   const chosen = plan.lines.filter(({ service, rate }) => rate !== null && !excluded.has(service.id));
   const count = chosen.length;
   if (!rule || count === 0) return null;
@@ -117,12 +113,13 @@ function Apply({ panelId, bulk }: { panelId: number; bulk: Bulk }) {
     });
     if (!done) return;
     await utils.price.invalidate();
+    await bulk.forget();
     await navigate(`/panel/${panelId}/prices/batches/${batchId}`);
   };
   return (
     <div className="flex flex-wrap items-end gap-4 rounded-card border border-line bg-sheet p-4">
       <Field label={t("bulk.note")} className="min-w-0 flex-1 basis-60" optional>
-        {(control) => <TextInput {...control} maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />}
+        {(control) => <TextInput {...control} maxLength={300} value={note} onChange={(event) => bulk.setNote(event.target.value)} />}
       </Field>
       <Button variant="primary" onClick={() => void press()}>
         {t("bulk.apply", { count })}
