@@ -50,4 +50,11 @@ test("where the clock is changed meanwhile, the hours end by the clock", () => {
   // The clock leaps from 3:00 to 4:00.
   expect(until(daily("01:00", "03:30"), "2027-03-28T00:00:00Z", "Europe/Kyiv")).toBe("2027-03-28T01:00:00.000Z");
   expect(until(daily("01:00", "03:30"), "2027-03-28T01:00:00Z", "Europe/Kyiv")).toBeUndefined();
+  expect(until(daily("02:30", "03:20"), "2027-03-28T00:40:00Z", "Europe/Kyiv")).toBe("2027-03-28T01:00:00.000Z");
+  // From 24:00 to 1:00, in hours that last all day.
+  expect(until(daily("00:00", "00:00"), "2026-04-23T21:30:00Z", "Africa/Cairo")).toBe("2026-04-23T22:00:00.000Z");
+  // From 4:00 back to 3:00: the hours pause until half past three comes again.
+  expect(until(daily("03:30", "04:30"), "2026-10-25T00:40:00Z", "Europe/Kyiv")).toBe("2026-10-25T01:00:00.000Z");
+  expect(until(daily("03:30", "04:30"), "2026-10-25T01:10:00Z", "Europe/Kyiv")).toBeUndefined();
+  expect(until(daily("03:30", "04:30"), "2026-10-25T01:40:00Z", "Europe/Kyiv")).toBe("2026-10-25T02:30:00.000Z");
 });

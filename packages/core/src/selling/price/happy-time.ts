@@ -23,8 +23,8 @@ const MINUTE_MS = 60_000;
 export function happyUntil(schedule: HappySchedule, now: Date, timeZone: string): Date | undefined {
   const left = minutesLeft(schedule, clockOf(now, timeZone));
   if (left === undefined) return isInWindow(schedule, now) ? schedule.endsAt! : undefined;
-  const end = Math.floor(now.getTime() / MINUTE_MS) + left;
-  return new Date(atClock(schedule, end, timeZone) * MINUTE_MS);
+  const at = Math.floor(now.getTime() / MINUTE_MS);
+  return new Date(atClock(schedule, at, at + left, timeZone) * MINUTE_MS);
 }
 
 /** Whether the hours are active. */
@@ -47,13 +47,26 @@ function minutesLeft({ fromMinute, toMinute, days }: HappySchedule, { day, minut
   return current && length - current.since;
 }
 
-/** The clock may be changed before the hours end: then they end an hour earlier or later, or where the clock leaps over their end. */
-function atClock(schedule: HappySchedule, end: number, timeZone: string): number {
+/** The clock may be changed before the hours end: then they end an hour earlier or later, or at the change if they are not on after it. */
+function atClock(schedule: HappySchedule, now: number, end: number, timeZone: string): number {
   const ahead = ((readClock(end, timeZone).minute - schedule.toMinute! + DAY + DAY / 2) % DAY) - DAY / 2;
   if (ahead === 0) return end;
-  let changed = end - ahead;
-  while (changed < end && minutesLeft(schedule, readClock(changed, timeZone)) !== undefined) changed += 1;
-  return changed;
+  const change = changeOfClock(now, end, timeZone);
+  const isOnAfter = minutesLeft(schedule, readClock(change, timeZone)) !== undefined;
+  return isOnAfter ? Math.max(change, end - ahead) : change;
+}
+
+/** The first minute of the changed clock. */
+function changeOfClock(before: number, after: number, timeZone: string): number {
+  const offset = (at: number) => (readClock(at, timeZone).minute - (at % DAY) + DAY) % DAY;
+  const offsetBefore = offset(before);
+  let [low, high] = [before, after];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offset(middle) === offsetBefore) low = middle;
+    else high = middle;
+  }
+  return high;
 }
 
 interface Clock {
