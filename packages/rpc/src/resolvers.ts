@@ -14,7 +14,11 @@ type Place<Input, Output> = (caller: Caller, input: Input, source: "web" | "rest
 
 /** Orders record their source and have their own idempotency. */
 export const placing = <Input, Output>(place: Place<Input, Output>) =>
-  workflow((caller, input: Input, { source, replayed }) => place(caller, input, source, replayed));
+  workflow((caller, input: Input, { source, replayed }) => place(caller, input, placedBy(caller, source), replayed));
+
+/** Pages call REST too, with the session of a person, who is notified of what becomes of the order; a program comes with a key. */
+const placedBy = ({ source }: Caller, transport: "web" | "rest"): "web" | "rest" =>
+  source === undefined ? transport : source.via === "api" ? "rest" : "web";
 
 /** Arguments that tRPC passes to a resolver. */
 export interface Call<Input> {

@@ -400,15 +400,17 @@ describe("the customer", () => {
     ).toEqual(made.json);
     const machine = served.client("likes.localhost:3000");
     const headers = { Authorization: `Bearer ${made.json.key}` };
-    expect(
-      (
-        await machine.send("/api/orders", {
-          headers,
-          method: "POST",
-          body: { service: service.id, link: "https://instagram.com/p/key", quantity: 100 },
-        })
-      ).status,
-    ).toBe(201);
+    const body = { service: service.id, link: "https://instagram.com/p/key", quantity: 100 };
+    const placed = await machine.send("/api/orders", { headers, method: "POST", body });
+    expect(placed.status).toBe(201);
+    const system = await systemCaller(world.platform, panel, "test");
+    const rows = await system.run(({ tx }) =>
+      tx.selectFrom("orders").select(["id", "source"]).where("panelId", "=", panel).orderBy("id").execute(),
+    );
+    expect(rows).toEqual([
+      { id: order, source: "web" },
+      { id: placed.json.id, source: "rest" },
+    ]);
     const refused = await machine.send("/api/developer/keys", { headers });
     expect([refused.status, refused.json.error.code]).toEqual([403, "forbidden"]);
     expect((await customer.send("/api/developer/keys")).json.items).toMatchObject([
