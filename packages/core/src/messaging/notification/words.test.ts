@@ -40,6 +40,21 @@ describe("notificationWords", () => {
     expect(two("ticket_message", { login: "lena", text: "Hello" }).text).toBe("Hello");
   });
 
+  it("says to an owner whose balance it is", () => {
+    const params = { amount: "5", currency: "USD", login: "lena", paymentId: "VT1" };
+    const read = (more: object, many?: number) => notificationWords("en", "payment_refunded", { ...params, ...more }, many);
+    expect(read({})).toMatchObject({ title: "$5.00 refunded", text: "A payment was returned, so the balance is lower by this amount." });
+    const owner = { panel: "Nova", panelId: 2 };
+    expect(read(owner)).toMatchObject({
+      title: "lena: $5.00 refunded",
+      text: "The payment was returned, so the customer's balance is lower by this amount.",
+    });
+    expect(read(owner, 2)).toMatchObject({
+      title: "2 payments refunded",
+      text: expect.stringMatching(/^Latest: lena: \$5.00 refunded\. /),
+    });
+  });
+
   it("ends a sentence once, whether or not what it quotes ends itself", () => {
     const text = (code: string, params: object, language: "en" | "ru" = "en") =>
       plain(notificationWords(language, code, { ...params }).text);

@@ -10,8 +10,11 @@ export interface NotificationWords {
   action: string;
 }
 
-const said = (language: Language, code: string, part: string, params: TextParams): string =>
-  textOf(language, `notification:event.${code}.${part}`, params) ?? "";
+/** Owners read of their panels what its customers read in other words. */
+function said(language: Language, code: string, part: string, params: TextParams): string {
+  const text = (name: string): string => textOf(language, `notification:event.${code}.${name}`, params) ?? "";
+  return (params["panelId"] !== undefined && text(`${part}Owner`)) || text(part);
+}
 
 /** The text of a notification; `many` of its kind are reported by their number, with the text of the newest. */
 export function notificationWords(language: Language, code: string, params: TextParams, many = 1): NotificationWords {
@@ -28,10 +31,11 @@ export function notificationWords(language: Language, code: string, params: Text
 
 /** Says that it is of one of many, where it names an order, a person or an amount that the others do not share. */
 function textOfNewest(language: Language, code: string, filled: TextParams, many: number): string {
+  const { count: total, panelId } = filled;
   const named = (part: string, count: unknown): string[] =>
-    [...(textOf(language, `notification:event.${code}.${part}`, { count }) ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
+    [...said(language, code, part, { count, panelId }).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
   const shared = named("many", many);
-  const own = [...named("title", filled["count"]), ...named("text", filled["count"])];
+  const own = [...named("title", total), ...named("text", total)];
   const text = said(language, code, "text", filled);
   if (notificationEvent(code)?.isMessage || own.every((name) => shared.includes(name))) return text;
   return textOf(language, "notification:newest", { title: said(language, code, "title", filled), text }) ?? text;
