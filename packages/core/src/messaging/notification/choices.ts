@@ -5,6 +5,7 @@ import {
   isOnByDefault,
   NOTIFICATION_CHANNELS,
   NOTIFICATION_CODES,
+  NOTIFICATION_GROUPS,
   type NotificationChannel,
   type NotificationCode,
   notificationEvent,
@@ -89,14 +90,17 @@ const chosenIn = ({ events, quiet, timeZone, digest, digestAt }: Choices) => ({
 });
 
 /** Owners and staff choose on the main panel, customers on the others. */
+/** In the order of their headings: what a panel is about comes first, where a page has no headings too. */
 function eventsOf(ctx: Ctx): NotificationCode[] {
   const audience = ctx.panel.isMain ? "owner" : "customer";
   const isStaff = !(ctx.actor.kind === "user" && ctx.actor.role === "user");
   return NOTIFICATION_CODES.filter((code) => {
     const event = notificationEvent(code)!;
     return event.audience.includes(audience) && (isStaff || !event.isForStaff);
-  });
+  }).toSorted((a, b) => placeOf(a) - placeOf(b));
 }
+
+const placeOf = (code: NotificationCode): number => NOTIFICATION_GROUPS.indexOf(notificationEvent(code)!.group);
 
 /** Webhooks belong to panels, so only owners choose them, and only for what is about a panel. */
 const channelsOf = (ctx: Ctx, code: NotificationCode): NotificationChannel[] =>

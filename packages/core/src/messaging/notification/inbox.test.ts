@@ -211,6 +211,12 @@ describe("choices", () => {
     expect((await moderator.run(getChoices)).events.map(({ code }) => code)).toContain("advert_waiting");
   });
 
+  test("a customer finds orders first, then money", async () => {
+    const { events } = await world.callerAs(await world.customer("sorted")).run(getChoices);
+    expect(events[0]!.code).toBe("order_done");
+    expect([...new Set(events.map(({ group }) => group))]).toEqual(["orders", "money", "services", "panel", "support", "account"]);
+  });
+
   test("webhooks are chosen by owners alone, for what is about a panel", async () => {
     const me = world.callerAs(await world.mainUser("hooked"));
     const channels = async (who = me) =>
