@@ -180,7 +180,7 @@ export const ERROR_CODES = {
   tariff_of_parent: { kind: "PRECONDITION" },
   /** Each type keeps a tariff that new panels can have. */
   last_tariff: { kind: "PRECONDITION" },
-  order_too_large: { kind: "PRECONDITION", params: ["most"] },
+  order_too_large: { kind: "PRECONDITION", params: ["most", "currency"] },
   mass_order_too_long: { kind: "PRECONDITION", params: ["most"] },
   mass_line_fields: { kind: "PRECONDITION" },
   /** A line of text with a fourth part, which might have been meant as a drip-feed. */
@@ -197,7 +197,7 @@ export const ERROR_CODES = {
   refill_expired: { kind: "PRECONDITION" },
   refill_running: { kind: "CONFLICT" },
   refill_unfinished: { kind: "PRECONDITION" },
-  refund_too_large: { kind: "PRECONDITION", params: ["most"] },
+  refund_too_large: { kind: "PRECONDITION", params: ["most", "currency"] },
   performer_invalid: { kind: "PRECONDITION" },
   /** What the job worked on is gone or was finished another way. */
   job_over: { kind: "PRECONDITION" },

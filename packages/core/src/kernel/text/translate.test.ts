@@ -16,6 +16,9 @@ describe("errorMessage", () => {
     const least = { code: "withdrawal_too_small", params: { min: "200.00", currency: "RUB" } } as const;
     expect(errorMessage(least, "en")).toBe("The smallest withdrawal is ₽200.00");
     expect(errorMessage(least, "ru")).toContain("200,00\u00a0₽");
+    const most = { most: "26.63882414", currency: "RUB" };
+    expect(errorMessage({ code: "refund_too_large", params: most }, "en")).toBe("You can refund up to ₽26.63882414");
+    expect(errorMessage({ code: "order_too_large", params: most }, "ru")).toContain("26,63882414\u00a0₽");
     const bounds = { code: "amount_out_of_range", params: { min: "1.00", max: "50.00", currency: "RUB" } } as const;
     expect(errorMessage(bounds, "en")).toBe("Amount should be from 1.00 to 50.00");
   });

@@ -36,6 +36,8 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   withdrawal_too_small: "min",
   promo_code_min_amount: "min",
   credit_too_low: "debt",
+  refund_too_large: "most",
+  order_too_large: "most",
 };
 
 function inMoney(language: Language, { code, params }: Pick<AppError, "code" | "params">): AppError["params"] {

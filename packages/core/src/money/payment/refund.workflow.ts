@@ -138,7 +138,7 @@ async function take({ platform }: Caller, ctx: Ctx, { paymentId, amount: given, 
   if (row.status !== "paid") throw new AppError("payment_not_pending");
   const most = asAmount(row.paidAmount - row.returnedAmount);
   const amount = given === undefined ? most : refundable(given, row.currency);
-  if (amount > most) throw new AppError("refund_too_large", { most: formatAmount(most) });
+  if (amount > most) throw new AppError("refund_too_large", { most: formatAmount(most), currency: row.currency });
   const returned = asAmount(row.returnedAmount + amount);
   const status = returned >= row.paidAmount ? "refunded" : "paid";
   const { payment, taken, lost } = await moveReturned(ctx, row, returned, { cause: "reversal", patch: { status } });

@@ -38,7 +38,7 @@ describe("refund", () => {
     expect(await stage.act(id, { action: "refund", amount: "0.50" })).toMatchObject({ status: "done", refunded: "0.50" });
     await expect(stage.act(id, { action: "refund", amount: "0.81" })).rejects.toMatchObject({
       code: "refund_too_large",
-      params: { most: "0.80" },
+      params: { most: "0.80", currency: "USD" },
     });
     await expect(stage.act(id, { action: "refund", amount: "-1" })).rejects.toMatchObject({ code: "amount_invalid" });
     expect(await stage.act(id, { action: "refund" })).toMatchObject({ status: "done", refunded: "1.30" });

@@ -13,7 +13,7 @@ export async function refundOrder(ctx: Ctx, order: OrderRow, amount: string | un
   const left = asAmount(order.charge - order.refunded);
   const wanted = amount === undefined ? left : (parseAmount(amount) ?? ZERO);
   if (wanted <= 0n) throw new AppError("amount_invalid");
-  if (wanted > left) throw new AppError("refund_too_large", { most: formatAmount(left) });
+  if (wanted > left) throw new AppError("refund_too_large", { most: formatAmount(left), currency: ctx.panel.currency });
   if (wanted < left || !isOpen(order)) {
     await settleOrders(ctx, [{ orderId: order.id, refunded: asAmount(order.refunded + wanted) }]);
     return;

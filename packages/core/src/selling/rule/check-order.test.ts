@@ -99,7 +99,7 @@ test("limits orders per day by the panel's limit, or by the customer's own", asy
 
 test("an order above the charge limit is rejected, and parallel orders cannot exceed the daily limit", async () => {
   await set({ mostCharge: "2.60", dailyOrders: 5 });
-  expect(await refusal(place({ quantity: 2001 }))).toEqual({ code: "order_too_large", params: { most: "2.60 USD" } });
+  expect(await refusal(place({ quantity: 2001 }))).toEqual({ code: "order_too_large", params: { most: "2.60", currency: "USD" } });
   await place({ quantity: 2000 });
   await setUserLimits(world.asOwner, { userId, dailyOrders: null, mostCharge: "5" });
   await place({ quantity: 2001 });

@@ -41,7 +41,8 @@ export async function checkOrder(
   const most = limit(own?.mostCharge, rules.mostCharge);
   // A subscription itself costs nothing; the wallet must cover the maximum cost of its most expensive post.
   const price = draft.cover ?? draft.charge;
-  if (most !== undefined && price > most) throw new AppError("order_too_large", { most: `${formatAmount(most)} ${caller.panel.currency}` });
+  if (most !== undefined && price > most)
+    throw new AppError("order_too_large", { most: formatAmount(most), currency: caller.panel.currency });
   return {
     heldFor: word?.word,
     held: word !== undefined,
