@@ -66,6 +66,9 @@ export const updateProgrammeInput = z.object({
 });
 export type UpdateProgrammeInput = z.infer<typeof updateProgrammeInput>;
 
+/** People of further levels are in no one's list but that of who brought them. */
+const furtherSchema = figure("Of what was earned in all, on levels beyond the first, from people that the listed ones brought");
+
 export const ownReferralSchema = z
   .object({
     loginMasked: z.string().meta({ description: "The login's first and last letter" }),
@@ -86,6 +89,7 @@ export const ownReferralsOutput = z.object({
   base: baseSchema,
   holdDays: z.number().int().meta({ description: "Days before earnings may be withdrawn" }),
   earned: figure("Earned in all"),
+  earnedFurther: furtherSchema,
   referredBy: z.string().nullable().meta({ description: "The masked login of the person whose link brought you" }),
 });
 export type OwnReferrals = z.infer<typeof ownReferralsOutput>;
@@ -115,6 +119,7 @@ export const userReferralsOutput = z.object({
   balance: figure("Earned and not withdrawn"),
   available: figure("What may be withdrawn now"),
   earned: figure("Earned in all"),
+  earnedFurther: furtherSchema,
   currency: z.string().meta({ description: "The panel’s" }),
 });
 

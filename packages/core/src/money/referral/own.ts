@@ -47,7 +47,7 @@ export async function ownReferrals(caller: Caller, input: OwnReferralsInput): Pr
       levels: percents,
       base,
       holdDays,
-      earned: formatAmount(asAmount(await earnedInAll(ctx, userId))),
+      ...(await earnedFigures(ctx, userId)),
       referredBy: referrer ? masked(referrer.login) : null,
     };
   });
@@ -72,9 +72,14 @@ export async function userReferrals(ctx: Ctx, input: UserReferralsInput): Promis
     referrer: (await referrerOf(ctx, userId)) ?? null,
     balance: formatAmount(balance),
     available: formatAmount(available),
-    earned: formatAmount(asAmount(await earnedInAll(ctx, userId))),
+    ...(await earnedFigures(ctx, userId)),
     currency: ctx.panel.currency,
   };
+}
+
+async function earnedFigures(ctx: Ctx, userId: number): Promise<Pick<OwnReferrals, "earned" | "earnedFurther">> {
+  const { earnedText, furtherText } = await earnedInAll(ctx, userId);
+  return { earned: amountText(earnedText), earnedFurther: amountText(furtherText) };
 }
 
 const pageOf = (ctx: Ctx, userId: number, paging: { page: number; perPage: number }) =>

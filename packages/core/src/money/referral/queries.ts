@@ -35,12 +35,13 @@ export async function countReferrals(ctx: Ctx, userId: number, most: number): Pr
   return rows[0]!.n;
 }
 
-/** By all levels, less what was reversed. */
-export async function earnedInAll(ctx: Ctx, userId: number): Promise<bigint> {
-  const { rows } = await sql<{ earnedText: string }>`
-    select coalesce(sum(amount - reversed), 0)::text as earned_text from referral_earnings
-    where panel_id = ${ctx.panelId} and user_id = ${userId}`.execute(ctx.tx);
-  return BigInt(rows[0]!.earnedText);
+/** By all levels and by those beyond the first, less what was reversed; units as text. */
+export async function earnedInAll(ctx: Ctx, userId: number): Promise<{ earnedText: string; furtherText: string }> {
+  const { rows } = await sql<{ earnedText: string; furtherText: string }>`
+    select coalesce(sum(amount - reversed), 0)::text as earned_text,
+      coalesce(sum(amount - reversed) filter (where level > 1), 0)::text as further_text
+    from referral_earnings where panel_id = ${ctx.panelId} and user_id = ${userId}`.execute(ctx.tx);
+  return rows[0]!;
 }
 
 export interface Referrer {
@@ -78,7 +79,7 @@ export async function programmeFigures(ctx: Ctx): Promise<FigureRow> {
       coalesce(sum(amount - reversed) filter (where available_at > ${ctx.now}), 0)::text as held_text,
       (select coalesce(sum(amount), 0) from withdrawals
        where panel_id = ${panelId} and source = 'referral' and status = 'paid')::text as withdrawn_text,
-      (select coalesce(sum(balance), 0) from ledger_accounts where panel_id = ${panelId} and kind = 'referral')::text as owed_text
+      (select coalesce(sum(greatest(balance, 0)), 0) from ledger_accounts where panel_id = ${panelId} and kind = 'referral')::text as owed_text
     from referral_earnings where panel_id = ${panelId}`.execute(ctx.tx);
   return rows[0]!;
 }

@@ -63,6 +63,13 @@ test("three levels earn from a payment, once, and a refund reverses their shares
     ["5.00", "5.00", "5.00"],
     ["2.50", "2.50", "2.50"],
   ]);
+  // Who is listed brought nothing in: what lena earned came from further down.
+  expect(await ownReferrals(world.callerAs(lena), page)).toMatchObject({
+    items: [{ earned: "0.00" }],
+    earned: "2.50",
+    earnedFurther: "2.50",
+  });
+  expect((await ownReferrals(world.callerAs(secondUser), page)).earnedFurther).toBe("0.00");
   await pay(third, "20", payment);
   await pay(third, "20", payment);
   expect([(await earnings(secondUser))[0], (await earnings(lena))[0]]).toEqual(["2.00", "1.00"]);
@@ -73,7 +80,7 @@ test("three levels earn from a payment, once, and a refund reverses their shares
 });
 
 test("earnings are held, then available; withdrawn ones that are reversed are made up for by later ones", async () => {
-  const { codeOf, customer, join, pay, earnings, withdraw } = await programme({ holdDays: 3 });
+  const { codeOf, customer, join, pay, earnings, withdraw, owner } = await programme({ holdDays: 3 });
   const lena = await customer();
   const guest = await join(await codeOf(lena));
   const payment = ++payments;
@@ -85,6 +92,8 @@ test("earnings are held, then available; withdrawn ones that are reversed are ma
   expect(await world.balance(lena.id, lena.panel)).toBe("110.00");
   await pay(guest, "0", payment);
   expect(await earnings(lena)).toEqual(["-10.00", "0.00", "0.00"]);
+  // A debt takes nothing from what others may withdraw.
+  expect((await owner.run(getProgramme)).figures).toMatchObject({ withdrawn: "10.00", owed: "0.00" });
   await pay(guest, "150");
   world.clock.advance(3 * 86_400_000 + 1);
   expect(await earnings(lena)).toEqual(["5.00", "5.00", "15.00"]);

@@ -94,7 +94,17 @@ function Terms({ own }: { own: OwnReferrals }) {
       <StatRow className="mb-6">
         <StatTile label={t("own.available")} value={money(own.available)} />
         <StatTile label={t("of.balance")} value={money(own.balance)} />
-        <StatTile label={t("of.earned")} value={money(own.earned)} />
+        <StatTile
+          label={t("of.earned")}
+          value={money(own.earned)}
+          note={
+            Number(own.earnedFurther) > 0 && (
+              <>
+                {t("of.further")} {money(own.earnedFurther)}
+              </>
+            )
+          }
+        />
       </StatRow>
     </>
   );

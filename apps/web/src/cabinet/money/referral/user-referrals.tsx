@@ -60,10 +60,17 @@ type Data = z.infer<typeof userReferralsOutput>;
 
 function Facts({ panelId, data, money }: { panelId: number; data: Data; money: MoneyOf }) {
   const { t } = useTranslation("referral");
-  const { referrer, earned, balance } = data;
+  const { referrer, earned, earnedFurther, balance } = data;
   return (
     <>
-      {t("of.earned")} {money(earned)} · {t("of.balance")} {money(balance)}
+      {t("of.earned")} {money(earned)}
+      {Number(earnedFurther) > 0 && (
+        <>
+          {" "}
+          ({t("of.further")} {money(earnedFurther)})
+        </>
+      )}{" "}
+      · {t("of.balance")} {money(balance)}
       {referrer && (
         <span className="block">
           {t("of.referrer")} <Link href={`/panel/${panelId}/users/${referrer.id}/referrals`}>{referrer.login}</Link>

@@ -11,7 +11,7 @@ export type WithdrawNews = "moved" | "requested" | null;
 
 interface WithdrawalsProps {
   source: EarningSource;
-  earnings: Earnings & { earned?: string };
+  earnings: Earnings & { earned?: string; earnedFurther?: string };
   withdrawals: OwnWithdrawal[];
   csrfToken: string;
   refused: RefusedForm | null;
@@ -25,6 +25,7 @@ export function Withdrawals({ source, earnings, withdrawals, csrfToken, refused,
     [t("cpa.available"), earnings.available],
     [t("cpa.balance"), earnings.balance],
     ...(earnings.earned === undefined ? [] : [[t("cpa.earned"), earnings.earned] as const]),
+    ...(Number(earnings.earnedFurther ?? 0) === 0 ? [] : [[t("cpa.further"), earnings.earnedFurther!] as const]),
   ] as const;
   return (
     <aside className="rounded-card border border-line bg-sheet p-6 mobile:p-4">
