@@ -1,14 +1,14 @@
 import { Icon } from "@vitrine/ui/base/icon";
 import { useTranslation } from "react-i18next";
 import { differenceOf } from "./difference.ts";
-import { type Entry, fieldName, useMomentText, valueText } from "./words.ts";
+import { type Entry, fieldName, useFormats, valueText } from "./words.ts";
 
 const MOST = 2;
 
 /** The first differences in a line each: "price 1 → 2". */
 export function ChangeSummary({ entry }: { entry: Entry }) {
   const { t } = useTranslation("audit");
-  const moment = useMomentText();
+  const formats = useFormats();
   const changes = differenceOf(entry.before, entry.after);
   if (changes.length === 0) return <span className="text-ink-3">{t("none")}</span>;
   return (
@@ -20,14 +20,14 @@ export function ChangeSummary({ entry }: { entry: Entry }) {
             <>
               <del className="no-underline">
                 <span className="sr-only">{`${t("modal.before")} `}</span>
-                {valueText(t, before, { subject: entry.subject, field, moment })}
+                {valueText(t, before, { subject: entry.subject, field, ...formats })}
               </del>{" "}
               <Icon name="arrow-right" className="inline-block size-3 align-[-1px] text-ink-3" />{" "}
             </>
           )}
           <ins className="font-medium no-underline">
             {before !== undefined && <span className="sr-only">{`${t("modal.after")} `}</span>}
-            {valueText(t, after, { subject: entry.subject, field, moment })}
+            {valueText(t, after, { subject: entry.subject, field, ...formats })}
           </ins>
         </span>
       ))}

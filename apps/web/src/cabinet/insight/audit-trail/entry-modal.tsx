@@ -4,12 +4,12 @@ import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 import { differenceOf } from "./difference.ts";
-import { actionName, type Entry, fieldName, fromText, roleName, subjectName, useMomentText, valueText, whoName } from "./words.ts";
+import { actionName, type Entry, fieldName, fromText, roleName, subjectName, useFormats, valueText, whoName } from "./words.ts";
 
 /** One complete entry: every difference, the actor, time and place. */
 export function EntryModal({ entry }: { entry: Entry } & ModalProps) {
   const { t } = useTranslation("audit");
-  const moment = useMomentText();
+  const formats = useFormats();
   const changes = differenceOf(entry.before, entry.after);
   const role = roleName(t, entry.actor);
   return (
@@ -33,8 +33,8 @@ export function EntryModal({ entry }: { entry: Entry } & ModalProps) {
                 <th scope="row" className="py-2 pr-4 font-normal break-words text-ink-2">
                   {fieldName(t, field)}
                 </th>
-                <td className="py-2 pr-4 break-words">{valueText(t, before, { subject: entry.subject, field, moment })}</td>
-                <td className="py-2 font-medium break-words">{valueText(t, after, { subject: entry.subject, field, moment })}</td>
+                <td className="py-2 pr-4 break-words">{valueText(t, before, { subject: entry.subject, field, ...formats })}</td>
+                <td className="py-2 font-medium break-words">{valueText(t, after, { subject: entry.subject, field, ...formats })}</td>
               </tr>
             ))}
           </tbody>

@@ -1,9 +1,10 @@
 import type { AuditEntryItem } from "@vitrine/contract/insight/audit-trail/audit";
 import type { AuditAction } from "@vitrine/contract/kernel/audit/actions";
 import { useUi } from "@vitrine/ui/base/ui-provider";
+import { formatDecimals } from "@vitrine/ui/text/money";
 import { formatTime } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
-import { useCallback } from "react";
+import { useMemo } from "react";
 
 type T = TFunction<"audit">;
 
@@ -40,25 +41,46 @@ function codeText(t: T, code: string, subject: string): string {
   return named(t, `value.${kind}_${code}`, named(t, `value.${code}`, code));
 }
 
-/** Writes a moment in the reader's language and time zone. */
-export function useMomentText(): (value: Date) => string {
-  const { locale, timeZone } = useUi();
-  return useCallback((value) => formatTime(locale, timeZone, value, "moment"), [locale, timeZone]);
-}
-
-interface Place {
-  subject: string;
-  field: string;
+/** How moments and amounts are written for the reader. */
+export interface Formats {
   /** In the reader's language and time zone. */
   moment: (value: Date) => string;
+  amount: (value: string) => string;
+}
+
+export function useFormats(): Formats {
+  const { locale, timeZone } = useUi();
+  return useMemo(
+    () => ({
+      moment: (value) => formatTime(locale, timeZone, value, "moment"),
+      amount: (value) => formatDecimals(locale, value),
+    }),
+    [locale, timeZone],
+  );
+}
+
+interface Place extends Formats {
+  subject: string;
+  field: string;
 }
 
 /** One side of a change; `subject` and `field` say which status it is. */
-export function valueText(t: T, value: unknown, { subject, field, moment }: Place): string {
+export function valueText(t: T, value: unknown, { subject, field, moment, amount }: Place): string {
   if (typeof value === "string" && value !== "" && CODED.has(field)) return codeText(t, value, subject);
+  if (typeof value === "string" && isAmount(value, field)) return amount(value);
   const at = momentOf(value, field);
   return at === null ? plainText(t, value) : moment(at);
 }
+
+/** Fields of decimal strings. In other fields, such as names, the same characters are text. */
+const AMOUNTS = new Set(
+  "amount balance charged cost credit credited exchangeRate feeFixed maxAmount min minAmount minWithdrawal mostCharge pay price pricePerDay rate refunded spentFrom spentTo value".split(
+    " ",
+  ),
+);
+
+const isAmount = (value: string, field: string): boolean =>
+  /^-?\d+\.\d+$/.test(value) && AMOUNTS.has(field.slice(field.lastIndexOf(".") + 1));
 
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const NAMES_MOMENT = /(At|Until|From|To)$|(^|\.)(from|to)$/;
