@@ -15,7 +15,7 @@ export function PriceMove({ from, to, currency }: { from: string; to?: string | 
   const old = <Money amount={from} currency={currency} mode={mode} />;
   if (!changes) return old;
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
+    <span className="inline-flex items-center justify-end gap-x-1 narrow:flex-wrap">
       <span className="text-ink-3">{old}</span>
       <Icon name="arrow-right" className="text-ink-3" />
       <span className="sr-only">{t("bulk.becomes")}</span>
