@@ -108,7 +108,7 @@ function columnsOf(t: Texts, currency: string): readonly Column<BatchRow>[] {
 
 const batchDecimals = (rows: readonly BatchRow[]): number => rateDecimals(rows.flatMap(({ cost, before, after }) => [cost, before, after]));
 
-const stateText = (t: Texts, { state, code }: BatchRow): string => (code === null ? t(`batch.state.${state}`) : t(`batch.code.${code}`));
+const stateText = (t: Texts, { state, code }: BatchRow): string => (code === null ? t(`batch.rowState.${state}`) : t(`batch.code.${code}`));
 
 function Move({ row, currency }: { row: BatchRow; currency: string }) {
   const { before, after, state } = row;
