@@ -21,6 +21,7 @@ import { errorText, failureOf, isMissing } from "../../../shared/kernel/app/fail
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { kindOf, kindTitle } from "./kind-title.ts";
 
 type Draft = Omit<FaqItem, "itemIndex">;
 
@@ -164,14 +165,12 @@ function KindField({ draft, set, error, isNew }: KindProps) {
             list="faq-kinds"
             maxLength={40}
             disabled={!isNew}
-            value={draft.kind}
-            onChange={(event) => set({ kind: event.target.value })}
+            value={kindTitle(t, draft.kind)}
+            onChange={(event) => set({ kind: kindOf(t, event.target.value) })}
           />
           <datalist id="faq-kinds">
             {FAQ_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`faqKind.${kind}`)}
-              </option>
+              <option key={kind} value={t(`faqKind.${kind}`)} />
             ))}
           </datalist>
         </>

@@ -10,7 +10,6 @@ import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { Section } from "@vitrine/ui/layout/section";
 import { Link } from "@vitrine/ui/text/link";
-import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
@@ -18,6 +17,7 @@ import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { SupportTabs } from "../dialog/support-tabs.tsx";
+import { kindTitle } from "./kind-title.ts";
 
 /** The panel's questions and answers, of one kind or all of them. */
 export function Screen() {
@@ -103,12 +103,4 @@ function Kinds({ base, items, kind, add }: KindsProps) {
       </div>
     </>
   );
-}
-
-/** The product's kinds have names in each language; an owner's own word is shown as it is. */
-function kindTitle(t: TFunction<"support">, kind: string): string {
-  const known = FAQ_KINDS.find((one) => one === kind);
-  if (known) return t(`faqKind.${known}`);
-  const words = kind.replaceAll(/[_-]+/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
