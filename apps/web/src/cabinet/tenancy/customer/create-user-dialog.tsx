@@ -1,6 +1,5 @@
-import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import { LANGUAGE_NAMES, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { createUserInput } from "@vitrine/contract/tenancy/customer/user";
-import { useUi } from "@vitrine/ui/base/ui-provider";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { Form, FormField } from "@vitrine/ui/form/form";
 import { SecretInput } from "@vitrine/ui/form/secret-input";
@@ -30,13 +29,11 @@ const schema = z.object({
 /** Makes an account for a customer; opens it when it is there. */
 export function CreateUserDialog({ panelId, close }: { panelId: number } & ModalProps) {
   const { t } = useTranslation("user");
-  const { locale } = useUi();
   const formId = useId();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const create = trpc.user.create.useMutation();
   const form = useContractForm<Values>(schema, { email: "", login: "", password: "", language: "" });
-  const names = new Intl.DisplayNames([locale], { type: "language" });
   const save = async (values: Values) => {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
     const user = await create.mutateAsync({ panelId, ...createUserInput.parse(given) });
@@ -67,7 +64,7 @@ export function CreateUserDialog({ panelId, close }: { panelId: number } & Modal
               {...input}
               options={[
                 { value: "", label: t("create.panelLanguage") },
-                ...LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })),
+                ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
               ]}
             />
           )}

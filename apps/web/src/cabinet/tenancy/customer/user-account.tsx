@@ -1,7 +1,6 @@
-import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import { LANGUAGE_NAMES, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { ROLES } from "@vitrine/contract/kernel/permission/role-names";
 import { updateUserInput, type UpdateUserInput, type User } from "@vitrine/contract/tenancy/customer/user";
-import { useUi } from "@vitrine/ui/base/ui-provider";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { DecimalInput } from "@vitrine/ui/form/decimal-input";
 import { Form, FormField } from "@vitrine/ui/form/form";
@@ -75,10 +74,8 @@ export function UserAccount({ panelId, user, currency }: { panelId: number; user
 
 function AccountFields({ form, user }: Editing) {
   const { t } = useTranslation("user");
-  const { locale } = useUi();
   const me = useMe();
   const givesRoles = useCan("platform.roles") && me?.id !== user.id;
-  const names = new Intl.DisplayNames([locale], { type: "language" });
   return (
     <Section look="split" title={t("edit.title")} text={t("edit.text")}>
       <div className="grid gap-5">
@@ -89,7 +86,7 @@ function AccountFields({ form, user }: Editing) {
           {(input) => <TextInput {...input} disabled={user.isTest} type="email" autoComplete="off" />}
         </FormField>
         <FormField form={form} name="language" label={t("edit.language")}>
-          {(input) => <Select {...input} options={LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))} />}
+          {(input) => <Select {...input} options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />}
         </FormField>
         {givesRoles && (
           <FormField form={form} name="role" label={t("role.label")} hint={t("role.hint")}>
