@@ -195,6 +195,8 @@ test("a live price follows the service, and readers are told when it is no longe
   const { slug } = await create(world.asOwner, text({ body: `Only {{price:${service.id}}}, not {{price:999999}}`, status: "published" }));
   expect(await read(slug)).toMatchObject({ html: expect.stringContaining(`<a href="/services/${service.id}">$1.50</a>`) as string });
   expect(await read(slug)).toMatchObject({ html: expect.stringContaining("not available") as string });
+  const listed = (await readPosts(world.asGuest(), 1)).items.find((post) => post.slug === slug);
+  expect(listed?.description).toMatch(/^Only \$1\.50, not /);
   const preview = await previewText(world.asOwner, {
     body: `{{price:${service.id}}} ![](https://a.example/b.png) [x](javascript:1) {{price:8888}}`,
     language: "en",

@@ -1,6 +1,6 @@
 import { MOST_BODY } from "@vitrine/contract/content/article/article";
 import { expect, test } from "vitest";
-import { faqIn, plainText, pricesIn, renderMarkdown, withPrices } from "./render.ts";
+import { faqIn, leadOf, plainText, pricesIn, renderMarkdown, withPrices } from "./render.ts";
 
 test("headings, lists, tables, pictures, buttons and quotes become what readers see", () => {
   const html = renderMarkdown(
@@ -83,6 +83,12 @@ test("questions and answers open one by one, and search engines are told of them
     { question: "Refunds?", answer: "Automatic." },
   ]);
   expect(plainText(html)).toMatch(/^Before .* After$/);
+});
+
+test("what a text says first is what stands before its first heading, table or questions", () => {
+  for (const next of ["## Then", "| a |\n| - |\n| b |", ":::faq\n### Is it fast?\nYes.\n:::"])
+    expect(leadOf(renderMarkdown(`One.\n\nTwo.\n\n${next}\n\nThree.`)), next).toBe("One. Two.");
+  expect(leadOf(renderMarkdown("## Begins\n\nAt once."))).toBe("Begins At once.");
 });
 
 test("a body of the largest size is rendered in a moment, whatever it nests", () => {

@@ -65,6 +65,9 @@ export const plainText = (html: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
+/** What a text says before its first heading, table or questions; all of it, where it begins with one. */
+export const leadOf = (html: string): string => plainText(html.split(/<(?:h[2-4]|table|details)\b/, 1)[0]!) || plainText(html);
+
 const ITEM = /<details><summary>([\s\S]*?)<\/summary>([\s\S]*?)<\/details>/g;
 
 /** Questions and answers of the text, for search engines. */

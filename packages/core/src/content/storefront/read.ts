@@ -6,7 +6,7 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { findStoredFiles } from "../../kernel/file/stored-file.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { faqIn, plainText, pricesIn, renderMarkdown } from "../markdown/render.ts";
+import { faqIn, leadOf, pricesIn, renderMarkdown } from "../markdown/render.ts";
 import { findRedirect } from "../store/article-redirects.ts";
 import { type ArticleRow, countPosts, findAnyArticle, pageOfPosts, visibleAddresses, visibleArticles } from "../store/articles.ts";
 import { keptFileIds } from "../store/content-files.ts";
@@ -28,8 +28,6 @@ const shortened = (text: string): string => {
   return `${wholeLetters(cut, end)}…`;
 };
 
-const withoutPrices = (html: string): string => html.replaceAll(/<span data-price="\d+"><\/span>/g, "");
-
 const htmlOf = (caller: Caller, row: ArticleRow): Promise<string> =>
   rememberedHtml(caller, row, () =>
     caller.run(async (ctx) => {
@@ -39,12 +37,16 @@ const htmlOf = (caller: Caller, row: ArticleRow): Promise<string> =>
     }),
   );
 
+async function priced(caller: Caller, row: ArticleRow): Promise<string> {
+  const html = await htmlOf(caller, row);
+  const { fill } = await pricesFor(caller, row.language, pricesIn(html));
+  return fill(html);
+}
+
 const imageOf = async (ctx: Ctx, id: number | null) => (id === null ? null : ((await findStoredFiles(ctx, [id]))[0] ?? null));
 
 async function shown(caller: Caller, row: ArticleRow, languages: Language[]): Promise<ShownArticle> {
-  const rendered = await htmlOf(caller, row);
-  const { fill } = await pricesFor(caller, row.language, pricesIn(rendered));
-  const html = await fillQuestions(caller, row.language, fill(rendered));
+  const html = await fillQuestions(caller, row.language, await priced(caller, row));
   return {
     kind: row.kind,
     slug: row.slug,
@@ -53,7 +55,7 @@ async function shown(caller: Caller, row: ArticleRow, languages: Language[]): Pr
     title: row.title,
     html,
     metaTitle: row.metaTitle,
-    description: row.metaDescription ?? shortened(plainText(html)),
+    description: row.metaDescription ?? shortened(leadOf(html)),
     image: await caller.run((ctx) => imageOf(ctx, row.imageFileId)),
     canonical: row.canonical,
     publishedAt: row.status === "published" && row.publishAt ? toSeconds(row.publishAt) : null,
@@ -103,7 +105,7 @@ export async function readPosts(caller: Caller, page: number): Promise<PostList>
   const items: ShownPost[] = [];
   for (const row of rows) {
     const { slug, language, title, metaDescription, imageFileId, publishAt, updatedAt } = row;
-    const description = metaDescription ?? shortened(plainText(withoutPrices(await htmlOf(caller, row))));
+    const description = metaDescription ?? shortened(leadOf(await priced(caller, row)));
     const image = images.find(({ id }) => id === imageFileId) ?? null;
     items.push({ slug, language, title, description, image, publishedAt: toSeconds(publishAt!), updatedAt: toSeconds(updatedAt) });
   }
