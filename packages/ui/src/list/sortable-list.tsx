@@ -68,7 +68,7 @@ function Handle({ label, ...rest }: { label: string } & Omit<ComponentProps<"but
       data-control="drag"
       title={label}
       aria-label={label}
-      className="grid size-(--control) shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:bg-inset hover:text-ink"
+      className="grid size-(--control) shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:bg-inset hover:text-ink narrow:-ml-3"
       {...rest}
     >
       <Icon name="grip" />
@@ -103,7 +103,7 @@ type Drag = { from: number; to: number } | null;
 function rowLook(at: number, drag: Drag): string {
   const isTarget = drag !== null && drag.to === at && drag.from !== at;
   return clsx(
-    "flex items-center gap-2 px-4 py-2 mobile:px-2",
+    "flex items-center gap-2 px-4 py-2 mobile:px-2 narrow:gap-0 narrow:pr-0",
     drag?.from === at && "opacity-50",
     isTarget && (drag.from > at ? "shadow-[inset_0_2px_0_var(--accent)]" : "shadow-[inset_0_-2px_0_var(--accent)]"),
   );

@@ -107,7 +107,7 @@ function CategoryRow({ panelId, category, manages }: { panelId: number; category
     { label: t(services > 0 ? "merge" : "remove"), icon: "close", danger: true, onSelect: () => void remove(category) },
   ];
   return (
-    <div className="flex min-h-10 items-center gap-2">
+    <div className="flex min-h-10 items-center gap-2 narrow:gap-0">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
           {icon && <span aria-hidden="true">{icon}</span>}
