@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "@vitrine/ui/base/icon";
 import { useShop } from "./shop-context.tsx";
 
-const ICONS: Record<ReturnType<typeof useShop>["contacts"][number]["kind"], IconName> = { telegram: "send", email: "page", url: "globe" };
+const ICONS: Record<ReturnType<typeof useShop>["contacts"][number]["kind"], IconName> = { telegram: "send", email: "mail", url: "globe" };
 
 /** Where to reach the panel's owner. */
 export function ContactLinks({ className }: { className?: string }) {
