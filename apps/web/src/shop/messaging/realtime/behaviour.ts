@@ -14,9 +14,19 @@ export function bringToLife(facts: ShopFacts): void {
   watchFrom(facts.lastEventId);
   // In a task of its own: the first format of a time loads the browser's data of time zones.
   setTimeout(() => localiseTimes(document, facts.language));
+  showCurrentTabs();
   copyOnPress();
   printOnPress();
   liveFrame(facts, facts.customer !== null);
+}
+
+/** A row of tabs that is wider than a phone begins with the current one in view. */
+function showCurrentTabs(): void {
+  for (const tab of document.querySelectorAll<HTMLElement>("main nav > [aria-current=page]")) {
+    const row = tab.parentElement!;
+    const beyond = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.clientWidth;
+    if (beyond > 0) row.scrollLeft = tab.offsetLeft - row.offsetLeft - 24;
+  }
 }
 
 /** The header, its menu and the bottom bar; again after they were replaced. */
