@@ -49,7 +49,7 @@ export const WordingRow = memo(function WordingRow({ text, language, own, proble
               placeholder={original}
               disabled={!onChange}
               value={own ?? ""}
-              className="min-w-0 flex-1"
+              className="min-w-0 flex-1 field-sizing-content"
               onChange={({ target }) => onChange?.(key, target.value === "" ? undefined : target.value)}
             />
             {own !== undefined && onChange && (
