@@ -27,7 +27,7 @@ export function PeriodBar({ state }: { state: StatisticsState }) {
   return (
     <div className="mb-6 grid gap-4">
       <div className="flex flex-wrap items-end gap-4 mobile:grid mobile:grid-cols-2">
-        <Field label={t("period.label")}>
+        <Field label={t("period.label")} className="mobile:col-span-2">
           {(control) => (
             <Select
               {...control}
