@@ -71,6 +71,7 @@ function Choice({ event, column, onToggle }: { event: Event; column: Notificatio
   return (
     choice && (
       <BareCheckbox
+        className="align-middle"
         aria-label={t("choices.toggle", { event: event.name, channel: t(`choices.channel.${column}`) })}
         checked={choice.on}
         disabled={choice.forced}
