@@ -50,6 +50,6 @@ export async function addPrices(platform: Platform, client: pg.Client, { owner, 
   }
   await owner.run((ctx) => createHappyHours(ctx, { ...HOURS, schedule: { ...HOURS.schedule, days: [...HOURS.schedule.days] } }));
   const services = items.slice(-CHANGED).map(({ id, newRate }) => ({ id, rate: newRate }));
-  const { batchId } = await owner.run((ctx) => applyBatch(ctx, { rule: RULE, services, note: "Поставщик поднял цены на прошлой неделе" }));
+  const { batchId } = await owner.run((ctx) => applyBatch(ctx, { rule: RULE, services, note: "Провайдер поднял цены на прошлой неделе" }));
   await runBatch(await systemCaller(platform, panel.id, "prices"), batchId, new AbortController().signal);
 }
