@@ -22,10 +22,11 @@ function parts(seconds: number): [number, Unit][] {
   return [[to(DAY) / DAY, "day"]];
 }
 
-/** "2 hours 15 minutes" in the language; `short`: "2 hr 15 min". */
+/** "2 hours 15 minutes" in the language; `short`: "2 hr 15 min", where no line ends before a unit. */
 export function durationText(seconds: number, locale: string, look: "long" | "short" = "long"): string {
   return parts(seconds)
     .filter(([value]) => value > 0)
     .map(([value, unit]) => numberFormat(locale, { style: "unit", unit, unitDisplay: look }).format(value))
+    .map((text) => (look === "short" ? text.replaceAll(" ", "\u00a0") : text))
     .join(" ");
 }
