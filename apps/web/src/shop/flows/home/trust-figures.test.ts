@@ -10,7 +10,7 @@ test("every known figure has its value and what it counts", () => {
   const trust = { ordersDone: 12_480, medianStartSeconds: 900, deliveredShare: 98.46, refillServices: 1, since };
   expect(trustFigures(shop, trust).map(({ value, label }) => `${value} ${label}`)).toEqual([
     "12,480 orders completed since 2025",
-    "15 min from order to start, as a rule",
+    "15\u00a0min from order to start, as a rule",
     "98.5% of orders delivered in full, last 30 days",
     "1 service with refill",
   ]);

@@ -33,12 +33,12 @@ const termOf = (id: string, changes: Partial<PriceItem>, isMeasured = false) =>
 
 it("calls a time a median only where it was measured", () => {
   expect(termOf("time", {})).toBe("There are too few completed orders to measure it yet.");
-  expect(termOf("time", { averageTime: 600 })).toMatch(/^Usually takes about 10 min\. There are too few/);
+  expect(termOf("time", { averageTime: 600 })).toMatch(/^Usually takes about 10\u00a0min\. There are too few/);
   expect(termOf("time", { averageTime: 600, startTime: 120 })).toBe(
-    "Usually starts in 2 min: the median of the last completed orders. Usually takes about 10 min.",
+    "Usually starts in 2\u00a0min: the median of the last completed orders. Usually takes about 10\u00a0min.",
   );
   expect(termOf("time", { averageTime: 600, startTime: 120 }, true)).toBe(
-    "Usually starts in 2 min and takes 10 min: the medians of the last completed orders.",
+    "Usually starts in 2\u00a0min and takes 10\u00a0min: the medians of the last completed orders.",
   );
 });
 
