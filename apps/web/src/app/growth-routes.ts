@@ -1,13 +1,15 @@
 import type { RouteObject } from "react-router";
 import { isPlatform, panelIdOf } from "../shared/kernel/app/me.ts";
 import { allow, guard } from "./guards.ts";
+import { advertsData } from "./panel-data.ts";
+import { preload } from "./preload.ts";
 import { screen } from "./screen.ts";
 
 const mailing = () => screen(() => import("../cabinet/growth/mailing/mailing-screen.tsx"), "mailing", "content");
 
 const advert = () => screen(() => import("../cabinet/growth/advert/advert-screen.tsx"), "advert", "advertPlace");
 const moderation = allow("advert.review");
-const ownAdverts = allow("advert.view");
+const ownAdverts = preload(allow("advert.view"), advertsData);
 
 /** How a panel reaches its customers and other owners, below /panel/:panelId. */
 export const growthRoutes: RouteObject[] = [

@@ -1,17 +1,18 @@
 import { redirect, type RouteObject } from "react-router";
 import { allow } from "./guards.ts";
+import { preload, waitingPaymentData } from "./preload.ts";
 import { screen } from "./screen.ts";
 
 /** The person's own money on the platform; their payment systems lead back to a payment's page. */
 export const ownMoneyRoutes: RouteObject[] = [
   {
     path: "balance",
-    loader: allow("wallet.own"),
+    loader: preload(allow("wallet.own"), waitingPaymentData),
     lazy: screen(() => import("../cabinet/money/top-up/history-screen.tsx"), "payModal", "user"),
   },
   {
     path: "balance/payments",
-    loader: allow("payment.own"),
+    loader: preload(allow("payment.own"), waitingPaymentData),
     lazy: screen(() => import("../cabinet/money/top-up/payments-screen.tsx"), "payModal", "balance"),
   },
   { path: "payments", loader: () => redirect("/balance/payments") },

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { panelIdOf } from "../shared/kernel/app/me.ts";
 import { trpcUtils } from "./client.ts";
-import { listOf, type Load } from "./preload.ts";
+import { advertsShownData, listOf, type Load } from "./preload.ts";
 
 const onPanel =
   (load: (panelId: number, args: LoaderFunctionArgs) => Promise<unknown>[]): Load =>
@@ -10,7 +10,16 @@ const onPanel =
     return panelId === undefined ? [] : load(panelId, args);
   };
 
-export const providersData = onPanel((panelId, args) => [trpcUtils.provider.list.prefetch({ panelId, ...listOf(args).input })]);
+export const providersData = onPanel((panelId, args) => [
+  ...advertsShownData(args),
+  trpcUtils.provider.list.prefetch({ panelId, ...listOf(args).input }),
+]);
+
+/** The prices of places stand above the list. */
+export const advertsData = onPanel((panelId, args) => {
+  const { page, perPage } = listOf(args).input;
+  return [trpcUtils.advert.list.prefetch({ panelId, page, perPage })];
+});
 
 export const providerData = onPanel((panelId, { params }) => [
   trpcUtils.provider.get.prefetch({ panelId, providerId: Number(params["providerId"]) }),

@@ -11,7 +11,7 @@ import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
 import { exportRoute, userRoute } from "./user-route.ts";
 import { importData, overviewData, providerData, providersData, setupData } from "./panel-data.ts";
-import { preload } from "./preload.ts";
+import { advertsShownData, preload } from "./preload.ts";
 import { productSupportRoutes } from "./own-support-routes.ts";
 import { supportRoutes } from "./support-routes.ts";
 import { statisticsRoutes } from "./statistics-routes.ts";
@@ -42,7 +42,7 @@ export const panelRoutes: RouteObject[] = [
         },
         {
           path: "new",
-          loader: allow("provider.view"),
+          loader: preload(allow("provider.view"), advertsShownData),
           lazy: screen(() => import("../cabinet/supply/arrival/arrivals-screen.tsx"), "arrival"),
         },
       ),

@@ -47,4 +47,13 @@ export const topServicesData: Load = (args) => {
   return input ? [trpcUtils.top.services.prefetch({ ...input, provider: null })] : [];
 };
 
+/** Of the signed-in person: what stands above a list must not push it down once it is read. */
+export const advertsShownData: Load = () => [trpcUtils.advertPlace.list.prefetch(undefined, { staleTime: 5 * 60_000 })];
+
+/** A payment that was begun stands above the lists of the person's money. */
+export const waitingPaymentData: Load = () => [
+  trpcUtils.wallet.balance.prefetch(),
+  trpcUtils.payment.list.prefetch({ status: "pending", perPage: 25 }),
+];
+
 export const tariffsData: Load = () => [trpcUtils.tariff.list.prefetch({})];

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, type RouteObject } from "react-router";
 import { allow, within } from "./guards.ts";
-import { preload, topProvidersData, topServicesData } from "./preload.ts";
+import { advertsShownData, preload, topProvidersData, topServicesData } from "./preload.ts";
 import { ScreenError } from "./layout/root.tsx";
 import { screen } from "./screen.ts";
 
@@ -44,8 +44,16 @@ export const publicTopRoutes: RouteObject = {
 export const panelTopRoutes: RouteObject[] = [
   { path: "top", loader: within("top/services") },
   withAdverts(
-    { path: "top/services", loader: preload(allow("top.panel"), topServicesData), lazy: services },
-    { path: "top/providers", loader: preload(allow("top.panel"), topProvidersData), lazy: providers },
+    {
+      path: "top/services",
+      loader: preload(allow("top.panel"), (args) => [...advertsShownData(args), ...topServicesData(args)]),
+      lazy: services,
+    },
+    {
+      path: "top/providers",
+      loader: preload(allow("top.panel"), (args) => [...advertsShownData(args), ...topProvidersData(args)]),
+      lazy: providers,
+    },
   ),
   { path: "top/performers", loader: allow("top.panel"), lazy: performers },
   { path: "top/performers/resume", loader: allow("top.panel"), children: [{ index: true, loader: chosenPerformer, lazy: resume }] },
