@@ -8,9 +8,9 @@ export function DomainNote({ domain, state }: { domain: string; state: DomainChe
   if (state === "idle") return t("welcome.addressHint");
   if (state !== "free") return <span role="status">{t("welcome.checking")}</span>;
   return (
-    <span role="status" className="inline-flex items-center gap-1 text-ok">
-      <Glyph name="tick" />
-      {t("welcome.free", { domain })}
+    <span role="status" className="inline-flex max-w-full items-start gap-1 text-ok">
+      <Glyph name="tick" className="mt-1" />
+      <span className="min-w-0">{t("welcome.free", { domain })}</span>
     </span>
   );
 }
