@@ -45,7 +45,7 @@ export function MessagePage({ figure, title, text, detail, children }: MessagePa
         {title}
       </h1>
       {text && <p className="mt-4 text-l text-ink-2 text-pretty">{text}</p>}
-      {detail && <p className="mt-2 text-s break-all text-ink-3">{detail}</p>}
+      {detail && <p className="mt-2 text-s break-words text-ink-3">{detail}</p>}
       {children && <div className="mt-6 flex flex-wrap gap-2">{children}</div>}
     </div>
   );
