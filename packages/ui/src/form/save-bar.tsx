@@ -27,7 +27,7 @@ export function SaveBar({ dirty, busy, onDiscard, note }: SaveBarProps) {
       aria-label={texts.unsaved}
       className="sticky bottom-[calc(var(--bottom-bar)+16px)] z-20 mt-6 flex flex-wrap items-center gap-2 rounded-card border border-line bg-sheet py-2 pr-2 pl-4 shadow-pop transition-[opacity,translate] duration-(--move) starting:translate-y-2 starting:opacity-0"
     >
-      <p className="min-w-0 flex-1 basis-40 font-medium">{note ?? texts.unsaved}</p>
+      <p className="min-w-0 flex-1 basis-40 font-medium narrow:basis-full">{note ?? texts.unsaved}</p>
       <Button variant="quiet" onClick={onDiscard}>
         {texts.discard}
       </Button>
