@@ -1,6 +1,7 @@
 import { EmptyState } from "../feedback/empty-state.tsx";
 import { Button } from "../form/button.tsx";
 import { useUi } from "../base/ui-provider.tsx";
+import { quoted } from "../text/quoted.tsx";
 import type { ListState } from "./list-state.tsx";
 
 const NO_FILTERS: readonly string[] = [];
@@ -14,8 +15,8 @@ type NoMatchProps = {
 
 /** A page of a list without rows: nothing matches, or it lies beyond the last. */
 export function NoMatch({ list, total, narrowedBy = NO_FILTERS }: NoMatchProps) {
-  const { texts } = useUi();
-  const terms = list.query ? [`«${list.query}»`, ...narrowedBy] : narrowedBy;
+  const { texts, locale } = useUi();
+  const terms = list.query ? [quoted(locale, list.query), ...narrowedBy] : narrowedBy;
   const isPastEnd = list.page > 1 && (total > 0 || !list.narrowed);
   return (
     <EmptyState
