@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
+import { useFocusInvalid } from "../../../shared/kernel/app/use-focus-invalid.ts";
 import { type ArticleDraft, inputOf, slugOf } from "./article-draft.ts";
 import { keepDraft, useKeptDraft } from "./use-kept-draft.ts";
 import { FOLDERS, useArticleUtils, useSaving } from "./article-kind.ts";
@@ -36,6 +37,7 @@ export function useArticle({ panelId, kind, start, article, timeZone }: Given) {
   });
   const { found, drop } = useKeptDraft(keyOf(article?.id ?? "new"), { draft, start, version, isDirty: dirty });
   const error = create.error ?? update.error;
+  useFocusInvalid(error);
   const failure = error ? failureOf(error) : undefined;
 
   const set = (part: Partial<ArticleDraft>) =>

@@ -12,6 +12,7 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
 import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
+import { fieldText } from "../../../shared/kernel/app/failure.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { Length, SearchPreview } from "../seo/search-preview.tsx";
 import type { ArticleDraft } from "./article-draft.ts";
@@ -38,7 +39,12 @@ export function WriteTab({ draft, set, failure, kind, panel, article }: WritePro
         )}
       </Field>
       <div className="grid grid-cols-[minmax(0,1fr)_180px] gap-4 narrow:grid-cols-1">
-        <Field label={t("slug")} hint={isMoved ? t("slugMoves") : address} error={fault("slug")} required>
+        <Field
+          label={t("slug")}
+          hint={isMoved ? t("slugMoves") : address}
+          error={fault("slug") && draft.slug === "" ? fieldText("required", {}) : fault("slug")}
+          required
+        >
           {(control) => (
             <TextInput
               {...control}

@@ -22,6 +22,7 @@ import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { clockIn, secondsAt } from "../../../shared/kernel/app/zoned-clock.ts";
+import { useFocusInvalid } from "../../../shared/kernel/app/use-focus-invalid.ts";
 import { MarkdownField } from "../article/markdown-field.tsx";
 import { TextPreview } from "../article/text-preview.tsx";
 
@@ -78,6 +79,7 @@ function usePopup({ panelId, popup, timeZone }: FormProps) {
   const [isDone, setDone] = useState(false);
   useLeaveGuard(!isDone && JSON.stringify(draft) !== JSON.stringify(start));
   const error = create.error ?? update.error;
+  useFocusInvalid(error);
   const save = async () => {
     const input = { ...draft, title: draft.title.trim(), from: secondsAt(draft.from, timeZone), to: secondsAt(draft.to, timeZone) };
     try {

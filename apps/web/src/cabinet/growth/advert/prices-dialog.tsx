@@ -12,6 +12,7 @@ import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { useState } from "react";
 import { errorText, failureOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useFocusInvalid } from "../../../shared/kernel/app/use-focus-invalid.ts";
 import { useAdvertWords } from "./advert-words.ts";
 
 type Props = ModalProps & { panelId: number };
@@ -37,6 +38,7 @@ function PricesForm({ panelId, prices, close }: Props & { prices: AdvertPrices }
   const now = (kind: AdvertKind) => prices.items.find((item) => item.kind === kind)?.pricePerDay ?? "";
   const [values, setValues] = useState({ banner: now("banner"), row: now("row") });
   const failure = put.error && failureOf(put.error);
+  useFocusInvalid(put.error);
   const save = async () => {
     try {
       await put.mutateAsync({ panelId, banner: values.banner || null, row: values.row || null });

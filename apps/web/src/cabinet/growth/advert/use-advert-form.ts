@@ -8,6 +8,7 @@ import { useNavigate } from "react-router";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useFocusInvalid } from "../../../shared/kernel/app/use-focus-invalid.ts";
 
 export interface AdvertFormProps {
   panelId: number;
@@ -46,6 +47,7 @@ export function useAdvertForm({ panelId, offers, advert, from }: AdvertFormProps
   const dirty = JSON.stringify(draft) !== JSON.stringify(start);
   useLeaveGuard(dirty);
   const error = create.error ?? update.error;
+  useFocusInvalid(error);
   /** The saved advert; undefined if it was refused. */
   const save = async (): Promise<AdvertDetails | undefined> => {
     const { kind, image, days, ...content } = draft;

@@ -8,6 +8,7 @@ import { useNavigate } from "react-router";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useFocusInvalid } from "../../../shared/kernel/app/use-focus-invalid.ts";
 import { draftOf, inputOf, type MailingDraft } from "./mailing-draft.ts";
 
 export interface MailingFormProps {
@@ -30,6 +31,7 @@ export function useMailingForm({ panelId, mailing, from, panel }: MailingFormPro
   const dirty = JSON.stringify(draft) !== JSON.stringify(start);
   useLeaveGuard(dirty);
   const error = create.error ?? update.error;
+  useFocusInvalid(error);
 
   /** The saved mailing; undefined if it was refused. */
   const save = async (): Promise<MailingDetails | undefined> => {

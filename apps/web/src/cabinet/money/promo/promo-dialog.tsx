@@ -12,8 +12,9 @@ import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureOf } from "../../../shared/kernel/app/failure.ts";
+import { failureOf, fieldText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useFocusInvalid } from "../../../shared/kernel/app/use-focus-invalid.ts";
 import { draftOf, inputOf, type PromoDraft, randomCode } from "./promo-draft.ts";
 import { PromoScope } from "./promo-scope.tsx";
 
@@ -26,6 +27,7 @@ function usePromoForm({ panelId, timeZone, promo, close }: Props) {
   const update = trpc.promo.update.useMutation();
   const [draft, setDraft] = useState(() => draftOf(promo, timeZone));
   const error = create.error ?? update.error;
+  useFocusInvalid(error);
   const failure = error ? failureOf(error) : undefined;
   const submit = async () => {
     const { kind, ...input } = inputOf(draft, timeZone);
@@ -49,6 +51,7 @@ export function PromoDialog(props: Props) {
   const { draft, setDraft, failure, shown, submit, busy } = usePromoForm(props);
   const set = (part: Partial<PromoDraft>) => setDraft((before) => ({ ...before, ...part }));
   const fault = (name: string) => failure?.fields?.[name];
+  const valueFault = fault("value") && draft.kind !== "balance" ? fieldText("percent", {}) : fault("value");
   return (
     <DialogLayout
       title={promo ? t("edit", { code: promo.code }) : t("create")}
@@ -78,7 +81,7 @@ export function PromoDialog(props: Props) {
         )}
         <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">
           <Code code={draft.code} error={fault("code")} onChange={(code) => set({ code })} />
-          <Field label={t(`valueOf.${draft.kind}`)} error={fault("value")} required>
+          <Field label={t(`valueOf.${draft.kind}`)} error={valueFault} required>
             {(control) =>
               draft.kind === "balance" ? (
                 <MoneyInput {...control} currency={currency} value={draft.value} onChange={(value) => set({ value })} />

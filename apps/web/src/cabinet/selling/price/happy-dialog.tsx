@@ -14,6 +14,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf, fieldText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useFocusInvalid } from "../../../shared/kernel/app/use-focus-invalid.ts";
 import { draftOf, faultsOf, type HappyDraft, inputOf } from "./happy-draft.ts";
 import { HappySchedule } from "./happy-schedule.tsx";
 
@@ -25,16 +26,19 @@ function useHappyForm({ panelId, timeZone, item, close }: Omit<Props, "id">) {
   const create = trpc.price.createHappyHours.useMutation();
   const update = trpc.price.updateHappyHours.useMutation();
   const [draft, setDraft] = useState(() => draftOf(item, timeZone, Date.now() / 1000));
-  const [isChecked, setChecked] = useState(false);
+  /** New with each attempt that the form itself refuses. */
+  const [refused, setRefused] = useState<object>();
   const error = create.error ?? update.error;
+  useFocusInvalid(error);
+  useFocusInvalid(refused);
   const failure = error ? failureOf(error) : undefined;
-  const faults = isChecked ? faultsOf(draft, timeZone) : {};
+  const faults = refused ? faultsOf(draft, timeZone) : {};
   const fault = (name: keyof ReturnType<typeof faultsOf>) => {
     const code = faults[name];
     return code ? fieldText(code, {}) : failure?.fields?.[name];
   };
   const submit = async () => {
-    setChecked(true);
+    setRefused({});
     if (Object.keys(faultsOf(draft, timeZone)).length > 0) return;
     const given = { panelId, ...inputOf(draft, timeZone), isOn: item?.isOn ?? true };
     try {

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useFocusInvalid } from "../../../shared/kernel/app/use-focus-invalid.ts";
 import { MacroFields, macroOf } from "./macro-fields.tsx";
 
 type Props = { panelId: number; answer?: CannedAnswer } & ModalProps;
@@ -22,6 +23,7 @@ function useSaving(panelId: number, answer: CannedAnswer | undefined, close: () 
   const create = trpc.canned.create.useMutation();
   const update = trpc.canned.update.useMutation();
   const error = create.error ?? update.error;
+  useFocusInvalid(error);
   const save = async (draft: CreateCannedInput) => {
     const given = { panelId, ...draft };
     try {

@@ -21,6 +21,7 @@ import { errorText, failureOf, isMissing } from "../../../shared/kernel/app/fail
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useFocusInvalid } from "../../../shared/kernel/app/use-focus-invalid.ts";
 import { kindOf, kindTitle } from "./kind-title.ts";
 
 type Draft = Omit<FaqItem, "itemIndex">;
@@ -74,6 +75,7 @@ function useItemForm({ panelId, itemIndex, start }: ItemFormProps) {
   // The guard reads its state when the page is left.
   const leave = () => flushSync(() => setDone(true));
   const error = create.error ?? update.error;
+  useFocusInvalid(error);
   const submit = async () => {
     const { position, ...words } = draft;
     try {
