@@ -25,7 +25,11 @@ export function LanguageRow({ panelId, language }: { panelId: number; language: 
           <p className="mt-1 text-ink-2">
             {!isPlatform(panelId) && (
               <>
-                {isDefault && translated === 0 ? t("originals") : t("coverage", { coverage, translated, names })}
+                {names === 0
+                  ? t("noNames")
+                  : isDefault && translated === 0
+                    ? t("originals")
+                    : t("coverage", { coverage, translated, names })}
                 {" · "}
               </>
             )}
