@@ -29,3 +29,6 @@ export function wholeLetters(text: string, most: number): string {
   const cut = text.slice(0, most).toWellFormed();
   return cut.endsWith("\uFFFD") ? cut.slice(0, -1) : cut;
 }
+
+/** A link as it is shown: what all of them begin with would take the room of what differs. */
+export const shortLink = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, "");

@@ -5,7 +5,7 @@ import { Count, Money } from "@vitrine/ui/text/money";
 import { Status, type Tone } from "@vitrine/ui/feedback/status";
 import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
-import { shortLink } from "../order/order-columns.tsx";
+import { shortLink } from "@vitrine/contract/kernel/text/formats";
 import { isNothing } from "../order/order-figures.ts";
 import { OrderProgress } from "../order/order-progress.tsx";
 import { isHeld, OrderState } from "../order/order-state.tsx";

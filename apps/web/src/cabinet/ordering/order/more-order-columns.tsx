@@ -3,7 +3,7 @@ import type { Column } from "@vitrine/ui/list/data-list";
 import { Count } from "@vitrine/ui/text/money";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
-import { shortLink } from "./order-columns.tsx";
+import { shortLink } from "@vitrine/contract/kernel/text/formats";
 
 const NONE = <span className="text-ink-3">—</span>;
 

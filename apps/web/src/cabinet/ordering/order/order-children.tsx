@@ -11,7 +11,7 @@ import { Button } from "@vitrine/ui/form/button";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { shortLink } from "./order-columns.tsx";
+import { shortLink } from "@vitrine/contract/kernel/text/formats";
 import { OrderQuantity } from "./order-quantity.tsx";
 import { OrderState } from "./order-state.tsx";
 import { ordersHref } from "./order-views.ts";

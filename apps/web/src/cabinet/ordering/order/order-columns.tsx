@@ -7,6 +7,7 @@ import type { TFunction } from "i18next";
 import { isLoss, isNothing, marginPercent } from "./order-figures.ts";
 import { OrderQuantity, OrderQuantityBar } from "./order-quantity.tsx";
 import { failOfOrder, OrderState } from "./order-state.tsx";
+import { shortLink } from "@vitrine/contract/kernel/text/formats";
 
 type Texts = TFunction<"order">;
 
@@ -181,8 +182,6 @@ function Margin({ order }: { order: Order }) {
     </span>
   );
 }
-
-export const shortLink = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, "");
 
 /** Shown only if the provider gave a reason: the status "Fail" is enough otherwise. */
 const failShort = (t: Texts, order: Order): string | undefined =>

@@ -5,7 +5,7 @@ import { Link } from "@vitrine/ui/text/link";
 import { Time } from "@vitrine/ui/text/time";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { shortLink } from "./order-columns.tsx";
+import { shortLink } from "@vitrine/contract/kernel/text/formats";
 import { ordersHref } from "./order-views.ts";
 
 type FactsProps = { panelId: number; detail: OrderDetail };

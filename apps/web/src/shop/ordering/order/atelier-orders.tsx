@@ -5,6 +5,7 @@ import { OrderActLinks } from "./order-act-buttons.tsx";
 import { OrderKind } from "./order-kind.tsx";
 import { Charge, Ending, type OrderListProps, type OrderRowProps, Refunded } from "./order-parts.tsx";
 import { deliveredOf, StatusWord } from "./order-state.tsx";
+import { shortLink } from "@vitrine/contract/kernel/text/formats";
 
 /** Atelier: entries of a book, each under its number. */
 export function AtelierOrders({ orders, acts }: OrderListProps) {
@@ -36,7 +37,7 @@ function Entry({ order, acts }: OrderRowProps) {
       </a>
       <div className="min-w-0 mobile:order-1 mobile:col-span-2">
         <p className="font-title text-xl/7 font-semibold mobile:text-l">{order.service.name}</p>
-        <p className="mt-1 break-all text-ink-2">{order.link}</p>
+        <p className="mt-1 break-all text-ink-2">{shortLink(order.link)}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-s text-ink-3">
           <Time seconds={order.createdAt} />
           <span className="tnum">{done}</span>

@@ -7,6 +7,7 @@ import { OrderActLinks } from "./order-act-buttons.tsx";
 import { OrderKind } from "./order-kind.tsx";
 import { Charge, Ending, type OrderListProps, type OrderRowProps, Refunded } from "./order-parts.tsx";
 import { StatusWord } from "./order-state.tsx";
+import { shortLink } from "@vitrine/contract/kernel/text/formats";
 
 const COLUMNS = [
   ["id", ""],
@@ -72,7 +73,7 @@ function Row({ order, acts }: OrderRowProps) {
       </td>
       <td className={CELL}>
         <span className="block w-44 truncate font-code text-xs text-ink-2" title={order.link}>
-          {order.link}
+          {shortLink(order.link)}
         </span>
       </td>
       <td className={`${CELL} ${NUMBER}`}>{formatNumber(language, order.quantity)}</td>
@@ -104,7 +105,7 @@ function Line({ order, acts }: OrderRowProps) {
       <span className="text-right font-medium">
         <Charge order={order} />
       </span>
-      <span className="truncate font-code text-xs/5 text-ink-2">{order.link}</span>
+      <span className="truncate font-code text-xs/5 text-ink-2">{shortLink(order.link)}</span>
       <span className="text-right text-ink-2 tnum">
         {order.remains ? `${remainsOf(order, language)} / ` : ""}
         {formatNumber(language, order.quantity)}

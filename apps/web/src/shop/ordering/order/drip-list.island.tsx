@@ -11,6 +11,7 @@ import { useOrderActs } from "./use-order-acts.ts";
 import { DripWord } from "./drip-word.tsx";
 import { FeedList, type FeedRow } from "./feed-list.tsx";
 import { useFeeds } from "./use-feeds.ts";
+import { shortLink } from "@vitrine/contract/kernel/text/formats";
 
 export interface DripListProps {
   feeds: OwnDripFeed[];
@@ -34,7 +35,7 @@ export default function DripList({ feeds: start, filter }: DripListProps) {
 
 const rowOf = (feed: OwnDripFeed): FeedRow => ({
   feed,
-  name: feed.link,
+  name: shortLink(feed.link),
   state: <DripWord status={feed.dripStatus} />,
   progress: <Runs feed={feed} />,
 });

@@ -4,6 +4,7 @@ import { OrderActLinks } from "./order-act-buttons.tsx";
 import { OrderKind } from "./order-kind.tsx";
 import { Charge, Delivered, Ending, type OrderListProps, type OrderRowProps, Refunded } from "./order-parts.tsx";
 import { StatusWord } from "./order-state.tsx";
+import { shortLink } from "@vitrine/contract/kernel/text/formats";
 
 /** Kiosk: a parcel per order, with how far it is. */
 export function KioskOrders({ orders, acts }: OrderListProps) {
@@ -36,7 +37,7 @@ function Parcel({ order, acts }: OrderRowProps) {
         <Refunded order={order} />
       </p>
       <p className="truncate text-s text-ink-2 max-[900px]:col-span-2" title={order.link}>
-        {order.link}
+        {shortLink(order.link)}
       </p>
       <Delivered order={order} className="col-start-2 row-span-2 max-[900px]:col-span-2 max-[900px]:col-start-1 max-[900px]:row-span-1" />
       <p className="col-start-1 flex flex-wrap gap-x-4 text-s text-ink-3 max-[900px]:col-span-2">
