@@ -26,7 +26,9 @@ export function PromoForm({ csrfToken, refused, applied, waitingBonuses }: Promo
       className="mt-4 border-t border-line pt-4 bourse:mt-2 bourse:border-t-0 bourse:pt-0 atelier:border-t-0"
       open={refused !== null || kind !== undefined}
     >
-      <summary className="target inline-flex cursor-pointer items-center font-medium">{t("cpa.promo.title")}</summary>
+      <summary className="target inline-flex cursor-pointer items-center font-medium">
+        <span className="ruled-link">{t("cpa.promo.title")}</span>
+      </summary>
       {kind && (
         <Message tone="ok" live className="mt-2">
           {t(`cpa.promo.${kind}`)}

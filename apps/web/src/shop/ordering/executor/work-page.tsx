@@ -112,7 +112,9 @@ function Aside({ performer, csrfToken }: { performer: Performer; csrfToken: stri
         </a>
       </p>
       <details className="mt-4 border-t border-line pt-4">
-        <summary className="target inline-flex cursor-pointer items-center font-medium">{t("work.resume.title")}</summary>
+        <summary className="target inline-flex cursor-pointer items-center font-medium">
+          <span className="ruled-link">{t("work.resume.title")}</span>
+        </summary>
         <div className="mt-4">
           <ResumeForm csrfToken={csrfToken} refused={null} performer={performer} />
         </div>

@@ -15,7 +15,9 @@ export function PromoField({ form }: { form: OrderForm }) {
   const isTyped = promoCode.trim() !== "";
   return (
     <details className="mb-4 border-t border-line pt-2" open={promoCode !== "" || form.shown.promoCode !== undefined}>
-      <summary className="target inline-flex cursor-pointer items-center">{t("ask.promo")}</summary>
+      <summary className="target inline-flex cursor-pointer items-center">
+        <span className="ruled-link">{t("ask.promo")}</span>
+      </summary>
       <FormField
         label={<span className="sr-only">{t("ask.promo")}</span>}
         error={fault(form.shown.promoCode)}
