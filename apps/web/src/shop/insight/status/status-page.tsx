@@ -116,13 +116,13 @@ function NetworkRow({ network, state, services, startDay, startWeek, shareDay, s
   ] as const;
   return (
     <tr className="mobile:block mobile:border-t mobile:border-line mobile:py-2 mobile:first:border-t-0">
-      <th scope="row" className={clsx(CELL, "text-left font-medium mobile:block mobile:border-t-0 mobile:px-4")}>
+      <th scope="row" className={clsx(CELL, "text-left font-medium mobile:block mobile:border-t-0 mobile:!px-4")}>
         <a href={withQuery("/services", new URLSearchParams(), { network })} className="no-underline hover:underline">
           {networkName(t, network)}
         </a>
         <span className="block text-s font-normal text-ink-3">{t("home.services", { count: services })}</span>
       </th>
-      <td className={clsx(CELL, "mobile:block mobile:border-t-0 mobile:px-4")}>
+      <td className={clsx(CELL, "mobile:block mobile:border-t-0 mobile:!px-4")}>
         <span className={clsx("flex items-center gap-2", look)}>
           <Icon name={icon} />
           {t(`health.states.${state}`)}
@@ -134,7 +134,7 @@ function NetworkRow({ network, state, services, startDay, startWeek, shareDay, s
           className={clsx(
             CELL,
             NUMBER,
-            "mobile:justify-between mobile:border-t-0 mobile:px-4 mobile:py-1",
+            "mobile:justify-between mobile:border-t-0 mobile:!px-4 mobile:py-1",
             value ? "mobile:flex" : "mobile:hidden",
           )}
         >
