@@ -51,7 +51,7 @@ export function Banner(props: BannerProps) {
         className,
       )}
     >
-      <div className="flex min-w-0 flex-1 basis-60 gap-2">
+      <div className={clsx("flex min-w-0 flex-1 gap-2", bar && !children ? "basis-48" : "basis-60")}>
         <Icon name={toneIcon[tone]} className="mt-0.5" />
         <div className="min-w-0 text-ink">
           {title && <p className="font-semibold">{title}</p>}
