@@ -101,3 +101,6 @@ function useStableSpec(spec: ListStateSpec): ListStateSpec {
     [prefix, perPage, viewName, names, left, current],
   );
 }
+
+/** A search in the quotation marks of the interface's language. */
+export const quoted = (locale: string, text: string): string => (locale.startsWith("en") ? `"${text}"` : `«${text}»`);

@@ -1,8 +1,7 @@
 import { EmptyState } from "../feedback/empty-state.tsx";
 import { Button } from "../form/button.tsx";
 import { useUi } from "../base/ui-provider.tsx";
-import { quoted } from "../text/quoted.tsx";
-import type { ListState } from "./list-state.tsx";
+import { type ListState, quoted } from "./list-state.tsx";
 
 const NO_FILTERS: readonly string[] = [];
 

@@ -172,7 +172,7 @@ function KindField({ draft, set, error, isNew }: KindProps) {
           />
           <datalist id="faq-kinds">
             {FAQ_KINDS.map((kind) => (
-              <option key={kind} value={t(`faqKind.${kind}`)} />
+              <option key={kind}>{t(`faqKind.${kind}`)}</option>
             ))}
           </datalist>
         </>
