@@ -22,13 +22,17 @@ const steps: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit]
   [86_400 * 7, 86_400, "day"],
 ];
 
+/** "9:05 AM" in English, "09:05" elsewhere. */
+export const hourStyle = (locale: string): "numeric" | "2-digit" => (locale.startsWith("en") ? "numeric" : "2-digit");
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 export function formatTime(locale: string, timeZone: string | undefined, value: Date, mode: Exclude<TimeMode, "relative">): string {
   const key = `${locale} ${timeZone} ${mode}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...styles[mode], timeZone });
+    const style = styles[mode];
+    format = new Intl.DateTimeFormat(locale, { ...style, ...(style.hour && { hour: hourStyle(locale) }), timeZone });
     formats.set(key, format);
   }
   return format.format(value);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { formatRelative, formatTime, type TimeMode } from "./time-format.ts";
 import { useUi } from "../base/ui-provider.tsx";
 
-export { formatTime, type TimeMode } from "./time-format.ts";
+export { formatTime, hourStyle, type TimeMode } from "./time-format.ts";
 
 export type TimeProps = {
   /** Milliseconds since the epoch, an ISO string or a Date. */

@@ -27,7 +27,7 @@ export function country(language: Language, code: string): string {
 }
 
 export const clock = (language: Language, at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", timeZone }).format(at);
+  new Intl.DateTimeFormat(language, { hour: language === "en" ? "numeric" : "2-digit", minute: "2-digit", timeZone }).format(at);
 
 /** A calendar day, "2026-03-05", in words. */
 export const day = (language: Language, date: string): string =>

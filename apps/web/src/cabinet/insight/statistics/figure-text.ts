@@ -1,3 +1,4 @@
+import { hourStyle } from "@vitrine/ui/text/time";
 import { type FigureName, type Figures, type Grain, isMoneyFigure } from "@vitrine/contract/insight/statistics/names";
 import { formatMoney, formatNumber, formatPercent } from "@vitrine/ui/text/money";
 
@@ -31,6 +32,7 @@ export function pointLabels(locale: string, timeZone: string, grain: Grain, poin
   const options = isOneDay ? { hour: "2-digit" as const, minute: "2-digit" as const } : FORMATS[grain];
   const format = new Intl.DateTimeFormat(locale, {
     ...options,
+    ...(grain === "hour" && { hour: hourStyle(locale) }),
     timeZone,
     ...(years.size > 1 && grain !== "hour" ? { year: "2-digit" as const } : {}),
   });

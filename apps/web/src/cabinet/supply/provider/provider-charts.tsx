@@ -1,3 +1,4 @@
+import { hourStyle } from "@vitrine/ui/text/time";
 import type { ProviderHealth } from "@vitrine/contract/supply/provider/health";
 import { BarChart } from "@vitrine/ui/chart/bar-chart";
 import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
@@ -24,7 +25,7 @@ function SentChart({ health }: { health: ProviderHealth }) {
   const { locale, timeZone } = useUi();
   const now = Math.floor(health.at / HOUR_SECONDS) * HOUR_SECONDS;
   const byHour = new Map(health.hours.map((hour) => [hour.at, hour]));
-  const label = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZone });
+  const label = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", hour: hourStyle(locale), minute: "2-digit", timeZone });
   const items = Array.from({ length: SHOWN_HOURS }, (_, n) => {
     const at = now - (SHOWN_HOURS - 1 - n) * HOUR_SECONDS;
     const value = byHour.get(at)?.calls ?? 0;

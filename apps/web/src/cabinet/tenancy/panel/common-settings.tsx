@@ -1,3 +1,4 @@
+import { hourStyle } from "@vitrine/ui/text/time";
 import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
 import { panelSettingsSchema } from "@vitrine/contract/tenancy/panel/settings";
 import { LANGUAGE_NAMES, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
@@ -29,7 +30,7 @@ export function timeZones(chosen: string): string[] {
 }
 
 export function timeIn(locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, hour: "2-digit", minute: "2-digit", weekday: "short" }).format(new Date());
+  return new Intl.DateTimeFormat(locale, { timeZone, hour: hourStyle(locale), minute: "2-digit", weekday: "short" }).format(new Date());
 }
 
 export function Screen() {
