@@ -68,7 +68,7 @@ function Handle({ label, ...rest }: { label: string } & Omit<ComponentProps<"but
       data-control="drag"
       title={label}
       aria-label={label}
-      className="grid size-(--control) shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:bg-inset hover:text-ink narrow:-ml-3"
+      className="grid size-(--control) shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:bg-inset hover:text-ink narrow:-ml-2"
       {...rest}
     >
       <Icon name="grip" />
