@@ -278,6 +278,24 @@ test("lists: the owner sees the cost of all runs, future ones too; customers see
   );
 });
 
+test("lists: runs that delivered a part complete a drip-feed; one that was stopped is canceled", async () => {
+  const partial = await place({ runs: 2 });
+  for (let n = 0; n < 2; n++) await report(await nextRun(partial), "partial", 400);
+  const stopped = await place();
+  await report(await nextRun(stopped), "done", 0);
+  await world.asSystem().run((ctx) => stopDripFeed(ctx, stopped));
+  expect([await state(partial), await state(stopped)]).toEqual([
+    ["partial", 800, "1.60"],
+    ["partial", 2000, "4.00"],
+  ]);
+  const listed = async (status: "completed" | "canceled") =>
+    (await world.asOwner.run((ctx) => listDripFeeds(ctx, { query: null, page: 1, perPage: 25, userId: null, status }))).items.map(
+      ({ id, dripStatus }) => [id, dripStatus],
+    );
+  expect(await listed("completed")).toEqual([[partial, "completed"]]);
+  expect(await listed("canceled")).toEqual([[stopped, "canceled"]]);
+});
+
 test("lists mark their total as an estimate beyond 10,000", async () => {
   await copyOrder(world.database.ownerUrl, await place(), "drip_feeds", 9_999);
   const page = { query: null, status: null, page: 1, perPage: 2 };

@@ -1,5 +1,4 @@
-import type { DripFeed, DripStatus, OwnDripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
+import type { DripFeed, OwnDripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -18,7 +17,7 @@ export async function listDripFeeds(ctx: Ctx, input: DripFilter): Promise<OrderP
   );
   const items = rows.map((row): DripFeed => {
     const order = orders.get(row.orderId)!;
-    return { ...order, ...progressOf(row, order.status) };
+    return { ...order, ...progressOf(row) };
   });
   return { ...list, currency: ctx.panel.currency, items };
 }
@@ -33,7 +32,7 @@ export async function listOwnDripFeeds(ctx: Ctx, input: Omit<DripFilter, "userId
   );
   const items = rows.map((row): OwnDripFeed => {
     const order = orders.get(row.orderId)!;
-    return { ...order, ...progressOf(row, order.status) };
+    return { ...order, ...progressOf(row) };
   });
   return { ...list, currency: ctx.panel.currency, items };
 }
@@ -45,12 +44,6 @@ const pageOf = (ctx: Ctx, filter: DripFilter): Promise<EstimatedPage<DripRow>> =
     (most) => countDrips(ctx, filter, most),
   );
 
-function progressOf(row: DripRow, status: OrderStatus) {
-  const { runs, started, runQuantity, interval, nextAt } = row;
-  return { dripStatus: dripStatusOf(status), runs, started, runQuantity, interval, nextAt: nextAt && toSeconds(nextAt) };
-}
-
-function dripStatusOf(status: OrderStatus): DripStatus {
-  if (status === "queued" || status === "active") return "active";
-  return status === "done" ? "completed" : "canceled";
+function progressOf({ status, runs, started, runQuantity, interval, nextAt }: DripRow) {
+  return { dripStatus: status, runs, started, runQuantity, interval, nextAt: nextAt && toSeconds(nextAt) };
 }

@@ -34,13 +34,14 @@ export interface DripRow {
   runQuantity: number;
   interval: number;
   nextAt: Date | null;
+  status: DripStatus;
 }
 
-const STATUSES = {
-  active: ["queued", "active"],
-  completed: ["done"],
-  canceled: ["partial", "stopped", "fail", "object_unavailable"],
-} as const;
+/** An order is partial after runs that delivered a part too: it is canceled only where runs are missing. */
+const STATUS = sql<DripStatus>`case
+  when o.status in ('queued', 'active') then 'active'
+  when o.status = 'done' or (o.status = 'partial' and d.started >= d.runs and d.stopped_at is null) then 'completed'
+  else 'canceled' end`;
 
 const condition = (ctx: Ctx, { query, status, userId }: DripFilter) => sql`
   from drip_feeds d
@@ -48,13 +49,13 @@ const condition = (ctx: Ctx, { query, status, userId }: DripFilter) => sql`
   join users u on u.panel_id = o.panel_id and u.id = o.user_id
   where d.panel_id = ${ctx.panelId}
     and (${userId}::bigint is null or o.user_id = ${userId})
-    and (${status === null ? null : [...STATUSES[status]]}::text[] is null or o.status = any(${status === null ? null : [...STATUSES[status]]}::text[]))
+    and (${status}::text is null or ${STATUS} = ${status})
     and (${query}::text is null or o.id::text = ltrim(${query}, '#') or u.login_key = ${query === null ? null : nameKey(query)}::text or position(lower(${query}) in lower(o.link)) > 0)`;
 
 /** Newest first. */
 export async function pageOfDrips(ctx: Ctx, filter: DripFilter): Promise<DripRow[]> {
   const { rows } = await sql<DripRow>`
-    select d.order_id, d.runs, d.started, d.run_quantity, d.run_minutes as interval, d.next_at ${condition(ctx, filter)}
+    select d.order_id, d.runs, d.started, d.run_quantity, d.run_minutes as interval, d.next_at, ${STATUS} as status ${condition(ctx, filter)}
     order by d.order_id desc offset ${(filter.page - 1) * filter.perPage} limit ${filter.perPage}`.execute(ctx.tx);
   return rows;
 }
