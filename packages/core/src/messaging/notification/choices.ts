@@ -15,6 +15,7 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { auditOwner } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { telegramOf } from "../telegram/telegram-of.ts";
+import { clockAt } from "../../kernel/text/figures.ts";
 import { saidIn } from "../../kernel/text/texts.ts";
 import { countNotificationWebhooks, personOf } from "./choice-queries.ts";
 import { choicesOf, writeChoices } from "../store/notification-choices.ts";
@@ -83,14 +84,16 @@ export async function setChoices(ctx: Ctx, input: SetChoicesInput): Promise<Choi
 /** As shown in the audit: the channels of each event by name, and the times. */
 const chosenIn = ({ events, quiet, timeZone, digest, digestAt }: Choices) => ({
   ...Object.fromEntries(events.map(({ code, channels }) => [code, channels.flatMap(({ channel, on }) => (on ? [channel] : []))])),
-  quiet,
+  quiet: quiet && { from: clockAt(quiet.from), to: clockAt(quiet.to) },
   timeZone,
   digest,
-  digestAt,
+  digestAt: clockAt(digestAt),
 });
 
-/** Owners and staff choose on the main panel, customers on the others. */
-/** In the order of their headings: what a panel is about comes first, where a page has no headings too. */
+/**
+ * Owners and staff choose on the main panel, customers on the others. In the order of their headings: what a panel is about comes first,
+ * where a page has no headings too.
+ */
 function eventsOf(ctx: Ctx): NotificationCode[] {
   const audience = ctx.panel.isMain ? "owner" : "customer";
   const isStaff = !(ctx.actor.kind === "user" && ctx.actor.role === "user");

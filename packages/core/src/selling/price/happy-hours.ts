@@ -13,6 +13,7 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { clockAt } from "../../kernel/text/figures.ts";
 import { findCategoryName } from "./happy-queries.ts";
 import { happyUntil } from "./happy-time.ts";
 import { forgetPrices } from "./terms.ts";
@@ -82,7 +83,6 @@ async function valuesOf(ctx: Ctx, { name, discount, scope, schedule, isOn }: Cre
 }
 
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-const clockAt = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
 const recorded = ({ name, discount, network, categoryId, isOn, startsAt, endsAt, fromMinute, toMinute, days }: HappyValues) => ({
   name,
@@ -90,7 +90,9 @@ const recorded = ({ name, discount, network, categoryId, isOn, startsAt, endsAt,
   network,
   categoryId,
   isOn,
-  ...(startsAt && endsAt ? { startsAt: toSeconds(startsAt), endsAt: toSeconds(endsAt) } : { from: fromMinute, to: toMinute, days }),
+  ...(startsAt && endsAt
+    ? { startsAt: toSeconds(startsAt), endsAt: toSeconds(endsAt) }
+    : { from: clockAt(fromMinute ?? 0), to: clockAt(toMinute ?? 0), days }),
 });
 
 function shown(row: HappyRow, now: Date, timeZone: string): HappyHoursItem {

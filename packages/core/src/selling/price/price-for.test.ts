@@ -116,6 +116,19 @@ test("every change of what a user pays changes their version: their terms, group
   }
 });
 
+test("the audit says when happy hours begin and end as a clock does", async () => {
+  await world.asOwner.run((ctx) => createHappyHours(ctx, evening));
+  const late = { ...evening, schedule: { ...evening.schedule, to: "02:30" } };
+  await world.asOwner.run(async (ctx) => updateHappyHours(ctx, { happyId: await lastHappy(), ...late }));
+  const [entry] = await world
+    .asSystem()
+    .run(({ tx, panelId }) =>
+      tx.selectFrom("auditLog").select(["before", "after"]).where("panelId", "=", panelId).orderBy("id", "desc").limit(1).execute(),
+    );
+  expect(entry).toMatchObject({ before: { from: "18:00", to: "21:00" }, after: { from: "18:00", to: "02:30" } });
+  await world.asOwner.run(async (ctx) => deleteHappyHours(ctx, { happyId: await lastHappy() }));
+});
+
 const evening = {
   name: "Evening",
   discount: "10",
