@@ -60,7 +60,7 @@ export const cabinetRoutes: RouteObject[] = [
               { path: "news", lazy: screen(() => import("../cabinet/growth/consent/own-consents.tsx"), "mailing") },
               { path: "sessions", lazy: screen(() => import("../cabinet/identity/account/sessions-settings.tsx")) },
               { path: "keys", loader: () => redirect("/developer") },
-              { path: "activity", lazy: screen(() => import("../cabinet/insight/audit-trail/own-screen.tsx"), "audit") },
+              { path: "activity", lazy: screen(() => import("../cabinet/insight/audit-trail/own-screen.tsx"), "audit", "notification") },
             ],
           },
           ...ownMoneyRoutes,

@@ -1,12 +1,13 @@
 import en from "@vitrine/contract/texts/insight/en/audit.json" with { type: "json" };
 import ru from "@vitrine/contract/texts/insight/ru/audit.json" with { type: "json" };
 import uk from "@vitrine/contract/texts/insight/uk/audit.json" with { type: "json" };
+import notification from "@vitrine/contract/texts/messaging/ru/notification.json" with { type: "json" };
 import i18next from "i18next";
 import { expect, test } from "vitest";
 import { fieldName, valueText } from "./words.ts";
 
 const i18n = i18next.createInstance();
-await i18n.init({ lng: "en", ns: ["audit"], resources: { en: { audit: en }, ru: { audit: ru }, uk: { audit: uk } } });
+await i18n.init({ lng: "en", ns: ["audit"], resources: { en: { audit: en }, ru: { audit: ru, notification }, uk: { audit: uk } } });
 const textsIn = (language: string) => i18n.getFixedT<"audit">(language, "audit");
 
 const formats = { moment: (value: Date): string => `at ${value.toISOString()}`, amount: (value: string): string => `sum ${value}` };
@@ -23,6 +24,9 @@ test.each(["en", "ru", "uk"])("fields of mailings, adverts, payment systems and 
     "credentialsSet",
     "isShared",
     "leastMargin",
+    "returned",
+    "allowLoss",
+    "digestAt",
   ];
   expect(recorded.filter((field) => fieldName(t, field) === field && field !== "channel")).toEqual([]);
 });
@@ -35,6 +39,14 @@ test("a status is shown in words, an order's as its list has it, and other value
   expect(valueText(t, "later_word", { subject: "order:2", field: "status", ...formats })).toBe("later_word");
   expect(valueText(t, "draft", { subject: "user:2", field: "login", ...formats })).toBe("draft");
   expect(valueText(t, ["a", true], { subject: "view:2", field: "columns", ...formats })).toBe(`a, ${t("yes")}`);
+});
+
+test("choices of notifications name event and channels where their texts are loaded", () => {
+  const event = { subject: "user:2", field: "order_failed", ...formats };
+  expect(fieldName(textsIn("ru"), "order_failed")).toBe(notification.event.order_failed.name);
+  expect(valueText(textsIn("ru"), ["panel", "webhook"], event)).toBe("Кабинет, Вебхук");
+  expect(valueText(textsIn("ru"), [], event)).toBe(textsIn("ru")("none"));
+  expect([fieldName(textsIn("en"), "order_failed"), valueText(textsIn("en"), ["panel"], event)]).toEqual(["order_failed", "panel"]);
 });
 
 test("moments are shown as dates, in whichever form they were recorded; other numbers stay", () => {

@@ -27,9 +27,19 @@ export function fieldName(t: T, field: string): string {
   if (field === "") return t("modal.field");
   return field
     .split(".")
-    .map((part) => named(t, `field.${part}`, part))
+    .map((part) => named(t, `field.${part}`, eventName(t, part) ?? part))
     .join(" · ");
 }
+
+/** Of a notification that someone chooses, where its texts are loaded. */
+const eventName = (t: T, code: string): string | undefined =>
+  t<string, { defaultValue: string }, string>(`notification:event.${code}.name`, { defaultValue: "" }) || undefined;
+
+/** "Email, Telegram": where a notification is sent. */
+const channelsText = (t: T, channels: readonly unknown[]): string =>
+  channels
+    .map((one) => t<string, { defaultValue: string }, string>(`notification:choices.channel.${String(one)}`, { defaultValue: String(one) }))
+    .join(", ") || t("none");
 
 const LONGEST = 120;
 
@@ -68,6 +78,7 @@ interface Place extends Formats {
 export function valueText(t: T, value: unknown, { subject, field, moment, amount }: Place): string {
   if (typeof value === "string" && value !== "" && CODED.has(field)) return codeText(t, value, subject);
   if (typeof value === "string" && isAmount(value, field)) return amount(value);
+  if (Array.isArray(value) && eventName(t, field) !== undefined) return channelsText(t, value);
   const at = momentOf(value, field);
   return at === null ? plainText(t, value) : moment(at);
 }
