@@ -48,7 +48,7 @@ export async function transferPanel(caller: Caller, { to }: TransferPanelInput):
     const inviter = { ...actorRecord(ctx.actor), login, ownerId: panel.ownerId ?? 0 };
     const invite = { tokenHash: hashOf(token), panelIds: [panel.id], inviter, expiresAt };
     await insertInvite(ctx, { ...invite, to: target, becomes: "owner", scope: null });
-    await audit(ctx, { action: "panel.transfer", subject: `panel:${panel.id}`, after: { to } });
+    await audit(ctx, { action: "panel.transfer", subject: `panel:${panel.id}`, after: { sentTo: to } });
     const params = { panel: panel.name, inviter: login, url: inviteUrl(caller, token) };
     if (address) await sendMail(ctx, { to: address, language: person?.language ?? caller.language, kind: "panel_transfer", params });
   });

@@ -31,6 +31,13 @@ test.each(["en", "ru", "uk"])("fields of mailings, adverts, payment systems and 
   expect(recorded.filter((field) => fieldName(t, field) === field && field !== "channel")).toEqual([]);
 });
 
+test("the end of a period is no person", () => {
+  expect(["ru", "uk"].map((language) => [fieldName(textsIn(language), "from"), fieldName(textsIn(language), "quiet.to")])).toEqual([
+    ["с", "тихие часы · до"],
+    ["з", "тихі години · до"],
+  ]);
+});
+
 test("a status is shown in words, an order's as its list has it, and other values as they are", () => {
   const t = textsIn("uk");
   expect(valueText(t, "sending", { subject: "mailing:2", field: "status", ...formats })).toBe("надсилається");
