@@ -73,6 +73,7 @@ test("services are selected, priced, reviewed and imported, and the result survi
     .getByRole("group", { name: t("provider:charge.presets") })
     .getByRole("button", { name: "50" })
     .click();
+  await expect(page).toHaveURL(/charge=50/);
   await page.reload();
   await expect(page.getByRole("textbox", { name: t("provider:charge.label") })).toHaveValue("50");
   await expectAccessible(page);
