@@ -7,7 +7,7 @@ import { isExternalIdTaken, patchPayment, type PaymentRow } from "../store/payme
 import { type Credit, creditPayment } from "./credit.ts";
 import { toPayOf } from "@vitrine/contract/money/payment/price";
 import { confirmRefund, refundNumber } from "./open-refund.ts";
-import { moveReturned } from "./take-back.ts";
+import { disputedOf, moveReturned } from "./take-back.ts";
 import { tellOwner, tellReturned, tellStatus } from "./tell.ts";
 
 /**
@@ -145,9 +145,7 @@ async function applyChargeback(ctx: Ctx, payment: PaymentRow, state: PaymentStat
     await tellReturned(ctx, { ...payment, status: "chargeback" }, ZERO, ZERO);
     return "chargeback";
   }
-  const announced = amountOf(state);
-  const left = asAmount(payment.paidAmount - payment.returnedAmount);
-  const disputed = announced === undefined || announced === ZERO || announced > left ? left : announced;
+  const disputed = disputedOf(payment, payment.returnedAmount, state.amount);
   const returned = asAmount(payment.returnedAmount + disputed);
   const patch = { status: "chargeback" as const, disputedAmount: disputed };
   const moved = await moveReturned(ctx, payment, returned, { cause: "chargeback", patch });

@@ -8,13 +8,20 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { recentUnlessKey } from "../../kernel/permission/require-recent.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { findOpenRefund, insertNotice, insertRefundAnswer, isPaidByWord, type NewNotice } from "../store/payment-notices.ts";
+import {
+  chargebackAmount,
+  findOpenRefund,
+  insertNotice,
+  insertRefundAnswer,
+  isPaidByWord,
+  type NewNotice,
+} from "../store/payment-notices.ts";
 import { findAnyPaymentSystem, type PaymentSystemRow } from "../store/payment-systems.ts";
-import { lockPayment, type PaymentRow } from "../store/payments.ts";
+import { lockPayment, type PaymentPatch, type PaymentRow } from "../store/payments.ts";
 import { readPayment } from "./panel-payments.ts";
 import { canResend, isUnderWay, refundReference, refuseWhileOpen } from "./open-refund.ts";
 import { driverOf, openSystem, outwardId } from "./payment-drivers.ts";
-import { moveReturned } from "./take-back.ts";
+import { disputedOf, moveReturned } from "./take-back.ts";
 import { tellReturned, tellStatus } from "./tell.ts";
 
 interface Refund {
@@ -204,10 +211,17 @@ async function moveBack(
   const row = (await lockPayment(ctx, refund.payment.id))!;
   if (!(await answer(ctx, refund, { outcome: "refund_refused", ...given }))) return undefined;
   const before = row.returnedAmount;
-  const after = asAmount(before > refund.amount ? before - refund.amount : ZERO);
-  // A chargeback meanwhile stays one.
-  const patch = row.status === "refunded" ? { status: "paid" as const } : {};
+  const rest = asAmount(before > refund.amount ? before - refund.amount : ZERO);
+  const { after, patch } =
+    row.status === "chargeback" ? await disputedNow(ctx, row, rest) : { after: rest, patch: { status: "paid" as const } };
   const { payment: back } = await moveReturned(ctx, row, after, { cause: "reversal", patch });
   await tellStatus(ctx, back, "in");
   return { before, after };
+}
+
+/** A chargeback meanwhile stays one, and has a claim to what the refund seemed to have sent before it. */
+async function disputedNow(ctx: Ctx, row: PaymentRow, rest: Amount): Promise<{ after: Amount; patch: PaymentPatch }> {
+  const others = asAmount(rest > row.disputedAmount ? rest - row.disputedAmount : ZERO);
+  const disputedAmount = disputedOf(row, others, await chargebackAmount(ctx, row.id));
+  return { after: asAmount(others + disputedAmount), patch: { disputedAmount } };
 }

@@ -1,4 +1,4 @@
-import { type Amount, asAmount, negate, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { type Amount, asAmount, negate, parseDecimal, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { postTransfers } from "@vitrine/ledger/post";
 import { lockWalletRoom } from "@vitrine/ledger/wallet";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
@@ -18,6 +18,13 @@ interface Returned {
 /** What of an amount belongs to the part of the payment that went back. */
 const partOf = ({ paidAmount }: PaymentRow, amount: Amount, returned: Amount): Amount =>
   returned >= paidAmount ? amount : shareOf(amount, returned, paidAmount);
+
+/** What a bank took of a payment of which `others` went back already: the rest, unless it named less. */
+export function disputedOf({ paidAmount }: PaymentRow, others: Amount, named: string | null): Amount {
+  const left = asAmount(paidAmount - others);
+  const amount = named === null ? undefined : parseDecimal(named);
+  return amount === undefined || amount <= 0n || amount > left ? left : asAmount(amount);
+}
 
 /**
  * Makes the wallet agree with what went back to the customer in all so far, `returned` in the payment's currency; less than before gives

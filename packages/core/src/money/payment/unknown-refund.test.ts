@@ -33,6 +33,7 @@ const unknown = async () => {
   at.fake.refusal = undefined;
   return made;
 };
+type Made = Awaited<ReturnType<typeof unknown>>;
 const outcomes = async (paymentId: number) => {
   const { notices } = await getPayment(at.world.asOwner, { paymentId });
   return notices.slice(1).map(({ source, outcome, reason }) => [source, outcome, reason]);
@@ -124,6 +125,25 @@ test("the owner records what the payment system shows: sent stays, not sent goes
   );
   expect(audited).toEqual([{ after: { result: "not_sent", reason: "Looked" } }]);
   expect(await reconcile(at.world.platform)).toEqual([]);
+});
+
+test("what the bank took while a refund was open is not put back with the refund, and comes back when the dispute is won", async () => {
+  const before = [await unknown(), await unknown(), await unknown()];
+  const amounts = ["10", "10", "5"];
+  for (const [n, { system, id }] of before.entries()) await at.announce(system, { id, amount: amounts[n]!, status: "chargeback" });
+  const [whole, won, part] = before as [Made, Made, Made];
+  for (const { paymentId } of before) await settle(paymentId, "not_sent");
+  const balances = () => Promise.all(before.map(({ user }) => at.world.balance(user.id)));
+  expect(await balances()).toEqual(["0.00", "0.00", "5.00"]);
+  expect(await getPayment(at.world.asOwner, { paymentId: whole.paymentId })).toMatchObject({ status: "chargeback", returned: "10.00" });
+  for (const { system, id } of [won, part]) await at.announce(system, { id, amount: "10", external: `ext-${id}-won` });
+  expect(await balances()).toEqual(["0.00", "10.00", "10.00"]);
+
+  const { system, id, user, paymentId } = await paid();
+  at.fake.refusal = new PaymentSystemError("refused", "disputed");
+  at.fake.onRefund = async () => void (await at.announce(system, { id, amount: "10", status: "chargeback" }));
+  await expect(refund(paymentId, "10")).rejects.toMatchObject({ code: "payment_system_refused" });
+  expect([await at.world.balance(user.id), await reconcile(at.world.platform)]).toEqual(["0.00", []]);
 });
 
 test("a refusal of a refund that is sent again puts nothing back: the first may have been sent", async () => {

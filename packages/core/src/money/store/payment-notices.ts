@@ -147,6 +147,20 @@ export async function findOpenRefund(ctx: Ctx, paymentId: number): Promise<OpenR
   return rows[0];
 }
 
+/** What the last announced chargeback of a payment named. */
+export async function chargebackAmount(ctx: Ctx, paymentId: number): Promise<string | null> {
+  const row = await ctx.tx
+    .selectFrom("paymentNotices")
+    .select("amount")
+    .where("panelId", "=", ctx.panelId)
+    .where("paymentId", "=", paymentId)
+    .where("outcome", "=", "chargeback")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.amount ?? null;
+}
+
 /** What is known of a refund that a system announces alone: by its id, and by the number of ours that the id names. */
 export async function refundFacts(
   ctx: Ctx,
