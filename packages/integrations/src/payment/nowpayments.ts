@@ -73,10 +73,11 @@ function stateOf(payment: LooseObject): PaymentState {
   const isRepeated = status === "paid" && textAt(payment, "parent_payment_id") !== "";
   const price = decimal(textAt(payment, "price_amount"));
   const isCounted = isRepeated || status === "partial";
+  const currency = textAt(payment, "price_currency").toUpperCase();
   return {
     externalId: required(textAt(payment, "payment_id"), "payment_id"),
-    amount: isCounted ? shareOf(price, textAt(payment, "actually_paid"), textAt(payment, "pay_amount")) : price,
-    currency: textAt(payment, "price_currency").toUpperCase(),
+    amount: isCounted ? shareOf(price, textAt(payment, "actually_paid"), textAt(payment, "pay_amount"), currency) : price,
+    currency,
     status: isRepeated ? "overpaid" : status,
   };
 }

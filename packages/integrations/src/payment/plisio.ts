@@ -79,10 +79,11 @@ const STATUS = { completed: "paid", mismatch: "overpaid", expired: "failed", err
 function readInvoice(invoice: LooseObject): PaymentState {
   const status = invoiceStatus(invoice);
   const amount = decimal(textAt(invoice, "source_amount"));
+  const currency = required(textAt(invoice, "source_currency"), "source_currency");
   return {
     externalId: required(textAt(invoice, "txn_id") || textAt(invoice, "id"), "txn_id"),
-    amount: status === "partial" ? shareOf(amount, received(invoice), textAt(invoice, "invoice_total_sum") || "0") : amount,
-    currency: required(textAt(invoice, "source_currency"), "source_currency"),
+    amount: status === "partial" ? shareOf(amount, received(invoice), textAt(invoice, "invoice_total_sum") || "0", currency) : amount,
+    currency,
     status,
   };
 }

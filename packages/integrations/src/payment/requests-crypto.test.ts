@@ -142,6 +142,11 @@ testStates([
   },
   {
     ...asked,
+    answers: answering({ ...payment, price_amount: 0.005, price_currency: "btc", payment_status: "partially_paid", actually_paid: 7.51 }),
+    result: { ...found, amount: "0.00250000", currency: "BTC", status: "partial" },
+  },
+  {
+    ...asked,
     answers: answering({ ...payment, payment_status: "finished", actually_paid: 30.04, parent_payment_id: 5_077_125_050 }),
     result: { ...found, amount: "30.00", status: "overpaid" },
   },

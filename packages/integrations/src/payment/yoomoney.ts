@@ -55,6 +55,6 @@ export const driver: PaymentDriver<Credentials> = {
 /** What the customer was charged is unsigned: the signed net amount bounds it. */
 function chargedOf(net: string, charged: string): string {
   if (charged === "") return decimal(net);
-  if (isBelow(shareOf("100", net, charged), LEAST_NET)) throw new NoticeRefused("more is claimed than was paid");
+  if (isBelow(shareOf("100", net, charged, "RUB"), LEAST_NET)) throw new NoticeRefused("more is claimed than was paid");
   return charged;
 }

@@ -51,10 +51,12 @@ const units = (amount: string): bigint => BigInt(toMinor(decimal(amount), SCALE)
 /** Cut to so many decimals. @throws {NoticeRefused} for less than nothing. */
 const textOf = (value: bigint, digits: number): string => fromMinor(String(value / 10n ** BigInt(SCALE - digits)), digits);
 
-/** `amount * part / whole`, cut to two decimals: what a part paid in a coin is worth in the payment's currency. */
-export function shareOf(amount: string, part: string, whole: string): string {
-  if (units(whole) === 0n) return "0.00";
-  return textOf((units(amount) * units(part)) / units(whole), 2);
+const FIAT = new Set([...Intl.supportedValuesOf("currency"), "USDT"]);
+
+/** `amount * part / whole`, cut to hundredths, or to all decimals of a coin: what a part paid in a coin is worth in the payment's currency. */
+export function shareOf(amount: string, part: string, whole: string, currency: string): string {
+  const digits = FIAT.has(currency) ? 2 : PLACES;
+  return textOf(units(whole) === 0n ? 0n : (units(amount) * units(part)) / units(whole), digits);
 }
 
 export const isBelow = (left: string, right: string): boolean => units(left) < units(right);
