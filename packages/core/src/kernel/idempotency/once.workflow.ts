@@ -47,10 +47,10 @@ function keepingIn(caller: Caller, keep: (ctx: Ctx, answer: unknown) => Promise<
 }
 
 /**
- * Runs `work` once per key; work that is done in one transaction of the caller it is given is kept with its answer. A repeat of the same request gets the first answer, a different request under the key gets
- * `idempotency_conflict`, and a repeat while the first still runs gets `idempotency_running`. A rejection releases the key, unless
- * something may have been done by then. Orders have their own keys, in the statement that places them. Answers are stored sealed, since one
- * may contain a new API key.
+ * Runs `work` once per key; work that is done, or ends, in one transaction of the caller it is given is kept with its answer. A repeat of
+ * the same request gets the first answer, a different request under the key gets `idempotency_conflict`, and a repeat while the first still
+ * runs gets `idempotency_running`. A rejection releases the key, unless something may have been done by then. Orders have their own keys,
+ * in the statement that places them. Answers are stored sealed, since one may contain a new API key.
  */
 export async function once<T>(caller: Caller, { key, body, onReplay }: OnceRequest, work: (keeping: Caller) => Promise<T>): Promise<T> {
   const { held, bodyHash } = identified(caller, key, body);

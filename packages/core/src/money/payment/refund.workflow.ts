@@ -17,7 +17,7 @@ import {
   type NewNotice,
 } from "../store/payment-notices.ts";
 import { findAnyPaymentSystem, type PaymentSystemRow } from "../store/payment-systems.ts";
-import { lockPayment, type PaymentPatch, type PaymentRow } from "../store/payments.ts";
+import { findPayment, lockPayment, type PaymentPatch, type PaymentRow } from "../store/payments.ts";
 import { readPayment } from "./panel-payments.ts";
 import { canResend, isUnderWay, refundReference, refuseWhileOpen } from "./open-refund.ts";
 import { driverOf, openSystem, outwardId } from "./payment-drivers.ts";
@@ -30,8 +30,6 @@ interface Refund {
   amount: Amount;
   taken: Amount;
   noticeId: number;
-  /** False where the system cannot send it back, or never had this money. */
-  isAsked: boolean;
 }
 
 type Answer = Pick<NewNotice, "outcome"> & Partial<Pick<NewNotice, "source" | "reason" | "externalId">>;
@@ -41,14 +39,14 @@ type Answer = Pick<NewNotice, "outcome"> & Partial<Pick<NewNotice, "source" | "r
  * made the payment paid, the owner sends it. A refusal puts it back. Errors: not_found, payment_not_pending, refund_too_large,
  * amount_invalid, insufficient_funds, reauth_required, payment_system_refused, and payment_refund_unknown, after which the wallet stays debited.
  */
-export async function refundPayment(caller: Caller, input: RefundPaymentInput): Promise<PanelPaymentDetail> {
+export async function refundPayment(caller: Caller, input: RefundPaymentInput, keeping: Caller = caller): Promise<PanelPaymentDetail> {
   authorize(caller, "payment.manage");
-  const refund = await caller.run((ctx) => take(caller, ctx, input));
+  if (!(await caller.run((ctx) => canAsk(caller, ctx, input.paymentId)))) return refundByHand(keeping, input);
+  const refund = await caller.run((ctx) => take(ctx, input, { isAsked: true }));
   try {
     const externalId = await send(caller, refund, input.reason);
-    return await caller.run(async (ctx) => {
-      const isNews = !refund.isAsked || (await answer(ctx, refund, { outcome: "refunded", externalId }));
-      if (isNews) await tellReturned(ctx, refund.payment, refund.taken, ZERO);
+    return await keeping.run(async (ctx) => {
+      await confirm(ctx, refund, { externalId });
       return readPayment(caller, ctx, input.paymentId);
     });
   } catch (error) {
@@ -56,6 +54,22 @@ export async function refundPayment(caller: Caller, input: RefundPaymentInput): 
     await caller.run((ctx) => putBack(ctx, refund, error.message));
     throw refused(error);
   }
+}
+
+function refundByHand(caller: Caller, input: RefundPaymentInput): Promise<PanelPaymentDetail> {
+  return caller.run(async (ctx) => {
+    const { payment, taken } = await take(ctx, input, { isAsked: false });
+    await tellReturned(ctx, payment, taken, ZERO);
+    return readPayment(caller, ctx, input.paymentId);
+  });
+}
+
+/** False where the system cannot send it back, or never had this money. */
+async function canAsk({ platform }: Caller, ctx: Ctx, paymentId: number): Promise<boolean> {
+  const payment = await findPayment(ctx, paymentId);
+  if (!payment || payment.externalId === null) return false;
+  const system = (await findAnyPaymentSystem(ctx, { id: payment.paymentSystemId }))!;
+  return driverOf(platform, system.driver).refund !== undefined && !(await isPaidByWord(ctx, paymentId));
 }
 
 const isRefusal = (error: unknown): error is PaymentSystemError => error instanceof PaymentSystemError && error.kind === "refused";
@@ -97,7 +111,7 @@ async function lockOpen(
   const isLate = result === "resend" && !canResend(ctx, driverOf(platform, system.driver), open);
   if (isLate) throw new AppError("payment_not_pending");
   const amount = parseAmount(open.amount)!;
-  return { payment, system, amount, taken: shareOf(payment.credited, amount, payment.paidAmount), noticeId: open.id, isAsked: true };
+  return { payment, system, amount, taken: shareOf(payment.credited, amount, payment.paidAmount), noticeId: open.id };
 }
 
 async function confirm(ctx: Ctx, refund: Refund, given: Omit<Answer, "outcome">): Promise<void> {
@@ -137,7 +151,11 @@ async function answer(ctx: Ctx, { payment, amount, noticeId }: Refund, given: An
   return true;
 }
 
-async function take({ platform }: Caller, ctx: Ctx, { paymentId, amount: given, reason }: RefundPaymentInput): Promise<Refund> {
+async function take(
+  ctx: Ctx,
+  { paymentId, amount: given, reason }: RefundPaymentInput,
+  { isAsked }: { isAsked: boolean },
+): Promise<Refund> {
   recentUnlessKey(ctx);
   const row = await lockPayment(ctx, paymentId);
   if (!row) throw notFound();
@@ -153,8 +171,6 @@ async function take({ platform }: Caller, ctx: Ctx, { paymentId, amount: given, 
     throw new AppError("insufficient_funds", { where: "wallet", needed: formatAmount(lost), currency: ctx.panel.currency });
   }
   const system = (await findAnyPaymentSystem(ctx, { id: row.paymentSystemId }))!;
-  const canAsk = driverOf(platform, system.driver).refund !== undefined && row.externalId !== null;
-  const isAsked = canAsk && !(await isPaidByWord(ctx, paymentId));
   const noticeId = await insertNotice(ctx, {
     paymentSystemId: row.paymentSystemId,
     paymentId,
@@ -170,7 +186,7 @@ async function take({ platform }: Caller, ctx: Ctx, { paymentId, amount: given, 
     before: { status: row.status, returned: formatAmount(row.returnedAmount) },
     after: { status, returned: formatAmount(returned), reason },
   });
-  return { payment, system, amount, taken, noticeId, isAsked };
+  return { payment, system, amount, taken, noticeId };
 }
 
 /** What the system can send: 0.001 of a dollar is debited and never refunded. */
@@ -181,8 +197,7 @@ function refundable(text: string, currency: string): Amount {
 }
 
 /** Returns the id that the system gave the refund. */
-async function send(caller: Caller, { payment, system, amount, noticeId, isAsked }: Refund, reason: string): Promise<string | null> {
-  if (!isAsked) return null;
+async function send(caller: Caller, { payment, system, amount, noticeId }: Refund, reason: string): Promise<string | null> {
   const { driver, credentials, io } = openSystem(caller.platform, caller.panel.id, system);
   const { currency } = payment;
   const externalId = payment.externalId!;

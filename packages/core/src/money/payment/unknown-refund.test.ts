@@ -5,6 +5,7 @@ import { offerFakeDriver } from "../../../test/money/fake-driver.ts";
 import { makePaymentWorld, type PaymentWorld } from "../../../test/money/payment-world.ts";
 import { once } from "../../kernel/idempotency/once.workflow.ts";
 import { reconcile } from "../reconciliation/reconcile.workflow.ts";
+import { markPaymentPaid } from "./judge.ts";
 import { getPayment } from "./panel-payments.ts";
 import { refundPayment, settleRefund } from "./refund.workflow.ts";
 
@@ -16,12 +17,16 @@ beforeEach(() => {
   at.fake = offerFakeDriver(at.world.platform);
 });
 
-const paid = async () => {
+const pending = async () => {
   const system = await at.connect();
   const { user, caller } = await at.customer();
   const { id } = await at.start(caller, system, "10");
-  await at.announce(system, { id, amount: "10" });
   return { system, user, id, paymentId: paymentNumber(id)! };
+};
+const paid = async () => {
+  const made = await pending();
+  await at.announce(made.system, { id: made.id, amount: "10" });
+  return made;
 };
 const refund = (paymentId: number, amount = "3") => refundPayment(at.world.asOwner, { paymentId, amount, reason: "Asked" });
 const settle = (paymentId: number, result: "resend" | "sent" | "not_sent") =>
@@ -144,6 +149,22 @@ test("what the bank took while a refund was open is not put back with the refund
   at.fake.onRefund = async () => void (await at.announce(system, { id, amount: "10", status: "chargeback" }));
   await expect(refund(paymentId, "10")).rejects.toMatchObject({ code: "payment_system_refused" });
   expect([await at.world.balance(user.id), await reconcile(at.world.platform)]).toEqual(["0.00", []]);
+});
+
+test.each([true, false])("a refund is made once under its key where the process dies before it answers; asked: %s", async (isAsked) => {
+  const { user, paymentId } = isAsked ? await paid() : await pending();
+  if (!isAsked) await markPaymentPaid(at.world.asOwner, { paymentId, reason: "Seen" });
+  const keyed = (dies: Promise<void>) =>
+    once(at.world.asOwner, { key: `d${paymentId}`, body: paymentId }, async (keeping) => {
+      const answer = await refundPayment(at.world.asOwner, { paymentId, amount: "3", reason: "Asked" }, keeping);
+      await dies;
+      return answer;
+    });
+  void keyed(new Promise(() => undefined));
+  await expect.poll(() => outcomes(paymentId)).toContainEqual([isAsked ? "asked" : "owner", "refunded", isAsked ? null : "Asked"]);
+  at.world.clock.advance(121_000);
+  expect(await keyed(Promise.resolve())).toMatchObject({ returned: "3.00" });
+  expect(await at.world.balance(user.id)).toBe("7.00");
 });
 
 test("a refusal of a refund that is sent again puts nothing back: the first may have been sent", async () => {

@@ -67,7 +67,7 @@ export const panelPaymentRouter = router({
     })
     .input(refundPaymentInput)
     .output(panelPaymentDetailSchema)
-    .mutation(workflow(refundPayment)),
+    .mutation(workflow((caller, input, { keeping }) => refundPayment(caller, input, keeping))),
   settleRefund: panelProcedure("payment.manage")
     .meta({
       rest: {
