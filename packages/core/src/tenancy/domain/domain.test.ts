@@ -172,6 +172,21 @@ test("a panel that waits for its domain stops without payment too, and waits on 
   expect(await status()).toBe("activating");
 });
 
+test("a panel that waits for its domain waits on where it was deleted, restored and paid for", async () => {
+  const seller = await world.mainUser("waiting");
+  const panel = await world.newPanel({ ownerId: seller.id, domain: "waits-deleted.example:3000", status: "activating" });
+  const status = async () => (await panelById(world.platform, panel.id))?.status;
+  await stopForPayment(world.asSystem(panel));
+  await deletePanel(world.ownerOf(panel, seller));
+  expect(await restorePanel(world.callerAs(seller), { panelId: panel.id })).toMatchObject({ status: "not_payed" });
+  expect(await resumeAfterPayment(world.asSystem(panel))).toBe(true);
+  expect(await status()).toBe("activating");
+  here.add("waits-deleted.example");
+  world.clock.advance(HOUR_MS + 1000);
+  await checkDomains(world.platform);
+  expect(await status()).toBe("ok");
+});
+
 test("a deleted panel can be restored unchanged by its owner for 30 days; then its name is free", async () => {
   const seller = await world.mainUser("returning");
   const panel = await world.newPanel({ ownerId: seller.id, domain: "phoenix.localhost:3000", status: "not_payed" });

@@ -32,10 +32,14 @@ export async function changeStatus(ctx: Ctx, { action, from, to, reason }: Chang
 export const stopForPayment = (caller: Caller): Promise<boolean> =>
   become(caller, async () => ({ action: "panel.not_payed", from: ["ok", "activating", "error"], to: "not_payed" }));
 
-/** A panel whose domain does not lead here yet continues to wait for it. */
+/**
+ * A panel whose domain does not lead here yet continues to wait for it. One that was deleted and restored unpaid may have waited too: the
+ * next check finds out.
+ */
 export const resumeAfterPayment = (caller: Caller): Promise<boolean> =>
   become(caller, async (ctx) => {
-    const to = (await statusBefore(ctx)) === "activating" ? "activating" : "ok";
+    const before = await statusBefore(ctx);
+    const to = before === "activating" || before === "deleted" ? "activating" : "ok";
     return { action: "panel.payed", from: ["not_payed"], to };
   });
 
