@@ -112,3 +112,27 @@ test.describe("without script", () => {
     await expect(page.locator("form.order-card output")).not.toHaveText("—");
   });
 });
+
+test("Back closes the list of services and keeps what was entered, however the list was closed before", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  await openShop(page, language, "/");
+  await openShop(page, language, "/order?quantity=2000");
+  await hydrated(page);
+  const link = form(page).getByLabel(t("shop:order.link"), { exact: true });
+  await link.fill("https://t.me/durov/123");
+  const service = form(page).getByLabel(t("shop:order.service"), { exact: true });
+  await service.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(link).toHaveValue("https://t.me/durov/123");
+  await service.click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/order/);
+  await expect(link).toHaveValue("https://t.me/durov/123");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useBackCloses } from "./use-back-closes.ts";
 import { IconButton } from "@vitrine/ui/form/icon-button";
 import { Guarded, useDiscardGuard } from "@vitrine/ui/overlay/discard-guard";
 import { ModalFrame } from "@vitrine/ui/overlay/modal-frame";
@@ -21,7 +22,12 @@ const SHAPE =
 export function Sheet({ open, onClose, title, text, wide = false, children }: SheetProps) {
   const { t } = useShop();
   const titleId = useId();
-  const guard = useDiscardGuard(onClose);
+  const back = useBackCloses(open);
+  const guard = useDiscardGuard(() => {
+    back.leave();
+    onClose();
+  });
+  back.follow(guard.dismiss);
   const texts = { close: t("close"), closeTyped: t("closeTyped"), keepEditing: t("keepEditing") };
   return (
     <ModalFrame
