@@ -5,13 +5,15 @@ interface PlainFormProps {
   action: string;
   csrfToken: string;
   kept?: Record<string, string | number>;
+  /** Its name: with script, the form of the answer takes its place, and the rest of the page stays as it is. */
+  inPlace?: string;
   children: ReactNode;
 }
 
-/** Sent by the browser alone. */
-export function PlainForm({ action, csrfToken, kept, children }: PlainFormProps) {
+/** Sent by the browser alone, unless it is sent in place. */
+export function PlainForm({ action, csrfToken, kept, inPlace, children }: PlainFormProps) {
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} data-in-place={inPlace}>
       <KeptFields fields={{ csrf: csrfToken, ...kept }} />
       {children}
     </form>

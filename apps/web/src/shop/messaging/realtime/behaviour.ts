@@ -17,6 +17,7 @@ export function bringToLife(facts: ShopFacts): void {
   showCurrentTabs();
   copyOnPress();
   printOnPress();
+  sendInPlace();
   liveFrame(facts, facts.customer !== null);
 }
 
@@ -102,6 +103,26 @@ function printOnPress(): void {
   document.addEventListener("click", (event) => {
     if ((event.target as Element).closest("[data-print]")) print();
   });
+}
+
+/** A small form beside a larger one must not reload the page: what is typed in the other would be lost. */
+function sendInPlace(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form.dataset["inPlace"] === undefined) return;
+    event.preventDefault();
+    replaceByAnswer(form).catch(() => form.submit());
+  });
+}
+
+async function replaceByAnswer(form: HTMLFormElement): Promise<void> {
+  const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.querySelector(`form[data-in-place="${form.dataset["inPlace"]}"]`);
+  if (!fresh) throw new Error("The answer has no such form");
+  form.replaceWith(fresh);
+  fresh.querySelector("button")?.focus();
 }
 
 function logOut(): void {

@@ -17,6 +17,7 @@ export function FavouriteForm({ serviceId, isStarred, csrfToken }: FavouriteForm
       <PlainForm
         action="/services/favourite"
         csrfToken={csrfToken}
+        inPlace="favourite"
         kept={{ back: `/services/${serviceId}`, [isStarred ? "remove" : "add"]: serviceId }}
       >
         <button type="submit" className={buttonStyle({ className: "w-full" })}>
