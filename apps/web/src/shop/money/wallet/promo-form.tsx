@@ -46,7 +46,6 @@ export function PromoForm({ csrfToken, refused, applied, waitingBonuses }: Promo
                 maxLength={64}
                 autoComplete="off"
                 autoCapitalize="characters"
-                required
               />
             )}
           </FormField>
