@@ -93,18 +93,30 @@ function Cell<Row>(props: { column: Column<Row>; row: Row; href: string | undefi
   const { Link } = useUi();
   const isClipped = column.grow === true || column.width !== undefined;
   const clip = isClipped ? "block truncate" : undefined;
-  let content: ReactNode = <span className={clip}>{column.cell(row)}</span>;
+  /** What a narrow column cuts is read by pointing at it. */
+  const whole = (inside: ReactNode) => (isClipped && typeof inside === "string" ? inside : undefined);
+  const cell = column.cell(row);
+  const sub = column.sub?.(row);
+  let content: ReactNode = (
+    <span className={clip} title={whole(cell)}>
+      {cell}
+    </span>
+  );
   if (column.primary && href !== undefined) {
     content = (
-      <Link href={href} data-row-link preventScrollReset={keepsPlace} className={clsx("ruled-link", clip)}>
-        {column.cell(row)}
+      <Link href={href} data-row-link preventScrollReset={keepsPlace} className={clsx("ruled-link", clip)} title={whole(cell)}>
+        {cell}
       </Link>
     );
   }
   return (
     <>
       {content}
-      {column.sub && <span className={clsx("block text-xs text-ink-3", isClipped && "truncate")}>{column.sub(row)}</span>}
+      {column.sub && (
+        <span className={clsx("block text-xs text-ink-3", isClipped && "truncate")} title={whole(sub)}>
+          {sub}
+        </span>
+      )}
     </>
   );
 }
