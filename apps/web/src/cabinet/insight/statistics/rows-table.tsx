@@ -85,8 +85,9 @@ function RowLine<Row extends { id: number; name: string }>({
           <button
             type="button"
             aria-pressed={chosen === row.id}
+            title={row.name}
             onClick={() => onChoose(row.id)}
-            className="block w-full cursor-pointer truncate text-left hover:underline"
+            className="block w-full cursor-pointer truncate text-left after:absolute after:inset-0 hover:underline"
           >
             {row.name}
           </button>

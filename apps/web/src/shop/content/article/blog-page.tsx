@@ -19,7 +19,7 @@ export function BlogPage({ list }: { list: PostList }) {
     <div className="kiosk:mx-auto kiosk:max-w-[960px]">
       <PageTitle title={t("article.blog")}>
         {items.length > 0 && (
-          <a href="/blog/rss.xml" className="ruled-link text-s">
+          <a href="/blog/rss.xml" className="reach ruled-link text-s">
             {t("article.feed")}
           </a>
         )}

@@ -85,7 +85,7 @@ export function Account({ path, isNarrow }: { path: string; isNarrow: boolean })
       <a
         href={PLACES.balance.href}
         aria-current={isCurrent(PLACES.balance, path) ? "page" : undefined}
-        className="shrink-0 py-1 no-underline mobile:ml-auto"
+        className="reach shrink-0 py-1 no-underline mobile:ml-auto"
       >
         <span className="text-ink-3">{t("nav.balance")}</span> <FrameBalance amount={customer.balance} />
       </a>

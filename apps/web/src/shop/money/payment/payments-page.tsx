@@ -96,7 +96,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <td className={CELL}>
         {t(`payment.status.${stateOf(payment)}`)}
         {paidAt !== null && (
-          <a href={`/payments/${id}/receipt`} className="ruled-link block text-s">
+          <a href={`/payments/${id}/receipt`} className="reach ruled-link block w-fit text-s">
             {t("payment.receipt")}
           </a>
         )}

@@ -30,7 +30,7 @@ export function ChangesPage({ url, kind, items, page, pages }: ChangesPageProps)
   return (
     <>
       <PageTitle title={t("changes.title")}>
-        <a href="/changes/rss.xml" className="ruled-link text-s">
+        <a href="/changes/rss.xml" className="reach ruled-link text-s">
           {t("changes.feed")}
         </a>
       </PageTitle>

@@ -57,7 +57,7 @@ function framed({ shop }: Visit, title: string, island: ReactNode): Answer {
   const body = (
     <div className="mx-auto max-w-[820px] bourse:mx-0 bourse:max-w-[960px] atelier:max-w-[720px]">
       <PageTitle title={title}>
-        <a href="/support" className="ruled-link">
+        <a href="/support" className="reach ruled-link">
           {shop.t("support.all")}
         </a>
       </PageTitle>
