@@ -13,11 +13,11 @@ export type StatTileProps = {
   earned?: boolean;
 };
 
-/** Tiles are placed in a StatRow, divided by lines. */
+/** Tiles are placed in a StatRow, divided by lines. A long figure makes its tile wider: cut off, it would be another figure. */
 export function StatTile({ label, value, note, chart, href, earned }: StatTileProps) {
   const { Link } = useUi();
   return (
-    <div className="relative min-w-0 bg-sheet p-4">
+    <div className="relative max-w-full min-w-min bg-sheet p-4">
       <dt className="text-s text-ink-2">
         {href ? (
           <Link href={href} className="no-underline after:absolute after:inset-0 hover:text-ink">
