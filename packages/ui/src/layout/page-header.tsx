@@ -26,12 +26,12 @@ export function PageHeader({ title, lead, actions, back, className }: PageHeader
           {back.label}
         </Link>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-4 mobile:flex-col mobile:items-stretch">
+      <div className="flex flex-wrap items-end justify-between gap-4 mobile:flex-col mobile:flex-nowrap mobile:items-stretch">
         <div className="min-w-0">
-          <h1 tabIndex={-1} data-page-title className="font-title text-2xl font-semibold text-balance outline-none">
+          <h1 tabIndex={-1} data-page-title className="break-words font-title text-2xl font-semibold text-balance outline-none">
             {title}
           </h1>
-          {lead && <p className="mt-1 text-ink-2">{lead}</p>}
+          {lead && <p className="mt-1 wrap-anywhere text-ink-2">{lead}</p>}
         </div>
         {actions && (
           <div ref={acts} className="flex flex-wrap items-center gap-2">

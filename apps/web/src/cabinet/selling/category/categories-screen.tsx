@@ -111,7 +111,7 @@ function CategoryRow({ panelId, category, manages }: { panelId: number; category
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
           {icon && <span aria-hidden="true">{icon}</span>}
-          <Link href={listed} className="font-medium break-words">
+          <Link href={listed} className="min-w-0 font-medium break-words">
             {name}
           </Link>
           {isHidden && <Tag tone="idle">{t("isHidden")}</Tag>}

@@ -66,7 +66,7 @@ function Answers({ panelId, items, manages, open }: AnswersProps) {
         <li key={answer.id} className="flex items-start gap-4 border-t border-line px-6 py-4 first:border-t-0 mobile:px-4">
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-2 font-medium">
-              /{answer.shortcut}
+              <span className="min-w-0 break-words">/{answer.shortcut}</span>
               {answer.isMacro && <Tag tone="info">{t("macro.tag")}</Tag>}
             </p>
             <p className="break-words whitespace-pre-wrap text-ink-2">{answer.text}</p>

@@ -44,7 +44,7 @@ export function userColumns(t: Texts, named: TFunction<"export">, currency: stri
       sub: (user) =>
         isUnusual(user) ? (
           <span className="flex items-center gap-2">
-            <UserMarks user={user} /> {user.email}
+            <UserMarks user={user} /> <span className="min-w-0 truncate">{user.email}</span>
           </span>
         ) : (
           user.email
