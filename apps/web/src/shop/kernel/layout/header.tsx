@@ -27,7 +27,7 @@ export function Header(props: HeaderProps) {
 
 function Mark({ className }: { className: string }) {
   return (
-    <a href="/" className={clsx("min-w-0 truncate font-title font-semibold no-underline mobile:-my-2.5 mobile:py-2.5", className)}>
+    <a href="/" className={clsx("min-w-0 truncate font-title font-semibold no-underline mobile:-my-2 mobile:leading-11", className)}>
       <PanelMark />
     </a>
   );

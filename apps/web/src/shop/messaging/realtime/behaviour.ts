@@ -105,7 +105,7 @@ function printOnPress(): void {
   });
 }
 
-/** A small form beside a larger one must not reload the page: what is typed in the other would be lost. */
+/** A small form next to a larger one must not reload the page: what is typed in the other would be lost. */
 function sendInPlace(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;

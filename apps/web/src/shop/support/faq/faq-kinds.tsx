@@ -15,7 +15,7 @@ export function FaqKinds({ faq, heading: Heading }: { faq: Faq; heading: "h2" | 
             {items.map(({ itemIndex, question, answer }) => (
               <li key={itemIndex} className="border-t border-line first:border-t-0">
                 <details className="px-4 py-2 bourse:px-2 bourse:py-0 atelier:px-0 atelier:py-2">
-                  <summary className="cursor-pointer py-1 font-medium mobile:!py-3 kiosk:py-2 bourse:py-2 bourse:font-normal atelier:font-title atelier:text-l atelier:font-semibold">
+                  <summary className="reach cursor-pointer py-1 font-medium kiosk:py-2 bourse:py-2 bourse:font-normal atelier:font-title atelier:text-l atelier:font-semibold">
                     {question}
                   </summary>
                   <p className="py-2 break-words whitespace-pre-line text-ink-2">{answer}</p>
