@@ -2,6 +2,21 @@ import en from "@vitrine/contract/texts/insight/en/audit.json" with { type: "jso
 import ru from "@vitrine/contract/texts/insight/ru/audit.json" with { type: "json" };
 import uk from "@vitrine/contract/texts/insight/uk/audit.json" with { type: "json" };
 import notification from "@vitrine/contract/texts/messaging/ru/notification.json" with { type: "json" };
+import { ARTICLE_KINDS } from "@vitrine/contract/content/article/article";
+import { MENU_PLACES } from "@vitrine/contract/content/menu/menu";
+import { POPUP_AUDIENCES, POPUP_FREQUENCIES } from "@vitrine/contract/content/popup/popup";
+import { SEO_TARGETS } from "@vitrine/contract/content/seo/seo";
+import { ADVERT_KINDS } from "@vitrine/contract/growth/advert/content";
+import { API_SCOPES } from "@vitrine/contract/kernel/permission/role-names";
+import { DIGESTS } from "@vitrine/contract/messaging/notification/events";
+import { FEE_PAYERS } from "@vitrine/contract/money/payment/payment-system";
+import { PROMO_KINDS } from "@vitrine/contract/money/promo/promo";
+import { REFERRAL_BASES } from "@vitrine/contract/money/referral/referral";
+import { EXECUTOR_KINDS } from "@vitrine/contract/ordering/executor/executor";
+import { DRIFT_POLICIES } from "@vitrine/contract/selling/price/drift";
+import { MARGIN_GUARDS } from "@vitrine/contract/selling/price/settings";
+import { FAQ_KINDS } from "@vitrine/contract/support/faq/faq";
+import { SHARE_KINDS } from "@vitrine/contract/tenancy/share/share";
 import i18next from "i18next";
 import { expect, test } from "vitest";
 import { fieldName, valueText } from "./words.ts";
@@ -46,6 +61,39 @@ test("a status is shown in words, an order's as its list has it, and other value
   expect(valueText(t, "later_word", { subject: "order:2", field: "status", ...formats })).toBe("later_word");
   expect(valueText(t, "draft", { subject: "user:2", field: "login", ...formats })).toBe("draft");
   expect(valueText(t, ["a", true], { subject: "view:2", field: "columns", ...formats })).toBe(`a, ${t("yes")}`);
+});
+
+test.each(["en", "ru", "uk"])("what a setting may be is said in words in %s", (language) => {
+  const t = textsIn(language);
+  const choices = {
+    audience: POPUP_AUDIENCES,
+    base: REFERRAL_BASES,
+    digest: DIGESTS,
+    driftPolicy: DRIFT_POLICIES,
+    feePayer: FEE_PAYERS,
+    frequency: POPUP_FREQUENCIES,
+    kind: [...ADVERT_KINDS, ...EXECUTOR_KINDS, ...PROMO_KINDS, ...SHARE_KINDS, ...FAQ_KINDS, ...ARTICLE_KINDS],
+    marginGuard: MARGIN_GUARDS,
+    place: MENU_PLACES,
+    policy: DRIFT_POLICIES,
+    scope: API_SCOPES,
+    target: SEO_TARGETS,
+  };
+  const unnamed = Object.entries(choices).flatMap(([field, codes]) =>
+    codes.filter((code) => !i18n.exists(`choice.${field}.${code}`, { lng: language })).map((code) => `${field}.${code}`),
+  );
+  expect(unnamed).toEqual([]);
+  expect(valueText(t, "uk", { subject: "page:2", field: "items.language", ...formats })).toBe("Українська");
+});
+
+test("choices are said in words, also in lists and in parts of a setting; what people typed stays", () => {
+  const shown = (value: unknown, field: string) => valueText(textsIn("ru"), value, { subject: "popup:2", field, ...formats });
+  expect(shown("customers", "audience")).toBe("клиенты");
+  expect(shown(["email", "inbox"], "news")).toBe("Почта, уведомление");
+  expect(shown(["guests"], "audience")).toBe("гости");
+  expect(shown("footer", "items.place")).toBe("нижняя часть страницы");
+  expect(shown("customers", "text")).toBe("customers");
+  expect(shown("later_word", "audience")).toBe("later_word");
 });
 
 test("choices of notifications name event and channels where their texts are loaded", () => {

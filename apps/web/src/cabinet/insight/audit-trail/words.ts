@@ -1,5 +1,6 @@
 import type { AuditEntryItem } from "@vitrine/contract/insight/audit-trail/audit";
 import type { AuditAction } from "@vitrine/contract/kernel/audit/actions";
+import { LANGUAGE_NAMES } from "@vitrine/contract/kernel/language/language-tags";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { formatDecimals } from "@vitrine/ui/text/money";
 import { formatTime } from "@vitrine/ui/text/time";
@@ -12,7 +13,7 @@ type T = TFunction<"audit">;
 export type Entry = Omit<AuditEntryItem, "before" | "after"> & { before?: unknown; after?: unknown };
 
 /** A subject or field of a later version is shown by its code name. */
-const named = (t: T, key: `subject.${string}` | `field.${string}` | `value.${string}`, otherwise: string): string =>
+const named = (t: T, key: `${"subject" | "field" | "value" | "choice"}.${string}`, otherwise: string): string =>
   t<string, { defaultValue: string }, string>(key, { defaultValue: otherwise });
 
 export const actionName = (t: T, action: AuditAction): string => t(`action.${action}`);
@@ -38,7 +39,11 @@ const eventName = (t: T, code: string): string | undefined =>
 /** "Email, Telegram": where a notification is sent. */
 const channelsText = (t: T, channels: readonly unknown[]): string =>
   channels
-    .map((one) => t<string, { defaultValue: string }, string>(`notification:choices.channel.${String(one)}`, { defaultValue: String(one) }))
+    .map((one) =>
+      t<string, { defaultValue: string }, string>(`notification:choices.channel.${String(one)}`, {
+        defaultValue: named(t, `value.${String(one)}`, String(one)),
+      }),
+    )
     .join(", ") || t("none");
 
 const LONGEST = 120;
@@ -49,6 +54,17 @@ const CODED: ReadonlySet<string> = new Set(["", "status", "channel"]);
 function codeText(t: T, code: string, subject: string): string {
   const [kind = ""] = subject.split(":");
   return named(t, `value.${kind}_${code}`, named(t, `value.${code}`, code));
+}
+
+const lastPart = (field: string): string => field.slice(field.lastIndexOf(".") + 1);
+
+const languageNames: Partial<Record<string, string>> = LANGUAGE_NAMES;
+
+/** A word that the product has for a setting's choice, such as who pays a fee; what people typed is shown as it is. */
+function choiceText(t: T, value: string, field: string): string {
+  const name = lastPart(field);
+  if (name === "language") return languageNames[value] ?? value;
+  return /^[a-z_]+$/.test(value) ? named(t, `choice.${name}.${value}`, value) : value;
 }
 
 /** How moments and amounts are written for the reader. */
@@ -76,11 +92,18 @@ interface Place extends Formats {
 
 /** One side of a change; `subject` and `field` say which status it is. */
 export function valueText(t: T, value: unknown, { subject, field, moment, amount }: Place): string {
-  if (typeof value === "string" && value !== "" && CODED.has(field)) return codeText(t, value, subject);
-  if (typeof value === "string" && isAmount(value, field)) return amount(value);
-  if (Array.isArray(value) && eventName(t, field) !== undefined) return channelsText(t, value);
   const at = momentOf(value, field);
-  return at === null ? plainText(t, value) : moment(at);
+  if (at !== null) return moment(at);
+  if (Array.isArray(value)) {
+    if (eventName(t, field) !== undefined) return channelsText(t, value);
+    return plainText(
+      t,
+      value.map((one) => (typeof one === "string" ? choiceText(t, one, field) : one)),
+    );
+  }
+  if (typeof value !== "string" || value === "") return plainText(t, value);
+  if (CODED.has(field)) return codeText(t, value, subject);
+  return isAmount(value, field) ? amount(value) : plainText(t, choiceText(t, value, field));
 }
 
 /** Fields of decimal strings. In other fields, such as names, the same characters are text. */
@@ -90,8 +113,7 @@ const AMOUNTS = new Set(
   ),
 );
 
-const isAmount = (value: string, field: string): boolean =>
-  /^-?\d+\.\d+$/.test(value) && AMOUNTS.has(field.slice(field.lastIndexOf(".") + 1));
+const isAmount = (value: string, field: string): boolean => /^-?\d+\.\d+$/.test(value) && AMOUNTS.has(lastPart(field));
 
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const NAMES_MOMENT = /(At|Until|From|To)$|(^|\.)(from|to)$/;
