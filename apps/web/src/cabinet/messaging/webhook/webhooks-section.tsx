@@ -48,7 +48,11 @@ export function WebhooksSection({ panelId }: { panelId: number }) {
           <SecretOnce secret={fresh} />
         </div>
       )}
-      {webhooks.error && <ListFailure error={webhooks.error} onRetry={() => void webhooks.refetch()} />}
+      {webhooks.error && (
+        <ErrorBanner className="m-6" onRetry={() => void webhooks.refetch()}>
+          {errorText(webhooks.error)}
+        </ErrorBanner>
+      )}
       {webhooks.isPending && (
         <div className="p-6">
           <SkeletonText label={texts.loading} lines={3} />
@@ -67,14 +71,6 @@ export function WebhooksSection({ panelId }: { panelId: number }) {
         </ul>
       )}
     </Section>
-  );
-}
-
-function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <ErrorBanner className="m-6" onRetry={onRetry}>
-      {errorText(error)}
-    </ErrorBanner>
   );
 }
 

@@ -16,9 +16,13 @@ type MenuProps = { panelId: number; user: User };
 export function UserMenu({ panelId, user }: MenuProps) {
   const { t } = useTranslation("user");
   const modals = useModals();
-  const unban = useUnban(panelId, user);
-  const sendLink = useSendLink(panelId, user);
-  const turnOffTwoFactor = useTurnOffTwoFactor(panelId, user);
+  const named = { panelId, userId: user.id };
+  const unbanning = trpc.user.unban.useMutation();
+  const sending = trpc.user.resetPassword.useMutation();
+  const turningOff = trpc.user.resetTwoFactor.useMutation();
+  const unban = useAct("unban", user, () => unbanning.mutateAsync(named));
+  const sendLink = useAct("reset", user, () => sending.mutateAsync(named));
+  const turnOffTwoFactor = useAct("twoFactor", user, () => turningOff.mutateAsync(named), true);
   const resetsTwoFactor = useCan("user.second_factor") && user.twoFactor;
   const isBanned = user.status === "banned";
   const items: MenuItem[] = [
@@ -38,57 +42,23 @@ export function UserMenu({ panelId, user }: MenuProps) {
   return <Menu align="end" items={items} trigger={<IconButton icon="more" label={t("moreActs")} />} />;
 }
 
-function useUnban(panelId: number, user: User) {
+/** Asks, acts and says so; the texts are those of the act. */
+function useAct(act: "unban" | "reset" | "twoFactor", user: User, run: () => Promise<unknown>, danger = false) {
   const { t } = useTranslation("user");
   const confirm = useConfirm();
   const utils = trpc.useUtils();
-  const { mutateAsync } = trpc.user.unban.useMutation();
   return async () => {
+    const { login, email } = user;
     const done = await confirm({
-      title: t("unban.title", { login: user.login }),
-      text: t("unban.text"),
-      confirm: t("unban.submit"),
-      run: () => mutateAsync({ panelId, userId: user.id }),
+      title: t(`${act}.title`, { login }),
+      text: t(`${act}.text`, { email }),
+      confirm: t(`${act}.submit`),
+      danger,
+      run,
       errorText,
     });
     if (!done) return;
-    toasts.success(t("unban.done"));
-    void utils.user.invalidate();
-  };
-}
-
-function useSendLink(panelId: number, user: User) {
-  const { t } = useTranslation("user");
-  const confirm = useConfirm();
-  const { mutateAsync } = trpc.user.resetPassword.useMutation();
-  return async () => {
-    const done = await confirm({
-      title: t("reset.title", { login: user.login }),
-      text: t("reset.text", { email: user.email }),
-      confirm: t("reset.submit"),
-      run: () => mutateAsync({ panelId, userId: user.id }),
-      errorText,
-    });
-    if (done) toasts.success(t("reset.done"));
-  };
-}
-
-function useTurnOffTwoFactor(panelId: number, user: User) {
-  const { t } = useTranslation("user");
-  const confirm = useConfirm();
-  const utils = trpc.useUtils();
-  const { mutateAsync } = trpc.user.resetTwoFactor.useMutation();
-  return async () => {
-    const done = await confirm({
-      title: t("twoFactor.title", { login: user.login }),
-      text: t("twoFactor.text"),
-      confirm: t("twoFactor.submit"),
-      danger: true,
-      run: () => mutateAsync({ panelId, userId: user.id }),
-      errorText,
-    });
-    if (!done) return;
-    toasts.success(t("twoFactor.done"));
+    toasts.success(t(`${act}.done`));
     void utils.user.invalidate();
   };
 }
