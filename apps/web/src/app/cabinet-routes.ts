@@ -6,7 +6,7 @@ import { config } from "../shared/kernel/app/config.ts";
 import { ownMoneyRoutes, ownReferralsRoute } from "./own-money-routes.ts";
 import { ownSupportRoutes } from "./own-support-routes.ts";
 import { screen } from "./screen.ts";
-import { preload, welcomeData } from "./preload.ts";
+import { ownPanelsData, preload, welcomeData } from "./preload.ts";
 import { publicTariffRoutes } from "./tariff-routes.ts";
 import { publicTopRoutes } from "./top-routes.ts";
 
@@ -30,7 +30,7 @@ export const cabinetRoutes: RouteObject[] = [
         children: [
           {
             path: "dashboard",
-            loader: allow("panel.own"),
+            loader: preload(allow("panel.own"), ownPanelsData),
             lazy: screen(() => import("../cabinet/tenancy/panel/home-screen.tsx"), "panel", "panelSettings"),
           },
           {

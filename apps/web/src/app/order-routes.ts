@@ -1,5 +1,7 @@
 import type { RouteObject } from "react-router";
 import { allow, within } from "./guards.ts";
+import { orderCountsData } from "./panel-data.ts";
+import { preload } from "./preload.ts";
 import { screen } from "./screen.ts";
 
 /** Orders, drip-feeds and subscriptions, below /panel/:panelId. */
@@ -7,7 +9,7 @@ export const orderRoutes: RouteObject[] = [
   { path: "orders", loader: within("orders/all") },
   {
     path: "orders/:type",
-    loader: allow("order.view"),
+    loader: preload(allow("order.view"), orderCountsData),
     lazy: screen(
       () => import("../cabinet/ordering/order/orders-screen.tsx"),
       "order",

@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from "react-router";
 import { allow } from "./guards.ts";
-import { preload, waitingPaymentData } from "./preload.ts";
+import { ownReferralsData, preload, waitingPaymentData } from "./preload.ts";
 import { screen } from "./screen.ts";
 
 /** The person's own money on the platform; their payment systems lead back to a payment's page. */
@@ -31,6 +31,6 @@ export const ownMoneyRoutes: RouteObject[] = [
 /** The platform's programme for owners. */
 export const ownReferralsRoute: RouteObject = {
   path: "referrals",
-  loader: allow("referral.own"),
+  loader: preload(allow("referral.own"), ownReferralsData),
   lazy: screen(() => import("../cabinet/money/referral/own-screen.tsx"), "referral"),
 };

@@ -1,5 +1,6 @@
+import { parseListAddress } from "@vitrine/ui/list/list-address";
 import type { LoaderFunctionArgs } from "react-router";
-import { panelIdOf } from "../shared/kernel/app/me.ts";
+import { mayDo, meInputFor, panelIdOf } from "../shared/kernel/app/me.ts";
 import { trpcUtils } from "./client.ts";
 import { advertsShownData, listOf, type Load } from "./preload.ts";
 
@@ -24,6 +25,32 @@ export const advertsData = onPanel((panelId, args) => {
 export const providerData = onPanel((panelId, { params }) => [
   trpcUtils.provider.get.prefetch({ panelId, providerId: Number(params["providerId"]) }),
 ]);
+
+/** What needs attention stands above the list; known once, the screen keeps it up to date. */
+export const orderCountsData = onPanel((panelId) => [trpcUtils.order.counts.prefetch({ panelId }, { staleTime: Infinity })]);
+
+/** A customer's payments stand above their statement, for those who may see both. */
+export const userPaymentsData = onPanel((panelId, { params, request }) => {
+  if (!mayDo(trpcUtils.account.me.getData(meInputFor(panelId))?.user, "payment.view", panelId)) return [];
+  const { view, query, page, perPage } = parseListAddress(new URL(request.url).searchParams, { viewName: "type", prefix: "payments" });
+  if (view !== "" || query !== "") return [];
+  const all = { query: null, status: "all" as const, system: null, dateFrom: null, dateTo: null };
+  return [trpcUtils.panelPayment.list.prefetch({ panelId, user: Number(params["userId"]), page, perPage, ...all })];
+});
+
+/** Their number decides whether the page's header offers to add one. */
+export const managersData = onPanel((panelId) => [trpcUtils.manager.list.prefetch({ panelId })]);
+export const ownServicesData = onPanel((panelId, args) => [trpcUtils.executor.services.prefetch({ panelId, ...listOf(args).input })]);
+export const executorsData = onPanel((panelId, args) => {
+  const { input, chosen } = listOf(args, ["kind", "view"]);
+  return Object.keys(chosen).length > 0 ? [] : [trpcUtils.executor.list.prefetch({ panelId, ...input, status: null, kind: null })];
+});
+
+/** Prices that wait for a decision stand above those that moved. */
+export const heldData = onPanel((panelId, { request }) => {
+  const { page, perPage } = parseListAddress(new URL(request.url).searchParams, { prefix: "held" });
+  return [trpcUtils.drift.waiting.prefetch({ panelId, provider: null, page, perPage })];
+});
 
 /** New services are picked from the providers' catalogues. */
 export const importData = onPanel((panelId) => [trpcUtils.provider.list.prefetch({ panelId, perPage: 100 })]);

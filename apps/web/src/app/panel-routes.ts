@@ -10,7 +10,17 @@ import { moneyRoutes, panelTariffRoute } from "./money-routes.ts";
 import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
 import { exportRoute, userRoute } from "./user-route.ts";
-import { importData, overviewData, providerData, providersData, setupData } from "./panel-data.ts";
+import {
+  executorsData,
+  heldData,
+  importData,
+  managersData,
+  overviewData,
+  ownServicesData,
+  providerData,
+  providersData,
+  setupData,
+} from "./panel-data.ts";
 import { advertsShownData, preload } from "./preload.ts";
 import { productSupportRoutes } from "./own-support-routes.ts";
 import { supportRoutes } from "./support-routes.ts";
@@ -82,7 +92,7 @@ export const panelRoutes: RouteObject[] = [
           { path: "guard", lazy: screen(() => import("../cabinet/selling/price/guard-tab.tsx"), "drift") },
           {
             path: "moves",
-            loader: allow("provider.view"),
+            loader: preload(allow("provider.view"), heldData),
             lazy: screen(() => import("../cabinet/supply/drift/moves-tab.tsx"), "drift", "provider"),
           },
           { path: "batches", lazy: screen(() => import("../cabinet/selling/price/batches-tab.tsx")) },
@@ -105,7 +115,7 @@ export const panelRoutes: RouteObject[] = [
       },
       {
         path: "managers",
-        loader: allow("manager.view"),
+        loader: preload(allow("manager.view"), managersData),
         lazy: screen(() => import("../cabinet/identity/manager/managers-screen.tsx"), "manager"),
       },
       panelSettingsRoute,
@@ -129,7 +139,7 @@ export const panelRoutes: RouteObject[] = [
       },
       {
         path: "services/own",
-        loader: allow("executor.view"),
+        loader: preload(allow("executor.view"), ownServicesData),
         lazy: screen(() => import("../cabinet/ordering/executor/own-services-screen.tsx"), "executor"),
       },
       {
@@ -160,7 +170,7 @@ export const panelRoutes: RouteObject[] = [
       },
       {
         path: "executors",
-        loader: allow("executor.view"),
+        loader: preload(allow("executor.view"), executorsData),
         lazy: screen(() => import("../cabinet/ordering/executor/executors-screen.tsx"), "executor", "toasts", "lists"),
       },
       {

@@ -31,6 +31,9 @@ export const listOf = ({ request }: LoaderFunctionArgs, filters: string[] = []) 
 /** The panels that the person already has, or the demo, whose storefront is shown. */
 export const welcomeData: Load = () => (config.mainPanel ? [trpcUtils.panel.projects.prefetch()] : []);
 
+/** Without panels the page invites to create one, and a few are shorter than what stands for them. */
+export const ownPanelsData: Load = (args) => [trpcUtils.panel.list.prefetch(listOf(args).input)];
+
 /** Of the usual order; another one is loaded by the screen. */
 const ranking = (args: LoaderFunctionArgs) => {
   const { input, chosen } = listOf(args, ["network", "sort"]);
@@ -55,5 +58,11 @@ export const waitingPaymentData: Load = () => [
   trpcUtils.wallet.balance.prefetch(),
   trpcUtils.payment.list.prefetch({ status: "pending", perPage: 25 }),
 ];
+
+/** The terms and what is earned stand above the people who were invited. */
+export const ownReferralsData: Load = (args) => {
+  const { page, perPage } = listOf(args).input;
+  return [trpcUtils.referral.own.prefetch({ page, perPage })];
+};
 
 export const tariffsData: Load = () => [trpcUtils.tariff.list.prefetch({})];

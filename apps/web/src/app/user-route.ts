@@ -1,5 +1,7 @@
 import type { RouteObject } from "react-router";
 import { allow } from "./guards.ts";
+import { userPaymentsData } from "./panel-data.ts";
+import { preload } from "./preload.ts";
 import { screen } from "./screen.ts";
 
 /** A user and their tabs, below /panel/:panelId. */
@@ -10,7 +12,10 @@ export const userRoute: RouteObject = {
   children: [
     {
       path: "balance",
-      loader: allow("user.money", ({ panelId, userId }) => `/panel/${panelId}/users/${userId}/statistics`),
+      loader: preload(
+        allow("user.money", ({ panelId, userId }) => `/panel/${panelId}/users/${userId}/statistics`),
+        userPaymentsData,
+      ),
       lazy: screen(() => import("../cabinet/money/wallet/user-balance.tsx"), "export", "payment"),
     },
     {

@@ -38,7 +38,7 @@ function Home() {
   const { t } = useTranslation("panel");
   const list = useListState();
   const { query, page, perPage } = list;
-  const panels = trpc.panel.list.useQuery({ query, page, perPage }, listQueryOptions);
+  const panels = trpc.panel.list.useQuery({ query: query || null, page, perPage }, listQueryOptions);
   const columns = useMemo(() => homeColumns(t), [t]);
   const some = panels.data !== undefined && (panels.data.total > 0 || list.narrowed);
   const create = (
