@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { crawl, sitemapOf } from "./support/crawl.ts";
 import { axeViolations, showTheme } from "./support/crawl-axe.ts";
 import { sidewaysScroll } from "./support/crawl-reflow.ts";
+import { layoutShifts } from "./support/crawl-shift.ts";
 import { originOf, ROLES, signIn } from "./support/crawl-roles.ts";
 import { startAsGuest } from "./support/guest-order.ts";
 import { Watch } from "./support/crawl-watch.ts";
@@ -31,6 +32,7 @@ for (const role of ROLES) {
     }
     const found: Record<string, unknown[]> = {};
     const seen = await crawl(page, watch, starts, async ({ kind }) => {
+      const shifts = await layoutShifts(page);
       const light = await axeViolations(page);
       // Both screen sizes share one palette, so the dark theme is checked on the wide one only.
       if (!isMobile) await showTheme(page, "night");
@@ -39,7 +41,7 @@ for (const role of ROLES) {
       const wide: string[] = [];
       for (const width of isMobile ? PHONES : DESKTOPS) wide.push(...(await sidewaysScroll(page, width)));
       await page.setViewportSize(size);
-      const wrong = [...watch.collectTroubles(), ...light, ...night, ...wide];
+      const wrong = [...watch.collectTroubles(), ...shifts, ...light, ...night, ...wide];
       if (wrong.length > 0) found[kind] = wrong;
     });
     expect.soft(found).toEqual({});

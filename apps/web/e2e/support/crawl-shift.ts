@@ -1,0 +1,31 @@
+/// <reference lib="dom" />
+import type { Page } from "@playwright/test";
+
+/** Above this a page jumps while it is read, by web.dev's measure of layout shift. */
+const STEADY = 0.1;
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] };
+
+/** What moved the page's content since it was opened, without what the person pressed; nothing on a steady page. */
+export async function layoutShifts(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(async () => {
+    const found: Shift[] = [];
+    const observer = new PerformanceObserver((list) => found.push(...(list.getEntries() as Shift[])));
+    observer.observe({ type: "layout-shift", buffered: true });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    observer.disconnect();
+    const nameOf = (node: Node | null | undefined) =>
+      node instanceof Element ? `${node.tagName.toLowerCase()}.${[...node.classList].slice(0, 4).join(".")}` : "text";
+    return found
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .map(({ value, sources }) => ({ value, moved: sources.map(({ node }) => nameOf(node)) }));
+  });
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  if (total <= STEADY) return [];
+  return [
+    `moves by ${total.toFixed(2)}: ${shifts
+      .flatMap(({ moved }) => moved)
+      .slice(0, 4)
+      .join(", ")}`,
+  ];
+}
