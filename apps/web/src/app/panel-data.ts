@@ -2,7 +2,7 @@ import { parseListAddress } from "@vitrine/ui/list/list-address";
 import type { LoaderFunctionArgs } from "react-router";
 import { mayDo, meInputFor, panelIdOf } from "../shared/kernel/app/me.ts";
 import { trpcUtils } from "./client.ts";
-import { advertsShownData, listOf, type Load } from "./preload.ts";
+import { advertsShownData, listOf, type Load, UNLESS_KNOWN } from "./preload.ts";
 
 const onPanel =
   (load: (panelId: number, args: LoaderFunctionArgs) => Promise<unknown>[]): Load =>
@@ -26,8 +26,8 @@ export const providerData = onPanel((panelId, { params }) => [
   trpcUtils.provider.get.prefetch({ panelId, providerId: Number(params["providerId"]) }),
 ]);
 
-/** What needs attention stands above the list; known once, the screen keeps it up to date. */
-export const orderCountsData = onPanel((panelId) => [trpcUtils.order.counts.prefetch({ panelId }, { staleTime: Infinity })]);
+/** What needs attention stands above the list. */
+export const orderCountsData = onPanel((panelId) => [trpcUtils.order.counts.prefetch({ panelId }, UNLESS_KNOWN)]);
 
 /** A customer's payments stand above their statement, for those who may see both. */
 export const userPaymentsData = onPanel((panelId, { params, request }) => {
@@ -35,21 +35,25 @@ export const userPaymentsData = onPanel((panelId, { params, request }) => {
   const { view, query, page, perPage } = parseListAddress(new URL(request.url).searchParams, { viewName: "type", prefix: "payments" });
   if (view !== "" || query !== "") return [];
   const all = { query: null, status: "all" as const, system: null, dateFrom: null, dateTo: null };
-  return [trpcUtils.panelPayment.list.prefetch({ panelId, user: Number(params["userId"]), page, perPage, ...all })];
+  return [trpcUtils.panelPayment.list.prefetch({ panelId, user: Number(params["userId"]), page, perPage, ...all }, UNLESS_KNOWN)];
 });
 
 /** Their number decides whether the page's header offers to add one. */
-export const managersData = onPanel((panelId) => [trpcUtils.manager.list.prefetch({ panelId })]);
-export const ownServicesData = onPanel((panelId, args) => [trpcUtils.executor.services.prefetch({ panelId, ...listOf(args).input })]);
+export const managersData = onPanel((panelId) => [trpcUtils.manager.list.prefetch({ panelId }, UNLESS_KNOWN)]);
+export const ownServicesData = onPanel((panelId, args) => [
+  trpcUtils.executor.services.prefetch({ panelId, ...listOf(args).input }, UNLESS_KNOWN),
+]);
 export const executorsData = onPanel((panelId, args) => {
   const { input, chosen } = listOf(args, ["kind", "view"]);
-  return Object.keys(chosen).length > 0 ? [] : [trpcUtils.executor.list.prefetch({ panelId, ...input, status: null, kind: null })];
+  return Object.keys(chosen).length > 0
+    ? []
+    : [trpcUtils.executor.list.prefetch({ panelId, ...input, status: null, kind: null }, UNLESS_KNOWN)];
 });
 
 /** Prices that wait for a decision stand above those that moved. */
 export const heldData = onPanel((panelId, { request }) => {
   const { page, perPage } = parseListAddress(new URL(request.url).searchParams, { prefix: "held" });
-  return [trpcUtils.drift.waiting.prefetch({ panelId, provider: null, page, perPage })];
+  return [trpcUtils.drift.waiting.prefetch({ panelId, provider: null, page, perPage }, UNLESS_KNOWN)];
 });
 
 /** New services are picked from the providers' catalogues. */

@@ -23,6 +23,9 @@ export function preload(guard: Guard | undefined, load: Load): Guard {
   return guard?.needs ? Object.assign(loader, { needs: guard.needs }) : loader;
 }
 
+/** Of what was loaded before nothing is waited for: the screen asks again itself. */
+export const UNLESS_KNOWN = { staleTime: Number.POSITIVE_INFINITY };
+
 export const listOf = ({ request }: LoaderFunctionArgs, filters: string[] = []) => {
   const { query, page, perPage, filters: chosen } = parseListAddress(new URL(request.url).searchParams, { filters });
   return { input: { query: query || null, page, perPage }, chosen };
@@ -32,7 +35,7 @@ export const listOf = ({ request }: LoaderFunctionArgs, filters: string[] = []) 
 export const welcomeData: Load = () => (config.mainPanel ? [trpcUtils.panel.projects.prefetch()] : []);
 
 /** Without panels the page invites to create one, and a few are shorter than what stands for them. */
-export const ownPanelsData: Load = (args) => [trpcUtils.panel.list.prefetch(listOf(args).input)];
+export const ownPanelsData: Load = (args) => [trpcUtils.panel.list.prefetch(listOf(args).input, UNLESS_KNOWN)];
 
 /** Of the usual order; another one is loaded by the screen. */
 const ranking = (args: LoaderFunctionArgs) => {
@@ -62,7 +65,7 @@ export const waitingPaymentData: Load = () => [
 /** The terms and what is earned stand above the people who were invited. */
 export const ownReferralsData: Load = (args) => {
   const { page, perPage } = listOf(args).input;
-  return [trpcUtils.referral.own.prefetch({ page, perPage })];
+  return [trpcUtils.referral.own.prefetch({ page, perPage }, UNLESS_KNOWN)];
 };
 
 export const tariffsData: Load = () => [trpcUtils.tariff.list.prefetch({})];
