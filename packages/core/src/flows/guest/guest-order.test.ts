@@ -1,3 +1,4 @@
+import type { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { putTranslationsInput } from "@vitrine/contract/selling/translation/translation";
 import { listOwnOrdersInput } from "@vitrine/contract/ordering/order/order";
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
@@ -8,11 +9,16 @@ import { type GuestWorld, makeGuestWorld, tokenIn } from "../../../test/flows/gu
 import { askBack } from "../../money/payment/ask.workflow.ts";
 import { createPromo } from "../../money/promo/manage.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
+import { startTariffs } from "../../money/tariff/charge.workflow.ts";
+import { forgetAllowance } from "../../money/tariff/order-allowance.ts";
 import { listOwnOrders } from "../../ordering/order/list-own.ts";
 import { placeOrder } from "../../ordering/placement/place.workflow.ts";
+import { setUserLimits } from "../../selling/rule/user-limits.ts";
+import { setCustomPrice } from "../../selling/price/custom-prices.ts";
 import { settleOrders } from "../../ordering/settlement/settle.ts";
 import { updatePrice } from "../../selling/catalog/update-price.ts";
 import { updateUser } from "../customer/update-user.workflow.ts";
+import { startTopUp } from "../top-up/start.workflow.ts";
 import { mailOrderEnded } from "./mail-guest.ts";
 import { payGuestRest } from "./rest.workflow.ts";
 import { cancelGuestOrder, getGuestOrder } from "./view.ts";
@@ -204,4 +210,41 @@ test("the emails name the service in the buyer's language", async () => {
     { kind: "guest_order", params: { service: "Вподобання" } },
     { kind: "guest_order_done", params: { service: "Вподобання" } },
   ]);
+});
+
+test("no money is taken for an order that would be refused once it is there", async () => {
+  const email = "refused@example.com";
+  const refused = (order: Record<string, unknown>, by = email) =>
+    at.buy(by, order).then(
+      () => "started",
+      ({ code }: AppError) => code,
+    );
+  const { id: guarded } = await at.world.service({ rate: "2.00", cost: "0.50", duplicateGuard: true });
+  const link = "https://t.me/taken";
+  await at.pay(await at.buy(email, { service: guarded, link }));
+  expect(await refused({ service: guarded, link }, "another@example.com")).toBe("duplicate_link");
+  expect(await refused({ service: guarded, link: "https://t.me/free" })).toBe("started");
+
+  // The limits and the prices of an account are its own business.
+  const { id: userId } = (await at.account(email))!;
+  await setUserLimits(at.world.asOwner, { userId, dailyOrders: 1, mostCharge: null });
+  expect([await refused({}), await refused({}, "no-limit@example.com")]).toEqual(["guest_refused", "started"]);
+  await setUserLimits(at.world.asOwner, { userId, dailyOrders: null, mostCharge: null });
+  const dear = await at.service();
+  await at.world.asOwner.run((ctx) => setCustomPrice(ctx, { userId, serviceId: dear, price: { kind: "fixed", rate: "5" } }));
+  expect(await refused({ service: dear })).toBe("guest_refused");
+
+  const limit = (most: number | null) =>
+    runAs(at.world.database.ownerUrl, (client) =>
+      client.query("update panel_tariffs set orders_used = 1, orders_limit = $2 where target_panel_id = $1", [at.world.panel.id, most]),
+    ).then(() => forgetAllowance(at.world.platform, at.world.panel.id));
+  await startTariffs(at.world.platform, at.world.panel.id);
+  await limit(1);
+  const count = at.fake.created.length;
+  expect([await refused({}), at.fake.created.length]).toEqual(["tariff_limit", count]);
+  const { caller } = await at.customer();
+  const order = { service: dear, link: "https://t.me/limited", quantity: 1000 };
+  await expect(startTopUp(caller, { system: at.system.id, amount: "2", order })).rejects.toMatchObject({ code: "tariff_limit" });
+  await limit(null);
+  expect(await refused({})).toBe("started");
 });

@@ -1,8 +1,9 @@
 import type { GuestOrder, StartGuestOrderInput } from "@vitrine/contract/flows/guest/guest-order";
-import { parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { type Amount, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
+import type { OrderFieldsInput } from "@vitrine/contract/ordering/order/fields";
 import { accountOf } from "../../identity/account/guest-account.ts";
 import { takesNewUsers } from "../../identity/account/register.workflow.ts";
 import type { SessionOrigin } from "../../identity/session/sessions.ts";
@@ -16,13 +17,14 @@ import { takesGuests } from "../../money/payment/offered.ts";
 import { startPayment } from "../../money/payment/start.workflow.ts";
 import { validPromo } from "../../money/promo/valid.ts";
 import { quoteOrder } from "../../ordering/placement/quote.ts";
+import { requirePlaceable } from "../../ordering/placement/require-placeable.workflow.ts";
 import { getGuestOrder } from "./view.ts";
 
 /**
  * Starts the payment of an order by email. It is quoted at the price that any visitor sees, so that the answer tells nothing about the
  * account of the address, unless it is ordered with a promo code, which an account can have used up: better refused now than once it is
  * paid. The account's balance is neither shown nor spent. Under a reference one payment is started, however often the request comes.
- * Errors: guest_not_offered, guest_refused, panel_unavailable, flood, idempotency_conflict, idempotency_running, those of a quote and of
+ * Errors: guest_not_offered, guest_refused, panel_unavailable, tariff_limit, duplicate_link, flood, idempotency_conflict, idempotency_running, those of a quote and of
  * startPayment.
  */
 export async function startGuestOrder(
@@ -46,6 +48,7 @@ export async function startGuestOrder(
   const draft = { order, charge, guest: { email, language } };
   const start = async () => {
     await requireUnused(buyer, order.promoCode);
+    await requireUnhindered(buyer, order, needed);
     return (await startPayment(buyer, { system, amount }, draft).catch(hideAccount)).id;
   };
   // The account's own requests have keys of their own.
@@ -65,8 +68,15 @@ async function requireUnused(buyer: Caller, promoCode: string | undefined): Prom
   if (promoCode !== undefined) await buyer.run((ctx) => validPromo(ctx, promoCode, userIdOf(buyer), "discount"));
 }
 
+/** Money is not taken for an order that would be refused once it is there; an account may have a custom price that is higher. */
+async function requireUnhindered(buyer: Caller, order: OrderFieldsInput, needed: Amount): Promise<void> {
+  const charge = await requirePlaceable(buyer, order).catch(hideAccount);
+  if (charge > needed) throw new AppError("guest_refused");
+}
+
+const OF_ACCOUNT: ReadonlySet<string> = new Set(["account_suspended", "too_many", "order_limit"]);
+
 /** What is wrong with the account is for its owner to read. */
 export function hideAccount(error: unknown): never {
-  const isAccount = error instanceof AppError && (error.code === "account_suspended" || error.code === "too_many");
-  throw isAccount ? new AppError("guest_refused") : error;
+  throw error instanceof AppError && OF_ACCOUNT.has(error.code) ? new AppError("guest_refused") : error;
 }

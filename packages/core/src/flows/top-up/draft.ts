@@ -13,6 +13,7 @@ import { placeMassOrder } from "../../ordering/mass-order/place.workflow.ts";
 import { priceMassOrder } from "../../ordering/mass-order/price.workflow.ts";
 import { ordersOfKeys, placeOrder } from "../../ordering/placement/place.workflow.ts";
 import { quoteOrder } from "../../ordering/placement/quote.ts";
+import { requirePlaceable, requireTariffRoom } from "../../ordering/placement/require-placeable.workflow.ts";
 
 /** What became of an order: its id, the first one's of a mass order; the error code of what was refused. */
 export interface DraftOutcome {
@@ -24,6 +25,8 @@ export interface DraftOutcome {
 export interface Draft {
   /** Of all that can be ordered. Errors: those of the order. */
   price(): Promise<string>;
+  /** Before it is paid for. Errors: those that placing it would have now. */
+  requirePlaceable(): Promise<void>;
   /** At the price that was read, or a lower one. */
   place(reference: string): Promise<DraftOutcome>;
   /** The orders that were placed under the reference, of `most` that can be. */
@@ -43,6 +46,9 @@ function singleDraft(caller: Caller, order: Record<string, unknown>): Draft {
       most = isFree(charge) ? {} : { maxCharge: charge };
       return charge;
     },
+    async requirePlaceable() {
+      await requirePlaceable(caller, input);
+    },
     place: async (reference) => ({ orderId: (await placeOrder(caller, { ...input, ...most, reference }, "web")).id }),
     placed: async (reference) => ({ ids: await placedUnder(caller, [reference]), most: 1 }),
   };
@@ -60,6 +66,7 @@ function massDraft(caller: Caller, order: Record<string, unknown>): Draft {
       if (refusal && items.every(({ error }) => error)) throw new AppError(refusal.code as ErrorName, refusal.params);
       return charge;
     },
+    requirePlaceable: () => requireTariffRoom(caller),
     place: async (reference) => outcomeOf(await placeMassOrder(caller, { ...input, maxCharges, reference }, "web")),
     placed: async (reference) => {
       const keys = readLines(input).map((line) => keyOfLine(reference, line));

@@ -6,9 +6,13 @@ import { readDraft } from "./draft.ts";
 
 /**
  * Starts a payment, with an order or a mass order that is to be placed once the money is there: what is wrong with it is said before the
- * customer pays. Errors: top_up_not_offered, those of startPayment and of a quote.
+ * customer pays. Errors: top_up_not_offered, tariff_limit, duplicate_link, order_limit, those of startPayment and of a quote.
  */
 export async function startTopUp(caller: Caller, { order, ...input }: StartPaymentInput): Promise<Payment> {
   if (order === undefined && !caller.panel.offersTopUp) throw new AppError("top_up_not_offered");
-  return startPayment(caller, input, order === undefined ? null : { order, charge: await readDraft(caller, order).price() });
+  if (order === undefined) return startPayment(caller, input);
+  const draft = readDraft(caller, order);
+  const charge = await draft.price();
+  await draft.requirePlaceable();
+  return startPayment(caller, input, { order, charge });
 }

@@ -44,6 +44,12 @@ export async function requireOrderAllowance(caller: Caller, load: Load): Promise
   if (allowance.left <= SURE) cache.forget(key);
 }
 
+/** The same without counting an order. Errors: tariff_limit. */
+export async function requireRoom({ platform, panel }: Caller, load: Load): Promise<void> {
+  const { left } = await allowances(platform).recall(String(panel.id), () => readAllowance(load));
+  if (left <= 0) throw new AppError("tariff_limit");
+}
+
 async function readAllowance(load: Load): Promise<Allowance> {
   const found = await load();
   return { left: found?.ordersLimit == null ? Number.POSITIVE_INFINITY : found.ordersLimit - found.ordersUsed };
