@@ -34,6 +34,10 @@ export const guestOrderSchema = z
     missing: amountSchema.nullable().meta({
       description: "What is still missing of the price, in the panel's currency; null where nothing is, or nothing has arrived",
     }),
+    left: amountSchema.nullable().meta({
+      description:
+        "What arrived above the price and is on the account's balance, in the panel's currency; null before an order, and where nothing did",
+    }),
     asked: z
       .object({
         service: z.string().meta({ description: "Name of the ordered service" }),

@@ -28,7 +28,7 @@ export async function getGuestOrder(caller: Caller, { token }: GuestTokenInput):
   const { paymentId, kind } = openLink(caller, token);
   return caller.run(async (ctx) => {
     const found = await guestPayment(caller, ctx, paymentId);
-    const { userId, guest, payment, rests, missing } = found;
+    const { userId, guest, payment, rests, missing, left } = found;
     if (kind === "m") await confirmByMailedLink(ctx, userId, guest.email);
     const order = payment.orderId === null ? undefined : (await ownOrdersOf(ctx, [payment.orderId])).get(payment.orderId);
     return {
@@ -38,6 +38,7 @@ export async function getGuestOrder(caller: Caller, { token }: GuestTokenInput):
       payment,
       rests,
       missing: missing === undefined ? null : formatAmount(missing),
+      left: left === undefined ? null : formatAmount(left),
       asked: await askedFor(ctx, found),
       order: order ?? null,
     };

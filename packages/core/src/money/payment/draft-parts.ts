@@ -29,3 +29,10 @@ export function missingOf(parts: DraftParts): Amount | undefined {
   const missing = asAmount((parseAmount(draft.charge) ?? ZERO) - broughtBy(parts));
   return missing > ZERO ? missing : undefined;
 }
+
+/** What was brought above the quoted price; undefined where nothing was, or no order was placed. */
+export function leftOf(parts: DraftParts): Amount | undefined {
+  const { orderId, draft } = parts.first;
+  const left = asAmount(broughtBy(parts) - (parseAmount(draft.charge) ?? ZERO));
+  return orderId !== null && left > ZERO ? left : undefined;
+}

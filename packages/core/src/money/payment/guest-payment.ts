@@ -3,7 +3,7 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { Payment } from "@vitrine/contract/money/payment/payment";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { patchPayment, type PaymentDraft } from "../store/payments.ts";
-import { draftParts, missingOf } from "./draft-parts.ts";
+import { draftParts, leftOf, missingOf } from "./draft-parts.ts";
 import { toPayments } from "./shape.ts";
 import { watchedAskAt } from "./timing.ts";
 
@@ -19,6 +19,8 @@ export interface GuestPayment {
   rests: Payment[];
   /** In the panel's currency; undefined: nothing is, or nothing arrived yet. */
   missing: Amount | undefined;
+  /** What they brought above the quoted price; an account's own price is not for the eyes of a guest. */
+  left: Amount | undefined;
 }
 
 /** The payment by which someone buys by email, of this number or for the same order; the caller has checked the link to it. */
@@ -33,5 +35,14 @@ export async function guestPayment(caller: Caller, ctx: Ctx, paymentId: number):
   if (askAt) await patchPayment(ctx, shown.id, { askAt });
   const paid = rests.filter(({ status }) => status === "paid");
   const [payment, ...more] = await toPayments(caller, ctx, [shown, ...paid]);
-  return { userId: first.userId, guest, draft: first.draft, firstId: first.id, payment: payment!, rests: more, missing };
+  return {
+    userId: first.userId,
+    guest,
+    draft: first.draft,
+    firstId: first.id,
+    payment: payment!,
+    rests: more,
+    missing,
+    left: leftOf(parts),
+  };
 }

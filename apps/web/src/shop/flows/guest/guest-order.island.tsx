@@ -1,3 +1,4 @@
+import { formatMoney } from "@vitrine/ui/text/money";
 import { useEffect, useState } from "react";
 import { usePolling } from "../../kernel/layout/account/use-polling.ts";
 import { mutate, query } from "../../kernel/island/rpc.ts";
@@ -19,7 +20,7 @@ export interface GuestOrderProps extends Omit<GuestWaitingProps, "send"> {
 /** An order bought by email: live until it has ended. */
 export default function GuestOrderPage({ of: start, isClaimed, ...rest }: GuestOrderProps) {
   const shop = useShop();
-  const { t, panelName } = shop;
+  const { t, language, currency, panelName } = shop;
   const [of, show] = useState(start);
   const { token, order } = of;
   const refresh = () => query("guest", "order", { token }).then(show, () => undefined);
@@ -42,6 +43,7 @@ export default function GuestOrderPage({ of: start, isClaimed, ...rest }: GuestO
             <p>{guestText(shop, of)}</p>
           </div>
         </Message>
+        {of.left !== null && <p className="mb-4 text-ink-2">{t("guest.left", { amount: formatMoney(language, of.left, currency) })}</p>}
         {of.payment.isTest && <p className="mb-4 text-s text-ink-2">{t("payment.test")}</p>}
         {order && (
           <div className="mb-6">

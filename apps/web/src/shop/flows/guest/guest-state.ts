@@ -1,8 +1,9 @@
 import type { GuestOrder } from "@vitrine/contract/flows/guest/guest-order";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
+import type { PaymentStatus } from "@vitrine/contract/money/payment/payment";
 import { formatMoney } from "@vitrine/ui/text/money";
 import type { MessageTone } from "../../kernel/layout/message.tsx";
 import type { Shop } from "../../kernel/layout/shop-context.tsx";
-import { stateOf } from "../../../shared/money/payment/payment-state.ts";
 
 export type GuestState =
   | "pending"
@@ -24,24 +25,21 @@ export type GuestState =
 
 const REFUSED: Partial<Record<string, GuestState>> = { price_changed: "price", restored_from_backup: "restored" };
 
-/** What the buyer is told: of the order once there is one, of its payment before. */
-export function guestStateOf({ order, payment }: GuestOrder): GuestState {
-  if (order) {
-    if (order.status === "done" || order.status === "partial") return order.status;
-    return order.status === "queued" || order.status === "active" ? "ordered" : "ended";
-  }
-  if (payment.orderResult !== null) return REFUSED[payment.orderResult] ?? "notPlaced";
-  const state = stateOf(payment);
-  switch (state) {
-    case "paid":
-    case "overpaid":
-      return "placing";
-    case "refunded":
-    case "returnedPart":
-      return "returned";
-    default:
-      return state;
-  }
+/** What the buyer is told: of the order once there is one, of its payment before, and where the money is. */
+export function guestStateOf({ order, payment, missing }: GuestOrder): GuestState {
+  if (order) return stateOfOrder(order.status, payment.status);
+  const { status, orderResult, receipt } = payment;
+  if (status === "refunded") return "returned";
+  if (status === "chargeback") return status;
+  if (orderResult !== null) return REFUSED[orderResult] ?? "notPlaced";
+  if (status === "paid") return missing === null ? "placing" : "partly";
+  return status === "pending" && receipt ? "checking" : status;
+}
+
+function stateOfOrder(status: OrderStatus, paymentStatus: PaymentStatus): GuestState {
+  if (status === "queued" || status === "active") return "ordered";
+  if (status === "done" || status === "partial") return status;
+  return paymentStatus === "chargeback" ? paymentStatus : "ended";
 }
 
 export const GUEST_TONES: Record<GuestState, MessageTone> = {
@@ -63,13 +61,13 @@ export const GUEST_TONES: Record<GuestState, MessageTone> = {
   ended: "warn",
 };
 
-export function guestText({ t, language, panelName }: Shop, of: GuestOrder): string {
-  const money = (amount: string) => formatMoney(language, amount, of.payment.currency);
-  return t(`guest.state.${guestStateOf(of)}.text`, {
-    paid: money(of.payment.paid),
-    toPay: money(of.payment.toPay),
-    panel: panelName,
-  });
+export function guestText({ t, language, currency, panelName }: Shop, of: GuestOrder): string {
+  const { payment, missing } = of;
+  const state = guestStateOf(of);
+  if ((state === "partial" || state === "ended") && Number(payment.returned) > 0) {
+    return t("guest.state.back", { amount: formatMoney(language, payment.returned, payment.currency) });
+  }
+  return t(`guest.state.${state}.text`, { missing: formatMoney(language, missing ?? "0", currency), panel: panelName });
 }
 
 /** How soon to ask again, in milliseconds; undefined: nothing is expected to change. */
