@@ -31,6 +31,7 @@ export const MAIL_KINDS = {
   panel_transfer: { params: ["panel", "inviter", "url"], minutes: 7 * DAY, secret: true },
   /** Of someone who bought by email: `url` is the signed page of the order. */
   guest_order: { params: ["orderId", "service", "url"], minutes: 3 * DAY, secret: true },
+  guest_order_missing: { params: ["service", "amount", "url"], minutes: 3 * DAY, secret: true },
   guest_order_refused: { params: ["text", "service", "amount", "url"], minutes: 3 * DAY, secret: true },
   guest_order_done: { params: ["orderId", "service", "url"], minutes: 3 * DAY, secret: true },
   guest_order_partial: { params: ["orderId", "service", "remains", "refunded", "url"], minutes: 3 * DAY, secret: true },

@@ -90,7 +90,11 @@ test("a part places nothing, though the account has money; the rest places it", 
   const user = await at.world.customer("part", { email, credit: "100" });
   const bought = await at.buy(email);
   await at.pay(bought, { amount: "1", status: "partial" });
+  await at.work(bought);
   expect([await ordersOf(email), await at.world.balance(user.id)]).toEqual([[], "101.00"]);
+  const mails = await at.mails(email);
+  expect(mails).toMatchObject([{ kind: "guest_order_missing", params: { amount: "$1.00" } }]);
+  expect((await getGuestOrder(at.guest, { token: tokenIn(mails[0]!) })).missing).toBe("1.00");
   expect(await getGuestOrder(at.guest, { token: bought.token })).toMatchObject({
     payment: { status: "paid", paid: "1.00", orderResult: null },
     order: null,
@@ -120,8 +124,13 @@ test("what is missing is paid by another payment, and the order is placed once w
   const seen = await getGuestOrder(at.guest, { token: bought.token });
   expect(seen).toMatchObject({ missing: null, order: { id: order!.id }, rests: [{ id: again.payment.id, paid: "1.20" }] });
   // The first system sends the rest as well: it is the buyer's, and orders nothing.
+  expect(seen.left).toBeNull();
   await at.pay(bought, { amount: "2", status: "paid" });
-  expect([(await ordersOf(email)).length, (await at.mails(email)).map(({ kind }) => kind)]).toEqual([1, ["guest_order"]]);
+  expect((await getGuestOrder(at.guest, { token: bought.token })).left).toBe("1.20");
+  expect([(await ordersOf(email)).length, (await at.mails(email)).map(({ kind }) => kind)]).toEqual([
+    1,
+    ["guest_order_missing", "guest_order"],
+  ]);
   expect([await at.world.balance((await at.account(email))!.id), await reconcile(at.world.platform)]).toEqual(["1.20", []]);
 });
 

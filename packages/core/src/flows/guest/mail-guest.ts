@@ -1,3 +1,4 @@
+import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
@@ -19,6 +20,10 @@ interface Placed {
   left: string;
 }
 
+interface Missing extends Pick<Placed, "paymentId" | "draft"> {
+  missing: Amount;
+}
+
 /** Writes the buyer that the order is placed, or why not, with the link to its page. */
 export async function mailOrderPlaced(caller: Caller, ctx: Ctx, { paymentId, draft, outcome, reason, left }: Placed): Promise<void> {
   const { email: to, language } = draft.guest!;
@@ -28,6 +33,14 @@ export async function mailOrderPlaced(caller: Caller, ctx: Ctx, { paymentId, dra
   if (orderId !== undefined) return sendMail(ctx, { to, language, kind: "guest_order", params: { orderId, service, url } });
   const amount = exactMoney(language, left, caller.panel.currency);
   await sendMail(ctx, { to, language, kind: "guest_order_refused", params: { text: reason, service, amount, url } });
+}
+
+/** Writes the buyer, once for each payment, what is missing of the price, with the link to the page where it is paid. */
+export async function mailMissing(caller: Caller, ctx: Ctx, { paymentId, draft, missing }: Missing): Promise<void> {
+  const { email: to, language } = draft.guest!;
+  const service = await serviceName({ ...ctx, language }, Number(draft.order["service"]));
+  const amount = exactMoney(language, formatAmount(missing), caller.panel.currency);
+  await sendMail(ctx, { to, language, kind: "guest_order_missing", params: { service, amount, url: mailedLink(caller, paymentId) } });
 }
 
 const mailedLink = (caller: Caller, paymentId: number): string => guestAddress(caller, guestToken(caller, paymentId, "m"));

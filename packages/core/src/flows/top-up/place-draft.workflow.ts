@@ -6,8 +6,8 @@ import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
 import type { Caller } from "../../kernel/context/context.ts";
 import { errorMessage } from "../../kernel/text/translate.ts";
 import { notifyUsers } from "../../messaging/notification/notify-user.ts";
-import { type PaymentDraft, recordDraft, waitingDraft } from "../../money/payment/draft.ts";
-import { mailOrderPlaced } from "../guest/mail-guest.ts";
+import { type PaymentDraft, recordDraft, unwrittenMissing, waitingDraft } from "../../money/payment/draft.ts";
+import { mailMissing, mailOrderPlaced } from "../guest/mail-guest.ts";
 import { customerOf } from "./actor-queries.ts";
 import { type Draft, type DraftOutcome, readDraft } from "./draft.ts";
 
@@ -23,7 +23,12 @@ export async function placeDraft(system: Caller, paymentId: number): Promise<voi
   if (!found?.customer) return;
   const { userId, draft, customer, brought, reference } = found;
   // A guest's order is paid by its own money, never by what else the account holds: it waits for the rest.
-  if (draft.guest && !draft.isRestored && brought < (parseAmount(draft.charge) ?? ZERO)) return;
+  if (draft.guest && !draft.isRestored && brought < (parseAmount(draft.charge) ?? ZERO)) {
+    return system.run(async (ctx) => {
+      const missing = await unwrittenMissing(ctx, paymentId);
+      if (missing !== undefined) await mailMissing(system, ctx, { paymentId, draft, missing });
+    });
+  }
   const { params: refused = {}, ...outcome } = await place(system.as(customer.actor), draft, reference);
   await system.run(async (ctx) => {
     // Another run of the same job was faster.

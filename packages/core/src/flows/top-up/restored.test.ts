@@ -65,5 +65,5 @@ test("a guest who had paid a part is not requested the rest after a restore, and
   expect(await hold()).toEqual([numberOf(bought.payment)]);
   await at.work(bought);
   expect(await page()).toMatchObject({ missing: null, order: null, payment: { orderResult: "restored_from_backup" } });
-  expect(await at.mails("parted@example.com")).toMatchObject([{ kind: "guest_order_refused" }]);
+  expect(await at.mails("parted@example.com")).toMatchObject([{ kind: "guest_order_missing" }, { kind: "guest_order_refused" }]);
 });

@@ -118,6 +118,7 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
   owner_invite: { panel: "Nova", inviter: "anna", url: "https://panel.example/invite/1" },
   panel_transfer: { panel: "Nova", inviter: "anna", url: "https://panel.example/invite/1" },
   guest_order: { orderId: 23501, service: "Subscribers", url: "https://panel.example/order/m1" },
+  guest_order_missing: { service: "Likes", amount: "$1.20", url: "https://panel.example/order/m1" },
   guest_order_refused: { text: "The price has changed", service: "Likes", amount: "$5.00", url: "https://panel.example/order/m1" },
   guest_order_done: { orderId: 23501, service: "Subscribers", url: "https://panel.example/order/m1" },
   guest_order_partial: { orderId: 23501, service: "Likes", remains: "1,200", refunded: "$1.20", url: "https://panel.example/order/m1" },

@@ -1,8 +1,8 @@
-import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { findPayment, lockPayments, patchPayment, type PaymentDraft } from "../store/payments.ts";
-import { broughtBy, draftParts } from "./draft-parts.ts";
+import { findPayment, lockPayments, patchDraft, patchPayment, type PaymentDraft } from "../store/payments.ts";
+import { broughtBy, draftParts, missingOf } from "./draft-parts.ts";
 import { tellStatus } from "./tell.ts";
 
 export { filesOfReceipts, guestPaymentsOf, type PaymentDraft } from "../store/payments.ts";
@@ -30,6 +30,18 @@ export async function waitingDraft(ctx: Ctx, paymentId: number, lock?: "lock"): 
   const waiting = [first, ...rests].find(({ id }) => id === paymentId);
   if (waiting?.status !== "paid" || waiting.orderId !== null || waiting.draftResult !== null) return undefined;
   return { userId: first.userId, draft: first.draft, brought: broughtBy(parts), reference: `payment:${firstId}` };
+}
+
+/** What is missing of a draft's price; undefined where nothing is, or the buyer was written so since the last payment. */
+export async function unwrittenMissing(ctx: Ctx, paymentId: number): Promise<Amount | undefined> {
+  if (!(await waitingDraft(ctx, paymentId, "lock"))) return undefined;
+  const parts = await draftParts(ctx, paymentId);
+  const missing = parts && missingOf(parts);
+  if (!parts || missing === undefined) return undefined;
+  const missingWrittenAt = formatAmount(broughtBy(parts));
+  if (parts.first.draft.missingWrittenAt === missingWrittenAt) return undefined;
+  await patchDraft(ctx, parts.first.id, { missingWrittenAt });
+  return missing;
 }
 
 /** What became of it: the order's id, the error code of what was refused; a mass order may have both. */

@@ -19,6 +19,8 @@ export interface PaymentDraft {
   restOf?: number;
   /** It waited when the database was restored, and may have been placed since: it is not placed automatically. */
   isRestored?: true;
+  /** What its payments had brought when the buyer was written what is missing. */
+  missingWrittenAt?: string;
 }
 
 export interface PaymentRow {
@@ -151,6 +153,16 @@ export type PaymentPatch = Partial<Omit<PaymentRow, "id" | "createdAt" | "draft"
 export async function patchPayment(ctx: Ctx, id: number, { step, ...patch }: PaymentPatch): Promise<void> {
   const set = { ...patch, ...(step === undefined ? {} : { step: step && JSON.stringify(step) }) };
   await ctx.tx.updateTable("payments").set(set).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+/** The lock of the payment is held. */
+export async function patchDraft(ctx: Ctx, id: number, patch: Pick<PaymentDraft, "missingWrittenAt">): Promise<void> {
+  await ctx.tx
+    .updateTable("payments")
+    .set({ draft: sql`draft || ${JSON.stringify(patch)}::jsonb` })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Of payments that were credited: what their rows are now. Their locks are held. */
