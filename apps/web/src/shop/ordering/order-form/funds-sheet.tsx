@@ -12,7 +12,7 @@ import type { Placing } from "./use-placing.ts";
 
 /** The missing amount and ways to top up; watches the balance meanwhile. */
 export function FundsSheet({ placing, form }: { placing: Placing; form: OrderForm }) {
-  const { t, language, currency, contacts } = useShop();
+  const { t, language, currency, contacts, offersTopUp } = useShop();
   const balance = placing.customer?.balance ?? "0.00";
   const price = form.charge ?? "0.00";
   const { hasCome } = placing;
@@ -39,7 +39,7 @@ export function FundsSheet({ placing, form }: { placing: Placing; form: OrderFor
         </Message>
       ) : (
         <>
-          <p className={contacts.length > 0 ? undefined : "mb-4"}>{t("funds.how")}</p>
+          <p className={contacts.length > 0 ? undefined : "mb-4"}>{t(offersTopUp ? "funds.how" : "funds.howByOrder")}</p>
           {contacts.length > 0 && <ContactLinks className="mb-4" />}
         </>
       )}
@@ -50,7 +50,7 @@ export function FundsSheet({ placing, form }: { placing: Placing; form: OrderFor
           </Button>
         ) : (
           <Button variant="primary" onClick={() => topUp(form, placing.needed)}>
-            {t("funds.top", { amount: formatMoney(language, placing.needed, currency) })}
+            {t(offersTopUp ? "funds.top" : "funds.pay", { amount: formatMoney(language, placing.needed, currency) })}
           </Button>
         )}
         <Button onClick={placing.leaveStep}>{t("funds.later")}</Button>
