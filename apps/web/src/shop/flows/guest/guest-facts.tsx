@@ -56,12 +56,13 @@ function PaymentReceipt({ of: payment }: { of: GuestOrder["payment"] }) {
 }
 
 /** Where the page is found again. */
-export function KeepLink({ of: { url, emailHint } }: FactsProps) {
+export function KeepLink({ of: { url, emailHint, order, payment, missing } }: FactsProps) {
   const { t } = useShop();
+  const isMailed = order !== null || payment.orderResult !== null || missing !== null;
   return (
     <section className="mt-6 print:hidden">
       <h2 className="font-title text-xl font-semibold">{t("guest.keep.title")}</h2>
-      <p className="mt-1 mb-2 text-ink-2">{t("guest.keep.text", { email: emailHint })}</p>
+      <p className="mt-1 mb-2 text-ink-2">{t(isMailed ? "guest.keep.sent" : "guest.keep.text", { email: emailHint })}</p>
       <span id="guest-link" hidden>
         {url}
       </span>
