@@ -32,7 +32,7 @@ test("opening someone else's link leaves two-factor authentication of the opener
       );
   await guard(true);
   const stranger = await world.customer("stranger");
-  expect((await world.say(person, `/start ${await world.startToken(stranger)}`)).text).toContain("has been used");
+  expect((await world.say(person, `/start ${await world.startToken(stranger)}`)).text).toContain("confirms logins to another account");
   expect((await telegramState(world.callerAs(victim))).link).toMatchObject({ username: "guarded_tg" });
   expect((await telegramState(world.callerAs(stranger))).link).toBeNull();
   await guard(false);

@@ -32,8 +32,9 @@ async function linked(ctx: BotContext, panelId: number, token: string): Promise<
   const { platform, botId, telegramId, servedPanelId } = ctx.chatContext;
   const caller = await systemCaller(platform, panelId, "bot");
   const person = { telegramId, botId, username: ctx.from?.username ?? null, firstName: ctx.from?.first_name ?? null };
-  const userId = await caller.run((c) => redeemLinkToken(c, token, person));
-  if (userId === undefined) return undefined;
+  const outcome = await caller.run((c) => redeemLinkToken(c, token, person));
+  if (outcome === "gone") return undefined;
+  if (outcome === "needed") return { text: ctx.chatContext.t("bot:start.needed", { panel: caller.panel.name }) };
   await cameThrough(platform, panelId, { telegramId, botId });
   ctx.chatContext = await chatContextOf({ platform, botId, servedPanelId }, telegramId, ctx.from?.language_code);
   const { t, plain, me } = ctx.chatContext;

@@ -238,7 +238,7 @@ test("an account that only Telegram opens keeps it until it has a password or an
   const { url } = await beginTelegramLink(stranger.caller);
   const redeem = () =>
     world.asSystem().run((ctx) => redeemLinkToken(ctx, startOf(url), { telegramId, username: null, firstName: null, botId: BOT }));
-  expect(await redeem()).toBeUndefined();
+  expect(await redeem()).toBe("needed");
   await changePassword(me, { newPassword: "another good password", revokeSessions: false }, {});
   await unlinkTelegram(me, {});
   expect(await world.asSystem().run((ctx) => findUserByTelegram(ctx, telegramId))).toBeUndefined();

@@ -40,14 +40,15 @@ export async function beginTelegramLink(caller: Caller): Promise<BegunTelegramLi
 export const hasLinkToken = (ctx: Ctx, token: string): Promise<boolean> => hasToken(ctx, hashOfStart(token));
 
 /**
- * The account that the token links, in the transaction of its panel; undefined if the token was used, has expired, or would remove another
- * account's second factor or only way to log in.
+ * Links the token's account, in the transaction of its panel. `gone`: the token was used or has expired. `needed`: the link would remove
+ * another account's second factor or only way to log in.
  */
-export async function redeemLinkToken(ctx: Ctx, token: string, person: TelegramPerson): Promise<number | undefined> {
+export async function redeemLinkToken(ctx: Ctx, token: string, person: TelegramPerson): Promise<"linked" | "needed" | "gone"> {
   const userId = await consumeToken(ctx, hashOfStart(token));
-  if (userId === undefined || (await isNeededByAnother(ctx, userId, person.telegramId))) return undefined;
+  if (userId === undefined) return "gone";
+  if (await isNeededByAnother(ctx, userId, person.telegramId)) return "needed";
   await linkTelegram(ctx, userId, person);
-  return userId;
+  return "linked";
 }
 
 /** Anyone can send a person a link to press: it must not take the second factor, or the only way in, from that person's own account. */
