@@ -76,7 +76,7 @@ create table login_attempts (
   start_hash bytea,
   user_id bigint,
   telegram_id bigint,
-  state text not null default 'open' check (state in ('open', 'confirmed', 'refused')),
+  state text not null default 'open' check (state in ('open', 'confirmed', 'refused', 'spent')),
   number smallint,
   choices smallint[],
   tries integer not null default 0,

@@ -33,6 +33,11 @@ const wrongOf = (person: FakePerson, right: number): string =>
     .map(({ text }) => text)
     .find((text) => /^\d+$/.test(text) && Number(text) !== right)!;
 
+const pressOf = (person: FakePerson, button: string) => {
+  const { buttons } = world.telegram.messages(person, world.bot).at(-1)!;
+  return { data: buttons.flat().find(({ text }) => text === button)!.callback_data! };
+};
+
 test("a linked person logs in with three taps: the page's link, Start, the right number", async () => {
   const customer = await world.customer("tapper");
   const person = await world.linked(customer);
@@ -77,11 +82,7 @@ test("It wasn't me ends it too, and a button works only once", async () => {
   const person = await world.linked(await world.customer("other_me"));
   const { start, number, confirmToken } = await begin();
   await world.say(person, `/start ${start}`);
-  const data = world.telegram
-    .messages(person, world.bot)
-    .at(-1)!
-    .buttons.flat()
-    .find(({ text }) => text === String(number))!.callback_data!;
+  const { data } = pressOf(person, String(number));
   expect((await world.press(person, "It wasn't me")).text).toContain("rejected");
   world.telegram.press(person, world.bot, { data });
   await world.until(() => world.telegram.messages(person, world.bot).at(-1)!.text.includes("already answered"));
@@ -94,11 +95,7 @@ test("a link belongs to the first person who opens it: others are told that it w
   const { start, number, confirmToken } = await begin();
   await world.say(person, `/start ${start}`);
   expect((await world.say(thief, `/start ${start}`)).text).toContain("has been used");
-  const data = world.telegram
-    .messages(person, world.bot)
-    .at(-1)!
-    .buttons.flat()
-    .find(({ text }) => text === String(number))!.callback_data!;
+  const { data } = pressOf(person, String(number));
   world.telegram.press(thief, world.bot, { data });
   await world.until(() => world.telegram.messages(thief, world.bot).at(-1)!.text.includes("already answered"));
   expect(await confirmed(confirmToken)).toMatchObject({ status: "waiting" });
@@ -129,4 +126,18 @@ test("as the second factor the question is sent automatically", async () => {
 
 test("Telegram would accept every call the bot made", () => {
   expect(world.telegram.calls.filter(({ code }) => code !== 200)).toEqual([]);
+});
+
+// Telegram refuses an edit that changes nothing, so this follows the test above.
+test("a number pressed twice leaves what was said", async () => {
+  const person = await world.linked(await world.customer("double"));
+  const { start, number, confirmToken } = await begin();
+  await world.say(person, `/start ${start}`);
+  const { data } = pressOf(person, String(number));
+  await world.press(person, String(number));
+  expect(await confirmed(confirmToken)).toMatchObject({ user: { login: "double" } });
+  const presses = world.telegram.noticesOf(world.bot).length;
+  world.telegram.press(person, world.bot, { data });
+  await world.until(() => world.telegram.noticesOf(world.bot)[presses] !== undefined);
+  expect(world.telegram.messages(person, world.bot).at(-1)).toMatchObject({ edits: 1, text: expect.stringContaining("Done") });
 });

@@ -757,7 +757,7 @@ export interface LoginAttempts {
   ref: string | null;
   remember: boolean;
   startHash: Buffer | null;
-  state: Generated<"open" | "confirmed" | "refused">;
+  state: Generated<"open" | "confirmed" | "refused" | "spent">;
   telegramId: number | null;
   termsAccepted: Generated<boolean>;
   tries: Generated<number>;

@@ -31,6 +31,8 @@ async function answered(ctx: BotContext, caller: Caller, attemptId: number, numb
       return { text: t("bot:login.confirmed", { site: caller.panel.domain }), keyboard: [leadTo(plain("bot:start.back"), site)] };
     case "refused":
       return { text: t("bot:login.refused"), keyboard: [leadTo(plain("bot:login.sessions"), `${site}/settings/sessions`)] };
+    case "too_late":
+      return { text: t("bot:login.tooLate"), keyboard: [leadTo(plain("bot:login.sessions"), `${site}/settings/sessions`)] };
     case "no_account":
       return { text: t("bot:login.noAccount", { site: caller.panel.domain }), keyboard: [leadTo(plain("bot:start.back"), site)] };
     case "gone":

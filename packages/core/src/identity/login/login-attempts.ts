@@ -16,6 +16,7 @@ import { countryOf } from "../session/country.ts";
 import { deviceOf } from "../session/device.ts";
 import type { SessionOrigin } from "../session/sessions.ts";
 import { type LoginAttempt, findAttempt, insertAttempt, lockAttempt, setAttempt } from "../store/login-attempts.ts";
+import { findUser } from "../store/users.ts";
 import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 
 const LIVES_SECONDS = 300;
@@ -146,17 +147,25 @@ export interface LoginAnswer {
   telegram: TelegramVisitor;
 }
 
-/** `no_account`: it was right, but the Telegram has no account here, and the panel makes none for this visitor. */
-export type LoginOutcome = "confirmed" | "refused" | "no_account" | "gone";
+/**
+ * `no_account`: it was right, but the Telegram has no account here, and the panel makes none for this visitor. `too_late`: it was refused
+ * after someone had logged in.
+ */
+export type LoginOutcome = "confirmed" | "refused" | "no_account" | "too_late" | "gone";
 
 /**
  * Handles the answer pressed in Telegram. The right number logs the waiting browser in; a wrong one or "not me" ends the attempt and
- * notifies the account. Only the person bound to the attempt may answer, once: any other or later answer gets `gone`.
+ * notifies the account. Only the person bound to the attempt may answer: any other gets `gone`. A button pressed twice gets the same outcome
+ * again, and a refusal counts until the browser has logged in.
  */
 export async function answerLoginAttempt(platform: Platform, ctx: Ctx, input: LoginAnswer): Promise<LoginOutcome> {
   const attempt = await lockAttempt(ctx, { id: input.attemptId });
-  if (!attempt || attempt.state !== "open" || !(await isAddressee(ctx, attempt, input.telegramId))) return "gone";
-  if (input.answer !== attempt.number) {
+  if (!attempt || !(await isAddressee(ctx, attempt, input.telegramId))) return "gone";
+  const isRight = input.answer === attempt.number;
+  if (attempt.state === "refused") return isRight ? "gone" : "refused";
+  if (attempt.state === "spent") return isRight ? "confirmed" : "too_late";
+  if (isRight && attempt.state === "confirmed") return confirmedBefore(ctx, attempt);
+  if (!isRight) {
     await setAttempt(ctx, attempt.id, { state: "refused" });
     await notifyOfRefusal(ctx, attempt, input.telegramId);
     return "refused";
@@ -173,6 +182,13 @@ export async function answerLoginAttempt(platform: Platform, ctx: Ctx, input: Lo
   }
   await setAttempt(ctx, attempt.id, { state: "confirmed", userId: account.userId });
   return account.isSuspended ? "refused" : "confirmed";
+}
+
+async function confirmedBefore(ctx: Ctx, { purpose, userId }: LoginAttempt): Promise<LoginOutcome> {
+  if (purpose === "second_factor") return "confirmed";
+  const user = userId === null ? undefined : await findUser(ctx, userId);
+  if (!user) return "no_account";
+  return user.suspendedAt ? "refused" : "confirmed";
 }
 
 async function isAddressee(ctx: Ctx, attempt: LoginAttempt, telegramId: number): Promise<boolean> {

@@ -87,6 +87,27 @@ test("a new Telegram creates an account and logs the waiting browser in; the sam
   expect((await poll(again.confirmToken)).output).toMatchObject({ user: { id: made } });
 });
 
+test("a button pressed twice gets the same outcome, and a refusal counts until the browser has logged in", async () => {
+  const lena = await withPassword(world);
+  const telegramId = ++people;
+  await link(lena, telegramId);
+  const ask = async () => {
+    const begun = await begin();
+    const { attemptId } = (await open(begun.url, telegramId))!;
+    return { ...begun, press: (pressed: number | "not_me") => answer({ attemptId, telegramId, answer: pressed }) };
+  };
+  const first = await ask();
+  expect([await first.press(first.number), await first.press(first.number)]).toEqual(["confirmed", "confirmed"]);
+  await poll(first.confirmToken);
+  expect([await first.press(first.number), await first.press("not_me")]).toEqual(["confirmed", "too_late"]);
+  expect(await refusal(poll(first.confirmToken))).toMatchObject({ code: "login_expired" });
+  const second = await ask();
+  expect([await second.press(second.number), await second.press("not_me")]).toEqual(["confirmed", "refused"]);
+  expect([await second.press("not_me"), await second.press(second.number)]).toEqual(["refused", "gone"]);
+  expect(await refusal(poll(second.confirmToken))).toMatchObject({ code: "login_refused" });
+  expect((await toldTo(lena)).map(({ code }) => code)).toEqual(["login_refused"]);
+});
+
 test("an account made by Telegram came by a link and with a promo code; an account that exists did not", async () => {
   const page = { page: 1, perPage: 25 };
   const lena = await world.customer();

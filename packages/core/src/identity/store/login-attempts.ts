@@ -6,7 +6,8 @@ export interface LoginAttempt {
   purpose: "login" | "second_factor";
   userId: number | null;
   telegramId: number | null;
-  state: "open" | "confirmed" | "refused";
+  /** `spent`: someone has logged in by it. */
+  state: "open" | "confirmed" | "refused" | "spent";
   number: number | null;
   choices: number[] | null;
   tries: number;
@@ -86,12 +87,13 @@ function attemptBy(ctx: Ctx, key: AttemptKey) {
     .where("expiresAt", ">", ctx.now);
 }
 
+/** Also finds an attempt that is spent, for an answer that comes late. */
 export async function lockAttempt(ctx: Ctx, key: AttemptKey): Promise<LoginAttempt | undefined> {
   return attemptBy(ctx, key).forUpdate().executeTakeFirst();
 }
 
 export async function findAttempt(ctx: Ctx, key: AttemptKey): Promise<LoginAttempt | undefined> {
-  return attemptBy(ctx, key).executeTakeFirst();
+  return attemptBy(ctx, key).where("state", "<>", "spent").executeTakeFirst();
 }
 
 /** Counts a try before the code is checked; undefined if the attempt is gone or was tried too often. */
@@ -102,7 +104,7 @@ export async function tryAttempt(ctx: Ctx, confirmHash: Buffer, most: number): P
     .where("panelId", "=", ctx.panelId)
     .where("confirmHash", "=", confirmHash)
     .where("expiresAt", ">", ctx.now)
-    .where("state", "<>", "refused")
+    .where("state", "not in", ["refused", "spent"])
     .where("tries", "<", most)
     .returning(ATTEMPT)
     .executeTakeFirst();
@@ -116,12 +118,14 @@ export async function setAttempt(
   await ctx.tx.updateTable("loginAttempts").set(change).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** Consumes by deleting: of two parallel calls only one finds the row. */
+/** False if it was refused meanwhile, or spent: of two parallel calls the later one waits for the row and then sees that. */
 export async function consumeAttempt(ctx: Ctx, id: number): Promise<boolean> {
   const row = await ctx.tx
-    .deleteFrom("loginAttempts")
+    .updateTable("loginAttempts")
+    .set({ state: "spent" })
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", id)
+    .where("state", "not in", ["refused", "spent"])
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
