@@ -1,18 +1,9 @@
-import { LANGUAGES, type Language } from "@vitrine/contract/kernel/language/language-tags";
+import { languageFor } from "@vitrine/contract/kernel/language/language-tags";
 import { bannedAt, botAccounts, callerOfAccount } from "@vitrine/core/messaging/telegram/accounts";
 import { personBlockedBot, personIsBack } from "@vitrine/core/messaging/telegram/outbox";
 import type { MiddlewareFn } from "grammy";
 import { htmlIn, plainIn } from "../../kernel/text/html.ts";
 import type { BotContext, ChatContext, ServedBy } from "./bot-context.ts";
-
-/** Languages whose speakers read Russian more easily than English. */
-const READS_RUSSIAN = new Set(["be", "kk"]);
-
-export function languageOf(code: string | undefined): Language {
-  const short = code?.slice(0, 2).toLowerCase() ?? "";
-  if (READS_RUSSIAN.has(short)) return "ru";
-  return LANGUAGES.find((language) => language === short) ?? "en";
-}
 
 /** Identifies the sender and the account they use. Only private chats are answered: a group would read along. */
 export const meet =
@@ -28,7 +19,7 @@ export async function chatContextOf(served: ServedBy, telegramId: number, langua
   const accounts = await botAccounts(served.platform, { telegramId, botId: served.botId });
   const account = accounts[0];
   const acting = account && (await callerOfAccount(served.platform, account));
-  const language = acting?.caller.language ?? languageOf(languageCode);
+  const language = acting?.caller.language ?? languageFor(languageCode ?? "");
   return {
     ...served,
     telegramId,

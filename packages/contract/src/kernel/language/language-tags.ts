@@ -5,8 +5,8 @@ export type Language = (typeof LANGUAGES)[number];
 /** Each in itself. `Intl.DisplayNames` knows them too, but making one for each took a tenth of the login's script. */
 export const LANGUAGE_NAMES: Record<Language, string> = { ru: "Русский", en: "English", uk: "Українська" };
 
-/** ru-UA reads Ukrainian, be and kk read Russian. */
-function languageOfTag(tag: string): Language | undefined {
+/** ru-UA reads Ukrainian, be and kk read Russian. undefined: of no language that we have. */
+export function languageOfTag(tag: string): Language | undefined {
   const [base = "", region = ""] = tag.toLowerCase().replace("_", "-").split("-");
   if (base === "uk" || (base === "ru" && region === "ua")) return "uk";
   if (base === "ru" || base === "be" || base === "kk") return "ru";

@@ -38,8 +38,8 @@ const begin = (panel: PanelContext = world.panel, more: object = {}) =>
 const startOf = (url: string) => new URL(url).searchParams.get("start")!;
 const open = (url: string, telegramId: number, panel: PanelContext = world.panel) =>
   world.asSystem(panel).run((ctx) => openLoginAttempt(ctx, { startToken: startOf(url), telegramId }));
-const answer = (input: Pick<LoginAnswer, "attemptId" | "telegramId" | "answer">, panel: PanelContext = world.panel) =>
-  world.asSystem(panel).run((ctx) => answerLoginAttempt(world.platform, ctx, { ...input, telegram: lenaInTelegram }));
+const answer = (input: Pick<LoginAnswer, "attemptId" | "telegramId" | "answer">, panel: PanelContext = world.panel, who = lenaInTelegram) =>
+  world.asSystem(panel).run((ctx) => answerLoginAttempt(world.platform, ctx, { ...input, telegram: who }));
 const poll = (confirmToken: string, more: Partial<ConfirmLoginInput> = {}, panel: PanelContext = world.panel) =>
   confirmLogin(world.asGuest(panel), { confirmToken, method: "telegram", ...more }, { ip: "8.8.8.8" });
 const link = (user: MadeUser, telegramId: number) =>
@@ -85,6 +85,19 @@ test("a new Telegram creates an account and logs the waiting browser in; the sam
   const { attemptId } = (await open(again.url, telegramId))!;
   await answer({ attemptId, telegramId, answer: again.number });
   expect((await poll(again.confirmToken)).output).toMatchObject({ user: { id: made } });
+});
+
+test.each([
+  ["be", "ru"],
+  ["kk", "ru"],
+  ["ru-UA", "uk"],
+  ["pl", "en"],
+])("an account made by a Telegram in %s speaks %s", async (languageCode, language) => {
+  const telegramId = ++people;
+  const begun = await begin();
+  const { attemptId } = (await open(begun.url, telegramId))!;
+  await answer({ attemptId, telegramId, answer: begun.number }, world.panel, { ...lenaInTelegram, languageCode });
+  expect((await poll(begun.confirmToken)).output).toMatchObject({ user: { language } });
 });
 
 test("a button pressed twice gets the same outcome, and a refusal counts until the browser has logged in", async () => {

@@ -1,5 +1,4 @@
-import { languageSchema } from "@vitrine/contract/kernel/paging/list";
-import { type Language } from "@vitrine/contract/kernel/language/language-tags";
+import { languageOfTag } from "@vitrine/contract/kernel/language/language-tags";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { openAccount } from "@vitrine/ledger/accounts";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -44,7 +43,7 @@ export async function accountOfTelegram(
   const { ref, promoCode, noAccount, termsAccepted, ip, userAgent } = invited;
   if (noAccount) return undefined;
   const came = { ref: ref ?? undefined, promoCode: promoCode ?? undefined, acceptsTerms: termsAccepted };
-  const language = languageFrom(visitor.languageCode) ?? ctx.panel.language;
+  const language = languageOfTag(visitor.languageCode ?? "") ?? ctx.panel.language;
   const userId = await makeUser(ctx, telegramId, { ...visitor, ...came, language });
   await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId });
   const { username, firstName, botId } = visitor;
@@ -63,6 +62,3 @@ async function makeUser(ctx: Ctx, telegramId: number, { username, language, ref,
   }
   throw new AppError("already_exists");
 }
-
-const languageFrom = (tag: string | null | undefined): Language | undefined =>
-  languageSchema.safeParse(tag?.slice(0, 2).toLowerCase()).data;
