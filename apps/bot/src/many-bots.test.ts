@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { beginTelegramLogin } from "@vitrine/core/identity/login/login-attempts";
 import { botOf } from "@vitrine/core/messaging/telegram/bot-of";
 import { connectBot, disconnectBot, getPanelBot } from "@vitrine/core/messaging/telegram/panel-bot.workflow";
+import { botRefused, servedBots } from "@vitrine/core/messaging/telegram/served-bots.workflow";
 import { telegramState } from "@vitrine/core/messaging/telegram/state";
 import { runAs } from "@vitrine/testkit/template";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -127,6 +128,20 @@ test("a revoked token is detected, the owner notified, and not tried again", asy
   expect(await botOf(world.platform, panel)).toEqual({ username: world.bot.username, isOwn: false });
   expect((await telegramState(world.callerAs(customer))).link).toMatchObject({ isBlocked: true });
   expect(await refusals(panel.id)).toEqual([{ panelId: panel.id, panel: panel.name, username: bot.username }]);
+});
+
+test("a token that was replaced meanwhile is refused in vain: the bot goes on by the new one", async () => {
+  const { panel, bot } = await panelWithBot();
+  const before = (await servedBots(world.platform)).find(({ panelId }) => panelId === panel.id)!;
+  world.telegram.revoke(bot);
+  const renewed = world.telegram.newBot(bot.username, `${bot.id}:${"n".repeat(35)}`);
+  world.clock.advance(1000);
+  await connectBot(world.ownerOf(panel), { token: renewed.token });
+  await botRefused(world.platform, before);
+  expect((await getPanelBot(world.ownerOf(panel))).bot?.status).toBe("ok");
+  expect(await refusals(panel.id)).toEqual([]);
+  const person = await world.linked(await world.customer(undefined, { panel }), {}, renewed);
+  expect((await world.say(person, "/balance", renewed)).text).toContain("Balance");
 });
 
 test("an update that is delivered again, also after a restart, is handled once", async () => {

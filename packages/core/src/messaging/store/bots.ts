@@ -36,13 +36,17 @@ export async function deleteBot(ctx: Ctx): Promise<{ botId: number; username: st
   return ctx.tx.deleteFrom("bots").where("panelId", "=", ctx.panelId).returning(["botId", "username"]).executeTakeFirst();
 }
 
-/** Telegram no longer accepts the token. The bot's name; undefined if the owner has connected another one meanwhile. */
-export async function refuseBot(ctx: Ctx, botId: number): Promise<string | undefined> {
+/**
+ * Telegram no longer accepts the token. The bot's name; undefined if the owner has connected another one meanwhile, or the same one by
+ * another token.
+ */
+export async function refuseBot(ctx: Ctx, { botId, connectedAt }: Pick<ServedBot, "botId" | "connectedAt">): Promise<string | undefined> {
   const row = await ctx.tx
     .updateTable("bots")
     .set({ status: "refused" })
     .where("panelId", "=", ctx.panelId)
     .where("botId", "=", botId)
+    .where("connectedAt", "=", connectedAt)
     .where("status", "=", "ok")
     .returning("username")
     .executeTakeFirst();

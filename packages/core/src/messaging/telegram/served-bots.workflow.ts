@@ -34,10 +34,11 @@ export async function recordPlatformBot(platform: Platform, { id: botId, usernam
  * Telegram rejected the token: the owner is notified, and it is not tried again until the owner connects the bot again. Its people get no
  * messages until then, or until they link through the platform's bot.
  */
-export async function botRefused(platform: Platform, { panelId, botId }: Pick<ServedBot, "panelId" | "botId">): Promise<void> {
+export async function botRefused(platform: Platform, served: ServedBot): Promise<void> {
+  const { panelId, botId } = served;
   const caller = await systemCaller(platform, panelId, "bot");
   await caller.run(async (ctx) => {
-    const username = await refuseBot(ctx, botId);
+    const username = await refuseBot(ctx, served);
     if (username === undefined) return;
     await stopLinksOf(ctx, botId);
     await notifyOwner(ctx, "bot_refused", { username });
