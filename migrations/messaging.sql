@@ -159,6 +159,8 @@ create table telegram_messages (
   -- Of news: written before the message leaves, since news whose outcome is unknown is not sent again.
   begun_at timestamptz,
   chat_message_id bigint,
+  -- That it was sent through: each bot counts its messages itself.
+  bot_id bigint,
   last_error text,
   created_at timestamptz not null default now(),
   sent_at timestamptz,

@@ -2115,6 +2115,7 @@ export interface TelegramLinks {
 export interface TelegramMessages {
   attempts: Generated<number>;
   begunAt: Timestamp | null;
+  botId: number | null;
   buttons: Generated<Json>;
   chatMessageId: number | null;
   code: string;

@@ -63,6 +63,26 @@ test("a file sent as an answer is not taken for one, and its sender reads that",
   expect(messages).toHaveLength(1);
 });
 
+test("a message of another bot with the same number is not taken for the one that is replied to", async () => {
+  const ida = await world.customer("ida");
+  const owner = await world.linked(world.owner);
+  const seen = world.telegram.messages(owner, world.bot).length;
+  const { id } = await startDialog(world.callerAs(ida), startDialogInput.parse({ text: "Hello" }));
+  await fanOut(world.platform);
+  const question = await world.next(owner, seen);
+  await world.until(() =>
+    world.asSystem(world.main).run(async ({ tx }) => {
+      const moved = tx.updateTable("telegramMessages").set((e) => ({ botId: e("botId", "+", 1) }));
+      const { numUpdatedRows } = await moved.where("chatMessageId", "=", question.id).executeTakeFirst();
+      return numUpdatedRows === 1n;
+    }),
+  );
+  world.telegram.write(owner, world.bot, "Not an answer", question);
+  expect((await world.next(owner, seen + 1)).text).toContain("I only understand commands");
+  const { messages } = await world.callerAs(ida).run((ctx) => getOwnDialog(ctx, { dialogId: id, before: null }));
+  expect(messages).toHaveLength(1);
+});
+
 test("a reply to anything else is no answer, and a stranger's reply reaches no dialog", async () => {
   const max = await world.customer("max");
   const { id } = await startDialog(world.callerAs(max), startDialogInput.parse({ text: "Hello" }));

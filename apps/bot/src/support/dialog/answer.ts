@@ -26,10 +26,10 @@ interface Ticket {
 }
 
 /** The dialog that a message of the bot was about, sent to any of the person's accounts here. */
-async function ticketOf({ platform, accounts }: ChatContext, chatMessageId: number): Promise<Ticket | undefined> {
+async function ticketOf({ platform, accounts, botId }: ChatContext, chatMessageId: number): Promise<Ticket | undefined> {
   for (const account of accounts) {
     const acting = await callerOfAccount(platform, account);
-    const found = acting && (await acting.caller.run((ctx) => repliedNotification(ctx, { userId: account.userId, chatMessageId })));
+    const found = acting && (await acting.caller.run((ctx) => repliedNotification(ctx, { userId: account.userId, botId, chatMessageId })));
     if (!acting || !found) continue;
     const { code, params } = found;
     const dialogId = Number(params["ticketId"]);

@@ -65,14 +65,18 @@ export async function findMessage(ctx: Ctx, id: number): Promise<MessageRow | un
 
 export type SentMessage = Pick<MessageRow, "code" | "params">;
 
-/** A notification by the id that its message has in the person's chat. */
-export async function findSentMessage(ctx: Ctx, of: { userId: number; chatMessageId: number }): Promise<SentMessage | undefined> {
+/** A notification by the id that its message has in the person's chat with the bot. */
+export async function findSentMessage(
+  ctx: Ctx,
+  of: { userId: number; botId: number; chatMessageId: number },
+): Promise<SentMessage | undefined> {
   const row = await ctx.tx
     .selectFrom("telegramMessages")
     .select(["code", "params"])
     .where("panelId", "=", ctx.panelId)
     .where("userId", "=", of.userId)
     .where("chatMessageId", "=", of.chatMessageId)
+    .where("botId", "=", of.botId)
     .where("kind", "=", "event")
     .executeTakeFirst();
   return row && { code: row.code, params: row.params as MessageRow["params"] };
@@ -86,13 +90,14 @@ export async function markBegun(ctx: Ctx, id: number): Promise<void> {
 export async function endMessage(
   ctx: Ctx,
   id: number,
-  end: { state: "sent" | "failed" | "dropped"; chatMessageId?: number; lastError?: string; forget?: boolean },
+  end: { state: "sent" | "failed" | "dropped"; chatMessageId?: number; botId?: number; lastError?: string; forget?: boolean },
 ): Promise<void> {
   await ctx.tx
     .updateTable("telegramMessages")
     .set({
       state: end.state,
       chatMessageId: end.chatMessageId ?? null,
+      botId: end.botId ?? null,
       lastError: end.lastError ?? null,
       ...(end.state === "sent" ? { sentAt: ctx.now } : {}),
       ...(end.forget ? { params: "{}" } : {}),

@@ -66,7 +66,7 @@ const isStale = (message: MessageRow, now: Date): boolean =>
 
 /** A code is not kept after it was sent. */
 export const messageSent = ({ caller, claim, message }: DueMessage, chatMessageId: number): Promise<void> =>
-  caller.run((ctx) => endMessage(ctx, claim.id, { state: "sent", chatMessageId, forget: isAnswer(message) }));
+  caller.run((ctx) => endMessage(ctx, claim.id, { state: "sent", chatMessageId, botId: claim.botId, forget: isAnswer(message) }));
 
 /** Drops a message whose login is over, or news that its recipient no longer wants. */
 export const messageDropped = ({ caller, claim, message }: DueMessage): Promise<void> =>

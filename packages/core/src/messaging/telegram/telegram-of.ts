@@ -17,6 +17,8 @@ export async function findUserByTelegram(ctx: Ctx, telegramId: number): Promise<
   return (await findLink(ctx, { telegramId }))?.userId;
 }
 
-/** The notification that a message in the person's chat was sent for, as long as it is kept. */
-export const repliedNotification = (ctx: Ctx, message: { userId: number; chatMessageId: number }): Promise<SentMessage | undefined> =>
-  findSentMessage(ctx, message);
+/** The notification that a message in the person's chat with the bot was sent for, as long as it is kept. */
+export const repliedNotification = (
+  ctx: Ctx,
+  message: { userId: number; botId: number; chatMessageId: number },
+): Promise<SentMessage | undefined> => findSentMessage(ctx, message);
