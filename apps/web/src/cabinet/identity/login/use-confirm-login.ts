@@ -18,7 +18,7 @@ export function useConfirmLogin(confirmToken: string, method: "totp" | "recovery
       const answer = await confirm.mutateAsync({ confirmToken, method, code });
       if (answer.status === "ok") await signedIn(answer.user);
     } catch (error) {
-      if (isRefusal(error, "token_expired") || isRefusal(error, "not_found")) onOver();
+      if (isRefusal(error, "login_expired")) onOver();
     }
   };
   const text = confirm.error ? errorText(confirm.error) : undefined;
