@@ -19,6 +19,7 @@ test("three taps sign in: Continue with Telegram, Start, the number on the page"
   const t = textsIn(language);
   await page.addInitScript((value) => localStorage.setItem("lng", value), language);
   await page.goto("/login");
+  await page.getByLabel(t("auth:login.remember")).uncheck();
   await page.getByRole("button", { name: t("auth:telegram.continue") }).click();
   const number = await numberOn(page);
   const person = await telegramPerson(page.request, language);
@@ -28,6 +29,8 @@ test("three taps sign in: Continue with Telegram, Start, the number on the page"
   await person.press(bot, number);
   await expect(page).not.toHaveURL(/\/login/);
   expect(await whoIsIn(page)).toBe(person.username);
+  const session = (await page.context().cookies()).find(({ name }) => name === "sid");
+  expect(session?.expires, "not remembered").toBe(-1);
   const message = (await person.newest(bot))!;
   expect(message.edits).toBe(1);
   expect(message.buttons.flat()).toEqual([]);

@@ -128,3 +128,15 @@ test("a person who does not want to be remembered is logged out with the browser
     expect(session?.includes("Expires=")).toBe(remember);
   }
 });
+
+test("that choice counts for logging in with Telegram too", async () => {
+  await world
+    .asSystem()
+    .run(({ tx, panelId }) => tx.insertInto("bots").values({ panelId, botId: 4242, username: "shop_bot", name: "Shop" }).execute());
+  const fields: Record<string, string>[] = [{}, { remember: "off" }];
+  for (const choice of fields) await sendForm(served.client(world.panel.domain), "/login/telegram", { captcha: "", ...choice });
+  const attempts = await world
+    .asSystem()
+    .run(({ tx }) => tx.selectFrom("loginAttempts").select("remember").orderBy("id", "desc").execute());
+  expect(attempts.slice(0, 2).map(({ remember }) => remember)).toEqual([false, true]);
+});

@@ -37,8 +37,9 @@ const sendRegister: Form["send"] = async (visit, { name, password, promoCode, ne
   return promo?.outcome === "refused" || promo?.outcome === "for_orders" ? { kind: "registered", promo } : undefined;
 };
 
-const sendTelegram: Form["send"] = async (visit, { captcha, promoCode, ...more }) => {
-  const input = parsed(beginTelegramLoginInput, { captcha: given(captcha), promoCode: given(promoCode), ...signUpOf(more) });
+const sendTelegram: Form["send"] = async (visit, { captcha, promoCode, remember, ...more }) => {
+  const account = { promoCode: given(promoCode), ...signUpOf(more) };
+  const input = parsed(beginTelegramLoginInput, { captcha: given(captcha), remember: remember !== "off", ...account });
   const begun = await answerOf(callingAs(visit).account.beginTelegramLogin(input));
   return { kind: "telegram", begun, isWaiting: false };
 };

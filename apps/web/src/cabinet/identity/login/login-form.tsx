@@ -11,7 +11,7 @@ import { CheckingNote } from "./checking-note.tsx";
 import { type LoginStart, useLogin } from "./use-login.ts";
 
 /** Login and password. */
-export function LoginForm(start: LoginStart) {
+export function LoginForm({ onRemember, ...start }: LoginStart & { onRemember: (remember: boolean) => void }) {
   const { t } = useTranslation("auth");
   const { search } = useLocation();
   const { form, values, set, problems, busy, checking, send } = useLogin(start);
@@ -54,8 +54,8 @@ export function LoginForm(start: LoginStart) {
       <Checkbox
         name="remember"
         label={t("login.remember")}
-        checked={values.remember}
-        onChange={(event) => set({ remember: event.target.checked })}
+        checked={start.remember}
+        onChange={(event) => onRemember(event.target.checked)}
       />
       <Button type="submit" variant="primary" size="l" busy={busy} className="mt-2">
         {t("login.submit")}

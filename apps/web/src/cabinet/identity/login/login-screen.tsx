@@ -22,12 +22,13 @@ export function Screen() {
   const setStep = (next: Step) => startTransition(() => setShown(next));
   const [ended, setEnded] = useState(false);
   const [name, setName] = useState("");
+  const [remember, setRemember] = useState(true);
   const confirm = (confirmation: Confirmation, typed: string) => {
     setName(typed);
     setStep(confirmation);
   };
   useStepFocus(typeof step === "string" ? step : "second");
-  if (step === "telegram") return <TelegramLogin onBack={() => setStep("password")} onConfirm={setStep} />;
+  if (step === "telegram") return <TelegramLogin remember={remember} onBack={() => setStep("password")} onConfirm={setStep} />;
   if (step !== "password") {
     const back = (isOver: boolean) => {
       setEnded(isOver);
@@ -56,7 +57,7 @@ export function Screen() {
           {t("reset.done")}
         </Banner>
       )}
-      <LoginForm name={name} onConfirm={confirm} />
+      <LoginForm name={name} remember={remember} onRemember={setRemember} onConfirm={confirm} />
       <TelegramButton onPress={() => setStep("telegram")} />
     </FrontPage>
   );

@@ -16,8 +16,10 @@ import { TelegramNumber } from "./telegram-number.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 import { useTelegramAnswer } from "./use-telegram-answer.ts";
 
+type TelegramLoginProps = { remember: boolean; onBack: () => void; onConfirm: (confirmation: Confirmation) => void };
+
 /** A link with its QR code, a number to press in Telegram, and waiting for that press. */
-export function TelegramLogin({ onBack, onConfirm }: { onBack: () => void; onConfirm: (confirmation: Confirmation) => void }) {
+export function TelegramLogin({ remember, onBack, onConfirm }: TelegramLoginProps) {
   const { t } = useTranslation("auth");
   const { texts } = useUi();
   const signedIn = useSignedIn();
@@ -28,7 +30,7 @@ export function TelegramLogin({ onBack, onConfirm }: { onBack: () => void; onCon
   const isPhone = useMediaQuery("(width <= 768px) and (pointer: coarse)");
   const start = async () => {
     try {
-      const { url } = await withCaptcha((proved) => begin.mutateAsync(proved));
+      const { url } = await withCaptcha((proved) => begin.mutateAsync({ remember, ...proved }));
       if (isPhone) location.assign(appAddress(url));
     } catch {
       // Shown from the mutation's own state.

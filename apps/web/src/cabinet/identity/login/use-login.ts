@@ -9,12 +9,13 @@ import { useSignedIn } from "./use-signed-in.ts";
 interface Values {
   login: string;
   password: string;
-  remember: boolean;
 }
 
 export interface LoginStart {
   /** As typed before. */
   name: string;
+  /** Kept outside, since it counts for logging in with Telegram too. */
+  remember: boolean;
   /** A second factor is on. */
   onConfirm: (confirmation: Confirmation, name: string) => void;
 }
@@ -29,12 +30,12 @@ interface Problems {
 const NONE: Problems = {};
 
 /** The login form's values and problems. Only empty fields are refused here, so that the first page loads neither schemas nor a form library. */
-export function useLogin({ name, onConfirm }: LoginStart) {
+export function useLogin({ name, remember, onConfirm }: LoginStart) {
   const { t } = useTranslation("error");
   const signedIn = useSignedIn();
   const login = trpc.account.login.useMutation();
   const { withCaptcha, checking } = useCaptcha();
-  const [values, setValues] = useState<Values>({ login: name, password: "", remember: true });
+  const [values, setValues] = useState<Values>({ login: name, password: "" });
   const [problems, setProblems] = useState(NONE);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +57,7 @@ export function useLogin({ name, onConfirm }: LoginStart) {
     if (found.login || found.password) return;
     setBusy(true);
     try {
-      const answer = await withCaptcha((proved) => login.mutateAsync({ ...values, ...proved }));
+      const answer = await withCaptcha((proved) => login.mutateAsync({ ...values, remember, ...proved }));
       if (answer.status === "confirm") onConfirm(answer, values.login);
       else await signedIn(answer.user);
     } catch (error) {

@@ -26,6 +26,7 @@ export interface SignInFormProps {
   /** Another way to sign up was tried without accepting the terms. */
   isTermsMissing?: boolean;
   onTerms?: (accepts: boolean) => void;
+  onRemember?: (remember: boolean) => void;
   onDone: (done: Registered) => void;
   /** The password was right, and a second factor is required. */
   onConfirm: (confirmation: Confirmation) => void;
@@ -33,10 +34,10 @@ export interface SignInFormProps {
 
 export function SignInForm(props: SignInFormProps) {
   const { t, asksTerms } = useShop();
-  const { mode, plain, promo, invite, isTermsMissing = false, onTerms } = props;
+  const { mode, plain, promo, invite, isTermsMissing = false, onTerms, onRemember } = props;
   const { busy, isProving, refused, submit } = useSigningIn(props);
   const isNew = mode === "register";
-  const keepsSession = !plain?.refused || plain.refused.kept?.["remember"] === "on";
+  const keepsSession = plain?.refused?.kept?.["remember"] !== "";
   return (
     <form noValidate method="post" action={plain?.action} onSubmit={submit}>
       {plain && <input type="hidden" name="csrf" value={plain.csrfToken} />}
@@ -71,7 +72,15 @@ export function SignInForm(props: SignInFormProps) {
       </FormField>
       {promo}
       {isNew && asksTerms && <TermsField error={isTermsMissing ? t("field.required") : refused.fields["terms"]} onChange={onTerms} />}
-      {!isNew && <Checkbox name="remember" label={t("account.remember")} defaultChecked={keepsSession} className="mb-4" />}
+      {!isNew && (
+        <Checkbox
+          name="remember"
+          label={t("account.remember")}
+          defaultChecked={keepsSession}
+          onChange={({ currentTarget }) => onRemember?.(currentTarget.checked)}
+          className="mb-4"
+        />
+      )}
       {isNew && <Checkbox name="news" label={t("account.news")} hint={t("account.newsHint")} className="mb-4" />}
       <Button type="submit" variant="primary" size="l" busy={busy} className="w-full">
         {isNew ? t("account.registerAct") : t("account.loginAct")}

@@ -67,6 +67,7 @@ function FirstStep(props: SignInProps & Pick<SignInFormProps, "onDone" | "onConf
   const [promoCode, setPromoCode] = useState("");
   const [accepts, setAccepts] = useState(false);
   const [isTermsMissing, setTermsMissing] = useState(false);
+  const [remember, setRemember] = useState(refused?.kept?.["remember"] !== "");
   if (isNew && byInvitation && invite === "") return <ByInvitation search={search} />;
   return (
     <AccountFrame
@@ -91,6 +92,7 @@ function FirstStep(props: SignInProps & Pick<SignInFormProps, "onDone" | "onConf
         invite={invite}
         isTermsMissing={isTermsMissing && !accepts}
         onTerms={setAccepts}
+        onRemember={setRemember}
         onDone={onDone}
         onConfirm={onConfirm}
       />
@@ -102,6 +104,7 @@ function FirstStep(props: SignInProps & Pick<SignInFormProps, "onDone" | "onConf
           promoCode={promoCode}
           invite={invite}
           acceptsTerms={accepts}
+          remember={remember}
           onSend={() => {
             if (!isNew || !asksTerms || accepts) return true;
             setTermsMissing(true);

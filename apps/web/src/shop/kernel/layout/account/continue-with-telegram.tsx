@@ -16,6 +16,8 @@ export interface ContinueWithTelegramProps {
   /** Of the panel's invitation, and whether its terms are accepted, for a new account. */
   invite?: string;
   acceptsTerms?: boolean;
+  /** false: the session ends with the browser. */
+  remember?: boolean;
   /** false: not yet. */
   onSend?: () => boolean;
   /** The page's only way to log in, not an alternative to a form. */
@@ -24,7 +26,8 @@ export interface ContinueWithTelegramProps {
 
 /** A plain form: the response is a server-rendered page with the number and the QR code. */
 export function ContinueWithTelegram(props: ContinueWithTelegramProps) {
-  const { next, csrfToken, captcha = "", promoCode = "", invite = "", acceptsTerms = false, onSend, isAlone = false } = props;
+  const { next, csrfToken, captcha = "", promoCode = "", invite = "", acceptsTerms = false, remember = true } = props;
+  const { onSend, isAlone = false } = props;
   const { t } = useShop();
   const csrf = useRef<HTMLInputElement>(null);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -50,6 +53,7 @@ export function ContinueWithTelegram(props: ContinueWithTelegramProps) {
       <input type="hidden" name="promoCode" value={promoCode} />
       <input type="hidden" name="invite" value={invite} />
       {acceptsTerms && <input type="hidden" name="terms" value="on" />}
+      {!remember && <input type="hidden" name="remember" value="off" />}
       <Button type="submit" icon="send" size="l" variant={isAlone ? "primary" : "secondary"} className="w-full">
         {t("telegram.continue")}
       </Button>
