@@ -8,13 +8,14 @@ import { Link } from "@vitrine/ui/text/link";
 import { SecretInput } from "@vitrine/ui/form/secret-input";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useCaptcha } from "../../../shared/kernel/captcha/use-captcha.ts";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { CheckingNote } from "./checking-note.tsx";
 import { FrontPage } from "./front-page.tsx";
+import { TelegramButton } from "./telegram-button.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 
 export function Screen() {
@@ -38,51 +39,56 @@ export function Screen() {
 function RegisterForm() {
   const { t, i18n } = useTranslation("auth");
   const { search } = useLocation();
+  const navigate = useNavigate();
   const signedIn = useSignedIn();
   const { withCaptcha, checking } = useCaptcha();
   const register = trpc.account.register.useMutation();
   const address = new URLSearchParams(search);
   const form = useContractForm(registerInput, { email: "", password: "", promoCode: "", news: false });
+  const promoCode = form.watch("promoCode")?.trim();
   return (
-    <Form
-      form={form}
-      failureOf={failureOf}
-      label={t("register.title")}
-      className="grid gap-4"
-      onSubmit={async (values) => {
-        const account = {
-          ...values,
-          language: languageFor(i18n.language),
-          ...(address.get("ref") ? { ref: address.get("ref") ?? "" } : {}),
-        };
-        const { user, promo } = await withCaptcha((proved) => register.mutateAsync({ ...account, ...proved }));
-        await signedIn(user);
-        if (promo?.outcome === "refused") toasts.error(t("register.promoRefused", { code: promo.code, reason: promo.reason ?? "" }));
-      }}
-    >
-      <FormField form={form} name="email" label={t("register.email")} hint={t("register.emailHint")} required>
-        {(input) => <TextInput {...input} type="email" inputMode="email" autoComplete="email" />}
-      </FormField>
-      <FormField form={form} name="password" label={t("register.password")} hint={t("register.passwordHint")} required>
-        {(input) => <SecretInput {...input} autoComplete="new-password" />}
-      </FormField>
-      <details>
-        <summary className="target cursor-pointer text-s text-ink-2">{t("register.havePromo")}</summary>
-        <FormField form={form} name="promoCode" label={t("register.promoCode")}>
-          {(input) => <TextInput {...input} autoComplete="off" autoCapitalize="characters" />}
+    <>
+      <Form
+        form={form}
+        failureOf={failureOf}
+        label={t("register.title")}
+        className="grid gap-4"
+        onSubmit={async (values) => {
+          const account = {
+            ...values,
+            language: languageFor(i18n.language),
+            ...(address.get("ref") ? { ref: address.get("ref") ?? "" } : {}),
+          };
+          const { user, promo } = await withCaptcha((proved) => register.mutateAsync({ ...account, ...proved }));
+          await signedIn(user);
+          if (promo?.outcome === "refused") toasts.error(t("register.promoRefused", { code: promo.code, reason: promo.reason ?? "" }));
+        }}
+      >
+        <FormField form={form} name="email" label={t("register.email")} hint={t("register.emailHint")} required>
+          {(input) => <TextInput {...input} type="email" inputMode="email" autoComplete="email" />}
         </FormField>
-      </details>
-      <Checkbox
-        name="news"
-        label={t("register.news")}
-        hint={t("register.newsHint")}
-        checked={form.watch("news") ?? false}
-        onChange={({ target }) => form.setValue("news", target.checked)}
-      />
-      <Button type="submit" variant="primary" size="l" busy={form.formState.isSubmitting} className="mt-2">
-        {t("register.submit")}
-      </Button>
-      <CheckingNote checking={checking} />
-    </Form>
+        <FormField form={form} name="password" label={t("register.password")} hint={t("register.passwordHint")} required>
+          {(input) => <SecretInput {...input} autoComplete="new-password" />}
+        </FormField>
+        <details>
+          <summary className="target cursor-pointer text-s text-ink-2">{t("register.havePromo")}</summary>
+          <FormField form={form} name="promoCode" label={t("register.promoCode")}>
+            {(input) => <TextInput {...input} autoComplete="off" autoCapitalize="characters" />}
+          </FormField>
+        </details>
+        <Checkbox
+          name="news"
+          label={t("register.news")}
+          hint={t("register.newsHint")}
+          checked={form.watch("news") ?? false}
+          onChange={({ target }) => form.setValue("news", target.checked)}
+        />
+        <Button type="submit" variant="primary" size="l" busy={form.formState.isSubmitting} className="mt-2">
+          {t("register.submit")}
+        </Button>
+        <CheckingNote checking={checking} />
+      </Form>
+      <TelegramButton onPress={() => void navigate(`/login/telegram${search}`, { state: promoCode ? { promoCode } : null })} />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { useCaptcha } from "../../../shared/kernel/captcha/use-captcha.ts";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
@@ -22,6 +23,8 @@ type TelegramLoginProps = { remember: boolean; onBack: () => void; onConfirm: (c
 export function TelegramLogin({ remember, onBack, onConfirm }: TelegramLoginProps) {
   const { t } = useTranslation("auth");
   const { texts } = useUi();
+  // Entered at registration: it is for a Telegram without an account.
+  const { promoCode } = (useLocation().state ?? {}) as { promoCode?: string };
   const signedIn = useSignedIn();
   const { withCaptcha, checking } = useCaptcha();
   const begin = trpc.account.beginTelegramLogin.useMutation();
@@ -30,7 +33,7 @@ export function TelegramLogin({ remember, onBack, onConfirm }: TelegramLoginProp
   const isPhone = useMediaQuery("(width <= 768px) and (pointer: coarse)");
   const start = async () => {
     try {
-      const { url } = await withCaptcha((proved) => begin.mutateAsync({ remember, ...proved }));
+      const { url } = await withCaptcha((proved) => begin.mutateAsync({ remember, ...(promoCode ? { promoCode } : {}), ...proved }));
       if (isPhone) location.assign(appAddress(url));
     } catch {
       // Shown from the mutation's own state.
