@@ -29,7 +29,7 @@ function contractResolver<Values extends FieldValues>(schema: z.ZodType<unknown,
   return (values) => {
     const parsed = schema.safeParse(values);
     if (parsed.success) return { values, errors: {} };
-    return { values: {}, errors: nested(fieldErrorsOf(parsed.error)) as FieldErrors<Values> };
+    return { values: {}, errors: nested(fieldErrorsOf(parsed.error, values)) as FieldErrors<Values> };
   };
 }
 
