@@ -60,3 +60,15 @@ test("two tabs that change different settings do not undo each other", async ({ 
   await expect(other.getByRole("textbox", { name })).toHaveValue("Orion");
   await other.close();
 });
+
+test("a login page left open leads on once its person has logged in in another tab", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  await page.addInitScript((value) => localStorage.setItem("lng", value), language);
+  await page.goto("/login");
+  await page.getByLabel(t("auth:login.login")).fill("owner@example.com");
+  await page.getByRole("textbox", { name: t("auth:login.password") }).fill("demo-owner");
+  await withPanel(await page.context().newPage(), language);
+  await page.getByRole("button", { name: t("auth:login.submit"), exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+});

@@ -15,6 +15,7 @@ import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { CheckingNote } from "./checking-note.tsx";
 import { FrontPage } from "./front-page.tsx";
+import { leadOnIfIn } from "./lead-on-if-in.ts";
 import { TelegramButton } from "./telegram-button.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 
@@ -59,7 +60,11 @@ function RegisterForm() {
             language: languageFor(i18n.language),
             ...(address.get("ref") ? { ref: address.get("ref") ?? "" } : {}),
           };
-          const { user, promo } = await withCaptcha((proved) => register.mutateAsync({ ...account, ...proved }));
+          const made = await withCaptcha((proved) => register.mutateAsync({ ...account, ...proved })).catch((error: unknown) => {
+            if (!leadOnIfIn(error)) throw error;
+          });
+          if (!made) return;
+          const { user, promo } = made;
           await signedIn(user);
           if (promo?.outcome === "refused") toasts.error(t("register.promoRefused", { code: promo.code, reason: promo.reason ?? "" }));
         }}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { leadOnIfIn } from "./lead-on-if-in.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
 /** Sends the second factor's code. `wrong` is the field's error, `problem` is shown above it; `onOver`: the attempt has expired. */
@@ -18,6 +19,7 @@ export function useConfirmLogin(confirmToken: string, method: "totp" | "recovery
       const answer = await confirm.mutateAsync({ confirmToken, method, code });
       if (answer.status === "ok") await signedIn(answer.user);
     } catch (error) {
+      if (leadOnIfIn(error)) return;
       if (isRefusal(error, "login_expired")) onOver();
     }
   };

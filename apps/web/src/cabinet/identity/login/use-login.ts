@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useCaptcha } from "../../../shared/kernel/captcha/use-captcha.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { leadOnIfIn } from "./lead-on-if-in.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
 interface Values {
@@ -61,6 +62,7 @@ export function useLogin({ name, remember, onConfirm }: LoginStart) {
       if (answer.status === "confirm") onConfirm(answer, values.login);
       else await signedIn(answer.user);
     } catch (error) {
+      if (leadOnIfIn(error)) return;
       const { message, fields = {} } = failureOf(error);
       const { login: name, password } = fields;
       setProblems(name || password ? { login: name, password } : { general: message });

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSecondsLeft } from "../../../shared/identity/account/use-seconds-left.ts";
 import { errorText, refusalOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { leadOnIfIn } from "./lead-on-if-in.ts";
 
 interface Attempt {
   confirmToken: string;
@@ -35,7 +36,7 @@ export function useTelegramAnswer(attempt: Attempt | undefined, onAnswer: (answe
         if (stopped) return;
         if (answer.status !== "waiting") return void finish.current(answer);
       } catch (error) {
-        if (stopped) return;
+        if (stopped || leadOnIfIn(error)) return;
         if (!temporary.has(refusalOf(error)?.kind)) return setEnded({ token: confirmToken, text: errorText(error) });
       }
       timer = setTimeout(() => void ask(), EVERY_MS);

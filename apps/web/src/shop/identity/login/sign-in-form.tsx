@@ -6,6 +6,7 @@ import { Button } from "@vitrine/ui/form/button";
 import { Checkbox } from "@vitrine/ui/form/checkbox";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { api } from "../../kernel/island/api.ts";
+import { ApiError } from "../../kernel/island/exchange.ts";
 import { faultsOf, focusInvalid, noFaults } from "../../kernel/layout/faults.ts";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
@@ -128,6 +129,8 @@ function useSigningIn({ mode, plain, onDone, onConfirm }: SignInFormProps) {
       if (answer.status === "ok") onDone(answer);
       else onConfirm(answer);
     } catch (error) {
+      // Logged in in another tab meanwhile: the page itself leads on.
+      if (error instanceof ApiError && error.code === "forbidden") return location.reload();
       setBusy(false);
       setProving(false);
       setRefused(faultsOf(error, t));
