@@ -1,10 +1,16 @@
 import { z } from "zod";
 import type { CaptchaChallenge } from "../../kernel/captcha/captcha.ts";
+import { asciiAddress } from "./ascii-address.ts";
 import { confirmationSchema } from "./confirm.ts";
 import { signedInOutput } from "./register.ts";
 
 export const loginInput = z.object({
-  login: z.string().trim().max(254).meta({ description: "Login or email; an empty one is refused with login_is_empty" }),
+  login: z
+    .string()
+    .trim()
+    .max(254)
+    .transform(asciiAddress)
+    .meta({ description: "Login or email; an empty one is refused with login_is_empty" }),
   password: z.string().min(1).max(200).meta({ description: "The account's password" }),
   remember: z.boolean().default(true).meta({ description: "true keeps the session for weeks, false until the browser is closed" }),
   captcha: z

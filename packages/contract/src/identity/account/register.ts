@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asciiAddress } from "./ascii-address.ts";
 import { languageSchema } from "../../kernel/paging/list.ts";
 import { meUserSchema } from "../../kernel/caller/me.ts";
 
@@ -8,7 +9,14 @@ export const loginNameSchema = z
   .min(3)
   .max(40)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u);
-export const emailSchema = z.string().trim().max(254).pipe(z.email());
+/** zod's own pattern knows no top-level domain that is written in another script, such as .рф. */
+const EMAIL = new RegExp(z.regexes.email.source.replace("[A-Za-z]{2,}$", "(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]{2,59})$"));
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .transform(asciiAddress)
+  .pipe(z.email({ pattern: EMAIL }).max(254));
 export const passwordSchema = z.string().min(8).max(200);
 
 /** Read where an account is made; a mistake in it never refuses the account. */

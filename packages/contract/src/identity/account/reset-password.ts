@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { asciiAddress } from "./ascii-address.ts";
 import { confirmTokenSchema } from "./confirm.ts";
 import { passwordSchema } from "./register.ts";
 
-const nameSchema = z.string().trim().min(1).max(254);
+const nameSchema = z.string().trim().min(1).max(254).transform(asciiAddress);
 export const RESET_VARIANTS = ["email", "telegram"] as const;
 export const resetVariantSchema = z.enum(RESET_VARIANTS);
 

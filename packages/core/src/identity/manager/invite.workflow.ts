@@ -80,13 +80,14 @@ const wrong = (code: string) => new AppError("validation", {}, { fields: { to: {
 
 /** A login must exist; an email may belong to no account yet, and the answer does not reveal whether it does. */
 export async function invited(caller: Caller, to: string): Promise<{ person: MainPerson | undefined; email: string | undefined }> {
-  const person = await findMainPerson(caller, { name: to });
   if (!to.includes("@")) {
+    const person = await findMainPerson(caller, { name: to });
     if (!person) throw wrong("no_such_user");
     return { person, email: undefined };
   }
-  if (!emailSchema.safeParse(to).success) throw wrong("email");
-  return { person, email: to };
+  const address = emailSchema.safeParse(to);
+  if (!address.success) throw wrong("email");
+  return { person: await findMainPerson(caller, { name: address.data }), email: address.data };
 }
 
 async function refuseIfThere(ctx: Ctx, { to, person }: Invitation): Promise<void> {
