@@ -179,11 +179,14 @@ create table telegram_updates (
   bot_id bigint not null,
   update_id bigint not null,
   process uuid not null,
+  -- Until it is handled, since Telegram does not deliver it again.
+  body jsonb,
   seen_at timestamptz not null default now(),
   done_at timestamptz,
   primary key (bot_id, update_id)
 );
 create index telegram_updates_age on telegram_updates (seen_at);
+create index telegram_updates_left on telegram_updates (seen_at) where body is not null;
 grant select, insert, update, delete on telegram_updates to vitrine_app;
 
 -- distribution: tenant

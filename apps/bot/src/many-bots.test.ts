@@ -157,6 +157,26 @@ test("an update that is delivered again, also after a restart, is handled once",
   expect(world.telegram.messages(person, world.bot)).toHaveLength(count + 2);
 });
 
+test("an update that a killed process had received is handled by the next one, once", async () => {
+  const customer = await world.customer("survivor");
+  const person = await world.linked(customer);
+  const count = world.telegram.messages(person, world.bot).length;
+  await world.bots.stop();
+  const body = world.telegram.write(person, world.bot, "/balance") as { update_id: number };
+  const { id } = world.bot;
+  const left = "insert into telegram_updates (bot_id, update_id, process, body, seen_at) values ($1, $2, gen_random_uuid(), $3, $4)";
+  const ago = (ms: number) => new Date(Date.now() - ms);
+  await world.database.pool.query(left, [id, body.update_id, body, ago(121_000)]);
+  await world.database.pool.query(left, [id, body.update_id + 1000, { ...body, update_id: body.update_id + 1000 }, ago(60_000)]);
+  await fetch(`${world.telegram.url}/bot${world.bot.token}/getUpdates?timeout=0&offset=${body.update_id + 1}`);
+  await world.restart();
+  expect((await world.next(person, count)).text).toContain("Balance");
+  await world.say(person, "/help");
+  expect(world.telegram.messages(person, world.bot)).toHaveLength(count + 2);
+  const { rows } = await world.database.pool.query("select update_id from telegram_updates where body is not null");
+  expect(rows).toEqual([{ update_id: BigInt(body.update_id + 1000) }]);
+});
+
 test("stopping waits for the answer in progress and confirms the received updates to Telegram", async () => {
   const customer = await world.customer("last");
   const person = await world.linked(customer);

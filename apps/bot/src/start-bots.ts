@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { startTimer, together } from "@vitrine/core/kernel/polling/poller";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { purgeBotRecords } from "@vitrine/core/messaging/telegram/outbox";
+import { leftUpdates } from "@vitrine/core/messaging/telegram/updates";
 import {
   botRefused,
   openBotToken,
@@ -9,6 +10,8 @@ import {
   type ServedBot,
   servedBots,
 } from "@vitrine/core/messaging/telegram/served-bots.workflow";
+import type { Update } from "grammy/types";
+import { PROCESS } from "./flows/bots/intake.ts";
 import { type RunningBot, startBot } from "./flows/bots/running-bot.ts";
 import { type Webhook, WebhookServer } from "./flows/bots/webhook-server.ts";
 import { failureOf, loggable } from "./messaging/chat/failure.ts";
@@ -22,7 +25,7 @@ export interface BotsOptions {
   secretKey: string;
   webhook: Webhook | undefined;
   limits?: SendingLimits;
-  /** How often to look for bots that owners connected or disconnected. */
+  /** How often to look for bots that owners connected or disconnected, and for updates that were left unfinished. */
   lookEveryMs?: number;
 }
 
@@ -46,6 +49,7 @@ export async function startBots(options: BotsOptions): Promise<RunningBots> {
   const platformBot = crew.runPlatformBot(stopping.signal);
   const timers = together(
     startTimer(platform, lookEveryMs, async () => crew.follow(await servedBots(platform))),
+    startTimer(platform, lookEveryMs * 5, () => resumeLeft(platform, running)),
     startTimer(platform, PURGE_EVERY_MS, () => purgeBotRecords(platform)),
   );
   const outbox = startOutbox(platform, running);
@@ -59,6 +63,11 @@ export async function startBots(options: BotsOptions): Promise<RunningBots> {
       await server?.stop();
     },
   };
+}
+
+async function resumeLeft(platform: Platform, running: ReadonlyMap<number, RunningBot>): Promise<void> {
+  for (const { botId, body } of await leftUpdates(platform, { botIds: [...running.keys()], process: PROCESS }))
+    running.get(botId)?.resume(body as Update);
 }
 
 class Crew {

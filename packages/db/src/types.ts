@@ -2139,6 +2139,7 @@ export interface TelegramTokens {
 }
 
 export interface TelegramUpdates {
+  body: Json | null;
   botId: number;
   doneAt: Timestamp | null;
   process: string;

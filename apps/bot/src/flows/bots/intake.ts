@@ -4,7 +4,8 @@ import { claimUpdate, updateDone } from "@vitrine/core/messaging/telegram/update
 import type { Update } from "grammy/types";
 
 const MOST_AT_ONCE = 32;
-const PROCESS = randomUUID();
+/** Of this process. */
+export const PROCESS = randomUUID();
 
 const chatOf = (update: Update): number =>
   update.message?.chat.id ?? update.callback_query?.from.id ?? update.my_chat_member?.chat.id ?? update.update_id;
@@ -28,7 +29,12 @@ export class Intake {
    */
   async accept(update: Update): Promise<void> {
     while (this.#chats.size >= MOST_AT_ONCE) await Promise.race(this.#chats.values());
-    if (!(await claimUpdate(this.#platform, { botId: this.#botId, updateId: update.update_id, process: PROCESS }))) return;
+    const seen = { botId: this.#botId, updateId: update.update_id };
+    if (await claimUpdate(this.#platform, { ...seen, process: PROCESS, body: update })) this.begin(update);
+  }
+
+  /** Handles an update that is claimed, after those of its chat that came before. */
+  begin(update: Update): void {
     const chat = chatOf(update);
     const work = (this.#chats.get(chat) ?? Promise.resolve())
       .then(() => this.#workOn(update))

@@ -2,7 +2,7 @@ import { autoRetry } from "@grammyjs/auto-retry";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { traced } from "@vitrine/telemetry/trace";
 import { Bot } from "grammy";
-import type { UserFromGetMe } from "grammy/types";
+import type { Update, UserFromGetMe } from "grammy/types";
 import type { BotContext } from "../../messaging/chat/bot-context.ts";
 import { botFeatures } from "../start/features.ts";
 import { publishCommands } from "../../messaging/chat/commands.ts";
@@ -29,6 +29,8 @@ export interface RunningBot {
   bot: Bot<BotContext>;
   /** Its token is no longer accepted. */
   refused: () => Promise<void>;
+  /** Handles an update that another process received and left. */
+  resume: (update: Update) => void;
   /** Accepts no new updates and waits for those in progress. */
   stop(): Promise<void>;
 }
@@ -58,6 +60,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     id: me.id,
     bot,
     refused: options.onRefused,
+    resume: (update) => intake.begin(update),
     async stop() {
       await listening.stop();
       await intake.idle();

@@ -1,13 +1,26 @@
 import type { Platform } from "../../kernel/context/platform.ts";
-import { insertUpdate, setUpdateDone } from "../store/telegram-updates.ts";
+import { insertUpdate, type LeftUpdate, setUpdateDone, takeLeftUpdates } from "../store/telegram-updates.ts";
 
 export interface SeenUpdate {
   botId: number;
   updateId: number;
 }
 
-/** True if this process should handle the update: Telegram repeats updates that it believes were not delivered. */
-export const claimUpdate = (platform: Platform, update: SeenUpdate & { process: string }): Promise<boolean> =>
+/** Longer than Telegram makes an answer wait. */
+const LEFT_SECONDS = 120;
+/** No one waits longer for an answer in a chat. */
+const STALE_SECONDS = 3600;
+const MOST_LEFT = 100;
+
+/**
+ * True if this process should handle the update: Telegram repeats updates that it believes were not delivered. From then on Telegram may
+ * forget it, so it is stored until it is done.
+ */
+export const claimUpdate = (platform: Platform, update: SeenUpdate & { process: string; body: object }): Promise<boolean> =>
   insertUpdate(platform.db, update);
+
+/** What a process that was killed had received and not handled. */
+export const leftUpdates = (platform: Platform, by: { botIds: number[]; process: string }): Promise<LeftUpdate[]> =>
+  takeLeftUpdates(platform.db, { ...by, afterSeconds: LEFT_SECONDS, untilSeconds: STALE_SECONDS, most: MOST_LEFT });
 
 export const updateDone = (platform: Platform, update: SeenUpdate): Promise<void> => setUpdateDone(platform.db, update);
