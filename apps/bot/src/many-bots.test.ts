@@ -130,7 +130,7 @@ test("a revoked token is detected, the owner notified, and not tried again", asy
   expect(await refusals(panel.id)).toEqual([{ panelId: panel.id, panel: panel.name, username: bot.username }]);
 });
 
-test("a token that was replaced meanwhile is refused in vain: the bot goes on by the new one", async () => {
+test("a token that was replaced meanwhile is refused in vain: the bot continues with the new one", async () => {
   const { panel, bot } = await panelWithBot();
   const before = (await servedBots(world.platform)).find(({ panelId }) => panelId === panel.id)!;
   world.telegram.revoke(bot);

@@ -1,7 +1,7 @@
 import { isRefusal } from "../../../shared/kernel/app/failure.ts";
 
 /**
- * A person who logged in in another tab meanwhile may not log in again: the page is loaded anew, and its guard leads them on. False for
+ * A person who logged in in another tab meanwhile may not log in again: the page loads again, and its guard leads them on. False for
  * any other refusal.
  */
 export function leadOnIfIn(error: unknown): boolean {
