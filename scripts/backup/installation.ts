@@ -3,8 +3,7 @@ import { type BackupEnv, readBackupEnv } from "@vitrine/config/backup-env";
 import type { Env } from "@vitrine/config/env";
 import { platformSettings } from "@vitrine/config/platform-settings";
 import { BackupError } from "@vitrine/db/backup/replication";
-import type { BackupStatus } from "@vitrine/db/backup/status";
-import { noteBackupStatus } from "@vitrine/db/backup/status";
+import { type BackupStatus, noteBackupStatus } from "@vitrine/db/backup/status";
 import { createFileStorage } from "@vitrine/integrations/storage/create-file-storage";
 import type { FileStorage } from "@vitrine/integrations/storage/file-storage";
 

@@ -1,5 +1,4 @@
-import net from "node:net";
-import type { AddressInfo } from "node:net";
+import net, { type AddressInfo } from "node:net";
 
 export interface StallingProxy {
   /** The database's URL by way of the proxy. */

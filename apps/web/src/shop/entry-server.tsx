@@ -1,4 +1,4 @@
-import type { ShopVisit } from "./flows/frame/document.tsx";
+import { Document, type ShopVisit } from "./flows/frame/document.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { ShownFrame } from "@vitrine/contract/content/storefront/content-queries";
@@ -14,7 +14,6 @@ import { mayShowPopups } from "./content/popup/popup-dialogs.tsx";
 import { integrationsOf, policyOf } from "./growth/integration/integrations-of.ts";
 import { showsPurchases } from "./growth/purchase/purchase-text.ts";
 import { assetsOf } from "./kernel/island/assets.ts";
-import { Document } from "./flows/frame/document.tsx";
 import { collectIslands, Island, IslandContext } from "./kernel/island/island.tsx";
 import { PageFrame } from "./flows/frame/page-frame.tsx";
 import { type ShopFacts, ShopProvider } from "./kernel/layout/shop-context.tsx";

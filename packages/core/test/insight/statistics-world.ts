@@ -1,6 +1,5 @@
 import { asAmount, formatAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
-import type { PaymentSystem } from "@vitrine/contract/money/payment/payment-system";
-import { createPaymentSystemInput } from "@vitrine/contract/money/payment/payment-system";
+import { createPaymentSystemInput, type PaymentSystem } from "@vitrine/contract/money/payment/payment-system";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import type { MadeService } from "@vitrine/testkit/service-factory";
 import { runAs, runPastRules } from "@vitrine/testkit/run-as";

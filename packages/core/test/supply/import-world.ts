@@ -1,8 +1,7 @@
-import { listServicesInput } from "@vitrine/contract/selling/catalog/service";
+import { listServicesInput, type Service } from "@vitrine/contract/selling/catalog/service";
 import type { Import } from "@vitrine/contract/supply/import/import";
 import type { Caller } from "../../src/kernel/context/context.ts";
 import { listServices } from "../../src/selling/catalog/list.ts";
-import type { Service } from "@vitrine/contract/selling/catalog/service";
 import { getImport } from "../../src/supply/import/get-import.ts";
 import { runImport } from "../../src/supply/import/run-import.workflow.ts";
 import { startImport } from "../../src/supply/import/start-import.ts";

@@ -1,4 +1,4 @@
-import type { Screen } from "../../messaging/chat/show.ts";
+import { type Screen, show } from "../../messaging/chat/show.ts";
 import { cameThrough } from "@vitrine/core/messaging/telegram/accounts";
 import { findStart, type FoundStart } from "@vitrine/core/identity/telegram-login/find-start";
 import { redeemLinkToken } from "@vitrine/core/messaging/telegram/link";
@@ -7,7 +7,6 @@ import { Composer } from "grammy";
 import type { BotContext } from "../../messaging/chat/bot-context.ts";
 import { leadTo } from "../../messaging/chat/keyboard.ts";
 import { chatContextOf } from "../../messaging/chat/meet.ts";
-import { show } from "../../messaging/chat/show.ts";
 import { askAtStart } from "../../identity/login/prompt.ts";
 import { homeScreen } from "../../messaging/chat/commands.ts";
 

@@ -1,7 +1,6 @@
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
-import { plainIn } from "../../kernel/text/html.ts";
+import { escapeHtml, plainIn } from "../../kernel/text/html.ts";
 import { count } from "@vitrine/core/kernel/text/figures";
-import { escapeHtml } from "../../kernel/text/html.ts";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 
 const SIGNS: Record<OrderStatus, string> = {

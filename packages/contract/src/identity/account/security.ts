@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { languageSchema } from "../../kernel/paging/list.ts";
-import { secondsSchema } from "../../kernel/paging/list.ts";
+import { languageSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { enteredCodeSchema } from "./confirm.ts";
 import { loginNameSchema, passwordSchema } from "./register.ts";
 

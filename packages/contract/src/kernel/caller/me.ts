@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { managerScopeSchema, roleSchema } from "../permission/roles.ts";
-import { languageSchema } from "../paging/list.ts";
-import { idSchema, optional, secondsSchema } from "../paging/list.ts";
+import { idSchema, languageSchema, optional, secondsSchema } from "../paging/list.ts";
 import { amountSchema } from "../amount/money.ts";
 
 export const notificationSchema = z.object({

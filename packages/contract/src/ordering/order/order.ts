@@ -1,4 +1,4 @@
-import { orderKindSchema } from "../../kernel/status/status.ts";
+import { ORDER_STATUSES, orderKindSchema, type OrderStatus, orderStatusSchema } from "../../kernel/status/status.ts";
 import { z } from "zod";
 import { idSchema, idsFilter, listInput, listOutput, optional, secondsSchema, sortInput } from "../../kernel/paging/list.ts";
 import { amountSchema, numberInput } from "../../kernel/amount/money.ts";
@@ -6,7 +6,6 @@ import { orderDetailsSchema } from "./details.ts";
 import { customerActionsSchema, refillSchema } from "../action/actions.ts";
 import { ownerActionSchema } from "../action/owner-actions.ts";
 import { dispatchSchema } from "./status.ts";
-import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from "../../kernel/status/status.ts";
 import { ORDER_EVENT_KINDS, OWN_ORDER_EVENT_KINDS } from "./events.ts";
 
 const named = z.object({

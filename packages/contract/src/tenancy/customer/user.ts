@@ -2,8 +2,7 @@ import { z } from "zod";
 import { emailSchema, loginNameSchema, passwordSchema } from "../../identity/account/register.ts";
 import { amountInput, amountSchema, parseAmount } from "../../kernel/amount/money.ts";
 import { discountInput, percentSchema } from "../../kernel/amount/percent.ts";
-import { languageSchema, idsFilter, sortInput } from "../../kernel/paging/list.ts";
-import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
+import { idSchema, idsFilter, languageSchema, listInput, listOutput, secondsSchema, sortInput } from "../../kernel/paging/list.ts";
 import { roleSchema } from "../../kernel/permission/roles.ts";
 
 export const USER_LISTS = ["all", "online", "banned"] as const;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { languageSchema } from "../../kernel/paging/list.ts";
-import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
+import { idSchema, languageSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { currencySchema } from "./create.ts";
 import { amountInput, amountSchema, parseAmount } from "../../kernel/amount/money.ts";
 import { panelItemSchema } from "../../kernel/panel/panel-item.ts";

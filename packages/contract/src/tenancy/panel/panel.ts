@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { templateSchema } from "../../kernel/panel/panel-item.ts";
-import { panelItemSchema } from "../../kernel/panel/panel-item.ts";
+import { panelItemSchema, templateSchema } from "../../kernel/panel/panel-item.ts";
 import { languageSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { panelImagesSchema } from "../../kernel/panel/panel-images.ts";
 

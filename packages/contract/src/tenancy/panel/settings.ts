@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { languageSchema, secondsSchema } from "../../kernel/paging/list.ts";
-import { idSchema } from "../../kernel/paging/list.ts";
+import { idSchema, languageSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { panelContactsSchema } from "../../kernel/panel/panel-contacts.ts";
 import { panelReasonSchema } from "./panel.ts";
 import { panelStatusSchema } from "../../kernel/status/status.ts";

@@ -1,6 +1,5 @@
 import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
-import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import type { ErrorName } from "@vitrine/contract/kernel/error/app-error";
+import { AppError, type ErrorName } from "@vitrine/contract/kernel/error/app-error";
 import { parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { type MassOrderOutput, massOrderInput } from "@vitrine/contract/ordering/mass-order/mass";
 import { orderFieldsInput } from "@vitrine/contract/ordering/order/fields";

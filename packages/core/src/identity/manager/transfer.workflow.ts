@@ -1,5 +1,4 @@
-import { INVITATION_DAYS } from "@vitrine/contract/identity/manager/manager";
-import type { Transfer, TransferPanelInput } from "@vitrine/contract/identity/manager/manager";
+import { INVITATION_DAYS, type Transfer, type TransferPanelInput } from "@vitrine/contract/identity/manager/manager";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { audit } from "../../kernel/audit/audit.ts";

@@ -1,5 +1,4 @@
-import type { OrderKind } from "@vitrine/contract/kernel/status/status";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
+import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";

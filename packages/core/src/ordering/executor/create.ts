@@ -6,8 +6,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { executorKey } from "./authenticate-executor.ts";
 import { findUserByName } from "./executor-queries.ts";
-import { countExecutors } from "../store/executors.ts";
-import { findPerson, insertExecutor, patchExecutor, removedPerson } from "../store/executors.ts";
+import { countExecutors, findPerson, insertExecutor, patchExecutor, removedPerson } from "../store/executors.ts";
 
 const HINT_LENGTH = 4;
 

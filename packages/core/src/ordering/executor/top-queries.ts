@@ -1,7 +1,6 @@
 import type { ExecutorKind } from "@vitrine/contract/ordering/executor/executor";
 import { sql } from "kysely";
-import type { Database } from "@vitrine/db/open";
-import { withSystem } from "@vitrine/db/open";
+import { type Database, withSystem } from "@vitrine/db/open";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface TopPerformerRow {

@@ -1,7 +1,6 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
-import type { OrderKind } from "@vitrine/contract/kernel/status/status";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
+import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface StateRow {

@@ -1,8 +1,7 @@
-import { listServicesInput } from "@vitrine/contract/selling/catalog/service";
+import { type CreateServiceInput, listServicesInput } from "@vitrine/contract/selling/catalog/service";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { parseAmount } from "@vitrine/contract/kernel/amount/money";
-import type { CreateServiceInput } from "@vitrine/contract/selling/catalog/service";
 import { beforeAll, describe, expect, it } from "vitest";
 import { copyService } from "../../flows/service/copy.ts";
 import { saveCatalogue } from "../../supply/store/provider-services.ts";

@@ -1,5 +1,4 @@
-import type { EditRefusal, ServiceEdit, SheetField } from "@vitrine/contract/selling/sheet/sheet";
-import { SHEET_FIELDS } from "@vitrine/contract/selling/sheet/sheet";
+import { type EditRefusal, type ServiceEdit, SHEET_FIELDS, type SheetField } from "@vitrine/contract/selling/sheet/sheet";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { parseDecimal } from "@vitrine/contract/kernel/amount/amount";
 import { pricePatch } from "../catalog/price-patch.ts";

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type {
-  ListTranslationsInput,
-  listTranslationsOutput,
-  Translation,
-  TranslatedKind,
+import {
+  type ListTranslationsInput,
+  type listTranslationsOutput,
+  TRANSLATED_KINDS,
+  type TranslatedKind,
+  type Translation,
 } from "@vitrine/contract/selling/translation/translation";
-import { TRANSLATED_KINDS } from "@vitrine/contract/selling/translation/translation";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { translatedNames, type TranslationRow, translationsOf } from "../store/catalog-translations.ts";

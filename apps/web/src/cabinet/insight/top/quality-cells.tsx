@@ -1,6 +1,5 @@
 import type { Quality } from "@vitrine/contract/insight/top/top";
-import { formatPercent } from "@vitrine/ui/text/money";
-import { Count } from "@vitrine/ui/text/money";
+import { Count, formatPercent } from "@vitrine/ui/text/money";
 import { Sparkline } from "@vitrine/ui/chart/sparkline";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";

@@ -1,8 +1,7 @@
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { lazy } from "react";
 import { config } from "../../../shared/kernel/app/config.ts";
-import type { TopUpPurpose } from "./purpose.ts";
-import { purposeHref } from "./purpose.ts";
+import { purposeHref, type TopUpPurpose } from "./purpose.ts";
 
 const TopUpDialog = lazy(async () => ({ default: (await import("./top-up-dialog.tsx")).TopUpDialog }));
 

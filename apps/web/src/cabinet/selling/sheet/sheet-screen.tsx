@@ -1,5 +1,4 @@
-import type { SheetRow } from "@vitrine/contract/selling/sheet/sheet";
-import { MOST_IN_SHEET } from "@vitrine/contract/selling/sheet/sheet";
+import { MOST_IN_SHEET, type SheetRow } from "@vitrine/contract/selling/sheet/sheet";
 import { useMobile } from "@vitrine/ui/base/media";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { Banner } from "@vitrine/ui/feedback/banner";

@@ -1,5 +1,4 @@
-import type { OwnDialogDetail, Product } from "@vitrine/contract/support/dialog/dialog";
-import { PRODUCTS } from "@vitrine/contract/support/dialog/dialog";
+import { type OwnDialogDetail, type Product, PRODUCTS } from "@vitrine/contract/support/dialog/dialog";
 import { suggestFaq } from "@vitrine/contract/support/faq/suggest";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";

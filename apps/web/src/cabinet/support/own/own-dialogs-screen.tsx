@@ -1,4 +1,4 @@
-import type { OwnDialog } from "@vitrine/contract/support/dialog/dialog";
+import { type OwnDialog, PRODUCTS } from "@vitrine/contract/support/dialog/dialog";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
@@ -17,7 +17,6 @@ import { useThrottle } from "../../../shared/kernel/app/use-throttle.ts";
 import { DialogState } from "../dialog/dialog-words.tsx";
 import { READ_AGAIN, useLiveOwnDialogs } from "../dialog/use-live-dialogs.ts";
 import { OwnFaq } from "./own-faq.tsx";
-import { PRODUCTS } from "@vitrine/contract/support/dialog/dialog";
 
 const PER_PAGE = 25;
 

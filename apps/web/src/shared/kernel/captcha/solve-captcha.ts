@@ -1,7 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes } from "@noble/hashes/utils.js";
-import type { CaptchaChallenge } from "@vitrine/contract/kernel/captcha/captcha";
-import { captchaAnswer } from "@vitrine/contract/kernel/captcha/captcha";
+import { captchaAnswer, type CaptchaChallenge } from "@vitrine/contract/kernel/captcha/captcha";
 
 /** Short enough for a key press to be answered at once. */
 const SLICE_MS = 8;

@@ -1,6 +1,5 @@
 import type { ShownArticle } from "@vitrine/contract/content/storefront/content-queries";
-import type { Head } from "../../kernel/layout/page-title.tsx";
-import { titled } from "../../kernel/layout/page-title.tsx";
+import { type Head, titled } from "../../kernel/layout/page-title.tsx";
 import type { Visit } from "../../kernel/layout/visit.ts";
 
 const isoDate = (seconds: number): string => new Date(seconds * 1000).toISOString();

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Payment } from "@vitrine/contract/money/payment/payment";
-import { buttonStyle } from "@vitrine/ui/form/button";
-import { Button } from "@vitrine/ui/form/button";
+import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import { fellShort, stateOf, TONES } from "../../../shared/money/payment/payment-state.ts";
 import { ContactLinks } from "../../kernel/layout/contact-links.tsx";
