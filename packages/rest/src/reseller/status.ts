@@ -3,7 +3,7 @@ import { RESELLER_STATUS } from "@vitrine/contract/ordering/order/status";
 import type { SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import type { Caller } from "@vitrine/core/kernel/context/context";
-import { type OrderState, ownOrderStatuses } from "@vitrine/core/ordering/dispatch/statuses";
+import { type OrderState, ownOrderStatuses } from "@vitrine/core/ordering/order/own-statuses";
 import { ownSubscriptionTerms, type SubscriptionTerms } from "@vitrine/core/ordering/subscription/own-terms";
 import { type Answer, given, readId, readIds, refused } from "./ids.ts";
 import type { Parameters } from "./read-parameters.ts";

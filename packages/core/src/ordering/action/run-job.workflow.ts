@@ -2,7 +2,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { performAct } from "./act.ts";
 import { type OrderUndo, undoAct } from "./undo.ts";
-import { matching } from "../placement/choose.ts";
+import { nextMatches } from "./select-orders.ts";
 import { addOrders, endJob, findJob, lockJob } from "../store/order-jobs.ts";
 import { failRest, type JobRow, reopenFailed, lockRow, type RowOutcome, rowsLeft, writeRow } from "../store/order-job-rows.ts";
 
@@ -35,7 +35,7 @@ export async function runOrderJob(caller: Caller, jobId: number, signal: AbortSi
 async function selectMore(ctx: Ctx, jobId: number): Promise<boolean> {
   const job = await lockJob(ctx, jobId);
   if (!job?.filter || job.selectBelow === null) return false;
-  const { ids, rest } = await matching(ctx, job.filter, job.selectBelow);
+  const { ids, rest } = await nextMatches(ctx, job.filter, job.selectBelow);
   await addOrders(ctx, jobId, ids, rest?.below ?? null);
   return rest !== null;
 }

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { likePart } from "@vitrine/db/search";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { OrderConditions } from "../placement/conditions.ts";
+import type { OrderConditions } from "./conditions.ts";
 
 type Searched = Pick<OrderConditions, "providers" | "chargeFrom" | "chargeTo">;
 

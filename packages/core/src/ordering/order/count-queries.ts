@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { OrderConditions } from "../placement/conditions.ts";
+import type { OrderConditions } from "./conditions.ts";
 import { fromRanges, matchesNothing, searched } from "./condition-queries.ts";
 import { splitRanges } from "./rarer-range-queries.ts";
 import { timeParts } from "./time-parts.ts";

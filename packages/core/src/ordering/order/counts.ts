@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { OrderConditions } from "../placement/conditions.ts";
+import type { OrderConditions } from "./conditions.ts";
 import { statusesShownAs } from "./narrow.ts";
 import { countEach } from "./count-queries.ts";
 import { countAwaiting } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { runPrepared } from "@vitrine/db/prepared";
 import { CompiledQuery } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { OrderConditions } from "../placement/conditions.ts";
+import type { OrderConditions } from "./conditions.ts";
 
 /** Orders of one moment commit in any order, so they may lie slightly outside its range of ids; their times decide. */
 const NEARBY_IDS = 1000;

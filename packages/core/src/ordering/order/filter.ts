@@ -1,7 +1,7 @@
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { OrderConditions } from "../placement/conditions.ts";
+import type { OrderConditions } from "./conditions.ts";
 import { categoriesOfNetwork, hasOrder, userByLogin } from "./queries.ts";
 import { boundsOfTimes } from "./day-queries.ts";
 import { byLink, narrowed, statusesShownAs } from "./narrow.ts";

@@ -2,7 +2,7 @@ import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
 import { isLink } from "@vitrine/contract/selling/catalog/link";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { OrderConditions } from "../placement/conditions.ts";
+import type { OrderConditions } from "./conditions.ts";
 import { hasOrdersOfLink, ordersLinking } from "./queries.ts";
 
 /** An unavailable object counts as a failure, and can be requested separately. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { OrderConditions } from "../placement/conditions.ts";
+import type { OrderConditions } from "./conditions.ts";
 import { hasCategory, hasStatus, hasTwoRanges } from "./condition-queries.ts";
 
 interface Shares {

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../kernel/context/context.ts";
 import { listOrders } from "./list.ts";
 import { listOwnOrders } from "./list-own.ts";
-import { matching } from "../placement/choose.ts";
+import { nextMatches } from "../action/select-orders.ts";
 
 let world: World;
 let ids: number[];
@@ -109,7 +109,7 @@ test("a term narrows what the list's filters leave", async () => {
 
 test("bulk actions reach what the list shows", async () => {
   const filter = { ...listOrdersInput.parse({ panelId: world.panel.id, query: "-status:done price:>=3" }) };
-  const { ids: chosen } = await world.asOwner.run((ctx) => matching(ctx, filter, null));
+  const { ids: chosen } = await world.asOwner.run((ctx) => nextMatches(ctx, filter, null));
   expect(chosen.map((id) => ids.indexOf(id)).toSorted((a, b) => a - b)).toEqual([2, 3]);
 });
 

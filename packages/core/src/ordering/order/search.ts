@@ -6,7 +6,7 @@ import { parseSearch } from "@vitrine/contract/kernel/search/search";
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { orderOperators } from "@vitrine/contract/ordering/order/operators";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { OrderConditions } from "../placement/conditions.ts";
+import type { OrderConditions } from "./conditions.ts";
 import { byLink, narrowed, statusesShownAs } from "./narrow.ts";
 import { userByLogin } from "./queries.ts";
 import { networkCategories, ordersOfProvider, providersNamed } from "./search-queries.ts";

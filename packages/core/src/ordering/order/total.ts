@@ -2,7 +2,7 @@ import type { OrderTotalInput, OrderTotalOutput } from "@vitrine/contract/orderi
 import type { Ctx } from "../../kernel/context/context.ts";
 import { COUNT_UP_TO, type EstimatedPage } from "../../kernel/paging/page-with-estimate.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import type { OrderConditions } from "../placement/conditions.ts";
+import type { OrderConditions } from "./conditions.ts";
 import { countCompared, countOrders } from "./count-queries.ts";
 import { conditionsOf } from "./filter.ts";
 

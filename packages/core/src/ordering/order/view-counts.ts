@@ -6,7 +6,7 @@ import { listOrdersInput, type orderViewCountsOutput } from "@vitrine/contract/o
 import { listViews } from "../../identity/preference/list-views.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import type { OrderConditions } from "../placement/conditions.ts";
+import type { OrderConditions } from "./conditions.ts";
 import { conditionsOf, type OrderListFilter } from "./filter.ts";
 import { countCompared, countEach } from "./count-queries.ts";
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { type Amount, asAmount, refundFor, ZERO } from "@vitrine/contract/kernel/amount/money";
 
-// Each formula here has a SQL counterpart in migrations/functions; margin.test.ts compares the two.
+// Each formula here has a SQL counterpart in migrations/functions; order-amounts.test.ts compares the two.
 
 interface Delivery {
   status: OrderStatus;

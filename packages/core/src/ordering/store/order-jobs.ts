@@ -1,7 +1,7 @@
 import type { OrderAct } from "@vitrine/contract/ordering/action/owner-actions";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { ChosenOrders } from "../placement/choose.ts";
+import type { SelectedOrders } from "../action/select-orders.ts";
 import { insertRows, type JobRow } from "./order-job-rows.ts";
 
 const COLUMNS = [
@@ -35,7 +35,7 @@ export async function latestJobs(ctx: Ctx, most: number): Promise<JobRow[]> {
 }
 
 /** `rest`: what the filter matches besides these orders, for the job to select. */
-export async function insertJob(ctx: Ctx, act: OrderAct, { ids, rest }: ChosenOrders): Promise<number> {
+export async function insertJob(ctx: Ctx, act: OrderAct, { ids, rest }: SelectedOrders): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with job as (
       insert into order_jobs (panel_id, act, actor, source, total, created_at, filter, select_below)

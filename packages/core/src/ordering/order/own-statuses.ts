@@ -2,7 +2,7 @@ import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/sta
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { statesOfUser } from "../placement/state-queries.ts";
+import { statesOfUser } from "./status-queries.ts";
 
 export interface OrderState {
   kind: OrderKind;
