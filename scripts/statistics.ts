@@ -3,7 +3,7 @@ import { readProductEnv } from "@vitrine/config/env";
 import { platformSettings } from "@vitrine/config/platform-settings";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { panelById } from "@vitrine/core/kernel/context/resolve-panel";
-import { mendStatistics, rebuildStatistics } from "@vitrine/core/insight/statistics/fold.workflow";
+import { repairStatistics, rebuildStatistics } from "@vitrine/core/insight/statistics/fold.workflow";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { CommandError, runCommand, startInstalled, UsageError } from "./process/command.ts";
 import { prepareDatabase } from "./start/database.ts";
@@ -48,7 +48,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 async function check(platform: Platform): Promise<number> {
-  const wrong = await mendStatistics(platform);
+  const wrong = await repairStatistics(platform);
   for (const { panelId, day } of wrong) console.log(`panel ${panelId}: ${day} differed and was folded again`);
   console.log(wrong.length === 0 ? "The statistics agree with the ledger." : `${wrong.length} days were folded again.`);
   return wrong.length === 0 ? 0 : 1;

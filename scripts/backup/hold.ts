@@ -12,14 +12,14 @@ export async function holdWaiting(client: pg.Client, pools: Pools, moment: Date)
   );
   const mailings = await client.query<{ n: number }>("select hold_mailings() as n");
   await client.query("reset role");
-  await tellPayers(pools, paid.rows);
+  await notifyPayers(pools, paid.rows);
   console.log(`${held.rows[0]!.n} orders and refills waited to be sent: they will be shown with an unknown outcome.`);
   console.log(`${paid.rowCount} paid orders waited to be placed: their money stays on the balance, and their customers are notified.`);
   console.log(`${mailings.rows[0]!.n} mailings were stopped: staff can resume them.`);
 }
 
 /** The job may have ended before the moment, as for an order whose payment brought only a part of its price. */
-async function tellPayers({ db }: Pools, paid: { panelId: string; paymentId: string }[]): Promise<void> {
+async function notifyPayers({ db }: Pools, paid: { panelId: string; paymentId: string }[]): Promise<void> {
   for (const [panelId, payments] of Map.groupBy(paid, (row) => Number(row.panelId)))
     await withPanel(db, panelId, (tx) =>
       enqueueAll(

@@ -3,7 +3,7 @@ import { type BackupEnv, readBackupEnv } from "@vitrine/config/backup-env";
 import type { Env } from "@vitrine/config/env";
 import { platformSettings } from "@vitrine/config/platform-settings";
 import { BackupError } from "@vitrine/db/backup/replication";
-import { type BackupStatus, noteBackupStatus } from "@vitrine/db/backup/status";
+import { type BackupStatus, recordBackupStatus } from "@vitrine/db/backup/status";
 import { createFileStorage } from "@vitrine/integrations/storage/create-file-storage";
 import type { FileStorage } from "@vitrine/integrations/storage/file-storage";
 
@@ -35,7 +35,7 @@ export function openInstallation(env: Env, backup = readBackupEnv()): Installati
     store,
     files,
     keyMark: markOf(env.SECRET_KEY),
-    note: (change) => noteBackupStatus(env.DATA_DIR, { target: backup.target, ...change }),
+    note: (change) => recordBackupStatus(env.DATA_DIR, { target: backup.target, ...change }),
     close: async () => {
       await store.close();
       await files.close();

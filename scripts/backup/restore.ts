@@ -23,7 +23,7 @@ export async function restoreHere(installation: Installation, to: Date | undefin
   const choice = await chooseBase(installation, to);
   if (!choice.base.isEmbedded)
     throw new BackupError("This backup is of a PostgreSQL of your own: name its empty data folder with --pgdata.");
-  sayWhat(choice);
+  printChoice(choice);
   await restoreEmbedded(env.DATA_DIR, store, choice);
   return finishHere(installation, choice.moment);
 }
@@ -48,7 +48,7 @@ export async function restoreInto(
 ): Promise<void> {
   if (!isEmpty(folder)) throw new BackupError(`${folder} isn't empty: nothing is overwritten.`);
   const choice = await chooseBase(installation, to);
-  sayWhat(choice);
+  printChoice(choice);
   mkdirSync(folder, { recursive: true });
   await fillCluster(installation.store, folder, { ...choice, owner });
   console.log(`Start PostgreSQL ${Math.floor(choice.base.serverVersion / 10_000)} on ${folder}; it recovers and then answers.`);
@@ -62,7 +62,7 @@ function ownerOf(folder: string): { uid: number; gid: number } | undefined {
   return { uid, gid };
 }
 
-function sayWhat({ base, to, moment }: Choice): void {
+function printChoice({ base, to, moment }: Choice): void {
   console.log(`From the base backup of ${base.finishedAt} to ${to ? "" : "the last moment, "}${moment.toISOString()}.`);
 }
 

@@ -6,7 +6,7 @@ import { readProductEnv } from "@vitrine/config/env";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { createStaff } from "@vitrine/core/identity/account/appoint.workflow";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
-import { type BackupStatus, noteBackupStatus } from "@vitrine/db/backup/status";
+import { type BackupStatus, recordBackupStatus } from "@vitrine/db/backup/status";
 import { startMailCatcher } from "@vitrine/testkit/mail-catcher";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
@@ -187,7 +187,7 @@ describe("backups", () => {
   const HOUR = 3_600_000;
   const before = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
   const level = async (change: Partial<BackupStatus> | undefined) => {
-    if (change) noteBackupStatus(folder, { target: "/backups", ...change });
+    if (change) recordBackupStatus(folder, { target: "/backups", ...change });
     const backup = { storage: { kind: "disk" as const, folder: "/backups" }, target: "/backups", keepDays: 14, everyHours: 24 };
     return (await checkBackups({ ...installation(), backup }))[0]!.level;
   };

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { noteBackupStatus } from "@vitrine/db/backup/status";
+import { recordBackupStatus } from "@vitrine/db/backup/status";
 import { countMessage, countNotice, measureJob, measureProviderCall } from "@vitrine/telemetry/metrics";
 import { collectProcessMetrics } from "@vitrine/telemetry/registry";
 import { makeOrder } from "@vitrine/testkit/order-factory";
@@ -117,10 +117,10 @@ test("the age of backups is there once there are any", async () => {
   const read = async () => (await backed.client("metrics.internal").send("/metrics")).text;
   expect(await read()).not.toMatch(/^vitrine_backup_age_seconds\{/m);
   const hourAgo = new Date(world.platform.now().getTime() - 3_600_000).toISOString();
-  noteBackupStatus(dataDir, { target: "/backups", base: { id: "b", finishedAt: hourAgo, bytes: 1 } });
+  recordBackupStatus(dataDir, { target: "/backups", base: { id: "b", finishedAt: hourAgo, bytes: 1 } });
   expect(await read()).toMatch(/^vitrine_backup_age_seconds\{part="base"\} 36\d\d(\.\d+)?$/m);
   expect(await read()).toMatch(/^vitrine_backup_failed 0$/m);
-  noteBackupStatus(dataDir, { target: "/backups", error: { message: "no space", at: hourAgo } });
+  recordBackupStatus(dataDir, { target: "/backups", error: { message: "no space", at: hourAgo } });
   expect(await read()).toMatch(/^vitrine_backup_failed 1$/m);
   await backed.close();
   rmSync(dataDir, { recursive: true });

@@ -11,7 +11,7 @@ import { keepPartitions, purgeExpired } from "@vitrine/core/kernel/limit/purge-q
 import { failImport, runImport } from "@vitrine/core/supply/import/run-import.workflow";
 import { sealAudit, verifyAudit } from "@vitrine/core/insight/audit-trail/seal.workflow";
 import { refreshTopPerformers } from "@vitrine/core/ordering/executor/top";
-import { bringToWebhooks } from "@vitrine/core/messaging/notification/bring-to-webhooks.workflow";
+import { forwardToWebhooks } from "@vitrine/core/messaging/notification/forward-to-webhooks.workflow";
 import { giveUpMail, sendWaitingMail } from "@vitrine/core/messaging/mail/send.workflow";
 import { failOrderJob, runOrderJob } from "@vitrine/core/ordering/action/run-job.workflow";
 import { checkDomains } from "@vitrine/core/tenancy/domain/check-domains.workflow";
@@ -23,7 +23,7 @@ import { sendPriceDigests } from "@vitrine/core/supply/drift/digest.workflow";
 import { rollUpProviderCalls } from "@vitrine/core/supply/health/health";
 import { failBatch, runBatch } from "@vitrine/core/selling/price/run-batch.workflow";
 import { syncProvider } from "@vitrine/core/supply/sync/sync.workflow";
-import { foldStatistics, mendStatistics } from "@vitrine/core/insight/statistics/fold.workflow";
+import { foldStatistics, repairStatistics } from "@vitrine/core/insight/statistics/fold.workflow";
 import { measureTimes } from "@vitrine/core/insight/statistics/measure.workflow";
 import { measureStatus } from "@vitrine/core/insight/status/measure.workflow";
 import { measureTrust } from "@vitrine/core/insight/trust/measure.workflow";
@@ -106,7 +106,7 @@ export function handlersOf(platform: Platform): Handler[] {
       run: async ({ panelId, mailId }) => sendWaitingMail(await systemCaller(platform, panelId, "mail"), mailId),
       dead: async ({ panelId, mailId }, error) => giveUpMail(await systemCaller(platform, panelId, "mail"), mailId, error),
     }),
-    handle(notificationToWebhooks, { run: (payload) => bringToWebhooks(platform, payload) }),
+    handle(notificationToWebhooks, { run: (payload) => forwardToWebhooks(platform, payload) }),
     handle(sessionEndEntered, {
       run: async ({ panelId, userId }) => removeEntered(await systemCaller(platform, panelId, "session"), userId),
     }),
@@ -188,7 +188,7 @@ async function prove(platform: Platform): Promise<void> {
   const found = await reconcile(platform);
   if (found.length > 0) log.error({ found }, "the ledger does not agree");
   else log.info({}, "the ledger agrees");
-  const wrong = await mendStatistics(platform);
+  const wrong = await repairStatistics(platform);
   if (wrong.length > 0) log.warn({ wrong }, "days of statistics differed from the ledger and were folded again");
   await seal(platform, { thorough: true });
   const changed = await verifyLedger(platform);

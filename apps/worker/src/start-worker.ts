@@ -5,7 +5,7 @@ import { startFollowing } from "@vitrine/core/ordering/dispatch/follower";
 import { startRechecking } from "@vitrine/core/ordering/dispatch/rechecker";
 import { startSending } from "@vitrine/core/ordering/dispatch/sender";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
-import { startAskingBack } from "@vitrine/core/money/payment/ask.workflow";
+import { startAskingAboutPayments } from "@vitrine/core/money/payment/ask.workflow";
 import { startTopUpWatch } from "@vitrine/core/supply/health/top-up-watch";
 import { startOutcomeProber } from "@vitrine/core/ordering/unconfirmed/outcome-prober";
 import { startSubscriptions } from "@vitrine/core/ordering/subscription/follower";
@@ -29,7 +29,7 @@ export async function startWorker(platform: Platform, ownerUrl: string): Promise
     startOutcomeProber(platform),
     startNotifying(platform),
     startWebhookDispatcher(platform),
-    startAskingBack(platform),
+    startAskingAboutPayments(platform),
     startMailings(platform),
   ];
   return {

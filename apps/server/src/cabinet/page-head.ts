@@ -1,5 +1,5 @@
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
-import { saidIn } from "@vitrine/core/kernel/text/texts";
+import { translatorIn } from "@vitrine/core/kernel/text/texts";
 
 /** Pages of the platform's host that search engines may show, with the keys of their titles and descriptions. */
 const PUBLIC: Readonly<Record<string, readonly [title: string, description: string]>> = {
@@ -24,7 +24,7 @@ export function pageHead(path: string, language: Language, origin: string): stri
   const address = SAME[path] ?? path;
   const keys = PUBLIC[address];
   if (!keys) return PRIVATE;
-  const t = saidIn(language);
+  const t = translatorIn(language);
   const [title, description] = keys.map((key) => escaped(t(key)));
   return [
     `<title>${title} · ${NAME}</title>`,

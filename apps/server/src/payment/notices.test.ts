@@ -4,7 +4,7 @@ import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
 import type { Payment } from "@vitrine/contract/money/payment/payment";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { createPaymentSystem } from "@vitrine/core/money/payment-system/write";
-import { askBack } from "@vitrine/core/money/payment/ask.workflow";
+import { askAboutPayment } from "@vitrine/core/money/payment/ask.workflow";
 import { offeredDrivers } from "@vitrine/core/money/payment/payment-drivers";
 import { startPayment } from "@vitrine/core/money/payment/start.workflow";
 import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
@@ -98,7 +98,7 @@ test("a thousand notices of a payment, doubled, reordered and forged, at two ser
   const paymentId = paymentNumber(payment.id)!;
   const sendOne = async (n: number): Promise<void> => {
     const platform = n % 2 === 0 ? world.platform : second;
-    if (n % 50 === 7) return askBack(platform, { panelId: world.panel.id, paymentId });
+    if (n % 50 === 7) return askAboutPayment(platform, { panelId: world.panel.id, paymentId });
     const isForged = n % 10 === 3;
     // Every other one is the same event again.
     const body = n % 4 === 0 ? event(payment, n, { payment_status: "unpaid" }) : event(payment, n % 2 === 0 ? 2 : n);

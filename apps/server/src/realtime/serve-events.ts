@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
 import { watchInput } from "@vitrine/contract/messaging/realtime/events";
-import { keyAgain, watcherAgain } from "@vitrine/core/flows/realtime/watcher-again";
+import { reauthenticateKey, reauthenticateWatcher } from "@vitrine/core/flows/realtime/reauthenticate";
 import { watchOwn, type WatchedEvent } from "@vitrine/core/messaging/realtime/watch";
 import type { RequestHandler, Response } from "express";
 import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
@@ -26,12 +26,13 @@ export function serveEvents(parts: VisitorParts, stopping: AbortSignal): Request
       const after = watchInput.shape.lastEventId.safeParse(request.get("last-event-id") ?? request.query["lastEventId"]).data ?? null;
       const signal = AbortSignal.any([gone.signal, stopping]);
       const ready = Promise.withResolvers<void>();
-      const again = () => (visit.apiKey === undefined ? watcherAgain(visit.caller, visit.held) : keyAgain(visit.caller, visit.apiKey));
+      const again = () =>
+        visit.apiKey === undefined ? reauthenticateWatcher(visit.caller, visit.held) : reauthenticateKey(visit.caller, visit.apiKey);
       const events = watchOwn(visit.caller, { after, isStrict: true, signal, again, onReady: ready.resolve });
       const first = events.next();
-      // The headers tell the client that nothing is missed from here on.
+      // The headers sendEvents the client that nothing is missed from here on.
       await Promise.race([ready.promise, first]);
-      await tell(response, { first, events, after: after ?? 0 }, signal);
+      await sendEvents(response, { first, events, after: after ?? 0 }, signal);
     } catch (error) {
       refuse(error, request, response, next);
     }
@@ -44,7 +45,7 @@ interface Telling {
   after: number;
 }
 
-async function tell(response: Response, { first, events, after }: Telling, signal: AbortSignal): Promise<void> {
+async function sendEvents(response: Response, { first, events, after }: Telling, signal: AbortSignal): Promise<void> {
   response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" });
   response.write(`retry: ${RETRY_MS}\n\n`);
   const pinging = setInterval(() => response.write(": still here\n\n"), PING_MS);

@@ -1,6 +1,6 @@
 import "./shop.css";
 import type { ComponentType } from "react";
-import { bringToLife } from "./messaging/realtime/behaviour.ts";
+import { startPageBehaviour } from "./messaging/realtime/behaviour.ts";
 import { showPopup } from "./content/popup/show-popup.ts";
 import { markHandled, replayEarly } from "../shared/kernel/early/early-actions.ts";
 import { hydrateIslands } from "./kernel/island/hydrate.tsx";
@@ -26,7 +26,7 @@ async function textsFor(names: Iterable<string>): Promise<Texts> {
   return Object.fromEntries(loaded.flatMap((spoken) => Object.entries(spoken)));
 }
 
-bringToLife(facts);
+startPageBehaviour(facts);
 markHandled(document.documentElement);
 void replayEarly(document.documentElement);
 await hydrateIslands(facts, textsFor, (name) => islands[`./${name}.island.tsx`]!());

@@ -23,7 +23,7 @@ export function readBackupStatus(dataDir: string): BackupStatus | undefined {
 }
 
 /** Readers see the whole file or the one before. */
-export function noteBackupStatus(dataDir: string, change: Partial<BackupStatus> & { target: string }): void {
+export function recordBackupStatus(dataDir: string, change: Partial<BackupStatus> & { target: string }): void {
   const before = readBackupStatus(dataDir);
   const { error: _, ...kept } = before?.target === change.target ? before : {};
   const unfinished = `${fileOf(dataDir)}.${process.pid}`;

@@ -1,7 +1,7 @@
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Caller } from "../../kernel/context/context.ts";
 import { money } from "../../kernel/text/figures.ts";
-import { saidIn } from "../../kernel/text/texts.ts";
+import { translatorIn } from "../../kernel/text/texts.ts";
 import { shopCatalogue } from "../../selling/catalog/shop.ts";
 import { withPrices } from "../markdown/render.ts";
 
@@ -18,7 +18,7 @@ export async function pricesFor(caller: Caller, language: Language, ids: readonl
   if (ids.length === 0) return { fill: (html) => html, unknown: [] };
   const { services, currency } = await shopCatalogue(caller.as({ kind: "guest" }));
   const wanted = new Map(services.filter(({ id }) => ids.includes(id)).map((service) => [service.id, service]));
-  const say = saidIn(language);
+  const say = translatorIn(language);
   const priceOf = (id: number): string => {
     const service = wanted.get(id);
     if (!service) return `<span>${escaped(say("content:shown.priceGone"))}</span>`;

@@ -1,6 +1,6 @@
 import type { GuestTokenInput } from "@vitrine/contract/flows/guest/guest-order";
 import { mailPasswordLink } from "../../identity/login/mail-password-link.ts";
-import { hadEnoughCodes, NEXT_CODE_SECONDS } from "../../identity/login/sent-codes.ts";
+import { reachedDailyCodeLimit, NEXT_CODE_SECONDS } from "../../identity/login/sent-codes.ts";
 import { personOf } from "../../identity/account/people.ts";
 import { limitPace } from "../../kernel/limit/failures.ts";
 import type { Caller } from "../../kernel/context/context.ts";
@@ -17,7 +17,7 @@ export async function claimAccount(caller: Caller, { token }: GuestTokenInput): 
   await limitPace(caller, { kind: "guest_claim", account: userId }, NEXT_CODE_SECONDS);
   await caller.run(async (ctx) => {
     const { id, login, email, language, suspendedAt } = await personOf(ctx, userId);
-    if (email === null || suspendedAt || (await hadEnoughCodes(ctx, id, "reset"))) return;
+    if (email === null || suspendedAt || (await reachedDailyCodeLimit(ctx, id, "reset"))) return;
     await mailPasswordLink(caller, ctx, { id, login, email, language }, "guest_claim");
   });
   return { status: "ok", nextIn: NEXT_CODE_SECONDS };

@@ -6,7 +6,7 @@ import { fromAnywhere } from "@vitrine/testkit/person";
 import { runAs } from "@vitrine/testkit/template";
 import { beforeAll, expect, test } from "vitest";
 import { type GuestWorld, makeGuestWorld, tokenIn } from "../../../test/flows/guest-world.ts";
-import { askBack } from "../../money/payment/ask.workflow.ts";
+import { askAboutPayment } from "../../money/payment/ask.workflow.ts";
 import { createPromo } from "../../money/promo/manage.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
 import { startTariffs } from "../../money/tariff/charge.workflow.ts";
@@ -138,7 +138,7 @@ test("an expired payment places nothing; money that comes late places the order"
   const email = "late@example.com";
   const bought = await at.buy(email);
   at.world.clock.advance(25 * 3_600_000);
-  await askBack(at.world.platform, { panelId: at.world.panel.id, paymentId: paymentNumber(bought.payment.id)! });
+  await askAboutPayment(at.world.platform, { panelId: at.world.panel.id, paymentId: paymentNumber(bought.payment.id)! });
   await at.work(bought);
   expect(await getGuestOrder(at.guest, { token: bought.token })).toMatchObject({ payment: { status: "expired" }, order: null });
   expect([await ordersOf(email), await at.mails(email)]).toEqual([[], []]);

@@ -6,7 +6,7 @@ import { settleOrders } from "../../ordering/settlement/settle.ts";
 import { practiceProviders, practiceServices, visiblePracticeOrders } from "./practice-queries.ts";
 import { hideTestOrders } from "../../ordering/order/find-order.ts";
 import { leavePractice } from "../../tenancy/panel/setup.ts";
-import { providersOff } from "../../supply/health/health.ts";
+import { switchOffProviders } from "../../supply/health/health.ts";
 
 const BATCH = 500;
 
@@ -19,7 +19,7 @@ export async function hidePractice(ctx: Ctx): Promise<{ orders: number }> {
   const services = await practiceServices(ctx);
   if (services.length > 0) await setServicesStatus(ctx, { ids: services, status: "off" });
   const providers = await practiceProviders(ctx);
-  await providersOff(ctx, providers);
+  await switchOffProviders(ctx, providers);
   let orders = 0;
   for (;;) {
     const batch = await visiblePracticeOrders(ctx, BATCH);

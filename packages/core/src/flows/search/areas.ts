@@ -5,7 +5,7 @@ import { paymentIdOf, paymentNumber } from "@vitrine/contract/money/payment/paym
 import type { Ctx } from "../../kernel/context/context.ts";
 import { seenEmail } from "../../kernel/permission/authorize.ts";
 import { money } from "../../kernel/text/figures.ts";
-import { saidIn } from "../../kernel/text/texts.ts";
+import { translatorIn } from "../../kernel/text/texts.ts";
 import { findOrders } from "../../ordering/order/find.ts";
 import { findServices } from "../../selling/catalog/list.ts";
 import { findPeople } from "./people-queries.ts";
@@ -42,7 +42,7 @@ const nothing: Matches = { total: 0, items: [] };
 const WRITERS = 20;
 
 async function users(ctx: Ctx, term: Term, most: number): Promise<Matches> {
-  const said = saidIn(ctx.language);
+  const said = translatorIn(ctx.language);
   const rows = await findPeople(ctx, term, MOST_FOUND);
   return shownOf(rows, most, ({ id, login, email, isBanned }) => ({
     id: String(id),
@@ -52,7 +52,7 @@ async function users(ctx: Ctx, term: Term, most: number): Promise<Matches> {
 }
 
 async function dialogs(ctx: Ctx, term: Term, most: number): Promise<Matches> {
-  const said = saidIn(ctx.language);
+  const said = translatorIn(ctx.language);
   const people = term.text === null ? [] : await findPeople(ctx, term, WRITERS);
   const rows = await findDialogs(ctx, { id: term.id, people: people.map(({ id }) => id) }, MOST_FOUND);
   return shownOf(rows, most, ({ id, login, status, lastText }) => ({
@@ -63,7 +63,7 @@ async function dialogs(ctx: Ctx, term: Term, most: number): Promise<Matches> {
 }
 
 async function payments(ctx: Ctx, term: Term, most: number): Promise<Matches> {
-  const said = saidIn(ctx.language);
+  const said = translatorIn(ctx.language);
   const id = term.id ?? (term.text === null ? null : (paymentNumber(term.text) ?? null));
   const rows = await findPayments(ctx, { id, text: term.text }, MOST_FOUND);
   return shownOf(rows, most, (row) => ({
@@ -74,7 +74,7 @@ async function payments(ctx: Ctx, term: Term, most: number): Promise<Matches> {
 }
 
 async function orders(ctx: Ctx, term: Term, most: number): Promise<Matches> {
-  const said = saidIn(ctx.language);
+  const said = translatorIn(ctx.language);
   const { total, rows } = await findOrders(ctx, term, { shown: most, most: MOST_FOUND });
   return {
     total,
@@ -87,7 +87,7 @@ async function orders(ctx: Ctx, term: Term, most: number): Promise<Matches> {
 }
 
 async function services(ctx: Ctx, term: Term, most: number): Promise<Matches> {
-  const said = saidIn(ctx.language);
+  const said = translatorIn(ctx.language);
   const rows = await findServices(ctx, term, MOST_FOUND);
   return shownOf(rows, most, ({ id, name, category, status }) => ({
     id: String(id),
@@ -102,7 +102,7 @@ async function panels(ctx: Ctx, term: Term, most: number): Promise<Matches> {
 
 async function promos(ctx: Ctx, { text }: Term, most: number): Promise<Matches> {
   if (text === null) return nothing;
-  const said = saidIn(ctx.language);
+  const said = translatorIn(ctx.language);
   const rows = await findPromos(ctx, text, MOST_FOUND);
   return shownOf(rows, most, (row) => ({ ...named(row), detail: said(`promo:kind.${row.detail}`) }));
 }

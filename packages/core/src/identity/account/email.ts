@@ -1,7 +1,7 @@
 import type { ChangeEmailInput, ConfirmEmailInput } from "@vitrine/contract/identity/account/email";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
-import { countFailure, forgive } from "../../kernel/limit/failures.ts";
+import { countFailure, uncountFailure } from "../../kernel/limit/failures.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
@@ -34,7 +34,7 @@ export async function changeEmail(
     const { code } = await writeCode(caller.platform, ctx, { purpose: "email", userId, email: input.email });
     await sendMail(ctx, { to: input.email, language: user.language, kind: "email_change_code", params: { code } });
   });
-  await forgive(caller, trying);
+  await uncountFailure(caller, trying);
   return { email: input.email, nextIn: NEXT_CODE_SECONDS };
 }
 

@@ -5,7 +5,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import type { SessionOrigin } from "../session/sessions.ts";
 import { findUserByName, type FoundUser } from "../store/users.ts";
 import { createUser } from "./register.workflow.ts";
-import { honour } from "./registration.ts";
+import { runRegistrations } from "./registration.ts";
 
 interface Buyer {
   email: string;
@@ -25,7 +25,7 @@ async function newAccount({ platform }: Caller, ctx: Ctx, buyer: Buyer, origin: 
     const userId = await createUser(ctx, buyer, null);
     await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId });
     const { language } = buyer;
-    await honour(platform, ctx, { userId, language, ref: origin.ref, ip: origin.ip, userAgent: origin.userAgent });
+    await runRegistrations(platform, ctx, { userId, language, ref: origin.ref, ip: origin.ip, userAgent: origin.userAgent });
   } catch (error) {
     // The same address came twice at one moment.
     if (!(error instanceof AppError) || error.code !== "already_exists") throw error;

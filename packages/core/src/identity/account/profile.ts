@@ -1,7 +1,7 @@
 import type { ChangeLanguageInput, ChangeLoginInput } from "@vitrine/contract/identity/account/security";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
-import { countFailure, forgive } from "../../kernel/limit/failures.ts";
+import { countFailure, uncountFailure } from "../../kernel/limit/failures.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { auditOwner } from "../../kernel/audit/audit.ts";
@@ -22,7 +22,7 @@ export async function changeLogin(caller: Caller, input: ChangeLoginInput, origi
     if (!(await updateUser(ctx, userId, { login: input.login }))) throw taken("login");
     await auditOwner(ctx, { action: "account.change_login", before: { login: user.login }, after: { login: input.login } });
   });
-  await forgive(caller, trying);
+  await uncountFailure(caller, trying);
 }
 
 /** The language of screens, emails and the bot. Other processes notice within seconds. */

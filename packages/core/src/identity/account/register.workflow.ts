@@ -2,10 +2,10 @@ import type { Registered, RegisterInput } from "@vitrine/contract/identity/accou
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { openAccount } from "@vitrine/ledger/accounts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { countFailureOrProve, forgive } from "../../kernel/limit/failures.ts";
+import { countFailureOrProve, uncountFailure } from "../../kernel/limit/failures.ts";
 import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
-import { refuseAccount, whyNoAccount } from "./newcomer.ts";
-import { honour } from "./registration.ts";
+import { signUpError, findSignUpRefusal } from "./sign-up-refusal.ts";
+import { runRegistrations } from "./registration.ts";
 import { sendActivationCode } from "./activation.ts";
 import { loginCandidates } from "../login/login-candidates.ts";
 import { hashPassword } from "../login/passwords.ts";
@@ -25,8 +25,8 @@ export async function register(caller: Caller, input: RegisterInput, origin: Ses
   if (!takesNewUsers(caller.panel)) throw new AppError("panel_unavailable");
   const trying = { kind: "register", ip: origin.ip };
   await countFailureOrProve(caller, trying, input.captcha);
-  const why = await caller.run((ctx) => whyNoAccount(ctx, input));
-  if (why) throw refuseAccount(why);
+  const why = await caller.run((ctx) => findSignUpRefusal(ctx, input));
+  if (why) throw signUpError(why);
   const passwordHash = await hashPassword(input.password);
   const made = await caller.run(async (ctx) => {
     const userId = await createUser(ctx, input, passwordHash);
@@ -34,12 +34,12 @@ export async function register(caller: Caller, input: RegisterInput, origin: Ses
     const { ref = origin.ref, promoCode, news } = input;
     const { language = ctx.language } = input;
     const invited = { userId, language, ref, promoCode, news, ip: origin.ip, userAgent: origin.userAgent };
-    const promo = await honour(caller.platform, ctx, invited);
+    const promo = await runRegistrations(caller.platform, ctx, invited);
     await sendActivationCode(caller.platform, ctx, userId);
     const { output, session } = await signIn(caller.platform, ctx, { userId, origin });
     return { output: { ...output, ...(promo ? { promo } : {}) }, session };
   });
-  await forgive(caller, trying);
+  await uncountFailure(caller, trying);
   return made;
 }
 

@@ -22,7 +22,7 @@ export type Registration = (ctx: Ctx, user: NewUser) => Promise<BroughtPromo | u
 /** Set when the process opens its platform. */
 export const registrations = perPlatform<readonly Registration[]>(() => []);
 
-export async function honour(platform: Platform, ctx: Ctx, user: NewUser): Promise<BroughtPromo | undefined> {
+export async function runRegistrations(platform: Platform, ctx: Ctx, user: NewUser): Promise<BroughtPromo | undefined> {
   let promo: BroughtPromo | undefined;
   for (const registration of registrations(platform)) promo = (await registration(ctx, user)) ?? promo;
   return promo;

@@ -14,7 +14,7 @@ export async function suspend(platform: Platform, ctx: Ctx, userId: number, reas
   return endSessionsOf(platform, ctx, userId);
 }
 
-export async function letBackIn(ctx: Ctx, userId: number): Promise<void> {
+export async function liftSuspension(ctx: Ctx, userId: number): Promise<void> {
   await updateUser(ctx, userId, { suspendedAt: null, banReason: null });
 }
 

@@ -1,7 +1,7 @@
 import type { ChangePasswordInput } from "@vitrine/contract/identity/account/security";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
-import { countFailure, forgiveAll } from "../../kernel/limit/failures.ts";
+import { countFailure, clearAccountFailures } from "../../kernel/limit/failures.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
@@ -51,5 +51,5 @@ async function proveOwner(caller: Caller, user: FoundUser, oldPassword: string |
   await countFailure(caller, trying);
   if (!(await verifyPassword(user.passwordHash, oldPassword)))
     throw new AppError("validation", {}, { fields: { oldPassword: { code: "wrong_password", params: {} } } });
-  await forgiveAll(caller, trying);
+  await clearAccountFailures(caller, trying);
 }

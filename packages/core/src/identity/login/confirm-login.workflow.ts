@@ -1,7 +1,7 @@
 import type { Confirmation, ConfirmLoginInput } from "@vitrine/contract/identity/account/confirm";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { countFailure, forgive, forgiveAll } from "../../kernel/limit/failures.ts";
+import { countFailure, uncountFailure, clearAccountFailures } from "../../kernel/limit/failures.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { askSecondStep } from "./login-attempts.ts";
 import { secondStepsOf, consumeRecovery, consumeTotp } from "../second-factor/second-step.ts";
@@ -9,7 +9,7 @@ import type { SessionOrigin } from "../session/sessions.ts";
 import { type SignIn, signIn } from "./sign-in.ts";
 import { hashOf } from "../../kernel/secret/tokens.ts";
 import { findAttempt, type LoginAttempt, consumeAttempt, tryAttempt } from "../store/login-attempts.ts";
-import { refuseAccount } from "../account/newcomer.ts";
+import { signUpError } from "../account/sign-up-refusal.ts";
 import { findUser } from "../store/users.ts";
 
 export type ConfirmedStep = SignIn | { output: Confirmation | { status: "waiting" }; session?: undefined };
@@ -38,7 +38,7 @@ async function byCode(caller: Caller, { confirmToken, method, code = "" }: Confi
     return isRight ? finish(caller, ctx, attempt, origin) : undefined;
   });
   if (!signedIn) throw new AppError("incorrect_2fa_code");
-  await forgiveAll(caller, trying);
+  await clearAccountFailures(caller, trying);
   return signedIn;
 }
 
@@ -50,7 +50,7 @@ async function byTelegram(caller: Caller, { confirmToken }: ConfirmLoginInput, o
     if (attempt.state === "open") return { output: { status: "waiting" } };
     return attempt.purpose === "login" ? finishByTelegramAlone(caller, ctx, attempt, origin) : finish(caller, ctx, attempt, origin);
   });
-  if (step.session) await forgive(caller, { kind: "telegram", ip: origin.ip });
+  if (step.session) await uncountFailure(caller, { kind: "telegram", ip: origin.ip });
   return step;
 }
 
@@ -66,7 +66,7 @@ async function finishByTelegramAlone(caller: Caller, ctx: Ctx, attempt: LoginAtt
 async function finish(caller: Caller, ctx: Ctx, attempt: LoginAttempt, origin: SessionOrigin): Promise<SignIn> {
   if (!(await consumeAttempt(ctx, attempt.id))) throw expired();
   const user = attempt.userId === null ? undefined : await findUser(ctx, attempt.userId);
-  if (!user) throw attempt.noAccount ? refuseAccount(attempt.noAccount) : expired();
+  if (!user) throw attempt.noAccount ? signUpError(attempt.noAccount) : expired();
   if (user.suspendedAt) throw new AppError("account_suspended");
   return signIn(caller.platform, ctx, { userId: user.id, origin, remember: attempt.remember });
 }

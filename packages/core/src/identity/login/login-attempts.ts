@@ -10,7 +10,7 @@ import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { botOf, hashOfStart, isStartToken, newStartToken, startUrl } from "../../messaging/telegram/bot-of.ts";
 import { queueLoginPrompt } from "../../messaging/telegram/queue-message.ts";
 import { findUserByTelegram, telegramOf } from "../../messaging/telegram/telegram-of.ts";
-import { whyNoAccount } from "../account/newcomer.ts";
+import { findSignUpRefusal } from "../account/sign-up-refusal.ts";
 import { accountOfTelegram, type TelegramVisitor } from "../telegram-login/account-of-telegram.ts";
 import { countryOf } from "../session/country.ts";
 import { deviceOf } from "../session/device.ts";
@@ -99,7 +99,7 @@ export async function beginTelegramLogin(
       ...comesFrom(origin),
       ref: input.ref ?? origin.ref,
       promoCode: input.promoCode,
-      noAccount: (await whyNoAccount(ctx, input)) ?? null,
+      noAccount: (await findSignUpRefusal(ctx, input)) ?? null,
       termsAccepted: input.terms === true,
       expiresAt: expiryOf(ctx),
     }),

@@ -2,7 +2,7 @@ import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
 import type { LoginInput } from "@vitrine/contract/identity/account/login";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { countFailureOrProve, forgive, forgiveAll } from "../../kernel/limit/failures.ts";
+import { countFailureOrProve, uncountFailure, clearAccountFailures } from "../../kernel/limit/failures.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { askSecondStep } from "./login-attempts.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -26,10 +26,10 @@ export async function login(caller: Caller, input: LoginInput, origin: SessionOr
   const user = await caller.run((ctx) => findUserByName(ctx, input.login));
   if (!(await verifyPassword(user?.passwordHash, input.password)) || !user) throw new AppError("invalid_credentials");
   if (user.suspendedAt) {
-    await forgive(caller, trying);
+    await uncountFailure(caller, trying);
     throw new AppError("account_suspended");
   }
-  await forgiveAll(caller, trying);
+  await clearAccountFailures(caller, trying);
   return caller.run(async (ctx) => {
     const methods = await secondStepsOf(ctx, user);
     if (methods.length === 0) return signIn(caller.platform, ctx, { userId: user.id, origin, remember: input.remember });

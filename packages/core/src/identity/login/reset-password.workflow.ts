@@ -16,7 +16,7 @@ import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { hashPassword } from "./passwords.ts";
 import { decoyVariants, emailHint, telegramHint } from "./reset-variants.ts";
-import { checkCode, hadEnoughCodes, NEXT_CODE_SECONDS, writeCode } from "./sent-codes.ts";
+import { checkCode, reachedDailyCodeLimit, NEXT_CODE_SECONDS, writeCode } from "./sent-codes.ts";
 import { endSessionsOf, forgetSessions, type SessionOrigin, whereFrom } from "../session/sessions.ts";
 import { endKeysOf } from "../store/api-keys.ts";
 import { deleteAttemptsOf } from "../store/login-attempts.ts";
@@ -62,7 +62,7 @@ async function sendResetCode(caller: Caller, ctx: Ctx, { login, variant }: Attem
   const telegram = await telegramOf(ctx, user?.id ?? NO_ONE);
   const hasWay = variant === "email" ? Boolean(user?.email) : telegram?.isReached === true;
   // The answer stays the same, so that it tells nothing about the account.
-  const reached = hasWay && user !== undefined && !(await hadEnoughCodes(ctx, user.id, "reset"));
+  const reached = hasWay && user !== undefined && !(await reachedDailyCodeLimit(ctx, user.id, "reset"));
   const { code, token } = await writeCode(caller.platform, ctx, {
     purpose: "reset",
     userId: user && reached ? user.id : null,

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { countFailure, forgiveAll } from "../../kernel/limit/failures.ts";
+import { countFailure, clearAccountFailures } from "../../kernel/limit/failures.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
@@ -49,7 +49,7 @@ export async function writeCode(
 }
 
 /** Whether the account was sent as many codes in the last 24 hours as anyone needs, by any of its names. The next ones are not sent. */
-export async function hadEnoughCodes(ctx: Ctx, userId: number, purpose: CodePurpose): Promise<boolean> {
+export async function reachedDailyCodeLimit(ctx: Ctx, userId: number, purpose: CodePurpose): Promise<boolean> {
   const sent = await codesSentSince(ctx, userId, purpose, new Date(ctx.now.getTime() - DAY_MS));
   return sent.length >= PER_DAY;
 }
@@ -79,6 +79,6 @@ export async function checkCode(
   if (!sent) throw new AppError("code_expired");
   const isRight = timingSafeEqual(sent.codeHash, hashOfCode(caller.platform, code)) && sent.userId !== null;
   if (!isRight) throw new AppError("invalid_code");
-  await forgiveAll(caller, trying);
+  await clearAccountFailures(caller, trying);
   return sent;
 }

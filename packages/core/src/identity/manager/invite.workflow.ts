@@ -44,7 +44,7 @@ export async function inviteManager(caller: Caller, input: InviteManagerInput): 
   for (const target of targets) await target.run((ctx) => refuseIfThere(ctx, invitation));
   for (const target of targets) await target.run((ctx) => write(ctx, invitation));
   const url = inviteUrl(caller, invitation.token);
-  await tell(caller, targets, invitation, email ?? person?.email ?? undefined, url);
+  await notifyInvited(caller, targets, invitation, email ?? person?.email ?? undefined, url);
   return { url, expiresAt: toSeconds(invitation.expiresAt) };
 }
 
@@ -110,7 +110,13 @@ async function write(ctx: Ctx, { to, token, panelIds, role, inviter, expiresAt }
   await audit(ctx, { action: "manager.invite", subject: `invitation:${id}`, after: { ...to, managerRole: role } });
 }
 
-async function tell(caller: Caller, targets: Caller[], invitation: Invitation, address: string | undefined, url: string): Promise<void> {
+async function notifyInvited(
+  caller: Caller,
+  targets: Caller[],
+  invitation: Invitation,
+  address: string | undefined,
+  url: string,
+): Promise<void> {
   const { person, inviter } = invitation;
   const panel = targets.map((target) => target.panel.name).join(", ");
   const language = person?.language ?? caller.language;

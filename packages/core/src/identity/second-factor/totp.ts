@@ -2,7 +2,7 @@ import type { EnableTotpInput, RecoveryCodes, TelegramFactorInput } from "@vitri
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { generateSecret, generateURI } from "otplib";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
-import { countFailure, forgiveAll } from "../../kernel/limit/failures.ts";
+import { countFailure, clearAccountFailures } from "../../kernel/limit/failures.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
@@ -50,7 +50,7 @@ export async function enableTotp(caller: Caller, { code }: EnableTotpInput, orig
     const recoveryCodes = await makeRecoveryCodes(ctx, userId);
     return { output: { recoveryCodes }, session: await secondStepChanged(caller, ctx, origin, "totp_on") };
   });
-  await forgiveAll(caller, trying);
+  await clearAccountFailures(caller, trying);
   return changed;
 }
 

@@ -1,7 +1,7 @@
 import type { ReauthInput } from "@vitrine/contract/identity/account/security";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
-import { countFailure, forgiveAll } from "../../kernel/limit/failures.ts";
+import { countFailure, clearAccountFailures } from "../../kernel/limit/failures.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { verifyPassword } from "../login/passwords.ts";
 import { consumeRecovery, consumeTotp } from "../second-factor/second-step.ts";
@@ -26,6 +26,6 @@ export async function reauthenticate(caller: Caller, input: ReauthInput, origin:
       throw new AppError("wrong_2fa_code");
     return rotateSession(platform, ctx, origin, { confirmed: true });
   });
-  await forgiveAll(caller, trying);
+  await clearAccountFailures(caller, trying);
   return session;
 }

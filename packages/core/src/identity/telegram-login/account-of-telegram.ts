@@ -7,7 +7,7 @@ import { linkTelegram } from "../../messaging/telegram/link.ts";
 import { findUserByTelegram } from "../../messaging/telegram/telegram-of.ts";
 import { telegramLoginCandidates } from "../login/login-candidates.ts";
 import { takesNewUsers } from "../account/register.workflow.ts";
-import { honour, type NewUser } from "../account/registration.ts";
+import { runRegistrations, type NewUser } from "../account/registration.ts";
 import type { LoginAttempt } from "../store/login-attempts.ts";
 import { findUser, insertUser } from "../store/users.ts";
 
@@ -49,7 +49,7 @@ export async function accountOfTelegram(
   const { username, firstName, botId } = visitor;
   await linkTelegram(ctx, userId, { telegramId, username, firstName, ...(botId === undefined ? {} : { botId }) });
   const from = { ip: ip ?? undefined, userAgent: userAgent ?? undefined };
-  await honour(platform, ctx, { userId, language, ...came, ...from });
+  await runRegistrations(platform, ctx, { userId, language, ...came, ...from });
   return { userId, isSuspended: false };
 }
 

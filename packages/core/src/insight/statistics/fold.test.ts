@@ -7,7 +7,7 @@ import { foldedRows, makeOlder, openShop, type Shop } from "../../../test/insigh
 import type { Ctx } from "../../kernel/context/context.ts";
 import { settleOrders } from "../../ordering/settlement/settle.ts";
 import { readPanelsToFold } from "./fold-queries.ts";
-import { foldPanel, foldStatistics, mendStatistics, rebuildStatistics } from "./fold.workflow.ts";
+import { foldPanel, foldStatistics, repairStatistics, rebuildStatistics } from "./fold.workflow.ts";
 import { readTail } from "./figure-queries.ts";
 import { customerStatistics, orderStatistics } from "./panel.ts";
 import { countPeople } from "./people-queries.ts";
@@ -96,7 +96,7 @@ test("a transaction that commits after a later one was folded is folded too, and
   expect(done).toBe(3);
   expect(BigInt(cost)).toBeGreaterThan(0n);
   expect((await readTotals()).done).toBe(3);
-  expect(await mendStatistics(world.platform)).toEqual([]);
+  expect(await repairStatistics(world.platform)).toEqual([]);
 });
 
 test("a panel that can't be compared with the ledger does not hold up the others", async () => {
@@ -110,7 +110,7 @@ test("a panel that can't be compared with the ledger does not hold up the others
   await asOwner("update statistics_state set zone = 'Nowhere/At-all' where panel_id = $1", [broken.panel.id]);
   onTestFinished(() => void asOwner("update statistics_state set zone = 'UTC' where panel_id = $1", [broken.panel.id]));
   await asOwner("update statistics set sales = sales + 1 where panel_id = $1 and subject = 'panel' and grain = 'day'", [wrong.panel.id]);
-  expect((await mendStatistics(world.platform)).map(({ panelId }) => panelId)).toEqual([wrong.panel.id]);
+  expect((await repairStatistics(world.platform)).map(({ panelId }) => panelId)).toEqual([wrong.panel.id]);
 });
 
 test("a day is added to its week, month and year once it is over", async () => {

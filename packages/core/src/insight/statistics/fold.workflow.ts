@@ -62,17 +62,17 @@ export interface WrongDay {
  * Compares every folded day with the ledger, and folds those again that differ: a transaction may have lasted longer than any should. A
  * failure on one panel is logged and does not stop the others.
  */
-export async function mendStatistics(platform: Platform): Promise<WrongDay[]> {
+export async function repairStatistics(platform: Platform): Promise<WrongDay[]> {
   const found: WrongDay[] = [];
   const panels = await readFoldedPanels(platform);
   const failure = "a panel's statistics could not be compared with the ledger";
   await eachPanel(platform, panels, { process: "statistics", failure }, async (caller) => {
-    for (const day of await mendPanel(caller)) found.push({ panelId: caller.panel.id, day });
+    for (const day of await repairPanel(caller)) found.push({ panelId: caller.panel.id, day });
   });
   return found;
 }
 
-async function mendPanel(caller: Caller): Promise<string[]> {
+async function repairPanel(caller: Caller): Promise<string[]> {
   const days = await caller.run(async (ctx) => {
     await allowTime(ctx);
     return readWrongDays(ctx);

@@ -24,7 +24,7 @@ import { refundPayment } from "../../money/payment/refund.workflow.ts";
 import { startPayment } from "../../money/payment/start.workflow.ts";
 import { actOnOrder } from "../../ordering/action/act.ts";
 import { settleOrders } from "../../ordering/settlement/settle.ts";
-import { foldPanel, foldStatistics, mendStatistics, rebuildStatistics } from "./fold.workflow.ts";
+import { foldPanel, foldStatistics, repairStatistics, rebuildStatistics } from "./fold.workflow.ts";
 import { customerStatistics, dashboardStatistics, orderStatistics } from "./panel.ts";
 
 let world: World;
@@ -193,7 +193,7 @@ test("a day that differs from the ledger is found and folded again", async () =>
   await runAs(world.database.ownerUrl, (client) =>
     client.query("update statistics set sales = sales + 1, orders = orders + 1 where panel_id = $1 and subject = 'panel'", [shop.panel.id]),
   );
-  expect(await mendStatistics(world.platform)).toEqual([{ panelId: shop.panel.id, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
+  expect(await repairStatistics(world.platform)).toEqual([{ panelId: shop.panel.id, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
   expect(await foldedRows(world, shop.panel.id)).toEqual(folded);
-  expect(await mendStatistics(world.platform)).toEqual([]);
+  expect(await repairStatistics(world.platform)).toEqual([]);
 });

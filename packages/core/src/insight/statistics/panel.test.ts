@@ -10,7 +10,7 @@ import { startExport } from "../../flows/export/start-export.workflow.ts";
 import { startPayment } from "../../money/payment/start.workflow.ts";
 import { ownStatistics } from "./own.ts";
 import { updatePaymentSystem } from "../../money/payment-system/write.ts";
-import { foldStatistics, mendStatistics, rebuildStatistics } from "./fold.workflow.ts";
+import { foldStatistics, repairStatistics, rebuildStatistics } from "./fold.workflow.ts";
 import { customerStatistics, dashboardStatistics, orderStatistics, paymentStatistics } from "./panel.ts";
 
 let world: World;
@@ -199,7 +199,7 @@ test("payments made in test mode stay out and real ones in, whatever their syste
   await makeOlder(world, panel.id, 120);
   await foldStatistics(world.platform);
   await switchTo(true);
-  expect(await mendStatistics(world.platform)).toEqual([]);
+  expect(await repairStatistics(world.platform)).toEqual([]);
   await rebuildStatistics(world.platform, panel.id);
   await expectReal();
 });

@@ -44,7 +44,7 @@ function refuseFlood(keys: Keys, counts: FailureCount[], most: number, now: numb
 }
 
 /**
- * Counts a try as failed before it is checked, across all processes, and throws flood after too many within 15 minutes. `forgive` reverts
+ * Counts a try as failed before it is checked, across all processes, and throws flood after too many within 15 minutes. `uncountFailure` reverts
  * it.
  */
 export async function countFailure(place: Place, trying: Trying): Promise<void> {
@@ -59,7 +59,7 @@ export async function countFailureOrProve(place: Place, trying: Trying, captcha:
   try {
     await consumeCaptcha(place, captcha);
   } catch (error) {
-    await forgive(place, trying);
+    await uncountFailure(place, trying);
     throw error;
   }
 }
@@ -86,7 +86,7 @@ export async function refuseIfMany(place: Place, trying: Trying): Promise<void> 
 }
 
 /** Reverts the count: the try was no failure. */
-export async function forgive(place: Place, trying: Trying): Promise<void> {
+export async function uncountFailure(place: Place, trying: Trying): Promise<void> {
   if (place.platform.settings.failures) await removeFailure(place.platform, keysOf(place, trying).all);
 }
 
@@ -94,7 +94,7 @@ export async function forgive(place: Place, trying: Trying): Promise<void> {
  * Reverts the count and clears the account's earlier failures. The address keeps its own, or logging in to one's own account would reset
  * them.
  */
-export async function forgiveAll(place: Place, trying: Trying): Promise<void> {
+export async function clearAccountFailures(place: Place, trying: Trying): Promise<void> {
   if (!place.platform.settings.failures) return;
   const { account, address } = keysOf(place, trying);
   if (account !== undefined) await clearFailures(place.platform, account);

@@ -57,6 +57,6 @@ export function textOf(language: Language, key: string, params: TextParams = {})
 }
 
 /** The same for a text that must exist. */
-export function saidIn(language: Language): (key: string, params?: TextParams) => string {
+export function translatorIn(language: Language): (key: string, params?: TextParams) => string {
   return (key, params) => textOf(language, key, params) ?? key;
 }

@@ -3,7 +3,7 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { PanelContext } from "../../kernel/context/panel-context.ts";
 import type { PlatformSettings } from "../../kernel/context/platform.ts";
 import { country as countryName } from "../../kernel/text/figures.ts";
-import { saidIn, textOf } from "../../kernel/text/texts.ts";
+import { translatorIn, textOf } from "../../kernel/text/texts.ts";
 import { asHtml, asText, type Letter } from "./letter.ts";
 
 export interface RenderedMail {
@@ -41,7 +41,7 @@ interface Around {
 }
 
 function letterOf({ kind, language, params }: Written, around: Around): Letter {
-  const said = saidIn(language);
+  const said = translatorIn(language);
   const known = { ...params, panelName: around.panel };
   const shared = {
     language,
@@ -89,7 +89,7 @@ function newsLetter(
   { subject = "", html = "", text = "", url = "", opens }: Record<string, string>,
   panelName: string,
 ) {
-  const said = saidIn(language);
+  const said = translatorIn(language);
   return {
     subject,
     title: subject,

@@ -16,7 +16,7 @@ import { auditOwner } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { telegramOf } from "../telegram/telegram-of.ts";
 import { clockAt } from "../../kernel/text/figures.ts";
-import { saidIn } from "../../kernel/text/texts.ts";
+import { translatorIn } from "../../kernel/text/texts.ts";
 import { countNotificationWebhooks, personOf } from "./choice-queries.ts";
 import { choicesOf, writeChoices } from "../store/notification-choices.ts";
 import { forgetPlanned } from "../store/notifications-fan-out.ts";
@@ -34,7 +34,7 @@ async function choicesWith(ctx: Ctx, webhooks: Choices["webhooks"]): Promise<Cho
   if (!person) throw notFound();
   const chosen = new Map((await choicesOf(ctx, [userId])).map(({ event, channel, isOn }) => [`${event} ${channel}`, isOn]));
   const { quietFrom, quietTo, timeZone, digest, digestAt } = await settingsOf(ctx, userId);
-  const said = saidIn(ctx.language);
+  const said = translatorIn(ctx.language);
   return {
     events: eventsOf(ctx).map((code) => ({
       code,

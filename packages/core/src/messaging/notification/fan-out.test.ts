@@ -8,7 +8,7 @@ import { fanOut } from "./fan-out.workflow.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { markTicketRead } from "./read-notification.ts";
 import { notifyUser, notifyUsers } from "./notify-user.ts";
-import { bringToWebhooks } from "./bring-to-webhooks.workflow.ts";
+import { forwardToWebhooks } from "./forward-to-webhooks.workflow.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -132,12 +132,12 @@ test("what the main panel writes about a panel reaches the panel's webhooks, if 
   await warn();
   const [job, ...more] = await webhookJobs();
   expect(more).toEqual([]);
-  await bringToWebhooks(world.platform, job!);
+  await forwardToWebhooks(world.platform, job!);
   const events = () =>
     world.asSystem().run(({ tx }) => tx.selectFrom("events").select("data").where("kind", "=", "owner_notification").execute());
   expect(await events()).toEqual([{ data: { kind: "owner_notification", code: "tariff_limit_near", params } }]);
   const other = await world.newPanel({ ownerId: (await world.mainUser("other")).id });
-  await bringToWebhooks(world.platform, { ...job!, panelId: other.id });
+  await forwardToWebhooks(world.platform, { ...job!, panelId: other.id });
   expect(await world.asSystem(other).run(({ tx }) => tx.selectFrom("events").select("id").execute())).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events"
 import { can, type Permission } from "@vitrine/contract/kernel/permission/table";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { admit } from "./admit.ts";
+import { countStream } from "./count-stream.ts";
 import { hubOf } from "./hub.ts";
 import { type PushedEvent, eventIn } from "./pushed-event.ts";
 import { lastEventsAfter, latestEvents, resumeAfter } from "../store/events.ts";
@@ -61,7 +61,7 @@ type Sees = (by: Caller, pushed: PushedEvent) => boolean;
 
 /** Counted from the call on, not from the first reading, so that a transport can still answer a rejection with an error. */
 function watch(caller: Caller, options: WatchOptions, permission: Permission, sees: Sees): AsyncGenerator<WatchedEvent, void> {
-  const release = admit(caller);
+  const release = countStream(caller);
   options.signal.addEventListener("abort", release, { once: true });
   return tellUntilOver(caller, options, permission, sees, release);
 }
@@ -84,7 +84,7 @@ async function* tellUntilOver(
   const leave = () => hub.leave(panelId, subscriber);
   options.signal.addEventListener("abort", leave, { once: true });
   const checking = setInterval(() => {
-    void stillMay(by, options, permission).then((found) => (found ? (by = found) : leave()));
+    void recheckPermission(by, options, permission).then((found) => (found ? (by = found) : leave()));
   }, options.checkEveryMs ?? CHECK_EVERY_MS);
   try {
     if (options.signal.aborted) return;
@@ -103,7 +103,7 @@ async function* tellUntilOver(
   }
 }
 
-async function stillMay(by: Caller, { again }: WatchOptions, permission: Permission): Promise<Caller | undefined> {
+async function recheckPermission(by: Caller, { again }: WatchOptions, permission: Permission): Promise<Caller | undefined> {
   try {
     const found = await again();
     return found && found.panel.id === by.panel.id && can(found.actor, permission) ? found : undefined;

@@ -37,7 +37,7 @@ export async function deliverWebhook(caller: Caller, deliveryId: number): Promis
     maxBytes: ANSWER_BYTES,
   });
   const record = recordOf(answer, headers);
-  await caller.run((ctx) => note(ctx, delivery, webhook, record, retryAfterOf(answer, ctx.now)));
+  await caller.run((ctx) => recordAttempt(ctx, delivery, webhook, record, retryAfterOf(answer, ctx.now)));
   return record.outcome === "delivered";
 }
 
@@ -59,7 +59,7 @@ function headersOf(caller: Caller, delivery: DueDelivery, webhook: WebhookRow): 
   };
 }
 
-async function note(
+async function recordAttempt(
   ctx: Ctx,
   delivery: DueDelivery,
   webhook: WebhookRow,

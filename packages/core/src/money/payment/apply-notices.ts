@@ -11,7 +11,7 @@ import { applyState, plainCredit } from "./apply.ts";
 import { type Credit, creditPayments } from "./credit.ts";
 import type { OpenedSystem } from "./payment-drivers.ts";
 import { redacted } from "./redact.ts";
-import { tellOwner, tellStatus } from "./tell.ts";
+import { notifyOwnerOfPayment, emitPaymentStatus } from "./notify.ts";
 
 const HOUR = 3_600_000;
 const MOST_REFUSED = 200;
@@ -148,8 +148,8 @@ async function keepForOwner(ctx: Ctx, payment: PaymentRow, { externalId }: Payme
   const patch = { receiptPaymentId: externalId, receiptAt: ctx.now };
   const sent = { ...payment, ...patch };
   await patchPayment(ctx, payment.id, patch);
-  await tellOwner(ctx, "payment_receipt", sent, toPayOf(sent), sent.currency);
-  await tellStatus(ctx, sent);
+  await notifyOwnerOfPayment(ctx, "payment_receipt", sent, toPayOf(sent), sent.currency);
+  await emitPaymentStatus(ctx, sent);
   return "pending";
 }
 

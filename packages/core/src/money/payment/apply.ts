@@ -8,7 +8,7 @@ import { type Credit, creditPayment } from "./credit.ts";
 import { toPayOf } from "@vitrine/contract/money/payment/price";
 import { confirmRefund, refundNumber } from "./open-refund.ts";
 import { disputedOf, moveReturned } from "./take-back.ts";
-import { tellOwner, tellReturned, tellStatus } from "./tell.ts";
+import { notifyOwnerOfPayment, notifyReturned, emitPaymentStatus } from "./notify.ts";
 
 /**
  * What a payment system says of a payment, whose lock the caller holds: moves the money and the status. The same news, in any order and
@@ -38,7 +38,13 @@ export async function applyState(ctx: Ctx, payment: PaymentRow, state: PaymentSt
 /** Nothing is credited; the owner looks at it. */
 async function differs(ctx: Ctx, payment: PaymentRow, state: PaymentState, outcome: NoticeOutcome): Promise<NoticeOutcome> {
   if (state.status === "pending" || state.status === "failed") return "ignored";
-  await tellOwner(ctx, "payment_differs", payment, amountOf(state) ?? ZERO, state.currency === "" ? payment.currency : state.currency);
+  await notifyOwnerOfPayment(
+    ctx,
+    "payment_differs",
+    payment,
+    amountOf(state) ?? ZERO,
+    state.currency === "" ? payment.currency : state.currency,
+  );
   return outcome;
 }
 
@@ -104,7 +110,7 @@ async function applyPaid(ctx: Ctx, payment: PaymentRow, state: PaymentState): Pr
     const patch = { status: isWhole ? ("refunded" as const) : ("paid" as const) };
     const back = isWhole ? paid : early;
     const { payment: returned, taken, lost } = await moveReturned(ctx, credited, back, { cause: "reversal", patch });
-    await tellReturned(ctx, returned, taken, lost);
+    await notifyReturned(ctx, returned, taken, lost);
   }
   return "credited";
 }
@@ -128,12 +134,12 @@ async function applyRefund(ctx: Ctx, payment: PaymentRow, state: PaymentState): 
   const isWhole = returned >= most;
   if (payment.paidAmount === ZERO) {
     await patchPayment(ctx, payment.id, { returnedAmount: returned, ...(isWhole ? { status: "refunded" as const, askAt: null } : {}) });
-    await tellStatus(ctx, { ...payment, status: isWhole ? "refunded" : payment.status });
+    await emitPaymentStatus(ctx, { ...payment, status: isWhole ? "refunded" : payment.status });
     return "refunded";
   }
   const status = payment.status === "chargeback" ? payment.status : isWhole ? "refunded" : "paid";
   const moved = await moveReturned(ctx, payment, returned, { cause: "reversal", patch: { status } });
-  await tellReturned(ctx, { ...moved.payment, status: status === "chargeback" ? "refunded" : status }, moved.taken, moved.lost);
+  await notifyReturned(ctx, { ...moved.payment, status: status === "chargeback" ? "refunded" : status }, moved.taken, moved.lost);
   return "refunded";
 }
 
@@ -142,14 +148,14 @@ async function applyChargeback(ctx: Ctx, payment: PaymentRow, state: PaymentStat
   if (payment.status === "chargeback") return "repeated";
   if (payment.paidAmount === ZERO) {
     await patchPayment(ctx, payment.id, { status: "chargeback", askAt: null });
-    await tellReturned(ctx, { ...payment, status: "chargeback" }, ZERO, ZERO);
+    await notifyReturned(ctx, { ...payment, status: "chargeback" }, ZERO, ZERO);
     return "chargeback";
   }
   const disputed = disputedOf(payment, payment.returnedAmount, state.amount);
   const returned = asAmount(payment.returnedAmount + disputed);
   const patch = { status: "chargeback" as const, disputedAmount: disputed };
   const moved = await moveReturned(ctx, payment, returned, { cause: "chargeback", patch });
-  await tellReturned(ctx, moved.payment, moved.taken, moved.lost);
+  await notifyReturned(ctx, moved.payment, moved.taken, moved.lost);
   return "chargeback";
 }
 
@@ -161,13 +167,13 @@ async function applyWon(ctx: Ctx, payment: PaymentRow): Promise<NoticeOutcome> {
     cause: "chargeback",
     patch: { status: "paid", disputedAmount: ZERO },
   });
-  await tellStatus(ctx, won, "in");
+  await emitPaymentStatus(ctx, won, "in");
   return "won";
 }
 
 async function applyFailure(ctx: Ctx, payment: PaymentRow): Promise<NoticeOutcome> {
   if (payment.status !== "pending") return "ignored";
   await patchPayment(ctx, payment.id, { status: "failed", askAt: null });
-  await tellStatus(ctx, { ...payment, status: "failed" });
+  await emitPaymentStatus(ctx, { ...payment, status: "failed" });
   return "failed";
 }

@@ -6,7 +6,7 @@ import { offerFakeDriver } from "../../../test/money/fake-driver.ts";
 import { makePaymentWorld, type PaymentWorld } from "../../../test/money/payment-world.ts";
 import { reconcile } from "../reconciliation/reconcile.workflow.ts";
 import { claimDuePayments } from "../store/payments.ts";
-import { askBack } from "./ask.workflow.ts";
+import { askAboutPayment } from "./ask.workflow.ts";
 import { offeredDrivers } from "./payment-drivers.ts";
 import { sendReceipt } from "./receipt.ts";
 import { nextAskAt } from "./timing.ts";
@@ -24,7 +24,7 @@ const started = async (given: Parameters<PaymentWorld["connect"]>[0] = {}) => {
   const { user, caller } = await at.customer();
   const payment = await at.start(caller, system, "10");
   const due = { panelId: at.world.panel.id, paymentId: paymentNumber(payment.id)! };
-  return { system, user, caller, payment, due, ask: () => askBack(at.world.platform, due) };
+  return { system, user, caller, payment, due, ask: () => askAboutPayment(at.world.platform, due) };
 };
 const owned = (statement: string) => runAs(at.world.database.ownerUrl, async (client) => void (await client.query(statement)));
 

@@ -8,26 +8,26 @@ import { findAnyPaymentSystem, type PaymentSystemRow } from "../store/payment-sy
 import { claimDuePayments, type DuePayment, findPayment, lockPayment, patchPayment, type PaymentRow } from "../store/payments.ts";
 import { applyState } from "./apply.ts";
 import { openSystem, outwardId } from "./payment-drivers.ts";
-import { tellStatus } from "./tell.ts";
+import { emitPaymentStatus } from "./notify.ts";
 import { nextAskAt } from "./timing.ts";
 
 const BATCH = 20;
 const LEASE_SECONDS = 120;
 
 /** Asks payment systems about payments whose notices may have been lost, and ends those that no one paid. */
-export const startAskingBack = (platform: Platform): Daemon =>
+export const startAskingAboutPayments = (platform: Platform): Daemon =>
   startPoller<DuePayment>({
     platform,
     async claim() {
       const due = await claimDuePayments(platform.db, BATCH, LEASE_SECONDS);
       return { due, more: due.length === BATCH };
     },
-    work: (due) => askBack(platform, due),
+    work: (due) => askAboutPayment(platform, due),
     concurrency: 4,
     idle: 3000,
   });
 
-export async function askBack(platform: Platform, { panelId, paymentId }: DuePayment): Promise<void> {
+export async function askAboutPayment(platform: Platform, { panelId, paymentId }: DuePayment): Promise<void> {
   const caller = await systemCaller(platform, panelId, "payment");
   const found = await caller.run(async (ctx) => {
     const payment = await findPayment(ctx, paymentId);
@@ -74,7 +74,7 @@ async function waitOn(ctx: Ctx, payment: PaymentRow): Promise<void> {
   if (payment.receiptAt) return patchPayment(ctx, payment.id, { askAt: null });
   if (ctx.now >= payment.expiresAt) {
     await patchPayment(ctx, payment.id, { status: "expired", askAt: null });
-    return tellStatus(ctx, { ...payment, status: "expired" });
+    return emitPaymentStatus(ctx, { ...payment, status: "expired" });
   }
   const asked = payment.asked + 1;
   await patchPayment(ctx, payment.id, { asked, askAt: nextAskAt(ctx.now, asked, payment.expiresAt) });

@@ -8,7 +8,7 @@ import { raiseBonuses, takeBonuses } from "../promo/bonus.ts";
 import { markCredited, type PaymentRow } from "../store/payments.ts";
 import { convertDown, ownFee, shareOf, toPayOf } from "@vitrine/contract/money/payment/price";
 import { extrasOf } from "./credit-queries.ts";
-import { tellCredited } from "./tell.ts";
+import { notifyCredited } from "./notify.ts";
 
 interface Parts {
   /** In the panel's currency. */
@@ -64,7 +64,7 @@ export async function creditPayments(ctx: Ctx, credits: Credit[]): Promise<Payme
   const payments = moves.map(({ payment }) => payment);
   await markCredited(ctx, payments);
   if (extras.earnings) await shareWithReferrers(ctx, payments);
-  await tellCredited(ctx, moves);
+  await notifyCredited(ctx, moves);
   return payments;
 }
 

@@ -3,7 +3,7 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { findPayment, lockPayments, patchDraft, patchPayment, type PaymentDraft } from "../store/payments.ts";
 import { broughtBy, draftParts, missingOf } from "./draft-parts.ts";
-import { tellStatus } from "./tell.ts";
+import { emitPaymentStatus } from "./notify.ts";
 
 export { filesOfReceipts, guestPaymentsOf, type PaymentDraft } from "../store/payments.ts";
 
@@ -51,6 +51,6 @@ export async function recordDraft(ctx: Ctx, paymentId: number, result: { orderId
   const { first, rests } = parts;
   for (const payment of [first, ...rests].filter(({ id, status }) => id === paymentId || status === "paid")) {
     await patchPayment(ctx, payment.id, result);
-    await tellStatus(ctx, { ...payment, ...result });
+    await emitPaymentStatus(ctx, { ...payment, ...result });
   }
 }

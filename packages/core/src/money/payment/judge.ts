@@ -12,7 +12,7 @@ import { lockPayment, patchPayment, type PaymentRow } from "../store/payments.ts
 import { creditPayment } from "./credit.ts";
 import { readPayment } from "./panel-payments.ts";
 import { toPayOf } from "@vitrine/contract/money/payment/price";
-import { tellStatus } from "./tell.ts";
+import { emitPaymentStatus } from "./notify.ts";
 
 const UNPAID: readonly PaymentStatus[] = ["pending", "canceled", "failed", "expired"];
 
@@ -54,7 +54,7 @@ export async function cancelPayment(caller: Caller, { paymentId, reason }: Judge
       before: { status: row.status },
       after: { status: "canceled", reason },
     });
-    await tellStatus(ctx, { ...row, status: "canceled" });
+    await emitPaymentStatus(ctx, { ...row, status: "canceled" });
     return readPayment(caller, ctx, paymentId);
   });
 }

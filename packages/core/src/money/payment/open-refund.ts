@@ -9,7 +9,7 @@ import { findAnyPaymentSystem } from "../store/payment-systems.ts";
 import type { PaymentRow } from "../store/payments.ts";
 import { type AnyDriver, driverOf, outwardId } from "./payment-drivers.ts";
 import { shareOf } from "@vitrine/contract/money/payment/price";
-import { tellReturned } from "./tell.ts";
+import { notifyReturned } from "./notify.ts";
 
 /** The call of a payment system has ended by then: an older refund without an answer belongs to a process that died. */
 const CALL_MS = 120_000;
@@ -57,5 +57,5 @@ export async function confirmRefund(ctx: Ctx, payment: PaymentRow, refundId?: nu
   if (!open || (refundId !== undefined && open.id !== refundId)) return;
   const { amount } = open;
   await insertRefundAnswer(ctx, open.id, { paymentSystemId, paymentId, source: "notice", outcome: "refunded", amount, currency });
-  await tellReturned(ctx, payment, shareOf(credited, parseAmount(amount) ?? ZERO, paidAmount), ZERO);
+  await notifyReturned(ctx, payment, shareOf(credited, parseAmount(amount) ?? ZERO, paidAmount), ZERO);
 }

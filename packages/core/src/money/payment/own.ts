@@ -7,7 +7,7 @@ import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { findPayment, lockPayment, patchPayment, type PaymentRow } from "../store/payments.ts";
 import { countPayments, paymentsOf } from "./queries.ts";
 import { onePayment, toPayments } from "./shape.ts";
-import { tellStatus } from "./tell.ts";
+import { emitPaymentStatus } from "./notify.ts";
 import { watchedAskAt } from "./timing.ts";
 
 /** The caller's own payments, newest first. */
@@ -40,7 +40,7 @@ export async function cancelOwnPayment(caller: Caller, { paymentId }: PaymentIdI
   return caller.run(async (ctx) => {
     const row = await lockWaiting(ctx, paymentId);
     await patchPayment(ctx, row.id, { status: "canceled", askAt: null });
-    await tellStatus(ctx, { ...row, status: "canceled" });
+    await emitPaymentStatus(ctx, { ...row, status: "canceled" });
     return onePayment(caller, ctx, { ...row, status: "canceled" });
   });
 }

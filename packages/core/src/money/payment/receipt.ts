@@ -9,7 +9,7 @@ import { isReceiptUsed, patchPayment, type PaymentRow } from "../store/payments.
 import { lockWaiting } from "./own.ts";
 import { toPayOf } from "@vitrine/contract/money/payment/price";
 import { onePayment } from "./shape.ts";
-import { tellOwner, tellStatus } from "./tell.ts";
+import { notifyOwnerOfPayment, emitPaymentStatus } from "./notify.ts";
 import { checkUpiId } from "./upi.ts";
 
 /**
@@ -29,8 +29,8 @@ export async function sendReceipt(caller: Caller, input: SendReceiptInput): Prom
     };
     await patchPayment(ctx, row.id, patch);
     const sent = { ...row, ...patch };
-    if (!row.receiptAt) await tellOwner(ctx, "payment_receipt", sent, toPayOf(sent), sent.currency);
-    await tellStatus(ctx, sent);
+    if (!row.receiptAt) await notifyOwnerOfPayment(ctx, "payment_receipt", sent, toPayOf(sent), sent.currency);
+    await emitPaymentStatus(ctx, sent);
     return onePayment(caller, ctx, sent);
   });
 }

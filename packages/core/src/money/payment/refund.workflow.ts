@@ -22,7 +22,7 @@ import { readPayment } from "./panel-payments.ts";
 import { canResend, isUnderWay, refundReference, refuseWhileOpen } from "./open-refund.ts";
 import { driverOf, openSystem, outwardId } from "./payment-drivers.ts";
 import { disputedOf, moveReturned } from "./take-back.ts";
-import { tellReturned, tellStatus } from "./tell.ts";
+import { notifyReturned, emitPaymentStatus } from "./notify.ts";
 
 interface Refund {
   payment: PaymentRow;
@@ -41,7 +41,7 @@ type Answer = Pick<NewNotice, "outcome"> & Partial<Pick<NewNotice, "source" | "r
  */
 export async function refundPayment(caller: Caller, input: RefundPaymentInput, keeping: Caller = caller): Promise<PanelPaymentDetail> {
   authorize(caller, "payment.manage");
-  if (!(await caller.run((ctx) => canAsk(caller, ctx, input.paymentId)))) return refundByHand(keeping, input);
+  if (!(await caller.run((ctx) => canAsk(caller, ctx, input.paymentId)))) return refundManually(keeping, input);
   const refund = await caller.run((ctx) => take(ctx, input, { isAsked: true }));
   try {
     const externalId = await send(caller, refund, input.reason);
@@ -56,10 +56,10 @@ export async function refundPayment(caller: Caller, input: RefundPaymentInput, k
   }
 }
 
-function refundByHand(caller: Caller, input: RefundPaymentInput): Promise<PanelPaymentDetail> {
+function refundManually(caller: Caller, input: RefundPaymentInput): Promise<PanelPaymentDetail> {
   return caller.run(async (ctx) => {
     const { payment, taken } = await take(ctx, input, { isAsked: false });
-    await tellReturned(ctx, payment, taken, ZERO);
+    await notifyReturned(ctx, payment, taken, ZERO);
     return readPayment(caller, ctx, input.paymentId);
   });
 }
@@ -115,7 +115,7 @@ async function lockOpen(
 }
 
 async function confirm(ctx: Ctx, refund: Refund, given: Omit<Answer, "outcome">): Promise<void> {
-  if (await answer(ctx, refund, { outcome: "refunded", ...given })) await tellReturned(ctx, refund.payment, refund.taken, ZERO);
+  if (await answer(ctx, refund, { outcome: "refunded", ...given })) await notifyReturned(ctx, refund.payment, refund.taken, ZERO);
 }
 
 /** A refusal now does not say that the first attempt failed: "already refunded" is one too. */
@@ -230,7 +230,7 @@ async function moveBack(
   const { after, patch } =
     row.status === "chargeback" ? await disputedNow(ctx, row, rest) : { after: rest, patch: { status: "paid" as const } };
   const { payment: back } = await moveReturned(ctx, row, after, { cause: "reversal", patch });
-  await tellStatus(ctx, back, "in");
+  await emitPaymentStatus(ctx, back, "in");
   return { before, after };
 }
 

@@ -5,7 +5,7 @@ import { openAccount } from "@vitrine/ledger/accounts";
 import { postTransfers } from "@vitrine/ledger/post";
 import { findWallet } from "@vitrine/ledger/wallet";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { countFailure, forgive } from "../../kernel/limit/failures.ts";
+import { countFailure, uncountFailure } from "../../kernel/limit/failures.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
 import { type PromoRow, spendPromo } from "../store/promos.ts";
@@ -21,7 +21,7 @@ export async function applyPromo(caller: Caller, { code }: ApplyPromoInput): Pro
   const trying = { kind: "promo", account: userIdOf(caller) };
   await countFailure(caller, trying);
   const applied = await caller.run((ctx) => applyCode(ctx, code, userIdOf(ctx)));
-  await forgive(caller, trying);
+  await uncountFailure(caller, trying);
   return applied;
 }
 

@@ -61,7 +61,7 @@ async function takeOut(platform: Platform, ctx: Ctx, input: RequestWithdrawalInp
   });
   if (kept.requisitesHash) await flagSameRequisites(ctx, userId, kept.requisitesHash);
   await takeEarnings(ctx, { id, userId, source, amount, isMoved });
-  await (isMoved ? emitWallet(ctx, userId) : tellOwner(ctx, userId, amount));
+  await (isMoved ? emitWallet(ctx, userId) : notifyOwnerOfRequest(ctx, userId, amount));
   return toOwnWithdrawal((await ownWithdrawal(ctx, userId, id))!);
 }
 
@@ -113,7 +113,7 @@ async function emitWallet(ctx: Ctx, userId: number): Promise<void> {
   await emit(ctx, [{ userId, event: { kind: "wallet", balance: formatAmount(wallet?.balance ?? ZERO) } }]);
 }
 
-async function tellOwner(ctx: Ctx, userId: number, amount: Amount): Promise<void> {
+async function notifyOwnerOfRequest(ctx: Ctx, userId: number, amount: Amount): Promise<void> {
   const login = await loginOf(ctx, userId);
   await notifyOwner(ctx, "withdrawal_requested", { amount: formatAmount(amount), currency: ctx.panel.currency, login });
 }

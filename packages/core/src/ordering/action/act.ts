@@ -9,7 +9,7 @@ import { money } from "../../kernel/text/figures.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderRow } from "../order/row-queries.ts";
-import { noteEvent, emitOrder } from "../order/timeline.ts";
+import { recordEvent, emitOrder } from "../order/timeline.ts";
 import { findOrder, lockOrder } from "../order/find-order.ts";
 import { endUnknown } from "../order/resolve.ts";
 import { toOrder } from "../order/list.ts";
@@ -40,7 +40,7 @@ export async function performAct(ctx: Ctx, orderId: number, act: OrderAct): Prom
     await endUnknown(ctx, order, { kind: resolution });
     return undefined;
   }
-  const undo = await carryOut(ctx, order, act);
+  const undo = await performOn(ctx, order, act);
   const { action, ...given } = act;
   const after = { ...given, ...figures((await findOrder(ctx, orderId))!) };
   await audit(ctx, { action: `order.${action}`, subject: `order:${orderId}`, before: figures(order), after });
@@ -82,7 +82,7 @@ const PERFORM: { [A in OwnerAction]: Perform<A> } = {
   refuse,
   note: async (ctx, order, { text, isPublic }) => {
     const data = { text: fillOrderText(text, valuesOf(ctx, order)), isPublic };
-    return { kind: "note", event: await noteEvent(ctx, order.id, "note", data) };
+    return { kind: "note", event: await recordEvent(ctx, order.id, "note", data) };
   },
 };
 
@@ -92,7 +92,7 @@ const valuesOf = ({ panel }: Ctx, { serviceName, charge }: OrderRow) => ({
   amount: money(panel.language, formatAmount(charge), panel.currency),
 });
 
-async function carryOut(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<OrderUndo | undefined> {
+async function performOn(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<OrderUndo | undefined> {
   const perform = PERFORM[act.action] as (ctx: Ctx, order: OrderRow, act: OrderAct) => Promise<OrderUndo | undefined>;
   return perform(ctx, order, act);
 }
@@ -100,13 +100,13 @@ async function carryOut(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<Order
 /** Due immediately, but never before its start time. */
 async function resend(ctx: Ctx, { id, dispatch }: OrderRow): Promise<void> {
   await makeDue(ctx, id);
-  await noteEvent(ctx, id, "resend", { from: dispatch });
+  await recordEvent(ctx, id, "resend", { from: dispatch });
   await emitOrder(ctx, id);
 }
 
 async function approve(ctx: Ctx, { id }: OrderRow): Promise<Extract<OrderUndo, { kind: "hold" }>> {
   await makeDue(ctx, id);
-  await noteEvent(ctx, id, "approved", {});
+  await recordEvent(ctx, id, "approved", {});
   await emitOrder(ctx, id);
   return { kind: "hold" };
 }
@@ -129,7 +129,7 @@ async function setCounts(ctx: Ctx, order: OrderRow, { startCount, remains }: Ord
     order.isOwn && order.status === "queued" && order.dispatch === "waiting" && (startCount !== undefined || remains! < order.quantity);
   const begun = isBegun ? ({ status: "active", dispatch: "sent" } as const) : {};
   const [settled] = await settleOrders(ctx, [{ orderId: order.id, ...counts, ...begun, byHand: true }]);
-  await noteEvent(ctx, order.id, "counts", counts);
+  await recordEvent(ctx, order.id, "counts", counts);
   const returned = settled !== undefined && settled.change.refunded > order.refunded;
   return returned ? undefined : { kind: "counts", ...countsOf(order), set: countsOf(settled?.change ?? order) };
 }

@@ -1,7 +1,7 @@
 import { stopDripFeed } from "../drip-feed/stop.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderRow } from "../order/row-queries.ts";
-import { noteEvent, emitOrder } from "../order/timeline.ts";
+import { recordEvent, emitOrder } from "../order/timeline.ts";
 import { isUnsent } from "../order/eligible.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { cancelSubscription } from "../subscription/cancel.ts";
@@ -32,7 +32,7 @@ export const isAtProvider = (order: OrderRow): order is SentOrder =>
 export async function askToCancel(ctx: Ctx, order: SentOrder): Promise<void> {
   await requestCancel(ctx, order);
   await markCancelRequested(ctx, order.id);
-  await noteEvent(ctx, order.id, "cancel_asked", {});
+  await recordEvent(ctx, order.id, "cancel_asked", {});
   await emitOrder(ctx, order.id);
 }
 

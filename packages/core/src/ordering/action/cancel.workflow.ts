@@ -4,7 +4,7 @@ import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-r
 import type { CancelRequest } from "@vitrine/integrations/reseller-api/read-acknowledgements";
 import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/outcome";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { noteEvent, notifyCustomer, emitOrder } from "../order/timeline.ts";
+import { recordEvent, notifyCustomer, emitOrder } from "../order/timeline.ts";
 import { findOrder } from "../order/find-order.ts";
 import { isOpen } from "../order/eligible.ts";
 import { untilWritten } from "../dispatch/until-written.ts";
@@ -56,7 +56,7 @@ async function ask(client: ResellerClient, claims: CancelClaim[]): Promise<Reque
 async function record(ctx: Ctx, claim: CancelClaim, said: Answered | undefined): Promise<void> {
   switch (said?.kind) {
     case "accepted":
-      if (await endCancel(ctx, claim, "accepted", null)) await note(ctx, claim, "cancel_accepted", {});
+      if (await endCancel(ctx, claim, "accepted", null)) await recordAndEmit(ctx, claim, "cancel_accepted", {});
       return;
     case "refused":
       if (said.reason === "invalid_key") return again(ctx, claim, said.text, false);
@@ -82,20 +82,20 @@ async function again(ctx: Ctx, claim: CancelClaim, text: string | null, heard: b
 async function unanswered(ctx: Ctx, claim: CancelClaim, text: string | null, heard: boolean): Promise<void> {
   if (!(await endCancel(ctx, claim, "unanswered", text))) return;
   if (!heard) await unmarkCancelRequested(ctx, claim.orderId);
-  await note(ctx, claim, "cancel_unanswered", { text });
+  await recordAndEmit(ctx, claim, "cancel_unanswered", { text });
 }
 
 /** The order continues, and cancellation may be requested again. */
 async function refused(ctx: Ctx, claim: CancelClaim, text: string): Promise<void> {
   if (!(await endCancel(ctx, claim, "refused", text))) return;
   await unmarkCancelRequested(ctx, claim.orderId);
-  await note(ctx, claim, "cancel_refused", { text });
+  await recordAndEmit(ctx, claim, "cancel_refused", { text });
   const order = await findOrder(ctx, claim.orderId);
   if (order && isOpen(order)) await notifyCustomer(ctx, order, "cancel_refused");
 }
 
-async function note(ctx: Ctx, { orderId }: CancelClaim, kind: RecordedEventKind, data: Record<string, unknown>): Promise<void> {
-  await noteEvent(ctx, orderId, kind, data);
+async function recordAndEmit(ctx: Ctx, { orderId }: CancelClaim, kind: RecordedEventKind, data: Record<string, unknown>): Promise<void> {
+  await recordEvent(ctx, orderId, kind, data);
   await emitOrder(ctx, orderId);
 }
 

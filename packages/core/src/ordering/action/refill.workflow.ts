@@ -1,7 +1,7 @@
 import { recordCall } from "../../supply/provider/record-call.ts";
 import type { Failure } from "@vitrine/integrations/reseller-api/outcome";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { noteEvent, notifyCustomer, emitOrder } from "../order/timeline.ts";
+import { recordEvent, notifyCustomer, emitOrder } from "../order/timeline.ts";
 import { findOrder } from "../order/find-order.ts";
 import { untilWritten } from "../dispatch/until-written.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
@@ -50,13 +50,13 @@ export async function askRefill(caller: Caller, refillId: number): Promise<void>
 
 async function accepted(ctx: Ctx, refill: OutgoingRefill, providerRefillId: string): Promise<void> {
   if (!(await refillAccepted(ctx, refill, providerRefillId))) return;
-  await noteEvent(ctx, refill.orderId, "refill_sent", { refillId: refill.id, providerRefillId });
+  await recordEvent(ctx, refill.orderId, "refill_sent", { refillId: refill.id, providerRefillId });
   await emitOrder(ctx, refill.orderId);
 }
 
 async function refused(ctx: Ctx, refill: OutgoingRefill, text: string): Promise<void> {
   if (!(await refillRefused(ctx, refill, text))) return;
-  await noteEvent(ctx, refill.orderId, "refill_refused", { refillId: refill.id, text });
+  await recordEvent(ctx, refill.orderId, "refill_refused", { refillId: refill.id, text });
   await reportEnd(ctx, refill.orderId, refill.id, "rejected");
 }
 
@@ -74,13 +74,13 @@ async function failed(ctx: Ctx, refill: OutgoingRefill, failure: Failure): Promi
 }
 
 async function reportUnknown(ctx: Ctx, orderId: number, refillId: number): Promise<void> {
-  await noteEvent(ctx, orderId, "refill_unknown", { refillId });
+  await recordEvent(ctx, orderId, "refill_unknown", { refillId });
   await notifyOwner(ctx, "refill_unknown", { orderId });
   await emitOrder(ctx, orderId);
 }
 
 async function reportEnd(ctx: Ctx, orderId: number, refillId: number, status: "completed" | "rejected"): Promise<void> {
-  await noteEvent(ctx, orderId, "refill", { refillId, status });
+  await recordEvent(ctx, orderId, "refill", { refillId, status });
   await emitOrder(ctx, orderId);
   const order = await findOrder(ctx, orderId);
   if (order) await notifyCustomer(ctx, order, status === "completed" ? "refill_done" : "refill_rejected");

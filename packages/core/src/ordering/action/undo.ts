@@ -4,7 +4,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderRow } from "../order/row-queries.ts";
-import { noteEvent, emitOrder } from "../order/timeline.ts";
+import { recordEvent, emitOrder } from "../order/timeline.ts";
 import { lockOrder } from "../order/find-order.ts";
 import { assignPerformer } from "../dispatch/assign.ts";
 import { changeLink } from "./link.ts";
@@ -30,7 +30,7 @@ export async function undoAct(ctx: Ctx, orderId: number, undo: OrderUndo): Promi
   authorize(ctx, "order.manage");
   const order = await lockOrder(ctx, orderId);
   if (!order) throw notFound();
-  await carryBack(ctx, order, undo);
+  await undoOn(ctx, order, undo);
   await audit(ctx, { action: "order.undo", subject: `order:${orderId}`, after: undo });
 }
 
@@ -46,7 +46,7 @@ const UNDO: { [K in UndoKind]: (ctx: Ctx, order: OrderRow, undo: Extract<OrderUn
   async hold(ctx, order) {
     if (order.status !== "queued" || order.dispatch !== "waiting") throw new AppError("order_action_invalid", { action: "approve" });
     await holdAgain(ctx, order.id);
-    await noteEvent(ctx, order.id, "held", {});
+    await recordEvent(ctx, order.id, "held", {});
     await emitOrder(ctx, order.id);
   },
   async counts(ctx, order, { startCount, remains, set }) {
@@ -56,15 +56,15 @@ const UNDO: { [K in UndoKind]: (ctx: Ctx, order: OrderRow, undo: Extract<OrderUn
     const isMoved = set !== undefined && !isCounted(order, set);
     if (order.status === "partial" || isMoved) throw new AppError("order_action_invalid", { action: "counts" });
     await writeCounts(ctx, order.id, { startCount, remains });
-    await noteEvent(ctx, order.id, "counts", { startCount, remains });
+    await recordEvent(ctx, order.id, "counts", { startCount, remains });
     await emitOrder(ctx, order.id);
   },
   async note(ctx, order, { event }) {
-    await noteEvent(ctx, order.id, "note_withdrawn", { event });
+    await recordEvent(ctx, order.id, "note_withdrawn", { event });
   },
 };
 
-async function carryBack(ctx: Ctx, order: OrderRow, undo: OrderUndo): Promise<void> {
+async function undoOn(ctx: Ctx, order: OrderRow, undo: OrderUndo): Promise<void> {
   const back = UNDO[undo.kind] as (ctx: Ctx, order: OrderRow, undo: OrderUndo) => Promise<void>;
   await back(ctx, order, undo);
 }

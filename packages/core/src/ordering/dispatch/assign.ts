@@ -3,7 +3,7 @@ import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { type Amount, chargeFor, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { noteEvent } from "../order/timeline.ts";
+import { recordEvent } from "../order/timeline.ts";
 import { type Performer, performersOf } from "../../supply/fallback/performers-of.ts";
 import { assign, lockMovable, type MovableOrder } from "../store/orders-dispatch.ts";
 
@@ -42,5 +42,5 @@ export async function moveTo(ctx: Ctx, order: MovableOrder, performer: Performer
   const { place, providerId, externalId, rate, providerName } = performer;
   await assign(ctx, order.id, { performer: place, providerId, externalServiceId: externalId, costRate: rate, ...price });
   const data = { from: order.performer, to: place, providerId, provider: providerName, service: externalId };
-  await noteEvent(ctx, order.id, "moved", data);
+  await recordEvent(ctx, order.id, "moved", data);
 }

@@ -2,7 +2,7 @@ import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/rea
 import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { Caller } from "../../kernel/context/context.ts";
 import { recordHealth } from "../../supply/health/health.ts";
-import { askStatuses, noteUnknownWord } from "./ask-statuses.ts";
+import { askStatuses, recordUnknownStatus } from "./ask-statuses.ts";
 import type { OrderReport } from "../settlement/decide.ts";
 import { type AgeRange, type OpenOrder, openOrders } from "./follow-queries.ts";
 import { settleOrders } from "../settlement/settle.ts";
@@ -62,7 +62,7 @@ async function followBatch(caller: Caller, client: ResellerClient, providerId: n
     const reports: OrderReport[] = [];
     for (const order of batch) {
       const said = outcome.value.get(order.providerOrderId);
-      if (said?.kind === "found" && !isUnderstood(said)) await noteUnknownWord(ctx, order.id, said.word);
+      if (said?.kind === "found" && !isUnderstood(said)) await recordUnknownStatus(ctx, order.id, said.word);
       const report = said && reportOf(order.id, said);
       if (report) reports.push(report);
     }

@@ -39,7 +39,7 @@ export async function sendOrder(caller: Caller, orderId: number, answered?: () =
     const order = await intendToSend(ctx, orderId, SENDING_LEASE_SECONDS);
     if (!order) return undefined;
     const access = await providerAccess(ctx, order.providerId);
-    if (access.isRemoved) return removed(ctx, order);
+    if (access.isRemoved) return failWithoutProvider(ctx, order);
     return { order, access };
   });
   if (!found) return;
@@ -65,13 +65,13 @@ async function sendIntended(caller: Caller, { order, access }: Intended, answere
     await recordCall(ctx, { providerId: order.providerId, orderId: order.id }, outcome);
     if (standing === undefined) return;
     // Accepted after all, even if it was about to be resent: resending would create a second order.
-    if (outcome.kind === "ok") await answeredWith(ctx, order, outcome, standing);
-    else if (standing === "awaited") await failed(ctx, order, outcome, outcome.evidence);
+    if (outcome.kind === "ok") await recordAnswer(ctx, order, outcome, standing);
+    else if (standing === "awaited") await recordFailure(ctx, order, outcome, outcome.evidence);
   });
 }
 
 /** The provider was removed while the order waited: nothing was sent. */
-async function removed(ctx: Ctx, order: OutgoingOrder): Promise<undefined> {
+async function failWithoutProvider(ctx: Ctx, order: OutgoingOrder): Promise<undefined> {
   if (!(await fallThrough(ctx, order.id)))
     await settleOrders(ctx, [{ orderId: order.id, status: "fail", dispatch: "rejected", failCode: "provider_not_found" }]);
   await emitOrder(ctx, order.id);
@@ -82,26 +82,26 @@ const keyOf = (panelId: number, { id, performer, createdAt }: OutgoingOrder): st
   `order-${panelId}-${id}-${performer}-${createdAt.getTime().toString(36)}`;
 
 /** The id of another order that is still open proves no order of this one's own: which of the two the provider performs is unknown. */
-async function answeredWith(
+async function recordAnswer(
   ctx: Ctx,
   order: OutgoingOrder,
   { value: providerOrderId }: { value: string },
   standing: "awaited" | "again",
 ): Promise<void> {
-  if (!(await hasProviderOrder(ctx, order, providerOrderId, { open: true }))) return accepted(ctx, order, providerOrderId);
+  if (!(await hasProviderOrder(ctx, order, providerOrderId, { open: true }))) return recordAccepted(ctx, order, providerOrderId);
   if (standing === "again") return;
-  await unknown(ctx, order, { cause: "id_of_another", providerOrderId });
+  await recordUnknown(ctx, order, { cause: "id_of_another", providerOrderId });
   await emitOrder(ctx, order.id);
 }
 
-async function accepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string): Promise<void> {
+async function recordAccepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string): Promise<void> {
   await attachProviderOrder(ctx, order.id, providerOrderId);
   await providerRecovered(ctx, order.providerId, "sending");
   await writeEvent(ctx, order.id, "sent", { providerOrderId });
   await emitOrder(ctx, order.id);
 }
 
-async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence: CallEvidence): Promise<void> {
+async function recordFailure(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence: CallEvidence): Promise<void> {
   // Not sent after all, and no longer wanted.
   if (failure.kind !== "unknown" && (await isOfStopped(ctx, order.id))) {
     await settleOrders(ctx, [{ orderId: order.id, status: "stopped", dispatch: "rejected" }]);
@@ -117,15 +117,15 @@ async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence
       break;
     }
     case "refused":
-      await refused(ctx, order, failure);
+      await recordRefusal(ctx, order, failure);
       break;
     case "unknown":
-      await unknown(ctx, order, { cause: failure.cause, httpStatus: evidence.httpStatus });
+      await recordUnknown(ctx, order, { cause: failure.cause, httpStatus: evidence.httpStatus });
   }
   await emitOrder(ctx, order.id);
 }
 
-async function unknown(ctx: Ctx, { id }: OutgoingOrder, data: Record<string, unknown>): Promise<void> {
+async function recordUnknown(ctx: Ctx, { id }: OutgoingOrder, data: Record<string, unknown>): Promise<void> {
   await markUnknown(ctx, id);
   await writeEvent(ctx, id, "unknown", data);
   await notifyOwner(ctx, "order_unknown", { orderId: id });
@@ -140,7 +140,7 @@ async function waitForProvider(ctx: Ctx, { id, providerId }: OutgoingOrder, fail
   await writeEvent(ctx, id, "postponed", { reason: failure.reason, text: failure.text });
 }
 
-async function refused(ctx: Ctx, order: OutgoingOrder, failure: Refused): Promise<void> {
+async function recordRefusal(ctx: Ctx, order: OutgoingOrder, failure: Refused): Promise<void> {
   switch (failure.reason) {
     // The order is fine, but the owner's account at the provider is not: the order waits for the owner.
     case "insufficient_funds":

@@ -1,5 +1,5 @@
 import { type Daemon, startPoller } from "../../kernel/polling/poller.ts";
-import { noteEvent } from "../order/timeline.ts";
+import { recordEvent } from "../order/timeline.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
@@ -36,7 +36,7 @@ async function show(platform: Platform, runs: StartedRun[]): Promise<void> {
   try {
     const caller = await systemCaller(platform, panelId, "drip-feed");
     await caller.run(async (ctx) => {
-      for (const { orderId, runId } of runs) await noteEvent(ctx, orderId, "run", { runId });
+      for (const { orderId, runId } of runs) await recordEvent(ctx, orderId, "run", { runId });
       await settleOrders(
         ctx,
         [...new Set(runs.map(({ orderId }) => orderId))].map((orderId) => ({ orderId })),

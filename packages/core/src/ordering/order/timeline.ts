@@ -4,14 +4,14 @@ import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
-import { handPlaced } from "../settlement/settle-queries.ts";
+import { namesOfWebServices } from "../settlement/settle-queries.ts";
 import { orderEvent } from "../settlement/settle.ts";
 import { insertEvent } from "../store/order-events.ts";
 import { lockOrders } from "../store/orders-settlement.ts";
 import type { OrderRow } from "./row-queries.ts";
 
 /** Adds an entry to the order's timeline, with its actor; returns its id. */
-export async function noteEvent(ctx: Ctx, orderId: number, kind: RecordedEventKind, data: Record<string, unknown>): Promise<number> {
+export async function recordEvent(ctx: Ctx, orderId: number, kind: RecordedEventKind, data: Record<string, unknown>): Promise<number> {
   return insertEvent(ctx, { orderId, kind, data, actor: actorRecord(ctx.actor) });
 }
 
@@ -23,6 +23,6 @@ export async function emitOrder(ctx: Ctx, orderId: number): Promise<void> {
 
 /** Customers who order by API get results from the API. */
 export async function notifyCustomer(ctx: Ctx, { id, userId, isTest }: OrderRow, code: NotificationCode): Promise<void> {
-  const service = (await handPlaced(ctx, [id])).get(id);
+  const service = (await namesOfWebServices(ctx, [id])).get(id);
   if (service !== undefined && !isTest) await notifyUser(ctx, userId, code, { orderId: id, service });
 }

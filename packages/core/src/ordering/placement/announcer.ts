@@ -63,13 +63,13 @@ class Announcer {
     );
     for (const [panelId, orders] of byPanel) {
       const caller = await systemCaller(this.#platform, panelId, "announcer");
-      await caller.run(async (ctx) => emit(ctx, await newsOf(ctx, orders.map(({ orderId }) => orderId).slice(-MOST))));
+      await caller.run(async (ctx) => emit(ctx, await eventsOf(ctx, orders.map(({ orderId }) => orderId).slice(-MOST))));
     }
   }
 }
 
 /** Read under the orders' lock: a worker may have sent them meanwhile. */
-async function newsOf(ctx: Ctx, orderIds: number[]): Promise<Emitted[]> {
+async function eventsOf(ctx: Ctx, orderIds: number[]): Promise<Emitted[]> {
   const orders = await lockOrders(ctx, orderIds);
   const wallets = await balancesOf(ctx.tx, [...new Set(orders.map(({ userId }) => userId))]);
   return [

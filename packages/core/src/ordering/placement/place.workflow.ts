@@ -34,25 +34,25 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   authorize(caller, "order.place");
   const userId = userIdOf(caller);
-  const ready = await prepare(caller, input).catch((refusal: unknown) => earlier(caller, userId, input, refusal));
+  const ready = await prepare(caller, input).catch((refusal: unknown) => placedBefore(caller, userId, input, refusal));
   if ("id" in ready) {
     onReplay?.();
     return ready;
   }
   const { first, check } = ready;
-  let placement = await hand(caller, userId, input, first, check, source);
+  let placement = await submit(caller, userId, input, first, check, source);
   let { draft } = first;
   if (placement.outcome === "changed") {
     const second = await offerOf(caller, input, { fresh: true });
     // The customer never pays more than the price offered to this request.
     if (priceOf(second.draft) > priceOf(draft)) throw new AppError("price_changed");
     draft = second.draft;
-    placement = await hand(caller, userId, input, second, check, source);
+    placement = await submit(caller, userId, input, second, check, source);
   }
   if (placement.outcome === "replayed") onReplay?.();
   if (placement.outcome === "placed") announcer(caller.platform).add({ panelId: caller.panel.id, orderId: placement.orderId! });
   if (placement.outcome === "placed" && check.heldFor !== undefined) await recordHeld(caller, placement.orderId!, check.heldFor);
-  return await answer(caller, userId, placement, draft, check);
+  return await placedOrderOf(caller, userId, placement, draft, check);
 }
 
 interface Prepared {
@@ -78,7 +78,7 @@ async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared
 const priceOf = ({ charge, cover = charge }: OrderDraft): Amount => cover;
 
 /** A request that would be refused now may have been placed before: a client that lost the answer gets the same order. */
-async function earlier(caller: Caller, userId: number, input: PlaceOrderInput, refusal: unknown): Promise<PlacedOrder> {
+async function placedBefore(caller: Caller, userId: number, input: PlaceOrderInput, refusal: unknown): Promise<PlacedOrder> {
   const { reference } = input;
   const placed =
     reference === undefined || !(refusal instanceof AppError) ? undefined : await caller.run((ctx) => orderOfKey(ctx, userId, reference));
@@ -87,7 +87,7 @@ async function earlier(caller: Caller, userId: number, input: PlaceOrderInput, r
   return { id: placed.id, charge: formatAmount(placed.charge), currency: caller.panel.currency, status: placed.status };
 }
 
-function hand(
+function submit(
   caller: Caller,
   userId: number,
   input: PlaceOrderInput,
@@ -133,7 +133,13 @@ async function recordHeld(caller: Caller, orderId: number, word: string): Promis
   }
 }
 
-async function answer(caller: Caller, userId: number, placement: Placement, draft: OrderDraft, check: OrderCheck): Promise<PlacedOrder> {
+async function placedOrderOf(
+  caller: Caller,
+  userId: number,
+  placement: Placement,
+  draft: OrderDraft,
+  check: OrderCheck,
+): Promise<PlacedOrder> {
   switch (placement.outcome) {
     case "placed":
     case "replayed":

@@ -7,7 +7,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyUsers } from "../../messaging/notification/notify-user.ts";
 import { guestPaymentsOf } from "../../money/payment/draft.ts";
 import type { FollowedOrder, OrderChange } from "./decide.ts";
-import { handPlaced } from "./settle-queries.ts";
+import { namesOfWebServices } from "./settle-queries.ts";
 
 interface SettledOrder {
   order: FollowedOrder;
@@ -29,11 +29,11 @@ const CODES: Partial<Record<OrderStatus, NotificationCode>> = {
 export async function notifyCustomers(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
   const ended = settled.filter(({ order, change }) => change.status !== order.status && CODES[change.status] !== undefined);
   if (ended.length === 0) return;
-  const services = await handPlaced(
+  const services = await namesOfWebServices(
     ctx,
     ended.map(({ order }) => order.id),
   );
-  const guests = await tellGuests(ctx, [...services.keys()]);
+  const guests = await notifyGuests(ctx, [...services.keys()]);
   await notifyUsers(
     ctx,
     ended.flatMap((one): NewNotification[] => {
@@ -53,7 +53,7 @@ export async function notifyCustomers(ctx: Ctx, settled: SettledOrder[]): Promis
 }
 
 /** Guests get an email with the link to the order; signing it takes the platform's key. */
-async function tellGuests(ctx: Ctx, orderIds: number[]): Promise<ReadonlyMap<number, number>> {
+async function notifyGuests(ctx: Ctx, orderIds: number[]): Promise<ReadonlyMap<number, number>> {
   if (orderIds.length === 0) return new Map();
   const guests = await guestPaymentsOf(ctx, orderIds);
   for (const [orderId, paymentId] of guests) await enqueue(ctx.tx, guestOrderEnded, { panelId: ctx.panelId, orderId, paymentId });

@@ -9,7 +9,7 @@ const withService = ({ panelId }: Ctx): RawBuilder<unknown> => sql`orders o
     left join catalog_translations t on t.panel_id = ${panelId} and t.kind = 'service' and t.target_id = s.id and t.language = u.language`;
 
 /** Names of the services of those orders that a person placed on a page, in that person's language. */
-export async function handPlaced(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+export async function namesOfWebServices(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select o.id, coalesce(t.name, s.name) as name from ${withService(ctx)}
     where o.panel_id = ${ctx.panelId} and o.id = any(${ids}::bigint[]) and o.source = 'web' and not o.is_hidden

@@ -46,7 +46,7 @@ export async function settleOrders(ctx: Ctx, reports: OrderReport[]): Promise<Se
   await postTransfers(ctx.tx, transfers);
   await shareProfit(ctx, settled);
   await writeTimeline(ctx, settled);
-  await emit(ctx, await news(ctx, settled));
+  await emit(ctx, await eventsOf(ctx, settled));
   await notifyCustomers(ctx, settled);
   return settled;
 }
@@ -192,7 +192,7 @@ async function writeTimeline(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
   await insertEvents(ctx, events);
 }
 
-async function news(ctx: Ctx, settled: SettledOrder[]): Promise<Emitted[]> {
+async function eventsOf(ctx: Ctx, settled: SettledOrder[]): Promise<Emitted[]> {
   // Customers watch the drip-feed, not its runs.
   const moved = settled.map(({ order, change }): Emitted => ({
     userId: order.kind === "run" ? null : order.userId,

@@ -5,11 +5,11 @@ import { findWallet } from "@vitrine/ledger/wallet";
 import { findSellable } from "../../selling/catalog/sellable.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
-import { noteEvent } from "../order/timeline.ts";
+import { recordEvent } from "../order/timeline.ts";
 import type { OrderReport } from "../settlement/decide.ts";
 import { serviceNameFor } from "../settlement/settle-queries.ts";
 import { settleOrders } from "../settlement/settle.ts";
-import { noteUnknownWord } from "../dispatch/ask-statuses.ts";
+import { recordUnknownStatus } from "../dispatch/ask-statuses.ts";
 import { priceForUser } from "../../selling/price/price-for.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
 import { chargeOfPost, type FoundPost, quantityOfPost } from "./post-draft.ts";
@@ -69,7 +69,7 @@ async function recordPost(ctx: Ctx, subscription: Subscribed, rate: Amount, id: 
   const placed = await placePost(ctx, { subscriptionId, providerOrderId: id, link, linkKey, quantity, charge, cost });
   if (placed.outcome === "insufficient_funds") taken.needed = charge;
   if (placed.outcome !== "placed") return placed.outcome === "known";
-  await noteEvent(ctx, subscriptionId, "post", { orderId: placed.orderId });
+  await recordEvent(ctx, subscriptionId, "post", { orderId: placed.orderId });
   taken.reports.push({
     orderId: placed.orderId!,
     fromProvider: true,
@@ -84,14 +84,14 @@ async function recordPost(ctx: Ctx, subscription: Subscribed, rate: Amount, id: 
 async function pause(ctx: Ctx, { orderId, userId }: Subscribed, needed: Amount): Promise<void> {
   if (!(await setStatus(ctx, orderId, "paused"))) return;
   const params = { orderId, service: await serviceNameFor(ctx, orderId), needed: formatAmount(needed), currency: ctx.panel.currency };
-  await noteEvent(ctx, orderId, "paused", { needed: params.needed });
+  await recordEvent(ctx, orderId, "paused", { needed: params.needed });
   await notifyUser(ctx, userId, "subscription_paused", params);
 }
 
 async function conclude(ctx: Ctx, { orderId, status }: Subscribed, said: FoundPost, isWaiting: boolean): Promise<void> {
-  if (status === "paused" && (await setStatus(ctx, orderId, "active"))) await noteEvent(ctx, orderId, "resumed", {});
+  if (status === "paused" && (await setStatus(ctx, orderId, "active"))) await recordEvent(ctx, orderId, "resumed", {});
   const word = readSubscriptionWord(said.word);
-  if (word === undefined) return noteUnknownWord(ctx, orderId, said.word);
+  if (word === undefined) return recordUnknownStatus(ctx, orderId, said.word);
   if (word === "active" || word === "paused" || isWaiting) return void (await settleOrders(ctx, [{ orderId, status: "active" }]));
   if (word === "expired") await setStatus(ctx, orderId, "expired");
   await settleOrders(ctx, [{ orderId, status: word === "canceled" ? "stopped" : "done", remains: 0 }]);

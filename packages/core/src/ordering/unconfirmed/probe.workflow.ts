@@ -51,7 +51,7 @@ async function probe(caller: Caller, client: ResellerClient, providerId: number,
     if (!target.isRipe) continue;
     const { range, ids, row } = target;
     const looked = range && (await prober.probe(String(range.control), ids, row.currency));
-    await caller.run((ctx) => note(ctx, target, looked));
+    await caller.run((ctx) => recordProbe(ctx, target, looked));
     await attachIfCertain(caller, row.orderId);
   }
 }
@@ -95,7 +95,7 @@ const numbered = ({ providerOrderId, startedAt, endedAt }: NeighbourRow): Neighb
 const idsIn = ({ from, to }: IdRange): string[] =>
   Array.from({ length: Math.max(0, Number(to - from) + 1) }, (_, n) => String(from + BigInt(n)));
 
-async function note(ctx: Ctx, { row, range, ids }: Target, looked: Looked | undefined): Promise<void> {
+async function recordProbe(ctx: Ctx, { row, range, ids }: Target, looked: Looked | undefined): Promise<void> {
   const now = await databaseNow(ctx);
   const pause = PAUSES_MINUTES[row.asks];
   const turn = {

@@ -105,7 +105,7 @@ function follow(service: LinkedService, { service: source, limitsBefore }: Catal
   }
   // An increase that fell back below the threshold no longer needs the owner's decision.
   const next = reprice({ ...service, ...resumed(service, "price_held") }, source.rate, exchangeRate, drift);
-  if (service.status === "active") note(service, next, report);
+  if (service.status === "active") countOutcome(service, next, report);
   if (isOrderable(type)) record(report, moveOf(service, next, drift));
   return { ...terms, ...next, ...(isOrderable(type) ? {} : paused(next, "type_unsupported")) };
 }
@@ -114,7 +114,7 @@ function record(report: FollowReport, move: PriceMove | undefined): void {
   if (move) report.moves.push(move);
 }
 
-function note(before: LinkedService, after: Pick<LinkedService, "rate" | "cost" | "statusReason">, report: FollowReport): void {
+function countOutcome(before: LinkedService, after: Pick<LinkedService, "rate" | "cost" | "statusReason">, report: FollowReport): void {
   if (after.statusReason === "below_cost") report.belowCost++;
   else if (after.statusReason === "below_minimum") report.belowMinimum++;
   else if (before.priceMode === "fixed" && after.rate > before.rate) report.raised++;

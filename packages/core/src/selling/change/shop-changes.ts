@@ -60,7 +60,7 @@ export async function listPriceChanges(caller: Caller, input: ListPriceChangesIn
     caller.run((ctx) =>
       pageWithEstimate(
         input,
-        async (range) => inOwnWords(ctx, await pageOfChanges(ctx, input, range)),
+        async (range) => withTranslatedNames(ctx, await pageOfChanges(ctx, input, range)),
         (most) => countChanges(ctx, input, most),
       ),
     );
@@ -71,7 +71,7 @@ export async function listPriceChanges(caller: Caller, input: ListPriceChangesIn
 }
 
 /** With the names that the page's language has. */
-async function inOwnWords(ctx: Ctx, rows: ChangeRow[]): Promise<ChangeRow[]> {
+async function withTranslatedNames(ctx: Ctx, rows: ChangeRow[]): Promise<ChangeRow[]> {
   const idsOf = (name: "id" | "categoryId") => rows.map((row) => row[name]);
   const services = await serviceNames(ctx, idsOf("id"));
   const categories = await categoryNames(ctx, idsOf("categoryId"));

@@ -85,7 +85,7 @@ async function revertRows(ctx: Ctx, rows: PlannedRow[]): Promise<WrittenRow[]> {
   await changePrices(ctx, [...planned.keys()], (service) => {
     const row = planned.get(service.id)!;
     const kept = (code: string) => void written.push({ serviceId: service.id, state: "kept", code });
-    if (!isAsLeft(service, row)) return kept("changed_since");
+    if (!isUnchangedSince(service, row)) return kept("changed_since");
     const price = priceBefore(service, row);
     if (!price) return kept("amount_invalid");
     if (price.rate < service.cost && !service.allowLoss) return kept("price_below_cost");
@@ -96,7 +96,7 @@ async function revertRows(ctx: Ctx, rows: PlannedRow[]): Promise<WrittenRow[]> {
 }
 
 /** A price that follows moves with its cost, which does not count as a manual change. */
-function isAsLeft({ priceMode, rate, extraCharge }: Service, { afterMode, afterRate, afterExtraCharge }: PlannedRow): boolean {
+function isUnchangedSince({ priceMode, rate, extraCharge }: Service, { afterMode, afterRate, afterExtraCharge }: PlannedRow): boolean {
   if (priceMode !== afterMode) return false;
   return priceMode === "fixed" ? rate === afterRate : plainDecimal(extraCharge) === plainDecimal(afterExtraCharge ?? "");
 }

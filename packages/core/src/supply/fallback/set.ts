@@ -6,7 +6,7 @@ import { setSource } from "../../selling/catalog/set-source.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { listPerformers } from "./list.ts";
 import { candidateRows, connectedProviders, findPerformed, type PerformedService, performerRows } from "./queries.ts";
-import { copyReserves, replaceReserves } from "../store/performers.ts";
+import { copyFallbackRows, replaceFallbacks } from "../store/performers.ts";
 
 type Input = Pick<SetPerformersInput, "serviceId" | "performers">;
 
@@ -25,7 +25,7 @@ export async function setPerformers(ctx: Ctx, { serviceId, performers }: Input):
   await checkRequested(ctx, service, requested, before.map(keyOf));
   const [first, ...reserves] = requested as [Requested, ...Requested[]];
   if (first.providerId !== service.providerId || first.externalId !== service.externalId) await setSource(ctx, serviceId, first);
-  await replaceReserves(ctx, serviceId, reserves);
+  await replaceFallbacks(ctx, serviceId, reserves);
   const change = { before: before.map(keyOf), after: requested.map(keyOf) };
   if (change.before.join() !== change.after.join())
     await audit(ctx, { action: "service.performers", subject: `service:${serviceId}`, ...change });
@@ -58,5 +58,5 @@ async function checkRequested(ctx: Ctx, service: PerformedService, requested: Re
 /** Gives a copied service the fallback providers of its original. */
 export async function copyFallbacks(ctx: Ctx, from: number, to: number): Promise<void> {
   authorize(ctx, "catalog.manage");
-  await copyReserves(ctx, from, to);
+  await copyFallbackRows(ctx, from, to);
 }

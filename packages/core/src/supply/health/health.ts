@@ -55,18 +55,19 @@ async function providerFailed(ctx: Ctx, providerId: number, failure: Failure, ca
 
 /** The provider answered properly. Writes nothing if it was healthy; an empty account stays marked until its balance grows. */
 export async function providerRecovered(ctx: Ctx, providerId: number, purpose: CallPurpose): Promise<void> {
-  if (await clearFailure(ctx, providerId, purpose, FAILING_AFTER)) await emitWell(ctx, providerId);
+  if (await clearFailure(ctx, providerId, purpose, FAILING_AFTER)) await emitRecovered(ctx, providerId);
 }
 
 /** The account was topped up, or a new key was accepted: waiting orders are due immediately. */
 export async function providerResumed(ctx: Ctx, providerId: number): Promise<void> {
   await resumeProvider(ctx, providerId);
-  await emitWell(ctx, providerId);
+  await emitRecovered(ctx, providerId);
 }
 
-const emitWell = (ctx: Ctx, providerId: number) => emit(ctx, [{ userId: null, event: { kind: "provider", providerId, status: "ok" } }]);
+const emitRecovered = (ctx: Ctx, providerId: number) =>
+  emit(ctx, [{ userId: null, event: { kind: "provider", providerId, status: "ok" } }]);
 
 /** Switches providers off: no further orders are sent to them, whatever their health was. */
-export async function providersOff(ctx: Ctx, providerIds: number[]): Promise<void> {
+export async function switchOffProviders(ctx: Ctx, providerIds: number[]): Promise<void> {
   await switchProvidersOff(ctx, providerIds);
 }

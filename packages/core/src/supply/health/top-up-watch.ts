@@ -5,7 +5,7 @@ import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { providerResumed } from "./health.ts";
 import { sampleBalance } from "./sample-balance.ts";
 import { withProvider } from "../provider/with-provider.ts";
-import { emptyProviders, noteBalance } from "../store/providers-health.ts";
+import { emptyProviders, recordBalanceWhileEmpty } from "../store/providers-health.ts";
 
 const EVERY_MS = 30_000;
 
@@ -31,7 +31,7 @@ export async function resumeWhenToppedUp(caller: Caller, providerId: number): Pr
   const { balance } = outcome.value;
   return caller.run(async (ctx) => {
     await sampleBalance(ctx, providerId, balance);
-    const grew = await noteBalance(ctx, providerId, balance);
+    const grew = await recordBalanceWhileEmpty(ctx, providerId, balance);
     if (grew) await providerResumed(ctx, providerId);
     return grew;
   });

@@ -47,10 +47,10 @@ export async function reopenImport(ctx: Ctx, importId: number): Promise<boolean>
   if (!failed || (failed.status !== "failed" && !isRevert) || (await hasRunningImport(ctx, failed.providerId))) return false;
   if (isRevert) {
     await setImportStatus(ctx, importId, "reverting");
-    await tell(ctx, { ...failed, status: "reverting" });
+    await emitProgress(ctx, { ...failed, status: "reverting" });
     return true;
   }
-  return tell(
+  return emitProgress(
     ctx,
     await addProgress(ctx, importId, { created: 0, updated: 0, skipped: 0, failed: [], status: "running", errorCode: null }),
   );
@@ -75,7 +75,7 @@ async function importBatch(ctx: Ctx, importId: number): Promise<boolean> {
   const absent = [...(await goneIds(ctx, running, last)), ...(last ? [] : await unknownIds(ctx, running))];
   const failed = [...counts.failed, ...absent.map((service) => ({ service, code: "service_id_invalid" }))];
   const rest = last ? { status: "running" as const, after: last } : { status: "done" as const };
-  return tell(ctx, await addProgress(ctx, importId, { ...counts, failed, errorCode: null, ...rest }));
+  return emitProgress(ctx, await addProgress(ctx, importId, { ...counts, failed, errorCode: null, ...rest }));
 }
 
 async function fail(
@@ -83,10 +83,10 @@ async function fail(
   running: ImportRow,
   { errorCode, status = "failed" }: { errorCode: ErrorCode; status?: "failed" | "done" },
 ): Promise<boolean> {
-  return tell(ctx, await addProgress(ctx, running.id, { created: 0, updated: 0, skipped: 0, failed: [], status, errorCode }));
+  return emitProgress(ctx, await addProgress(ctx, running.id, { created: 0, updated: 0, skipped: 0, failed: [], status, errorCode }));
 }
 
-async function tell(ctx: Ctx, { id, status, total, created, updated, skipped }: ImportRow): Promise<boolean> {
+async function emitProgress(ctx: Ctx, { id, status, total, created, updated, skipped }: ImportRow): Promise<boolean> {
   await emit(ctx, [{ userId: null, event: { kind: "import", importId: id, status, total, created, updated, skipped } }]);
   return status === "running";
 }

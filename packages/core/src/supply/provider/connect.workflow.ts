@@ -27,7 +27,7 @@ export async function connectProvider(caller: Caller, input: ConnectProviderInpu
   if (!pasted) throw new AppError("URL_INVALID");
   const key = input.key === "" ? pasted.key : input.key;
   if (key === undefined) throw new AppError("validation", {}, { fields: { key: { code: "required", params: {} } } });
-  const { url, account } = await firstThatAnswers(caller, pasted.candidates, key);
+  const { url, account } = await findAnsweringUrl(caller, pasted.candidates, key);
   await refuseConnected(caller, url);
   const { origin, hostname } = new URL(url);
   // However it was connected, orders from the sandbox are tests.
@@ -45,7 +45,7 @@ async function refuseConnected(caller: Caller, url: string): Promise<void> {
 const NOT_A_PANEL = new Set<ErrorCode>(["provider_not_panel", "invalid_xml"]);
 
 /** An address without a path is tried with the usual paths; any answer except "not a panel" ends the search. */
-async function firstThatAnswers(caller: Caller, urls: string[], key: string): Promise<{ url: string; account: ProviderAccount }> {
+async function findAnsweringUrl(caller: Caller, urls: string[], key: string): Promise<{ url: string; account: ProviderAccount }> {
   let first: unknown;
   for (const url of urls) {
     try {

@@ -5,7 +5,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
 import { pauseServicesOfRemoved } from "../../selling/catalog/provider-switch.ts";
-import { removeReservesOf } from "../store/performers.ts";
+import { removeFallbacksTo } from "../store/performers.ts";
 import { lockProvider, markRemoved } from "../store/providers.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function removeProvider(ctx: Ctx, { providerId }: ProviderIdInput):
   const provider = await lockProvider(ctx, providerId);
   if (!provider) throw notFound();
   await markRemoved(ctx, providerId);
-  await removeReservesOf(ctx, providerId);
+  await removeFallbacksTo(ctx, providerId);
   const services = await pauseServicesOfRemoved(ctx, providerId);
   const { name, url, currency, status } = provider;
   await audit(ctx, {

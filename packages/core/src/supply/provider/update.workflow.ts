@@ -47,7 +47,7 @@ async function write(caller: Caller, ctx: Ctx, input: UpdateProviderInput, accou
   };
   await patchProvider(ctx, providerId, patch);
   if (account) await sampleBalance(ctx, providerId, account.balance);
-  const switched = await flip(ctx, before, enabled);
+  const switched = await switchProvider(ctx, before, enabled);
   if (account && before.status !== "off") await providerResumed(ctx, providerId);
   const { keySealed, balance: _, balanceAt: __, ...plain } = patch;
   const after = { ...plain, ...(keySealed ? { key: "changed" } : {}), ...(switched === undefined ? {} : { enabled: switched }) };
@@ -70,7 +70,7 @@ function changedDrift(before: ProviderRow, input: OwnDriftInput): ReturnType<typ
   return changesDrift(before, patch) ? patch : {};
 }
 
-async function flip(ctx: Ctx, provider: ProviderRow, enabled: boolean | undefined): Promise<boolean | undefined> {
+async function switchProvider(ctx: Ctx, provider: ProviderRow, enabled: boolean | undefined): Promise<boolean | undefined> {
   if (enabled === undefined || enabled === (provider.status !== "off")) return undefined;
   if (enabled) {
     await patchProvider(ctx, provider.id, { status: "ok" });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 /** Replaces all fallback providers, which follow the first provider. */
-export async function replaceReserves(ctx: Ctx, serviceId: number, reserves: { providerId: number; externalId: string }[]): Promise<void> {
+export async function replaceFallbacks(ctx: Ctx, serviceId: number, reserves: { providerId: number; externalId: string }[]): Promise<void> {
   await ctx.tx.deleteFrom("performers").where("panelId", "=", ctx.panelId).where("serviceId", "=", serviceId).execute();
   if (reserves.length === 0) return;
   await ctx.tx
@@ -11,7 +11,7 @@ export async function replaceReserves(ctx: Ctx, serviceId: number, reserves: { p
     .execute();
 }
 
-export async function copyReserves(ctx: Ctx, from: number, to: number): Promise<void> {
+export async function copyFallbackRows(ctx: Ctx, from: number, to: number): Promise<void> {
   await sql`
     insert into performers (panel_id, service_id, place, provider_id, external_id)
     select panel_id, ${to}, place, provider_id, external_id from performers
@@ -20,6 +20,6 @@ export async function copyReserves(ctx: Ctx, from: number, to: number): Promise<
 }
 
 /** No service falls back to a removed provider. */
-export async function removeReservesOf(ctx: Ctx, providerId: number): Promise<void> {
+export async function removeFallbacksTo(ctx: Ctx, providerId: number): Promise<void> {
   await ctx.tx.deleteFrom("performers").where("panelId", "=", ctx.panelId).where("providerId", "=", providerId).execute();
 }

@@ -105,7 +105,7 @@ export function emptyProviders(db: Database): Promise<{ panelId: number; provide
  * Records the balance; true if it grew or, on the first reading after the refusal, covers the cheapest waiting order. An unchanged balance
  * that covers it also counts every 15 minutes: the provider may itself have been out of funds.
  */
-export async function noteBalance(ctx: Ctx, providerId: number, balance: Amount): Promise<boolean> {
+export async function recordBalanceWhileEmpty(ctx: Ctx, providerId: number, balance: Amount): Promise<boolean> {
   const { rows } = await sql<{ grew: boolean }>`
     with was as (
       select now() as moment, balance, balance_at < now() - interval '15 minutes' as long_ago, (
@@ -126,7 +126,7 @@ export async function noteBalance(ctx: Ctx, providerId: number, balance: Amount)
  * Marks whether the balance is below the cost of the last day's orders at the provider, in its currency. True if it has just become so:
  * the owner is notified once each time. An unknown balance or an already empty account notifies no one.
  */
-export async function becameLow(ctx: Ctx, providerId: number): Promise<boolean> {
+export async function markLowBalance(ctx: Ctx, providerId: number): Promise<boolean> {
   const { panelId, now } = ctx;
   const { rows } = await sql<{ isLow: boolean }>`
     with spent as (

@@ -41,10 +41,10 @@ export async function syncProvider(caller: Caller, providerId: number, { acceptS
     if (balance.kind !== "ok") return failed(ctx, provider, balance);
     const { currency } = balance.value;
     if (currency !== undefined && currency !== provider.currency)
-      return distrust(ctx, provider, new AppError("provider_currency_changed", { from: provider.currency, to: currency }));
-    await noteBalance(ctx, provider, balance.value);
+      return refuseCatalogue(ctx, provider, new AppError("provider_currency_changed", { from: provider.currency, to: currency }));
+    await recordBalance(ctx, provider, balance.value);
     isEmpty = provider.status === "out_of_money";
-    return noteCatalogue(ctx, provider, services!, acceptShorter);
+    return applyCatalogue(ctx, provider, services!, acceptShorter);
   });
   if (isEmpty) await resumeWhenToppedUp(caller, providerId);
   return refusal;
@@ -55,7 +55,7 @@ async function failed(ctx: Ctx, provider: ProviderRow, failure: Failure): Promis
   return refusalOf(failure);
 }
 
-async function noteBalance(ctx: Ctx, provider: ProviderRow, { balance }: ProviderBalance): Promise<void> {
+async function recordBalance(ctx: Ctx, provider: ProviderRow, { balance }: ProviderBalance): Promise<void> {
   await sampleBalance(ctx, provider.id, balance);
   // An empty account keeps its last balance, because a top-up is detected by comparing with it.
   if (provider.status !== "out_of_money") {
@@ -67,27 +67,27 @@ async function noteBalance(ctx: Ctx, provider: ProviderRow, { balance }: Provide
 
 type Services = Outcome<{ services: ProviderCatalogueService[] }>;
 
-async function noteCatalogue(ctx: Ctx, provider: ProviderRow, outcome: Services, acceptShorter: boolean): Promise<AppError | undefined> {
+async function applyCatalogue(ctx: Ctx, provider: ProviderRow, outcome: Services, acceptShorter: boolean): Promise<AppError | undefined> {
   if (outcome.kind !== "ok") {
     // The key was just accepted, so an unreadable answer means a broken catalogue.
     return outcome.kind === "unknown" && outcome.cause !== "timeout"
-      ? distrust(ctx, provider, refusalOf(outcome))
+      ? refuseCatalogue(ctx, provider, refusalOf(outcome))
       : failed(ctx, provider, outcome);
   }
   const { services } = outcome.value;
   const diff = diffCatalogue(await knownCatalogue(ctx, provider.id), services);
   if (services.length === 0 || (!acceptShorter && isCutShort(services.length, diff.before))) {
-    return distrust(ctx, provider, new AppError("provider_catalogue_empty"));
+    return refuseCatalogue(ctx, provider, new AppError("provider_catalogue_empty"));
   }
   const report = await apply(ctx, provider, diff);
   await patchProvider(ctx, provider.id, { syncedAt: ctx.now, servicesCount: services.length });
-  await trustAgain(ctx, provider);
+  await clearCatalogueRefusal(ctx, provider);
   await notifyOwnerOfChanges(ctx, provider, report);
   return undefined;
 }
 
 /** Orders are still accepted in this state; the text names the problem and shows that the owner was notified. */
-async function distrust(ctx: Ctx, provider: ProviderRow, refusal: AppError): Promise<AppError> {
+async function refuseCatalogue(ctx: Ctx, provider: ProviderRow, refusal: AppError): Promise<AppError> {
   if (provider.statusText === refusal.code) return refusal;
   const status = provider.status === "ok" ? "failing" : provider.status;
   await patchProvider(ctx, provider.id, { status, statusText: refusal.code });
@@ -96,7 +96,7 @@ async function distrust(ctx: Ctx, provider: ProviderRow, refusal: AppError): Pro
   return refusal;
 }
 
-async function trustAgain(ctx: Ctx, provider: ProviderRow): Promise<void> {
+async function clearCatalogueRefusal(ctx: Ctx, provider: ProviderRow): Promise<void> {
   await providerRecovered(ctx, provider.id, "following");
   const isDoubted = provider.status === "failing" || (provider.status === "ok" && provider.statusText !== null);
   if (!isDoubted) return;

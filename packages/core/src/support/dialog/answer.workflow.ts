@@ -8,7 +8,7 @@ import { findDialog } from "../store/dialogs.ts";
 import { closeAsStaff, lockPanelDialog } from "./change.ts";
 import { getDialog } from "./get.workflow.ts";
 import { beginDialog, openingOf } from "./own.workflow.ts";
-import { tellCustomer } from "./tell.ts";
+import { notifyCustomerOfAnswer } from "./notify.ts";
 import { runMacro } from "./macro.ts";
 import { writeAsStaff } from "./write.ts";
 
@@ -27,7 +27,7 @@ export async function replyInDialogOnce(
     await claim(ctx);
     const dialog = await lockPanelDialog(ctx, dialogId);
     await writeAsStaff(ctx, dialog, { userId: userIdOf(ctx), isPrivate, ...written });
-    if (!isPrivate) await tellCustomer(ctx, dialog, written);
+    if (!isPrivate) await notifyCustomerOfAnswer(ctx, dialog, written);
     if (macroId !== null) await runMacro(ctx, dialogId, macroId);
     if (close) await closeAsStaff(ctx, (await findDialog(ctx, dialogId))!);
   });
@@ -42,7 +42,7 @@ export async function startWithCustomer(caller: Caller, { userId, ...asked }: St
     if (!(await loginsOfPeople(ctx, [userId])).has(userId)) throw notFound();
     const dialog = await beginDialog(ctx, { ...input, userId, product: null, status: "answered", lastFrom: "staff" });
     await writeAsStaff(ctx, dialog, { userId: userIdOf(ctx), isPrivate: false, text: input.text, fileIds: input.fileIds });
-    await tellCustomer(ctx, dialog, input);
+    await notifyCustomerOfAnswer(ctx, dialog, input);
     await audit(ctx, { action: "dialog.start", subject: `dialog:${dialog.id}`, after: { userId } });
     return dialog.id;
   });

@@ -3,7 +3,7 @@ import type { UpdateDialogInput } from "@vitrine/contract/support/dialog/panel-d
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type DialogRow, lockDialog, patchDialog } from "../store/dialogs.ts";
-import { closeDialogRow, emitDialog, emitToStaff, sayInDialog } from "./write.ts";
+import { closeDialogRow, emitDialog, emitToStaff, addSystemMessage } from "./write.ts";
 
 /** Errors: not_found. */
 export async function lockPanelDialog(ctx: Ctx, dialogId: number): Promise<DialogRow> {
@@ -32,7 +32,7 @@ export async function changeDialog(ctx: Ctx, { dialogId, status, assigneeId, tag
 }
 
 async function open(ctx: Ctx, dialog: DialogRow, status: "waiting" | "answered"): Promise<void> {
-  const messageId = dialog.status === "closed" ? await sayInDialog(ctx, dialog.id, "reopened") : undefined;
+  const messageId = dialog.status === "closed" ? await addSystemMessage(ctx, dialog.id, "reopened") : undefined;
   await patchDialog(ctx, dialog.id, {
     status,
     closedAt: null,

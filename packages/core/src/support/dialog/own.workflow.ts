@@ -12,7 +12,7 @@ import { countWritten } from "../store/dialog-messages.ts";
 import { countStarted, type DialogRow, insertDialog, type NewDialog } from "../store/dialogs.ts";
 import { ordersOfCustomer, paymentsOfCustomer } from "./card-queries.ts";
 import { lockOwnDialog, ownDetail } from "./own.ts";
-import { tellStaff } from "./tell.ts";
+import { notifyStaffOfMessage } from "./notify.ts";
 import { previewOf, refuseSuspicious, writeAsCustomer } from "./write.ts";
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ export async function startDialog(caller: Caller, asked: StartDialogInput): Prom
     const product = ctx.panel.isMain ? input.product : null;
     const dialog = await beginDialog(ctx, { ...input, userId, product, status: "waiting", lastFrom: "customer" });
     await writeAsCustomer(ctx, dialog, input);
-    await tellStaff(ctx, dialog, "ticket_new", input);
+    await notifyStaffOfMessage(ctx, dialog, "ticket_new", input);
     return ownDetail(ctx, dialog.id);
   });
 }
@@ -95,7 +95,7 @@ export async function writeMessageOnce(
     if ((await countWritten(ctx, dialog.userId, since)) >= MOST_MESSAGES_A_DAY)
       throw new AppError("too_many", { most: MOST_MESSAGES_A_DAY });
     await writeAsCustomer(ctx, dialog, input);
-    await tellStaff(ctx, dialog, "ticket_message", input);
+    await notifyStaffOfMessage(ctx, dialog, "ticket_message", input);
     return ownDetail(ctx, dialog.id);
   });
 }

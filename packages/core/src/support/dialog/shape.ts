@@ -6,7 +6,7 @@ import type { OwnMessage } from "@vitrine/contract/support/dialog/message";
 import type { StoredFile } from "@vitrine/contract/kernel/file/file";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { findStoredFiles } from "../../kernel/file/stored-file.ts";
-import { saidIn } from "../../kernel/text/texts.ts";
+import { translatorIn } from "../../kernel/text/texts.ts";
 import { filesOfMessages } from "../store/dialog-files.ts";
 import type { MessageRow } from "../store/dialog-messages.ts";
 import type { DialogRow } from "../store/dialogs.ts";
@@ -49,7 +49,7 @@ export async function readMessages(ctx: Ctx, rows: MessageRow[]): Promise<ReadMe
     rows.map(({ id }) => id),
   );
   const stored = new Map((await findStoredFiles(ctx, [...new Set(attached.map(({ fileId }) => fileId))])).map((file) => [file.id, file]));
-  const said = saidIn(ctx.language);
+  const said = translatorIn(ctx.language);
   const filesOf = (id: number): StoredFile[] =>
     attached.flatMap(({ messageId, fileId }) => (messageId === id ? (stored.get(fileId) ?? []) : []));
   return rows.map((row) => ({

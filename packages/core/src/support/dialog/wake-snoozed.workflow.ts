@@ -1,7 +1,7 @@
 import type { Platform } from "../../kernel/context/platform.ts";
 import { patchDialog, snoozedDialogs } from "../store/dialogs.ts";
 import { eachDueDialog } from "./each-due.ts";
-import { tellStaff } from "./tell.ts";
+import { notifyStaffOfMessage } from "./notify.ts";
 import { emitToStaff } from "./write.ts";
 
 /** Puts snoozed dialogs whose time has come back into the inbox, as the newest. Returns how many there were. */
@@ -13,7 +13,7 @@ export async function wakeSnoozedDialogs(platform: Platform): Promise<number> {
       if (!dialog.snoozedUntil || dialog.snoozedUntil > ctx.now) return false;
       await patchDialog(ctx, dialog.id, { snoozedUntil: null, lastMessageAt: ctx.now });
       await emitToStaff(ctx, dialog.id, { status: dialog.status });
-      await tellStaff(ctx, dialog, "ticket_back", { text: dialog.lastText, fileIds: [] });
+      await notifyStaffOfMessage(ctx, dialog, "ticket_back", { text: dialog.lastText, fileIds: [] });
       return true;
     },
   });

@@ -34,7 +34,7 @@ const ONLY_FILES = "📎";
 export const previewOf = ({ text }: Pick<Written, "text">): string => excerptOf(text) || ONLY_FILES;
 
 export async function writeAsCustomer(ctx: Ctx, dialog: DialogRow, written: Written): Promise<number> {
-  if (dialog.status === "closed") await sayInDialog(ctx, dialog.id, "reopened");
+  if (dialog.status === "closed") await addSystemMessage(ctx, dialog.id, "reopened");
   const messageId = await insertMessage(ctx, {
     dialogId: dialog.id,
     sender: "customer",
@@ -66,7 +66,7 @@ interface Answer extends Written {
 
 /** The first to answer looks after the dialog from then on. */
 export async function writeAsStaff(ctx: Ctx, dialog: DialogRow, { userId, isPrivate, text, fileIds }: Answer): Promise<number> {
-  if (dialog.status === "closed" && !isPrivate) await sayInDialog(ctx, dialog.id, "reopened");
+  if (dialog.status === "closed" && !isPrivate) await addSystemMessage(ctx, dialog.id, "reopened");
   const messageId = await insertMessage(ctx, {
     dialogId: dialog.id,
     sender: "staff",
@@ -103,13 +103,13 @@ export async function writeAsStaff(ctx: Ctx, dialog: DialogRow, { userId, isPriv
 /** Closes an open dialog and says so in it; false where it is closed already. */
 export async function closeDialogRow(ctx: Ctx, dialog: DialogRow, event: Exclude<DialogEvent, "reopened">): Promise<boolean> {
   if (dialog.status === "closed") return false;
-  const messageId = await sayInDialog(ctx, dialog.id, event);
+  const messageId = await addSystemMessage(ctx, dialog.id, event);
   await patchDialog(ctx, dialog.id, { status: "closed", closedAt: ctx.now, waitingSince: null, staffUnread: 0, snoozedUntil: null });
   await emitDialog(ctx, dialog, { status: "closed", messageId, from: "system" });
   return true;
 }
 
-export const sayInDialog = (ctx: Ctx, dialogId: number, event: DialogEvent): Promise<number> =>
+export const addSystemMessage = (ctx: Ctx, dialogId: number, event: DialogEvent): Promise<number> =>
   insertMessage(ctx, { dialogId, sender: "system", userId: null, isPrivate: false, text: "", event, via: "system" });
 
 interface Change {

@@ -2,7 +2,7 @@ import { type Faq, FAQ_KINDS, type ReadFaqInput } from "@vitrine/contract/suppor
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { saidIn } from "../../kernel/text/texts.ts";
+import { translatorIn } from "../../kernel/text/texts.ts";
 import { faqItems } from "../store/faq-items.ts";
 
 /** The panel's questions in a language; where it has none of a kind, in the panel's own language. */
@@ -10,7 +10,7 @@ export async function readFaq(ctx: Ctx, input: ReadFaqInput): Promise<Faq> {
   authorize(ctx, "faq.read");
   const language = input.language ?? ctx.language;
   const items = await faqItems(ctx, { languages: [...new Set([language, ctx.panel.language])], kind: null });
-  const said = saidIn(language);
+  const said = translatorIn(language);
   const kinds = [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, all]) => {
     const translated = all.filter((item) => item.language === language);
     const shown = translated.length > 0 ? translated : all;

@@ -15,7 +15,7 @@ import { replyInDialogOnce } from "../dialog/answer.workflow.ts";
 import { writeMessageOnce } from "../dialog/own.workflow.ts";
 import { claimReply, isReplyKnown } from "../store/dialog-mails.ts";
 import { attachFiles } from "./attach-files.workflow.ts";
-import { type RefusalReason, type Reply, tellOfFiles, tellOfRefusal } from "./tell-sender.workflow.ts";
+import { type RefusalReason, type Reply, notifyOfRefusedFiles, notifyOfRefusedReply } from "./notify-sender.workflow.ts";
 
 /** `unknown`: it names no address of ours, or cannot be read. Senders learn nothing of it. */
 export type ReplyOutcome = "added" | "repeated" | "refused" | "automatic" | "unknown";
@@ -43,7 +43,7 @@ async function takeReply(platform: Platform, reply: Reply): Promise<ReplyOutcome
   if (!account?.email) return "refused";
   const person = account.caller;
   const refuse = async (reason: RefusalReason | AppError): Promise<ReplyOutcome> => {
-    await tellOfRefusal(person, account.email!, { ...reply, reason });
+    await notifyOfRefusedReply(person, account.email!, { ...reply, reason });
     return "refused";
   };
   if (mail.from !== account.email.toLowerCase()) return refuse("otherAddress");
@@ -75,6 +75,6 @@ async function addReply(person: Caller, email: string, reply: Reply & { text: st
   };
   if (side === "staff") await replyInDialogOnce(acting, replyInput.parse({ dialogId, text, fileIds }), claim);
   else await writeMessageOnce(acting, writeMessageInput.parse({ dialogId, text, fileIds }), claim);
-  if (left.length > 0) await tellOfFiles(person, email, { target, left });
+  if (left.length > 0) await notifyOfRefusedFiles(person, email, { target, left });
   return "added";
 }

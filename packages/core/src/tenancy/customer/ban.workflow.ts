@@ -1,7 +1,7 @@
 import type { BanUserInput, User, UserIdInput } from "@vitrine/contract/tenancy/customer/user";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { personOf, type Person } from "../../identity/account/people.ts";
-import { forgetPerson, letBackIn, suspend } from "../../identity/account/suspend.ts";
+import { forgetPerson, liftSuspension, suspend } from "../../identity/account/suspend.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
@@ -18,7 +18,7 @@ export async function banCustomer(caller: Caller, { userId, reason }: BanUserInp
     if (person.suspendedAt && person.banReason === reason) return { ended: [], user: await readUser(ctx, userId) };
     const gone = await suspend(caller.platform, ctx, userId, reason);
     await audit(ctx, { action: "user.ban", subject: `user:${userId}`, before: statusOf(person), after: { status: "banned", reason } });
-    if (!person.suspendedAt) await tell(ctx, person, "account_banned", { reason });
+    if (!person.suspendedAt) await mailPerson(ctx, person, "account_banned", { reason });
     return { ended: gone, user: await readUser(ctx, userId) };
   });
   forgetPerson(caller, ended);
@@ -30,9 +30,9 @@ export async function unbanCustomer(caller: Caller, { userId }: UserIdInput): Pr
   const user = await caller.run(async (ctx) => {
     const person = await personOf(ctx, userId);
     if (!person.suspendedAt) return readUser(ctx, userId);
-    await letBackIn(ctx, userId);
+    await liftSuspension(ctx, userId);
     await audit(ctx, { action: "user.unban", subject: `user:${userId}`, before: statusOf(person), after: { status: "active" } });
-    await tell(ctx, person, "account_unbanned", {});
+    await mailPerson(ctx, person, "account_unbanned", {});
     return readUser(ctx, userId);
   });
   forgetPerson(caller, []);
@@ -41,7 +41,7 @@ export async function unbanCustomer(caller: Caller, { userId }: UserIdInput): Pr
 
 const statusOf = ({ suspendedAt, banReason }: Person) => (suspendedAt ? { status: "banned", reason: banReason } : { status: "active" });
 
-async function tell(
+async function mailPerson(
   ctx: Ctx,
   { email, language }: Person,
   kind: "account_banned" | "account_unbanned",

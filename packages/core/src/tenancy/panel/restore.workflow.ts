@@ -40,12 +40,12 @@ export async function restorePanel(caller: Caller, { panelId }: RestorePanelInpu
   const panel = items.some(({ id }) => id === panelId) ? await findPanelContext(platform.db, { deleted: panelId }) : undefined;
   if (!panel || actor.kind !== "user") throw notFound();
   return gainPanel(caller, actor, panel, async (ctx) => {
-    await goBack(ctx);
+    await restoreStatus(ctx);
     return describePanel(ctx, platform.settings.scheme);
   });
 }
 
-async function goBack(ctx: Ctx): Promise<void> {
+async function restoreStatus(ctx: Ctx): Promise<void> {
   const to = (await statusBefore(ctx)) ?? "ok";
   if (!(await changeStatus(ctx, { action: "panel.restore", from: ["deleted"], to }))) throw notFound();
 }

@@ -30,20 +30,20 @@ export async function changeStatus(ctx: Ctx, { action, from, to, reason }: Chang
 
 /** Makes the storefront read-only until the tariff is paid; orders in progress continue. Called by the system after the grace period. */
 export const stopForPayment = (caller: Caller): Promise<boolean> =>
-  become(caller, async () => ({ action: "panel.not_payed", from: ["ok", "activating", "error"], to: "not_payed" }));
+  applyChange(caller, async () => ({ action: "panel.not_payed", from: ["ok", "activating", "error"], to: "not_payed" }));
 
 /**
  * A panel whose domain does not lead here yet continues to wait for it. One that was deleted and restored unpaid may have waited too: the
  * next check finds out.
  */
 export const resumeAfterPayment = (caller: Caller): Promise<boolean> =>
-  become(caller, async (ctx) => {
+  applyChange(caller, async (ctx) => {
     const before = await statusBefore(ctx);
     const to = before === "activating" || before === "deleted" ? "activating" : "ok";
     return { action: "panel.payed", from: ["not_payed"], to };
   });
 
-async function become(caller: Caller, changeOf: (ctx: Ctx) => Promise<Change>): Promise<boolean> {
+async function applyChange(caller: Caller, changeOf: (ctx: Ctx) => Promise<Change>): Promise<boolean> {
   const before = await caller.run(async (ctx) => changeStatus(ctx, await changeOf(ctx)));
   forgetPanel(caller.platform, caller.panel.id);
   return before !== undefined;

@@ -1,6 +1,6 @@
 import { watchInput, watchPanelInput } from "@vitrine/contract/messaging/realtime/events";
 import type { Caller } from "@vitrine/core/kernel/context/context";
-import { watcherAgain } from "@vitrine/core/flows/realtime/watcher-again";
+import { reauthenticateWatcher } from "@vitrine/core/flows/realtime/reauthenticate";
 import { type WatchOptions, watchOwn, watchPanel } from "@vitrine/core/messaging/realtime/watch";
 import type { SessionCookies } from "../../caller-context.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
@@ -17,7 +17,7 @@ const never = new AbortController().signal;
 const optionsOf = ({ ctx, input, signal }: Call): WatchOptions => ({
   after: input.lastEventId ?? null,
   signal: signal ?? never,
-  again: () => watcherAgain(ctx.caller, ctx.cookies.held),
+  again: () => reauthenticateWatcher(ctx.caller, ctx.cookies.held),
 });
 
 export const realtimeRouter = router({

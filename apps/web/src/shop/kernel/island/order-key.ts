@@ -18,7 +18,7 @@ export class OrderKey {
 const PLACED = "order-placed";
 
 /** The page has placed an order. What counts orders listens, so that placing one knows nothing of it. */
-export const tellOrderPlaced = (): unknown => dispatchEvent(new Event(PLACED));
+export const announceOrderPlaced = (): unknown => dispatchEvent(new Event(PLACED));
 
 export function onOrderPlaced(run: () => void): void {
   addEventListener(PLACED, run);

@@ -10,7 +10,7 @@ import { addUnread } from "../../kernel/format/unread.ts";
 const YEAR = 31_536_000;
 
 /** Behaviour of a page outside its islands: theme, copying, times, the balance in the header, logout. */
-export function bringToLife(facts: ShopFacts): void {
+export function startPageBehaviour(facts: ShopFacts): void {
   watchFrom(facts.lastEventId);
   // In a task of its own: the first format of a time loads the browser's data of time zones.
   setTimeout(() => localiseTimes(document, facts.language));

@@ -4,7 +4,7 @@ import { ApiError } from "../../kernel/island/api.ts";
 import { mutate } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { retryUnanswered } from "../../kernel/island/retry-unanswered.ts";
-import { OrderKey, tellOrderPlaced } from "../../kernel/island/order-key.ts";
+import { OrderKey, announceOrderPlaced } from "../../kernel/island/order-key.ts";
 
 export interface MassPlacing {
   /** `charges`: by line, the price on the screen. */
@@ -33,7 +33,7 @@ export function useMassPlacing(onPlaced: (text: string, answer: MassOrderOutput)
       const answer = await retryUnanswered(() => mutate("order", "mass", { data, maxCharges, reference }));
       key.current = undefined;
       const orders = answer.items.flatMap(({ order }) => (order === undefined ? [] : [order]));
-      if (orders.length > 0) tellOrderPlaced();
+      if (orders.length > 0) announceOrderPlaced();
       setPlaced({ orders, charge: answer.charge, refused: answer.items.length - orders.length });
       onPlaced(data, answer);
     } catch (error) {

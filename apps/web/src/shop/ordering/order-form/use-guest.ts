@@ -9,7 +9,7 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { amountFor, topUpPrice } from "../../../shared/money/payment/top-up-price.ts";
 import { writeDraft } from "./order-draft.ts";
 import { orderBody } from "./order-fields.ts";
-import { tellRefusal } from "./tell-refusal.ts";
+import { showRefusal } from "./show-refusal.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
 /** For a visitor who may buy by email. */
@@ -65,7 +65,7 @@ export function useGuest(start: GuestStart | null, form: OrderForm): Guest | und
     setBusy(false);
     if (!(error instanceof ApiError)) return setProblem(t("failure.noAnswer"));
     setEmailFault(error.fields["email"]?.message);
-    setProblem(tellRefusal(form, error));
+    setProblem(showRefusal(form, error));
   };
   const send = async () => {
     if (!service || !chosen || isBusy) return;

@@ -4,11 +4,11 @@ import { parseAmount } from "@vitrine/contract/kernel/amount/amount";
 import { ApiError, api } from "../../kernel/island/api.ts";
 import { refreshFrame } from "../../messaging/realtime/refresh-frame.ts";
 import { watch } from "../../messaging/realtime/live.ts";
-import { OrderKey, tellOrderPlaced } from "../../kernel/island/order-key.ts";
+import { OrderKey, announceOrderPlaced } from "../../kernel/island/order-key.ts";
 import { type ShopFacts, useShop } from "../../kernel/layout/shop-context.tsx";
 import { writeDraft } from "./order-draft.ts";
 import { orderBody } from "./order-fields.ts";
-import { tellRefusal } from "./tell-refusal.ts";
+import { showRefusal } from "./show-refusal.ts";
 import type { OrderForm } from "./use-order-form.ts";
 import type { PlacedOrder } from "@vitrine/contract/ordering/order/place";
 import { retryUnanswered } from "../../kernel/island/retry-unanswered.ts";
@@ -57,7 +57,7 @@ export function usePlacing(form: OrderForm): Placing {
       setEnough(read(balance) + read(short));
       return setStep("funds");
     }
-    setProblem(tellRefusal(form, error));
+    setProblem(showRefusal(form, error));
   };
   const send = async (balance = customer?.balance ?? "0") => {
     const { service } = form;
@@ -71,7 +71,7 @@ export function usePlacing(form: OrderForm): Placing {
       const { id } = await sendOrder(body, form.charge, key.current.for(body));
       key.current = undefined;
       writeDraft(undefined);
-      tellOrderPlaced();
+      announceOrderPlaced();
       location.assign(`/orders/${id}`);
     } catch (error) {
       refuse(error, balance);

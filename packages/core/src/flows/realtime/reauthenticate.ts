@@ -12,7 +12,7 @@ interface Held {
 }
 
 /** Reads the same person again by the same session, with their current rights. Undefined without a session or after it ended. */
-export async function watcherAgain(caller: Caller, held: Held | undefined): Promise<Caller | undefined> {
+export async function reauthenticateWatcher(caller: Caller, held: Held | undefined): Promise<Caller | undefined> {
   if (!held) return undefined;
   const { platform, panel, requestId, language } = caller;
   // A person who manages a panel from the main panel's host is signed in on the main panel.
@@ -25,7 +25,10 @@ export async function watcherAgain(caller: Caller, held: Held | undefined): Prom
 }
 
 /** The same for a key. Undefined after it was revoked or has ended, or its owner was banned. */
-export async function keyAgain({ platform, panel, requestId, language, source }: Caller, apiKey: string): Promise<Caller | undefined> {
+export async function reauthenticateKey(
+  { platform, panel, requestId, language, source }: Caller,
+  apiKey: string,
+): Promise<Caller | undefined> {
   try {
     const { actor } = await authenticate(platform, panel, { apiKey, ip: source?.ip ?? undefined });
     return openCaller({ platform, panel, actor, requestId, language, source });

@@ -32,7 +32,7 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
 };
 
 /** Shows a refusal at its fields; the answer is the message for the whole form, "" if there is none. */
-export function tellRefusal(form: OrderForm, error: ApiError): string {
+export function showRefusal(form: OrderForm, error: ApiError): string {
   if (STALE.has(error.code)) {
     forgetPrices();
     form.refresh();

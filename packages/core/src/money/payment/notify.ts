@@ -23,7 +23,7 @@ const statusEvent = ({ userId, id, status }: Shown, moved?: Moved): Emitted => (
 });
 
 /** Screens that show the payment, and, if its money moved, webhooks and the screens that show the balance. */
-export async function tellStatus(ctx: Ctx, payment: Shown, moved?: Moved): Promise<void> {
+export async function emitPaymentStatus(ctx: Ctx, payment: Shown, moved?: Moved): Promise<void> {
   const { userId } = payment;
   await emit(ctx, [statusEvent(payment, moved)]);
   if (!moved) return;
@@ -34,7 +34,7 @@ export async function tellStatus(ctx: Ctx, payment: Shown, moved?: Moved): Promi
 type OwnersCode = Extract<NotificationCode, `payment_${"in" | "receipt" | "differs" | "refunded" | "lost" | "chargeback"}`>;
 
 /** Tells the owner of an amount of a customer's payment. */
-export async function tellOwner(
+export async function notifyOwnerOfPayment(
   ctx: Ctx,
   code: OwnersCode,
   payment: PaymentRow,
@@ -46,7 +46,7 @@ export async function tellOwner(
 }
 
 /** Tells the customers, the owner and their screens of payments that brought so much, and lets the orders follow that waited for the money. */
-export async function tellCredited(ctx: Ctx, credited: { payment: PaymentRow; amount: Amount }[]): Promise<void> {
+export async function notifyCredited(ctx: Ctx, credited: { payment: PaymentRow; amount: Amount }[]): Promise<void> {
   const { panelId, panel } = ctx;
   const userIds = [...new Set(credited.map(({ payment }) => payment.userId))];
   const users = await creditedUsers(ctx, userIds);
@@ -80,13 +80,13 @@ export async function tellCredited(ctx: Ctx, credited: { payment: PaymentRow; am
   await chargeSoon(ctx);
 }
 
-export async function tellReturned(ctx: Ctx, payment: PaymentRow, taken: Amount, lost: Amount): Promise<void> {
+export async function notifyReturned(ctx: Ctx, payment: PaymentRow, taken: Amount, lost: Amount): Promise<void> {
   const { currency } = ctx.panel;
-  await tellStatus(ctx, payment, "out");
-  if (payment.status === ("chargeback" satisfies PaymentStatus)) return tellOwner(ctx, "payment_chargeback", payment, taken);
+  await emitPaymentStatus(ctx, payment, "out");
+  if (payment.status === ("chargeback" satisfies PaymentStatus)) return notifyOwnerOfPayment(ctx, "payment_chargeback", payment, taken);
   const login = await loginOf(ctx, payment.userId);
   const paymentId = paymentIdOf(payment.id);
   if (taken > 0n) await notifyUser(ctx, payment.userId, "payment_refunded", { amount: formatAmount(taken), currency, login, paymentId });
-  if (taken > 0n) await tellOwner(ctx, "payment_refunded", payment, taken);
-  if (lost > 0n) await tellOwner(ctx, "payment_lost", payment, lost);
+  if (taken > 0n) await notifyOwnerOfPayment(ctx, "payment_refunded", payment, taken);
+  if (lost > 0n) await notifyOwnerOfPayment(ctx, "payment_lost", payment, lost);
 }

@@ -9,7 +9,7 @@ const MOST_OF_A_USER = 40;
 const opened = new WeakMap<Platform, Map<string, number>>();
 
 /** Counts a stream of the caller's session and account; returns a function that stops counting it. Throws `too_many`. */
-export function admit({ platform, panel, actor, session }: Caller): () => void {
+export function countStream({ platform, panel, actor, session }: Caller): () => void {
   const counts = opened.get(platform) ?? new Map<string, number>();
   opened.set(platform, counts);
   const held: [string, number][] = [];

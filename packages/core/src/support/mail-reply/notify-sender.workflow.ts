@@ -4,7 +4,7 @@ import type { ReceivedMail } from "@vitrine/integrations/mail/read-mail";
 import type { Caller } from "../../kernel/context/context.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
-import { saidIn } from "../../kernel/text/texts.ts";
+import { translatorIn } from "../../kernel/text/texts.ts";
 import { errorMessage } from "../../kernel/text/translate.ts";
 import type { OpenedAddress } from "../../messaging/mail/reply-address.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
@@ -33,7 +33,7 @@ interface Refusal extends Reply {
 }
 
 /** Writes to the account's own address, never to the address that the email came from; once for each email. */
-export async function tellOfRefusal(person: Caller, to: string, { target, mail, mailHash, reason }: Refusal): Promise<void> {
+export async function notifyOfRefusedReply(person: Caller, to: string, { target, mail, mailHash, reason }: Refusal): Promise<void> {
   const { side, panelId, userId } = target;
   const { platform, language } = person;
   if (!(await panelById(platform, panelId))) return;
@@ -44,7 +44,7 @@ export async function tellOfRefusal(person: Caller, to: string, { target, mail, 
     return (await claimReply(ctx, { ...who, mailHash, isAdded: false })) && told < MOST_TOLD_AN_HOUR;
   });
   if (!isTold) return;
-  const said = saidIn(language);
+  const said = translatorIn(language);
   const text =
     reason instanceof AppError
       ? errorMessage(reason, language)
@@ -52,8 +52,11 @@ export async function tellOfRefusal(person: Caller, to: string, { target, mail, 
   await send(person, to, { kind: "reply_refused", target, params: { reason: text } });
 }
 
-export const tellOfFiles = (person: Caller, to: string, { target, left }: { target: OpenedAddress; left: string[] }): Promise<void> =>
-  send(person, to, { kind: "reply_files", target, params: { files: left.map(shownPart).join(", ") } });
+export const notifyOfRefusedFiles = (
+  person: Caller,
+  to: string,
+  { target, left }: { target: OpenedAddress; left: string[] },
+): Promise<void> => send(person, to, { kind: "reply_files", target, params: { files: left.map(shownPart).join(", ") } });
 
 interface Told {
   kind: "reply_refused" | "reply_files";

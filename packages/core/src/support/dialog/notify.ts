@@ -16,7 +16,7 @@ const shownText = (written: Written): string => beginningOf(written.text, EXCERP
 type AskedCode = Extract<NotificationCode, "ticket_new" | "ticket_message" | "ticket_back">;
 
 /** The one who looks after the dialog; else everyone who may answer: the owner and managers, on the main panel the platform's staff. */
-export async function tellStaff(
+export async function notifyStaffOfMessage(
   ctx: Ctx,
   dialog: Pick<DialogRow, "id" | "userId" | "assigneeId">,
   code: AskedCode,
@@ -29,5 +29,5 @@ export async function tellStaff(
   await notifyStaff(ctx, told, code, { ticketId: dialog.id, login, text: shownText(written) });
 }
 
-export const tellCustomer = (ctx: Ctx, dialog: Pick<DialogRow, "id" | "userId">, written: Written): Promise<void> =>
+export const notifyCustomerOfAnswer = (ctx: Ctx, dialog: Pick<DialogRow, "id" | "userId">, written: Written): Promise<void> =>
   notifyUser(ctx, dialog.userId, "ticket_answered", { ticketId: dialog.id, text: shownText(written) });

@@ -5,7 +5,7 @@ import { isSameText } from "../../kernel/secret/tokens.ts";
 import { findInviteCode } from "./own-panel-queries.ts";
 
 /** Why the panel makes no account for someone who brings this; undefined: it makes one. */
-export async function whyNoAccount(ctx: Ctx, { invite, terms }: SignUpInput): Promise<NoAccount | undefined> {
+export async function findSignUpRefusal(ctx: Ctx, { invite, terms }: SignUpInput): Promise<NoAccount | undefined> {
   const { byInvitation, asksTerms, isMain } = ctx.panel;
   // Owners of panels register on the main panel: that is always open.
   if (isMain) return undefined;
@@ -18,7 +18,7 @@ async function isInvited(ctx: Ctx, invite: string | undefined): Promise<boolean>
   return code !== null && isSameText(code, invite?.trim() ?? "");
 }
 
-export const refuseAccount = (why: NoAccount): AppError =>
+export const signUpError = (why: NoAccount): AppError =>
   why === "invitation_required"
     ? new AppError("invitation_required")
     : new AppError("terms_not_accepted", {}, { fields: { terms: { code: "required", params: {} } } });

@@ -5,7 +5,7 @@ import { insertOwnerNotification } from "../store/events.ts";
 import { findNotification } from "../store/notifications.ts";
 
 /** Nothing where the panel has another owner by now. */
-export async function bringToWebhooks(
+export async function forwardToWebhooks(
   platform: Platform,
   { panelId, notificationId }: { panelId: number; notificationId: number },
 ): Promise<void> {
