@@ -33,7 +33,7 @@ const audited = (orderId: number) =>
 const agrees = async () => expect(await reconcile(stage.world.platform)).toEqual([]);
 
 describe("refund", () => {
-  test("a part leaves the order as it is; the rest can be returned after completion too; never more than was paid", async () => {
+  test("a partial refund leaves the order as it is; the rest can be refunded after completion too; never more than was paid", async () => {
     const id = await stage.sent("done");
     expect(await stage.act(id, { action: "refund", amount: "0.50" })).toMatchObject({ status: "done", refunded: "0.50" });
     await expect(stage.act(id, { action: "refund", amount: "0.81" })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { asOwnOrder } from "../order/list-own.ts";
 import { cancelOrder } from "./cancel.ts";
 import { lockOwn, ownAsItIs } from "./own.ts";
 
-/** Errors: not_found, order_not_cancelable. */
+/** Cancels one of the caller's own orders. Errors: not_found, order_not_cancelable. */
 export async function cancelOwnOrder(ctx: Ctx, { orderId }: { orderId: number }): Promise<OwnOrder> {
   authorize(ctx, "order.change");
   const order = await lockOwn(ctx, orderId);

@@ -14,7 +14,7 @@ const cancel = (orderId: number) => stage.asCustomer.run((ctx) => cancelOwnOrder
 const kinds = async (orderId: number) => (await stage.detail(orderId)).timeline.map((event) => event.kind);
 
 describe("a customer's cancellation", () => {
-  test("before sending, ends the order immediately and returns all of it; nothing is sent any more", async () => {
+  test("before sending, ends the order immediately with a full refund; nothing is sent any more", async () => {
     const id = await stage.place();
     expect(await cancel(id)).toMatchObject({ id, status: "stopped", cancelAsked: false, refunded: "1.30" });
     await sendOrder(stage.world.asSystem(), id);

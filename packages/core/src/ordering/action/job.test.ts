@@ -209,7 +209,7 @@ test("an action on all matching orders reaches every one of them, however many a
   expect(await job(started.id)).toMatchObject({ total: 4000, isSelecting: true, done: 0 });
   await expect(run(started.id, stopped)).rejects.toThrow("stopped");
   expect(await job(started.id)).toMatchObject({ total: copies, isSelecting: false, done: 0 });
-  // Its rows are those of any job from here on.
+  // From here on the job is like one with selected orders.
   await failOrderJob(world.asSystem(), started.id);
   expect(await job(started.id)).toMatchObject({ status: "done", failedCount: copies });
 });

@@ -6,7 +6,7 @@ import type { OrderRow } from "../order/row-queries.ts";
 import { recordEvent, emitOrder } from "../order/timeline.ts";
 import { writeLink } from "../store/link-guards.ts";
 
-/** Changes the link of an unsent order; `held`: the order is now on hold for the owner. Errors: link_invalid, duplicate_link. */
+/** Changes the link of an unsent order; `held`: the order is now on hold for the owner's approval. Errors: link_invalid, duplicate_link. */
 export async function changeLink(ctx: Ctx, order: OrderRow, link: string, held = false): Promise<void> {
   if (!isLink(link)) throw new AppError("link_invalid");
   if (link === order.link) return;

@@ -86,7 +86,7 @@ async function reportEnd(ctx: Ctx, orderId: number, refillId: number, status: "c
   if (order) await notifyCustomer(ctx, order, status === "completed" ? "refill_done" : "refill_rejected");
 }
 
-/** Handles refills that a dead worker left between intent and record. */
+/** Handles refills of a worker that died between intent and record. */
 export async function parkOrphanedRefill(caller: Caller, refillId: number): Promise<void> {
   await caller.run(async (ctx) => {
     const orderId = await parkRefill(ctx, refillId);

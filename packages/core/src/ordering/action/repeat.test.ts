@@ -15,7 +15,7 @@ beforeAll(async () => {
 const price = (serviceId: number, rate: string) =>
   world.asOwner.run((ctx) => updatePrice(ctx, updatePriceInput.parse({ serviceId, price: { mode: "fixed", rate }, allowLoss: true })));
 
-test("gives every field of the order and what the same costs today", async () => {
+test("returns every field of the order and today's price of the same order", async () => {
   const lena = await world.customer(undefined, { credit: "100" });
   const caller = world.callerAs(lena);
   const service = await world.service({ type: "Custom Comments", rate: "2.00", min: 1 });
@@ -28,7 +28,7 @@ test("gives every field of the order and what the same costs today", async () =>
   expect(await repeatDraft(caller, { orderId: id })).toMatchObject({ ...draft, chargeNow: null });
 });
 
-test("of a drip-feed the parts and the pause between them", async () => {
+test("returns the runs of a drip-feed and the pause between them", async () => {
   const caller = world.callerAs(await world.customer(undefined, { credit: "100" }));
   const service = await world.service({ rate: "2.00", dripfeed: true });
   const { id } = await placeOrder(

@@ -9,7 +9,7 @@ import { offerOf } from "../placement/offer.ts";
 import { findOwn } from "./own.ts";
 import { termsOf } from "./queries.ts";
 
-/** What to place for the same order again. Errors: not_found, also for parts of an order. */
+/** The input that places the same order again. Errors: not_found, also for runs and posts. */
 export async function sameAgain(ctx: Ctx, orderId: number): Promise<PlaceOrderInput> {
   const { kind, serviceId, link, quantity } = await findOwn(ctx, orderId);
   if (kind === "run" || kind === "post") throw notFound();
@@ -18,7 +18,7 @@ export async function sameAgain(ctx: Ctx, orderId: number): Promise<PlaceOrderIn
   return { service: serviceId, link, quantity, ...drip, ...fields };
 }
 
-/** What fills the order form in to place an order again, and what it costs today. Errors: not_found. */
+/** The values of the order form for placing an order again, and today's price. Errors: not_found. */
 export async function repeatDraft(caller: Caller, { orderId }: OrderIdInput): Promise<RepeatDraft> {
   authorize(caller, "order.own");
   const { order, input } = await caller.run(async (ctx) => ({ order: await findOwn(ctx, orderId), input: await sameAgain(ctx, orderId) }));
@@ -34,7 +34,7 @@ export async function repeatDraft(caller: Caller, { orderId }: OrderIdInput): Pr
   };
 }
 
-/** Null where it can't be ordered as it was: the service is gone, or has other limits. */
+/** Null if it can't be ordered again unchanged: the service was removed, or its limits changed. */
 async function chargeNow(caller: Caller, input: PlaceOrderInput): Promise<string | null> {
   try {
     return formatAmount((await offerOf(caller, input)).draft.charge);

@@ -30,7 +30,7 @@ export function startRequestSender(platform: Platform): Daemon {
   );
 }
 
-/** One complete round of everything due. */
+/** Runs one round: sends everything that is due. */
 export async function sendRequests(platform: Platform): Promise<void> {
   for (const [providerId, work] of await dueWork(platform, [])) await inTurn(platform, providerId, work);
 }
@@ -68,7 +68,7 @@ async function inTurn(platform: Platform, providerId: number, work: Work[]): Pro
   }
 }
 
-/** Handles requests that a dead worker left between intent and record. */
+/** Handles requests of a worker that died between intent and record. */
 export async function parkOrphans(platform: Platform): Promise<void> {
   for (const { panelId, refillId } of await orphanedRefills(platform.db))
     await parkOrphanedRefill(await callerOf(platform, { panelId }), refillId);

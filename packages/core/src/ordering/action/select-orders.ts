@@ -4,16 +4,16 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { conditionsOf, type OrderListFilter } from "../order/filter.ts";
 import { existingOrders, pageOfIds } from "../order/queries.ts";
 
-/** Selected in one transaction; a filter that matches more is walked by its job. */
+/** Selected in one transaction; if a filter matches more, the job selects the rest. */
 const SELECT_BATCH = 2000;
 
 export interface SelectedOrders {
   ids: number[];
-  /** What the filter matches besides: orders older than this one. */
+  /** The other matches of the filter: orders older than `below`. Null: none. */
   rest: { filter: OrderListFilter; below: number } | null;
 }
 
-/** Selected orders of the panel, or the newest of all that match these filters. Errors: not_found. */
+/** The selected orders of the panel, or the newest batch of those that match the filter. Errors: not_found. */
 export async function selectOrders(ctx: Ctx, selection: StartOrderJobInput["selection"]): Promise<SelectedOrders> {
   if ("filter" in selection) return nextMatches(ctx, selection.filter, null);
   const wanted = [...new Set(selection.ids)];
@@ -22,7 +22,10 @@ export async function selectOrders(ctx: Ctx, selection: StartOrderJobInput["sele
   return { ids, rest: null };
 }
 
-/** One batch of what matches a filter, every match included; `before`: only orders older than this one. */
+/**
+ * The next batch of matches, newest first; unlike a page, a "contains" search reaches every match. `before`: only orders older than this
+ * one.
+ */
 export async function nextMatches(ctx: Ctx, filter: OrderListFilter, before: number | null): Promise<SelectedOrders> {
   const conditions = await conditionsOf(ctx, filter, "all");
   const ids = await pageOfIds(ctx, conditions, { before, after: null, offset: 0, limit: SELECT_BATCH });

@@ -25,7 +25,10 @@ export async function askStatuses(client: ResellerClient, ids: string[]): Promis
   return { ...all, value: found };
 }
 
-/** A refusal not about the account ("Incorrect order ID") says nothing about the provider's health: it gives no status, no more. */
+/**
+ * A refusal that isn't about the account ("Incorrect order ID") doesn't mean that the provider is failing: it counts as an answer without
+ * statuses.
+ */
 function aboutOrders(outcome: Outcome<ProviderStatuses>): Outcome<ProviderStatuses> {
   if (outcome.kind !== "refused" || outcome.reason !== "other") return outcome;
   return { kind: "ok", value: new Map(), raw: outcome.raw, evidence: outcome.evidence };

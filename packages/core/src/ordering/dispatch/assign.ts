@@ -8,7 +8,7 @@ import { type Performer, performersOf } from "../../supply/fallback/performers-o
 import { assign, lockMovable, type MovableOrder } from "../store/orders-dispatch.ts";
 
 /**
- * Assigns an order that certainly no one performs to one of its service's providers, as the owner decides: even at a loss.
+ * Assigns an order that certainly no provider has to one of its service's providers. The owner decides, so it may be at a loss.
  * Errors: not_found, performer_invalid (not in the list, or it cannot perform the order).
  */
 export async function assignPerformer(ctx: Ctx, orderId: number, place: number): Promise<void> {

@@ -5,8 +5,8 @@ import { allowsLoss, type Performer, performersOf } from "../../supply/fallback/
 import { lockMovable, type MovableOrder } from "../store/orders-dispatch.ts";
 
 /**
- * Assigns an order definitely rejected by its provider to the next one in the list; false at the end of the list. Providers that
- * cannot perform it, or cost more than its price, are skipped; one out of funds is used, and waited for, only if no other is left.
+ * Assigns an order that its provider definitely rejected to the next fallback provider; false if there is none. Providers that
+ * cannot perform it or would cost more than its charge are skipped; one out of funds is used only if no other is left, and waited for.
  */
 export async function fallThrough(ctx: Ctx, orderId: number): Promise<boolean> {
   authorize(ctx, "order.manage");
@@ -27,7 +27,7 @@ export async function fallThrough(ctx: Ctx, orderId: number): Promise<boolean> {
 const isWorking = ({ providerStatus }: Performer): boolean => providerStatus === "ok" || providerStatus === "failing";
 
 function takes(order: MovableOrder, performer: Performer, allowLoss: boolean): ReturnType<typeof priceAt> {
-  // A higher cost is compared with the order's own charge: it was sold at the price of its day.
+  // price_below_cost compares with the service's current price; below, the cost is compared with what this order was sold for.
   if (performer.problem !== null && performer.problem !== "price_below_cost") return undefined;
   const price = fits(order, performer) ? priceAt(order, performer) : undefined;
   if (!price || allowLoss) return price;

@@ -31,10 +31,10 @@ export function openProviders(db: Database): Promise<OpenProvider[]> {
   );
 }
 
-/** Orders of one moment commit in any order, so they may lie slightly outside its range of ids; their times decide. */
+/** Orders placed at the same time commit in any order, so their ids may be slightly outside the range; created_at decides. */
 const NEARBY_IDS = 1000;
 
-/** Ids grow with time: without their range, orders that have been open for months would be read to find those of the last minute. */
+/** Ids grow with time: without a range of ids, orders that have been open for months would be read to find those of the last minute. */
 async function idsOfAge(ctx: Ctx, { from, to }: AgeRange): Promise<{ firstId: number; belowId: number }> {
   const { rows } = await sql<{ firstId: number; belowId: number }>`
     select a.low - ${NEARBY_IDS}::bigint as first_id, b.high + ${NEARBY_IDS}::bigint as below_id

@@ -9,7 +9,7 @@ import { sendOrder } from "./send.workflow.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A worker that follows one order sent to a scripted provider, and what the panel knows of it. */
+/** A worker that follows one order sent to a scripted provider, and the order as the panel has it. */
 async function following(shift: number) {
   const provider = scriptedProvider();
   const world = await makeWorld({ providers: provider.clients });
@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test("an order is followed on although the clock is set back after its first poll", async () => {
+test("an order is still polled after the clock is set back", async () => {
   const { provider, world, start, status } = await following(0);
   provider.statuses.set("9001", says("In progress", "active", { remains: 500 }));
   const follower = start();

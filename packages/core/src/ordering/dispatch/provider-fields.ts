@@ -6,7 +6,7 @@ export interface SendableOrder {
   type: string;
   link: string;
   quantity: number;
-  /** Set if more is ordered than was bought. */
+  /** The quantity ordered at the provider, if the service orders more than the customer bought. */
   sentQuantity: number | null;
   fields: Record<string, unknown> | null;
 }
@@ -31,5 +31,5 @@ export function providerFields({
   return request;
 }
 
-/** Types with a requested quantity, so that more can be ordered than was bought. */
+/** Types with a quantity field: only for these can more be ordered than the customer bought. */
 export const TYPES_BY_QUANTITY = Object.entries(COUNTED_BY).flatMap(([type, counted]) => (counted === "quantity" ? [type] : []));

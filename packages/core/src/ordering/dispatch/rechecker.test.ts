@@ -88,7 +88,7 @@ test("a cost that returns to an earlier value is posted each time", async () => 
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("a failed order that its provider performed after all costs its panel the posted amount", async () => {
+test("a failed order that its provider performed anyway costs the panel the posted amount", async () => {
   const placed = await placeOrder(world.callerAs(customer), { service: serviceId, link: "https://t.me/late", quantity: 1000 }, "web");
   orderId = placed.id;
   await sendOrder(world.asSystem(), orderId);
@@ -100,7 +100,7 @@ test("a failed order that its provider performed after all costs its panel the p
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("an id that the provider has given another order since says nothing about the earlier one", async () => {
+test("the status of an id that the provider has reused is not applied to the earlier order", async () => {
   provider.answers.push({ kind: "ok", value: "9001" });
   const again = await placeOrder(world.callerAs(customer), { service: serviceId, link: "https://t.me/vega", quantity: 1000 }, "web");
   await sendOrder(world.asSystem(), again.id);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await makeStage();
 });
 
-/** As the end of a restore to this moment. */
+/** Does what the end of a restore to this moment does. */
 const hold = () =>
   runAs(stage.world.database.ownerUrl, async (client) => {
     await client.query("set role vitrine_system");

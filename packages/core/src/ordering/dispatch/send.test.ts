@@ -79,7 +79,7 @@ test("an accepted order carries the provider's id; it is sent once however often
   expect([calls.map((call) => call.outcome), timeline.map((event) => event.kind)]).toEqual([["ok"], ["created", "sent"]]);
 });
 
-test("a refusal fails the order, returns all of it and shows the owner the reason", async () => {
+test("a refusal fails the order, refunds it in full and shows the owner the reason", async () => {
   provider.answers.push({ kind: "refused", reason: "service_gone", text: "Incorrect service ID", raw: "" });
   const id = await place();
   await send(id);
@@ -90,7 +90,7 @@ test("a refusal fails the order, returns all of it and shows the owner the reaso
   expect(await world.balance(customerId)).toBe("100.00");
 });
 
-test("a refusal of the link makes the order unavailable, returns all of it and tells the customer what to do", async () => {
+test("a refusal of the link makes the order unavailable, refunds it in full and tells the customer what to do", async () => {
   provider.answers.push({ kind: "refused", reason: "link", text: "Invalid link: the account is private", raw: "" });
   const id = await place();
   await send(id);
@@ -302,7 +302,7 @@ test("while outcomes are recorded the provider gets the next orders, and never m
   for (let n = 0; n < ids.length; n++)
     provider.answers.push(async () => {
       most = Math.max(most, ++open);
-      // The first order's outcome can't be recorded until another transaction lets go of it.
+      // The first order's outcome can't be recorded until another transaction releases it.
       if (n === 0)
         await new Promise<void>((held) => {
           blocking.push(
@@ -327,7 +327,7 @@ test("while outcomes are recorded the provider gets the next orders, and never m
   expect(most).toBe(1);
 });
 
-test("an order is followed to its end: counts, completion, the provider's cost", async () => {
+test("an order is polled until it ends: counts, completion, the provider's cost", async () => {
   const id = await place();
   await send(id);
   provider.statuses.set("9001", says("In progress", "active", { startCount: 3572, remains: 600 }));
@@ -372,7 +372,7 @@ test("an unknown status and a failing provider change nothing and are shown", as
   expect([await providerStatus(), (await state(id))[0]]).toEqual(["failing", "queued"]);
 });
 
-test("following and sending back off apart: a failed question stops no order, a failed sending stops no question", async () => {
+test("polling and sending back off separately: a failed poll stops no sending, and a failed sending stops no poll", async () => {
   const asked = async () => (await openProviders(world.platform.db)).map((open) => open.providerId);
   await send(await place());
   expect(await asked()).toEqual([providerId]);

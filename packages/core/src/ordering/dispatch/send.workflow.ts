@@ -31,8 +31,8 @@ const MOST_ATTEMPTS = 60;
 
 /**
  * Sends one order to its provider: commits the intent, makes the call outside any transaction, records the outcome.
- * A crash in between leaves `sending`, which becomes `unknown` when its lease ends and is never sent again. `answered` is called before the outcome
- * is recorded: the provider is free for another call.
+ * A crash in between leaves `sending`, which becomes `unknown` when its lease ends and is never sent again. `answered` is called before the
+ * outcome is recorded, when the provider is free for another call.
  */
 export async function sendOrder(caller: Caller, orderId: number, answered?: () => void): Promise<void> {
   const found = await caller.run(async (ctx) => {
@@ -61,10 +61,10 @@ async function sendIntended(caller: Caller, { order, access }: Intended, answere
   answered?.();
   await untilWritten(caller, SENDING_LEASE_SECONDS / 2, { orderId: order.id }, async (ctx) => {
     const standing = await standingOf(ctx, order);
-    // Whatever became of the order in the meantime, its owner sees the provider's answer.
+    // Recorded even if the order has moved on: its owner sees the provider's answer.
     await recordCall(ctx, { providerId: order.providerId, orderId: order.id }, outcome);
     if (standing === undefined) return;
-    // Accepted after all, even if it was about to be resent: resending would create a second order.
+    // An acceptance also counts if the order was about to be resent: resending would create a second order.
     if (outcome.kind === "ok") await recordAnswer(ctx, order, outcome, standing);
     else if (standing === "awaited") await recordFailure(ctx, order, outcome, outcome.evidence);
   });
@@ -77,11 +77,11 @@ async function failWithoutProvider(ctx: Ctx, order: OutgoingOrder): Promise<unde
   await emitOrder(ctx, order.id);
 }
 
-/** The same for every attempt at one performer: a provider that honours it creates no second order after a lost answer. */
+/** The same for every attempt at one provider: if that supports idempotency keys, a lost answer leads to no second order. */
 const keyOf = (panelId: number, { id, performer, createdAt }: OutgoingOrder): string =>
   `order-${panelId}-${id}-${performer}-${createdAt.getTime().toString(36)}`;
 
-/** The id of another order that is still open proves no order of this one's own: which of the two the provider performs is unknown. */
+/** If another open order already has the returned id, it is unknown which of the two the provider performs. */
 async function recordAnswer(
   ctx: Ctx,
   order: OutgoingOrder,
@@ -102,7 +102,7 @@ async function recordAccepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: s
 }
 
 async function recordFailure(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence: CallEvidence): Promise<void> {
-  // Not sent after all, and no longer wanted.
+  // It certainly wasn't placed, and its drip-feed has been stopped.
   if (failure.kind !== "unknown" && (await isOfStopped(ctx, order.id))) {
     await settleOrders(ctx, [{ orderId: order.id, status: "stopped", dispatch: "rejected" }]);
     return;
@@ -133,7 +133,7 @@ async function recordUnknown(ctx: Ctx, { id }: OutgoingOrder, data: Record<strin
 
 type Refused = Extract<Failure, { kind: "refused" }>;
 
-/** The order stays queued, and the provider is left alone for so long. */
+/** The order stays queued, and nothing is sent to the provider for this time. */
 async function waitForProvider(ctx: Ctx, { id, providerId }: OutgoingOrder, failure: Refused, pauseSeconds: number): Promise<void> {
   await postpone(ctx, id, pauseSeconds);
   await recordHealth(ctx, providerId, failure, { purpose: "sending", pauseSeconds });
@@ -146,7 +146,7 @@ async function recordRefusal(ctx: Ctx, order: OutgoingOrder, failure: Refused): 
     case "insufficient_funds":
     case "invalid_key":
       return waitForProvider(ctx, order, failure, 60);
-    // It opens again, as once it is paid for: without another performer the order waits for it.
+    // A closed panel may open again, for example when its tariff is paid: without a fallback provider the order waits for it.
     case "closed":
       if (await fallThrough(ctx, order.id)) return writeEvent(ctx, order.id, "refused", { reason: failure.reason, text: failure.text });
       return waitForProvider(ctx, order, failure, backoff(order));
@@ -157,9 +157,9 @@ async function recordRefusal(ctx: Ctx, order: OutgoingOrder, failure: Refused): 
       }
   }
   await writeEvent(ctx, order.id, "refused", { reason: failure.reason, text: failure.text });
-  // Certainly not placed there, and not for lack of funds or a bad key: use the fallback.
+  // Certainly not placed, and not because of funds or the key: use the fallback provider.
   if (failure.reason !== "duplicate_link" && (await fallThrough(ctx, order.id))) return;
-  // The link, not the service, is at fault: the customer can mend it.
+  // The link is the problem, not the service: the customer can fix it.
   const status = failure.reason === "link" ? "object_unavailable" : "fail";
   await settleOrders(ctx, [{ orderId: order.id, status, dispatch: "rejected", failCode: FAIL_CODES[failure.reason] }]);
   const name = await nameOfProvider(ctx, order.providerId);

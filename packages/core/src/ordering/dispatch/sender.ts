@@ -23,7 +23,7 @@ export function startSending(platform: Platform): Daemon {
       const claims = await claimOrders(platform.db, CLAIM_MOST, busy, CLAIM_LEASE_SECONDS);
       return { due: [...Map.groupBy(claims, (claim) => claim.providerId)], more: claims.length === CLAIM_MOST };
     },
-    /** Only until the lane has them: the provider's concurrency decides how many are sent in parallel. */
+    /** Only adds the orders to the provider's lane, which decides how many are sent in parallel. */
     async work([providerId, claims]) {
       const caller = await systemCaller(platform, claims[0]!.panelId, "sender");
       const lane = lanes.get(providerId) ?? new Lane(caller, providerId);
@@ -45,7 +45,7 @@ export function startSending(platform: Platform): Daemon {
   };
 }
 
-/** Marks orders that a dead worker left between intent and record. Their outcome is unknown, so they wait for the owner. */
+/** Marks orders of a worker that died between intent and record. Their outcome is unknown, so the owner decides. */
 export async function parkOrphans(platform: Platform): Promise<number> {
   let parked = 0;
   for (const { panelId, orderId } of await orphanedOrders(platform.db)) {
@@ -67,9 +67,9 @@ class Lane {
   /** Acts on the provider's panel, as of the last claim. */
   caller: Caller;
   readonly #waiting: Claim[] = [];
-  /** Begins nothing more. */
+  /** No further order is started. */
   isStopping = false;
-  /** Those that the provider has not answered yet. */
+  /** Calls that the provider has not answered yet. */
   #calling = 0;
   readonly #running = new Set<Promise<void>>();
 
@@ -78,7 +78,7 @@ class Lane {
     this.providerId = providerId;
   }
 
-  /** Holds as many more as it sends in parallel, so that no call waits for the next claim. */
+  /** As many orders may wait as are sent in parallel, so that a free call never waits for the next claim. */
   isFull(): boolean {
     return this.#waiting.length >= this.limit;
   }
@@ -88,7 +88,10 @@ class Lane {
     this.#start();
   }
 
-  /** An order that was answered gives its place to the next while its outcome is recorded; as many again may be recorded at a time. */
+  /**
+   * Once the provider has answered an order, the next one is sent while the outcome is recorded; up to `limit` outcomes are recorded in
+   * parallel.
+   */
   #start(): void {
     while (!this.isStopping && this.#calling < this.limit && this.#running.size < 2 * this.limit) {
       const claim = this.#waiting.shift();
@@ -119,7 +122,7 @@ class Lane {
     }
   }
 
-  /** Releases claimed orders that were not begun, so that another worker need not wait for their lease to end. */
+  /** Releases claimed orders that were not started, so that another worker can take them before their lease ends. */
   async drain(): Promise<void> {
     this.isStopping = true;
     const left = this.#waiting.splice(0).map(({ orderId }) => orderId);

@@ -63,7 +63,7 @@ const nextRun = async (orderId: number) => {
   return (await runsOf(orderId)).at(-1)!.id;
 };
 
-test("is charged once, starts its runs one by one at its pace, sends each run once, and is done with the last", async () => {
+test("is charged once, starts its runs one by one at its interval, sends each run once, and is done with the last", async () => {
   const id = await place();
   expect(await world.balance(customer.id)).toBe("94.00");
   expect(await claimOrders(world.platform.db, 40, [], 60)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 
 const AT_WORK = "15 minutes";
 
-/** From one moment to another by the clock of the zone, not included: text of timestamps without a zone. */
+/** Start and end (exclusive) in the local time of the zone, as text of timestamps without a zone. */
 export interface OwnSpan {
   zone: string;
   from: string;
@@ -13,7 +13,7 @@ export interface OwnSpan {
 const within = (column: string, { zone, from, to }: OwnSpan): RawBuilder<unknown> =>
   sql`${sql.raw(column)} >= ${from}::timestamp at time zone ${zone} and ${sql.raw(column)} < ${to}::timestamp at time zone ${zone}`;
 
-/** Executions `t` in the span; tests of the panel are no work done. */
+/** Executions `t` in the span, without test orders. */
 const performedIn = (ctx: Ctx, span: OwnSpan): RawBuilder<unknown> => sql`
   tasks t join orders o on o.panel_id = ${ctx.panelId} and o.id = t.order_id and not o.is_test
   where t.panel_id = ${ctx.panelId} and ${within("t.done_at", span)}`;
@@ -53,7 +53,7 @@ export async function ownTotals(ctx: Ctx, span: OwnSpan): Promise<OwnTotals> {
   return rows[0]!;
 }
 
-/** What is left to do, and who is at work. */
+/** The work that is left, and the performers who are working. */
 export async function ownPresent(ctx: Ctx): Promise<{ leftText: string; atWork: number }> {
   const { rows } = await sql<{ leftText: string; atWork: number }>`
     select n.left_text, a.at_work

@@ -20,7 +20,7 @@ export interface OwnWork {
   points: OwnPoint[];
 }
 
-/** Work on the panel's in-house services in a span, by point. */
+/** Work on the panel's in-house services in a period, by point in time. */
 export async function ownWork(ctx: Ctx, span: OwnSpan, grain: string): Promise<OwnWork> {
   authorize(ctx, "executor.view");
   return { totals: await ownTotals(ctx, span), points: await ownPoints(ctx, span, grain) };

@@ -13,7 +13,7 @@ interface Held {
   leaseUntil: Date;
 }
 
-/** A task as its performer sees it: of a list counted by line, only their own line. */
+/** A task as its performer sees it: from a list with one line per execution, only their own line. */
 export function toTask(order: OwnOrder, held: Held, currency: string): Task {
   const counted = isOrderable(order.type) ? COUNTED_BY[order.type] : "quantity";
   const { [counted]: list, ...rest } = order.fields ?? {};

@@ -71,7 +71,7 @@ describe("an order of an in-house service", () => {
     expect(await reconcile(world.platform)).toEqual([]);
   });
 
-  test("that is a test promises and counts no reward", async () => {
+  test("that is a test order has no reward", async () => {
     const order = await orderOf(world, await ownServiceOf(world), 1, {}, { isTest: true });
     const person = await personOf(world);
     const task = await take(person);

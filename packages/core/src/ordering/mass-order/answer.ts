@@ -35,7 +35,7 @@ function errorOf(error: unknown, language: Language, isText: boolean): NonNullab
   return { code: refusal.code, message: messageOf(refusal, language), params };
 }
 
-/** A line has no field of its own at which the bounds of its quantity could stand. */
+/** A line has no field at which the bounds of its quantity could be shown, so they are part of its error. */
 function messageOf(refusal: AppError, language: Language): string {
   const bounds = refusal.code === "count_invalid" ? Object.values(refusal.fields ?? {}) : [];
   return [errorMessage(refusal, language), ...bounds.map((bound) => fieldMessage(bound, language))].join(". ");

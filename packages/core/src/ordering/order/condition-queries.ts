@@ -13,8 +13,8 @@ export const searched = ({ providers, chargeFrom, chargeTo }: Searched): RawBuil
 ];
 
 /**
- * Everything but statuses and categories, which are ranges of their own. These statements are planned by their values: a plan for any
- * panel is one for the average panel, and reads the whole of a large one.
+ * All conditions except statuses and categories, which are index ranges. These statements are planned with their values: a generic plan
+ * suits the average panel, and reads all of a large one.
  */
 export function where(panelId: number, c: OrderConditions): RawBuilder<SqlBool> {
   const all = [sql<SqlBool>`orders.panel_id = ${panelId} and not orders.is_hidden`];
@@ -40,19 +40,22 @@ export function where(panelId: number, c: OrderConditions): RawBuilder<SqlBool> 
 export const matchesNothing = ({ statuses, categories }: OrderConditions): boolean => statuses?.length === 0 || categories?.length === 0;
 
 /**
- * Statuses that are ranges of an index each, or null. A customer has few orders, and their entries hold the status; a service may have a
- * panel's most, and has a range for each status whether or not the search names one.
+ * Statuses that each become an index range, or null. A customer has few orders, and their index entries hold the status. A service may have
+ * most of a panel's orders, so it always gets one range per status.
  */
 function rangedStatuses({ statuses, userId, serviceId, linkKey, ids }: OrderConditions): readonly OrderStatus[] | null {
   if (userId !== null) return null;
   return statuses ?? (serviceId !== null && linkKey === null && ids === null ? ORDER_STATUSES : null);
 }
 
-/** Categories of a customer's orders or of a service's are compared. */
+/**
+ * Categories that each become an index range, or null: a customer's or a service's orders have a range already, so categories are compared
+ * there.
+ */
 const rangedCategories = ({ categories, userId, serviceId }: OrderConditions): readonly number[] | null =>
   userId === null && serviceId === null ? categories : null;
 
-/** Both are ranges, though no index has both. */
+/** Categories and statuses are both index ranges, but no index has both. */
 export const hasTwoRanges = (c: OrderConditions): boolean => rangedCategories(c) !== null && rangedStatuses(c) !== null;
 
 export const hasStatus = (statuses: readonly OrderStatus[]): RawBuilder<SqlBool> => sql`orders.status = any(${statuses}::text[])`;

@@ -15,9 +15,9 @@ export interface OrderConditions {
   categories: number[] | null;
   linkKey: string | null;
   ids: number[] | null;
-  /** More orders may match than `ids` has. */
+  /** `ids` may not have all matches. */
   isCapped: boolean;
-  /** Texts that the link contains, compared row by row: for work that reads all rows anyway. */
+  /** Parts of the link, compared row by row: for bulk work, which reads all rows anyway. */
   linkParts: readonly string[];
   /** Any of these. */
   providers: readonly number[] | null;
@@ -26,7 +26,7 @@ export interface OrderConditions {
   chargeTo: Amount | null;
   fromId: number | null;
   belowId: number | null;
-  /** Between these two ids every order was created between the times; nearer to `fromId` and `belowId` their times decide. */
+  /** Every order between these two ids was created within the times; near `fromId` and `belowId`, created_at is compared. */
   insideFromId: number | null;
   insideBelowId: number | null;
   createdFrom: Date | null;

@@ -9,7 +9,7 @@ const CHEAP = 10_000;
 let world: World;
 let service: { id: number };
 
-/** The dear orders are older than all the cheap ones. */
+/** The expensive orders are older than all the cheap ones. */
 beforeAll(async () => {
   world = await makeWorld();
   service = await world.service();

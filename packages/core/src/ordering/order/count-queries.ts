@@ -21,7 +21,7 @@ export async function countOrders(ctx: Ctx, c: OrderConditions, most: number): P
   return rows[0]!.counted;
 }
 
-/** Each of many, up to `most`, in one statement. */
+/** Counts for many conditions, each up to `most`, in one statement. */
 export async function countEach(ctx: Ctx, all: readonly OrderConditions[], most: number): Promise<number[]> {
   if (all.length === 0) return [];
   const counts = all.map((c) => counting(ctx, c, most));
@@ -29,10 +29,13 @@ export async function countEach(ctx: Ctx, all: readonly OrderConditions[], most:
   return rows[0]!.counts;
 }
 
-/** Prices and providers have no index of their own, categories and statuses none together: they are compared in the entries of others, or in rows. */
+/**
+ * Prices and providers have no index of their own, and categories and statuses no common one: they are compared in entries of other
+ * indexes, or in rows.
+ */
 const MOST_COMPARED = { entries: 20_000, rows: 10_000 };
 
-/** By an index that holds everything of these conditions. */
+/** Counts by an index that contains every column of the conditions. */
 const isCovered = (c: OrderConditions): boolean =>
   c.linkParts.length === 0 &&
   [c.dispatch, c.kind, c.parentId, c.createdFrom, c.createdTo].every((value) => value === null) &&

@@ -37,7 +37,7 @@ interface Counts {
   held: number;
 }
 
-/** Number of orders in each tab, up to 1,000. */
+/** Number of orders in each tab, counted up to 1,000. */
 export async function orderCounts(ctx: Ctx): Promise<Counts> {
   authorize(ctx, "order.view");
   const tabs = ["all", ...ORDER_STATUSES] as const;

@@ -43,7 +43,7 @@ test.each([0, 1, 499, 700, 1439, 1440, 2161, 4000, ORDERS - 1])("minute %i is fo
   expect(belowId).toBeLessThan(id + 1600);
 });
 
-test("times without orders, and one end alone", async () => {
+test("periods without orders, and periods with only a start or an end", async () => {
   const bounds = (from: Date | null, to: Date | null) => world.asOwner.run((ctx) => boundsOfTimes(ctx, from, to));
   expect(await bounds(null, null)).toEqual({ fromId: null, insideFromId: null, insideBelowId: null, belowId: null });
   expect(await bounds(minute(3000), null)).toMatchObject({ belowId: null });

@@ -3,7 +3,7 @@ import { CompiledQuery } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "./conditions.ts";
 
-/** Orders of one moment commit in any order, so they may lie slightly outside its range of ids; their times decide. */
+/** Orders placed at the same time commit in any order, so their ids may be slightly outside the range; created_at decides. */
 const NEARBY_IDS = 1000;
 
 const BOUNDS = `select a.low - ${NEARBY_IDS} as from_id, a.high + ${NEARBY_IDS} as inside_from_id,
@@ -16,7 +16,7 @@ type IdBounds = Pick<OrderConditions, "fromId" | "insideFromId" | "insideBelowId
 
 const NONE: IdBounds = { fromId: null, insideFromId: null, insideBelowId: null, belowId: null };
 
-/** Ids grow with time, so times limit them. */
+/** Ids grow with time, so a period is a range of ids. */
 export async function boundsOfTimes(ctx: Ctx, from: Date | null, to: Date | null): Promise<IdBounds> {
   if (!from && !to) return NONE;
   const rows = await runPrepared<IdBounds>(ctx.tx, CompiledQuery.raw(BOUNDS, [ctx.panelId, from, to]));

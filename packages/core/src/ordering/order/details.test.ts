@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-test("an order has the fields of its type, long lists as their number", async () => {
+test("an order has the fields of its type; of long lists, only the number of lines", async () => {
   const customer = await world.customer("typed", { credit: "10" });
   const place = async (type: string, fields: object) => {
     const service = await world.service({ type, min: 1, dripfeed: true, rate: "1" });

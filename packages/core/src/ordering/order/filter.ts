@@ -24,7 +24,7 @@ export interface OrderListFilter {
   ids?: number[] | null;
 }
 
-/** A "contains" search covers this many of the newest matches; within another filter it reaches further back. */
+/** A "contains" search covers this many of the newest matches; together with another filter it reaches further back. */
 const LINK_MATCHES = 200;
 const LINK_MATCHES_WITHIN = 2000;
 

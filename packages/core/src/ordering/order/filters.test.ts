@@ -20,7 +20,7 @@ interface Row {
   status: string;
   providerId: number;
   charge: number;
-  /** After `START`. */
+  /** Minutes after `START`. */
   minute: number;
 }
 

@@ -10,7 +10,7 @@ export async function hideTestOrders(ctx: Ctx, orderIds: number[]): Promise<void
   await hideOrders(ctx, orderIds);
 }
 
-/** The order, locked until the transaction ends, together with its drip-feed, in the lock order of settling. */
+/** The order and its drip-feed, locked until the transaction ends in the same order as settling locks them. */
 export async function lockOrder(ctx: Ctx, orderId: number): Promise<OrderRow | undefined> {
   const locked = await lockWithDrips(ctx, [orderId]);
   return locked.length === 0 ? undefined : findOrder(ctx, orderId);

@@ -44,13 +44,13 @@ export async function findOrders(
   const ids = new Set(id === null ? [] : await existingOrders(ctx, [id]));
   if (text !== null) {
     if (can(ctx.actor, "order.money")) for (const found of await ordersOfProviders(ctx, text, most)) ids.add(found);
-    // A number that finds an order is an id, not a part of links.
+    // A number that is an order's id is not searched for in links.
     if (text.length >= SHORTEST_PART && ids.size === 0) for (const found of await byLink(ctx, text, most)) ids.add(found);
   }
   return { total: Math.min(ids.size, most), rows: await ordersByIds(ctx, [...ids].slice(0, shown)) };
 }
 
-/** A whole link finds the orders of its object, however it was written. */
+/** A complete link finds the orders for the same object, in whatever spelling. */
 async function byLink(ctx: Ctx, text: string, most: number): Promise<number[]> {
   if (!isLink(text)) return (await ordersLinking(ctx, text, most)).ids;
   const conditions = await conditionsOf(ctx, { ...anyOrder, link: text });

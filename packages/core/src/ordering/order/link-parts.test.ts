@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ordersLinking } from "./queries.ts";
 
 const ORDERS = 12_000;
-/** Its part ~q has no trigram, and it is older than the newest 10,000, where such parts are looked for. */
+/** Its part ~q has no trigram, and it is older than the newest 10,000 orders, in which such parts are searched. */
 const OLDEST = "https://x.com/~q~";
 let world: World;
 let links: Map<number, string>;
@@ -61,7 +61,7 @@ test.each([
   for (const most of [3, 200, 2_000]) expect(await found(part, most)).toEqual({ ids: all.slice(0, most), isCapped: all.length >= most });
 });
 
-test("one or two letters are looked for among the newest 10,000 orders, which is said", async () => {
+test("one or two letters are searched among the newest 10,000 orders, and the total says so", async () => {
   expect(await found("~q", 200)).toEqual({ ids: [], isCapped: true });
   expect(holding("~q")).toHaveLength(1);
   expect(await found("x.com/~q~", 200)).toEqual({ ids: holding("~q"), isCapped: false });

@@ -50,7 +50,7 @@ export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging & P
   const seen = offset + ids.length;
   const isEnd = !isKeyset && ids.length < perPage && (ids.length > 0 || page === 1);
   if (isEnd && !conditions.isCapped) return { rows, page, perPage, total: seen };
-  // What was found by its ids costs nothing to count.
+  // Matches that were found as ids are already counted.
   const isFull = ids.length === perPage;
   if (input.total === false && conditions.ids === null) return { rows, page, perPage, total: seen + Number(isFull), totalIsEstimate: true };
   return { rows, page, perPage, ...(await totalOf(ctx, conditions, { seen, isFull })) };
@@ -70,7 +70,7 @@ function waitsFor({ status, dispatch, providerStatus }: OrderRow): Order["waits"
   return providerStatus === "ok" || providerStatus === "failing" ? null : WAITS[providerStatus];
 }
 
-/** What an earlier version stored in another form is left out. */
+/** Details that an earlier version stored in another form are left out. */
 export const detailsOf = ({ details }: Pick<OrderRow, "details">): OrderDetails => orderDetailsSchema.safeParse(details).data ?? {};
 
 /** Cost, profit and provider only for those who may see money. */

@@ -14,7 +14,7 @@ export interface OrderState {
   quantity: number;
 }
 
-/** Statuses by id, for the current customer's orders only. */
+/** States of the caller's own orders by id; the ids of other people's orders are left out. */
 export async function ownOrderStatuses(ctx: Ctx, ids: number[]): Promise<Map<number, OrderState>> {
   authorize(ctx, "order.own");
   const rows = await statesOfUser(ctx, userIdOf(ctx), ids);

@@ -17,7 +17,7 @@ export interface Keyset {
 /** Ids of one page, newest first unless `isOldestFirst`. */
 export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promise<number[]> {
   if (matchesNothing(c)) return [];
-  // The page after an order begins with the oldest of what is newer.
+  // The page before this one is read from its oldest order upwards, then reversed.
   const newestFirst = at.after === null && !at.isOldestFirst;
   const order = newestFirst ? sql`order by id desc` : sql`order by id`;
   const { ranged, compared } = await splitRanges(ctx, c);
@@ -37,7 +37,7 @@ export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promi
   return newestFirst || at.isOldestFirst ? ids : ids.reverse();
 }
 
-/** Every order of these conditions, newest first. */
+/** Every order that matches these conditions, newest first. */
 export const ordersOf = (ctx: Ctx, c: OrderConditions, line: RawBuilder<string>) =>
   ctx.tx
     .selectFrom("orders")
@@ -56,7 +56,7 @@ export async function hasOrder(ctx: Ctx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those of these ids that are orders of the panel, oldest first. */
+/** The given ids that are orders of the panel, oldest first. */
 export async function existingOrders(ctx: Ctx, ids: number[]): Promise<number[]> {
   const rows = await ctx.tx
     .selectFrom("orders")
@@ -92,7 +92,7 @@ export async function userByLogin(ctx: Ctx, login: string): Promise<number | und
   return row?.id;
 }
 
-/** Named in capital or small letters: integrators write `telegram` as well as `Telegram`. */
+/** Case-insensitive: integrators write `telegram` as well as `Telegram`. */
 export async function categoriesOfNetwork(ctx: Ctx, network: string): Promise<number[]> {
   const rows = await ctx.tx
     .selectFrom("categories")

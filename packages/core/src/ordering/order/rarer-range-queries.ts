@@ -14,7 +14,10 @@ interface Split {
   compared: RawBuilder<SqlBool>[];
 }
 
-/** No index has both categories and statuses: the ranges are those of the rarer, among the newest orders, and the other is compared in their rows. */
+/**
+ * No index has both categories and statuses: the rarer of the two, among the newest orders, gives the ranges; the other is compared in
+ * rows.
+ */
 export async function splitRanges(ctx: Ctx, c: OrderConditions): Promise<Split> {
   const { categories, statuses } = c;
   if (categories === null || statuses === null || !hasTwoRanges(c) || c.ids !== null || c.linkKey !== null)

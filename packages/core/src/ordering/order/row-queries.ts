@@ -60,7 +60,10 @@ const RUNS_COST = `case when o.kind = 'drip' then (
 
 const linesOf = (name: string) => `array_length(string_to_array(nullif(o.fields ->> '${name}', ''), chr(10)), 1)`;
 
-/** Lists may have thousands of lines: their number is enough for a list of orders. Most orders have no details, and nothing to build them from. */
+/**
+ * Lists may have thousands of lines: their number is enough for a list of orders. Most orders have no details, and nothing to build them
+ * from.
+ */
 const DETAILS = `case when o.fields is null and o.kind = 'single' then '{}' else jsonb_strip_nulls(
   coalesce(o.fields, '{}') - array['comments', 'usernames', 'hashtags', 'keywords', 'groups'] || jsonb_build_object(
     'commentsCount', ${linesOf("comments")}, 'usernamesCount', ${linesOf("usernames")}, 'hashtagsCount', ${linesOf("hashtags")},
@@ -82,7 +85,7 @@ left join drip_feeds d on d.panel_id = $1 and d.order_id = o.id
 left join subscriptions sub on sub.panel_id = $1 and sub.order_id = o.id
 where o.panel_id = $1 and o.id = any($2::bigint[])`;
 
-/** In the order of the ids; those that are no orders of the panel are left out. */
+/** Rows in the order of the ids; ids that are not orders of the panel are left out. */
 export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
   const rows = await runPrepared<OrderRow>(ctx.tx, CompiledQuery.raw(ROWS, [ctx.panelId, ids]));

@@ -2,7 +2,7 @@ import { runPrepared } from "@vitrine/db/prepared";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Categories of a network, however its name is written. */
+/** Categories of a network, by its name in any case. */
 export async function networkCategories(ctx: Ctx, network: string): Promise<number[]> {
   return idsOf(
     ctx,
@@ -10,7 +10,7 @@ export async function networkCategories(ctx: Ctx, network: string): Promise<numb
   );
 }
 
-/** Providers with this id, or whose name begins so. */
+/** Providers with this id, or with a name that begins with the text. */
 export async function providersNamed(ctx: Ctx, text: string): Promise<number[]> {
   const id = /^\d{1,15}$/.test(text) ? Number(text) : null;
   return idsOf(
@@ -21,7 +21,7 @@ export async function providersNamed(ctx: Ctx, text: string): Promise<number[]> 
   );
 }
 
-/** Orders that their provider knows by this id. */
+/** Orders with this id at their provider. */
 export async function ordersOfProvider(ctx: Ctx, providerOrderId: string): Promise<number[]> {
   return idsOf(
     ctx,

@@ -25,7 +25,7 @@ interface Created {
   createdTo: Date | null;
 }
 
-/** The times that the filter and all dates of the search have in common. */
+/** The intersection of the filter's period and all dates of the search. */
 export function createdBetween(ctx: Ctx, filter: { dateFrom: number | null; dateTo: number | null }, terms: Search["terms"]): Created {
   const { timeZone } = ctx.panel;
   const dates = terms.filter(({ name }) => name === "date");
@@ -33,7 +33,7 @@ export function createdBetween(ctx: Ctx, filter: { dateFrom: number | null; date
   const { from, to } = dates.length === 0 ? { from: null, to: null } : daysOfAll(dates, dayAt(ctx.now, timeZone));
   const starts = [filter.dateFrom === null ? null : filter.dateFrom * 1000, from === null ? null : dayStart(from, timeZone).getTime()];
   const ends = [
-    // The whole of that second: an answer's created_at, sent back, finds its order.
+    // The whole second is included, so that created_at from an answer finds its order.
     filter.dateTo === null ? null : filter.dateTo * 1000 + 999,
     to === null ? null : dayStart(shiftDay(to, 1), timeZone).getTime() - 1,
   ];
@@ -47,11 +47,11 @@ const NOTHING: Partial<OrderConditions> = { ids: [] };
 const both = <Value>(already: readonly Value[] | null, found: readonly Value[]): Value[] =>
   already === null ? [...found] : found.filter((value) => already.includes(value));
 
-/** The id of a filter and that of a term are the same, or no order has both. */
+/** If a filter and a term name different ids, no order matches. */
 const same = (name: "userId" | "serviceId", already: OrderConditions, id: number): Partial<OrderConditions> =>
   already[name] === null || already[name] === id ? { [name]: id } : NOTHING;
 
-/** What holds besides, once the term does. Dates are read before. `most`: null for every match of a link. */
+/** The conditions of one search term; dates are read separately. `most`: null for every match of a link. */
 export async function narrowedBy(ctx: Ctx, c: OrderConditions, term: Term, most: number | null): Promise<Partial<OrderConditions>> {
   const { name, value } = term;
   switch (name) {

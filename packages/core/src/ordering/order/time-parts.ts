@@ -4,8 +4,8 @@ const higher = (a: number | null, b: number | null): number | null => (a === nul
 const lower = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b));
 
 /**
- * Between the first and the last moment every order is inside, so the index alone finds them. Times are compared in the rows of both
- * ends, where orders of one moment have ids in any order.
+ * In the middle of a period every order matches, so the index alone finds them. created_at is compared only in the rows at both
+ * ends, where orders placed at the same time have ids in any order.
  */
 export function timeParts(c: OrderConditions): OrderConditions[] {
   const { insideFromId, insideBelowId } = c;

@@ -9,7 +9,7 @@ import { totalOfOrders } from "./total.ts";
 const ORDERS = 1200;
 let world: World;
 
-/** Of 1,200 orders each twentieth has the link of a shop; the oldest alone has a link of its own. */
+/** Every twentieth of 1,200 orders has the link of a shop; only the oldest has a unique link. */
 beforeAll(async () => {
   world = await makeWorld();
   const service = await world.service({ category: "Telegram — Views" });
@@ -34,7 +34,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return texts;
 }
 
-test("rows alone are read without counting, in four statements; their number follows apart", async () => {
+test("rows without a total take four statements; the total is a separate request", async () => {
   const statements = await statementsOf(() => list({ total: false }));
   expect(statements.filter((text) => text.includes("count("))).toEqual([]);
   expect(statements).toHaveLength(4);

@@ -6,13 +6,13 @@ import type { OrderConditions } from "./conditions.ts";
 import { countCompared, countOrders } from "./count-queries.ts";
 import { conditionsOf } from "./filter.ts";
 
-/** How many orders the filters of a list match, apart from its rows: counting takes longer than reading a page. */
+/** The number of orders that a list's filters match, requested separately because counting takes longer than reading a page. */
 export async function totalOfOrders(ctx: Ctx, filter: OrderTotalInput): Promise<OrderTotalOutput> {
   authorize(ctx, "order.view");
   return totalOf(ctx, await conditionsOf(ctx, filter));
 }
 
-/** `seen`: rows up to the end of the page that is shown with it. */
+/** `seen`: number of rows up to the end of the shown page. */
 export async function totalOf(
   ctx: Ctx,
   c: OrderConditions,
@@ -21,7 +21,7 @@ export async function totalOf(
   const compared = await countCompared(ctx, c, COUNT_UP_TO + 1);
   const counted = compared?.counted ?? (await countOrders(ctx, c, COUNT_UP_TO + 1));
   const isPartial = compared?.isPartial ?? false;
-  // Orders that were not compared may follow: a full page leads to another one.
+  // More orders may follow that were not compared: after a full page there is another one.
   const least = isPartial ? seen + Number(isFull) : counted > COUNT_UP_TO ? seen : 0;
   const total = Math.max(Math.min(counted, COUNT_UP_TO), least);
   return { total, ...(c.isCapped || isPartial || counted > COUNT_UP_TO ? { totalIsEstimate: true } : {}) };

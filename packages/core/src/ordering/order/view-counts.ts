@@ -38,14 +38,17 @@ function secondsOf(ctx: Ctx, day: string | undefined, isEnd: boolean): number | 
   return isEnd ? start - 1 : start;
 }
 
-/** The list's own tab under the view is a status, or where the sending stands. */
+/** The list's own tab of a view is a status or a state of sending. */
 function filterOf(ctx: Ctx, { tab, query, filters }: ViewState): OrderListFilter {
   const tabs = tab === "moderation" || tab === "unknown" ? { dispatch: tab } : tab === "" || tab === "all" ? {} : { status: tab };
   const dates = { dateFrom: secondsOf(ctx, filters["dateFrom"], false), dateTo: secondsOf(ctx, filters["dateTo"], true) };
   return { ...filtersSchema.parse({ ...filters, ...dates, dispatch: null, ...tabs }), query: query || null };
 }
 
-/** How many orders each saved view shows, up to 1,000; one that compares prices or providers counts among the newest orders, as its list does. */
+/**
+ * How many orders each saved view shows, up to 1,000; one that compares prices or providers counts among the newest orders, as its list
+ * does.
+ */
 export async function orderViewCounts(ctx: Ctx): Promise<z.infer<typeof orderViewCountsOutput>> {
   authorize(ctx, "order.view");
   if (!can(ctx.actor, "preference.panel")) return { items: [] };

@@ -14,14 +14,14 @@ export interface Placed {
   orderId: number;
 }
 
-/** The first is announced immediately, those that follow within this time together. */
+/** The first order is announced immediately, those placed within this time after it together. */
 const PAUSE_MS = 100;
-/** Of a panel at a time: a screen shows no more, and reads the others with its next page. */
+/** Orders of one panel that are announced together: a screen shows no more, and reads the others with its next page. */
 const MOST = 200;
 
 /**
- * Announces placed orders and the wallets they were paid from to open screens. It runs after the statement that places, on its own:
- * placing waits for nothing, and panels that no one watches cost one read for all of them.
+ * Announces placed orders and the wallets they were paid from to open screens. It runs separately after the placing statement:
+ * placing never waits for it, and panels without open screens cost one read for all of them.
  */
 class Announcer {
   readonly #platform: Platform;
@@ -33,7 +33,7 @@ class Announcer {
     platform.onClose(() => this.idle());
   }
 
-  /** Until everything placed so far is announced. */
+  /** Resolves when everything placed so far is announced. */
   async idle(): Promise<void> {
     await this.#running;
   }
@@ -68,7 +68,7 @@ class Announcer {
   }
 }
 
-/** Read under the orders' lock: a worker may have sent them meanwhile. */
+/** Events with the current state of the orders, read under their lock because a worker may have sent them meanwhile. */
 async function eventsOf(ctx: Ctx, orderIds: number[]): Promise<Emitted[]> {
   const orders = await lockOrders(ctx, orderIds);
   const wallets = await balancesOf(ctx.tx, [...new Set(orders.map(({ userId }) => userId))]);

@@ -34,14 +34,15 @@ interface RequestedFields {
 const DAY_MS = 86_400_000;
 const MOST_AHEAD_MS = 90 * DAY_MS;
 
-/** The message is the specification's; the bounds stand at the field that is counted. */
+/** The message is the specification's; the bounds are reported at the field that is counted. */
 function countInvalid({ min, max }: Sellable, counted: "quantity" | "usernames" = "quantity"): AppError {
   return new AppError("count_invalid", { min, max }, { fields: { [counted]: { code: "range", params: { min, max } } } });
 }
 
 /**
  * `rate` is this customer's price per 1000, or per package; `fixed` is charged instead, whatever the rate.
- * Throws service_type_unsupported, validation, link_invalid, count_invalid, quantity_increment, comments_invalid, dripfeed_disabled, runs_invalid or start_invalid.
+ * Errors: service_type_unsupported, validation, link_invalid, count_invalid, quantity_increment, comments_invalid, dripfeed_disabled,
+ * runs_invalid, start_invalid.
  */
 export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: Amount, now: Date, fixed?: Amount): OrderDraft {
   if (!isOrderable(service.type)) throw new AppError("service_type_unsupported", { type: service.type });
@@ -62,7 +63,7 @@ export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: Amo
     linkKey: normaliseLink(requested.link, service.network),
     quantity,
     charge,
-    // The runs of a drip-feed carry the cost, each at its own performer's rate.
+    // The runs of a drip-feed have the cost, each at the rate of its own provider.
     cost: isDrip ? ZERO : cost,
     cover: undefined,
     fields: Object.keys(fields).length > 0 ? fields : undefined,
@@ -106,7 +107,7 @@ function checkRuns(service: Sellable, quantity: number, runs: number, interval: 
   if (quantity * runs > service.max) throw new AppError("runs_invalid", { max: service.max });
 }
 
-/** Carries no charge itself: each post is charged when it appears, and the balance must cover the first. */
+/** A subscription has no charge: each post is charged when it appears. The balance must cover the first one. */
 function subscription(service: Sellable, { fields }: RequestedFields, rate: Amount, startAt: Date | undefined, now: Date): OrderDraft {
   checkExpiry(fields["expiry"], startAt ?? now);
   const [min, max] = [Number(fields["min"]), Number(fields["max"])];

@@ -18,7 +18,7 @@ export async function orderOfKey(
     .executeTakeFirst();
 }
 
-/** Those placed under any of these keys, oldest first. */
+/** Ids of the user's orders placed under any of these idempotency keys, oldest first. */
 export async function ordersOfKeys(ctx: Ctx, userId: number, keys: string[]): Promise<number[]> {
   const rows = await ctx.tx
     .selectFrom("idempotencyKeys")

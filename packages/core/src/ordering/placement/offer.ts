@@ -24,9 +24,9 @@ export interface Offer {
 }
 
 /**
- * `fresh` reads service and price again; `unread` is what reads them, if the caller reads more with them. Errors: service_id_invalid,
- * service_unavailable, package_invalid, those of draftOrder and, with a promo code, promo_code_invalid, promo_code_used, promo_code_expired,
- * promo_code_min_amount.
+ * `fresh` reads service and prices from the database instead of from memory; `unread` reads them in one statement with the caller's
+ * other reads. Errors: service_id_invalid, service_unavailable, package_invalid, those of draftOrder and, with a promo code,
+ * promo_code_invalid, promo_code_used, promo_code_expired, promo_code_min_amount.
  */
 export async function offerOf(caller: Caller, input: OrderFieldsInput, options?: Parameters<typeof findOffered>[2]): Promise<Offer> {
   const { service, prices } = await findOffered(caller, input.service, options);
@@ -72,7 +72,7 @@ async function discounted(caller: Caller, input: OrderFieldsInput, offer: Offer,
   }
   const { rate, fullRate, draft: lowered } = priced(caller, input, service, prices, discount.percent);
   const saved = asAmount(draft.charge - lowered.charge);
-  // Where the price is already at its floor, a code would be used for nothing.
+  // If the price is already at its floor, the code saves nothing and must not be used up.
   if (saved <= 0n) throw new AppError("promo_code_invalid");
   return { ...offer, rate, fullRate, draft: lowered, promo: { id: discount.promoId, saved } };
 }

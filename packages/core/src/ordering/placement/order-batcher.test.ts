@@ -56,7 +56,7 @@ test("text that the database cannot store is refused before it is sent there", a
   expect(await world.balance(customer.id)).toBe("100.00");
 });
 
-test("an element refused by the database gets its answer immediately and delays no other element", async () => {
+test("an order refused by the database is answered immediately and delays no other order", async () => {
   const batcher = orderBatcher(world.platform);
   const customer = await world.customer(undefined, { credit: "100" });
   const service = await world.service();
@@ -70,7 +70,7 @@ test("an element refused by the database gets its answer immediately and delays 
   expect(await world.balance(customer.id)).toBe("99.35");
 });
 
-test("an element that mixes panels is refused by the statement itself, and moves nothing on either", async () => {
+test("an order whose user is of another panel is refused by the statement, and nothing changes on either panel", async () => {
   const other = await world.newPanel();
   const [here, there] = [await world.service(), await world.service({}, other)];
   const mine = await world.customer(undefined, { credit: "10" });

@@ -56,7 +56,7 @@ export interface OrderBatcher {
 
 interface Waiting {
   element: OrderElement & { key: string };
-  /** What the placement is a part of, where that is traced. */
+  /** The traceparent of the request, if it is traced. */
   trace: string | undefined;
   /** When the client is told that the outcome is unknown, if the database stays unavailable. */
   until: number;
@@ -73,7 +73,7 @@ interface Row {
 }
 
 const LANES = 2;
-/** Of one statement: with longer ones, 64 clients would all wait for one, and this process with them. */
+/** Orders in one statement: with more, 64 clients would all wait for a single statement, and so would this process. */
 const MOST = 32;
 const MOST_WAITING = 5000;
 const PATIENCE_MS = 1500;
@@ -179,7 +179,7 @@ class Batcher implements OrderBatcher {
   }
 }
 
-/** Members that may still wait. */
+/** Rejects members that have waited for too long; returns the others. */
 function refuseLate(members: Waiting[], refusal: AppError): Waiting[] {
   const now = performance.now();
   for (const member of members) if (member.until <= now) member.reject(refusal);

@@ -73,7 +73,7 @@ test("discounts lower a package as they lower a rate, never below cost; a custom
   expect(await charge(regular)).toBe("1.00");
 });
 
-test("a price that the cost has overtaken is raised to it", async () => {
+test("a price below the current cost is raised to it", async () => {
   const service = await packed([[1000, "1.20"]], { cost: "1.00" });
   await world.asSystem(shop).run(({ tx, panelId }) =>
     tx

@@ -6,7 +6,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 
-/** On one server the functions for distributed panels answer as their namesakes do: the same calls on both, and both books compared. A cluster has one. */
+/** On one server, the functions for distributed panels behave like their namesakes: same calls, same ledger. A cluster has one form only. */
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../../../../migrations");
 
 let worlds: World[];
@@ -98,7 +98,7 @@ const books = (world: World) =>
     return { ...found, problems: rows };
   });
 
-test.skipIf(isCluster)("a batch of several panels has the same outcomes and books, and nothing to reconcile", async () => {
+test.skipIf(isCluster)("a batch of several panels has the same outcomes and ledger in both forms, without discrepancies", async () => {
   const [plain, forms] = [await placed(worlds[0]!), await placed(worlds[1]!)];
   expect(new Set(plain.flat().map(({ outcome }) => outcome))).toEqual(
     new Set(["placed", "replayed", "insufficient_funds", "changed", "duplicate_link", "order_limit", "promo_spent", "key_conflict"]),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const order = (service: number) => ({ service, link: "https://t.me/reads", quantity: 100 });
 
-test("orders of a customer who has just come read once each, later ones not at all", async () => {
+test("a customer's first orders take one read each, later ones none", async () => {
   const panel = await world.newPanel();
   const buyer = await world.customer(undefined, { panel, credit: "1000" });
   const service = await world.service({}, panel);
@@ -26,7 +26,7 @@ test("orders of a customer who has just come read once each, later ones not at a
   expect(await place()).toEqual([]);
 });
 
-test("a visitor's quote reads once too", async () => {
+test("a visitor's quote takes one read too", async () => {
   const panel = await world.newPanel();
   const service = await world.service({}, panel);
   expect(await statementsOf(world.platform, () => quoteOrder(world.asGuest(panel), order(service.id)))).toHaveLength(1);

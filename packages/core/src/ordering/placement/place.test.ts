@@ -133,7 +133,7 @@ test.each([
   expect(await world.balance(customer.id)).toBe("100.00");
 });
 
-test("the bounds of a quantity stand at what is counted", async () => {
+test("the bounds of a quantity are reported at the field that is counted", async () => {
   const customer = world.callerAs(await world.customer());
   const range = { code: "range", params: { min: 100, max: 10_000 } };
   const listed = await world.service({ type: "Mentions Custom List" });
@@ -204,7 +204,7 @@ test("after a price change an order is never charged more than offered, and is c
   expect((await placeOrder(as, { service: service.id, link, quantity: 1000 }, "web")).charge).toBe("0.50");
 });
 
-test("an order never costs more than the price that its customer was shown, and is the same order whatever was shown", async () => {
+test("an order never costs more than its max_charge, which is not part of the request compared under a key", async () => {
   const as = world.callerAs(await world.customer(undefined, { credit: "100" }));
   const { id: service } = await world.service({ rate: "2", cost: "1" });
   const place = (maxCharge: string, more: object = {}) => placeOrder(as, { service, link, quantity: 1000, maxCharge, ...more }, "web");

@@ -63,7 +63,7 @@ interface Prepared {
 async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared> {
   if (!takesOrders(caller.panel.status)) throw new AppError("panel_unavailable");
   const unread = new Unread(caller);
-  // Read with the offer, needed after it.
+  // Started now so that the rules are read in the statement of the offer; checkDraft awaits them.
   rulesOf(caller, unread).catch(() => undefined);
   const allowed = requireOrderAllowance(caller, () => unread.allowance());
   allowed.catch(() => undefined);
@@ -74,7 +74,7 @@ async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared
   return { first, check: await checkDraft(caller, first.service, first.draft) };
 }
 
-/** As customers see it: a subscription's is that of its largest post. */
+/** The price shown to customers: for a subscription, the price of its largest post. */
 const priceOf = ({ charge, cover = charge }: OrderDraft): Amount => cover;
 
 /** A request that would be refused now may have been placed before: a client that lost the answer gets the same order. */
@@ -87,6 +87,7 @@ async function placedBefore(caller: Caller, userId: number, input: PlaceOrderInp
   return { id: placed.id, charge: formatAmount(placed.charge), currency: caller.panel.currency, status: placed.status };
 }
 
+/** Passes a priced offer to the batcher, which waits for the statement that places it. */
 function submit(
   caller: Caller,
   userId: number,
@@ -99,7 +100,7 @@ function submit(
     panelId: caller.panel.id,
     userId,
     key: input.reference,
-    // Only a client that repeats a reference is compared by what it sent.
+    // Without a reference the request can't be repeated, so nothing is compared.
     bodyHash: input.reference === undefined ? "" : bodyHash(input),
     serviceId: service.id,
     serviceVersion: service.version,

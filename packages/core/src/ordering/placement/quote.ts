@@ -13,7 +13,7 @@ import { offerOf } from "./offer.ts";
 export async function quoteOrder(caller: Caller, input: OrderFieldsInput): Promise<Quote> {
   authorize(caller, "shop.catalog");
   const unread = new Unread(caller);
-  // Read with the offer, needed after it.
+  // Started now so that the rules are read in the statement of the offer; checkDraft awaits them.
   rulesOf(caller, unread).catch(() => undefined);
   const { service, rate, fullRate, draft } = await offerOf(caller, input, { unread });
   await checkDraft(caller, service, draft);

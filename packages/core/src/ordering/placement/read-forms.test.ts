@@ -5,7 +5,7 @@ import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 
-/** On one server both forms of the functions that read many panels at once give the same rows. A cluster has one of them. */
+/** On one server, both forms of the functions that read many panels in one statement return the same rows. A cluster has one form only. */
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../../../../migrations");
 
 let world: World;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const other = await world.newPanel();
   const [here, there] = [await world.customer("here"), await world.customer("there", { panel: other })];
   const [service, elsewhere] = [await world.service({ rate: "2" }), await world.service({ rate: "3" }, other)];
-  // The last of each list is not there.
+  // The last id of each list does not exist.
   const panels = [world.panel.id, other.id, world.panel.id, other.id];
   const users = [here.id, there.id, here.id, here.id];
   const services = [service.id, elsewhere.id, service.id, service.id];
@@ -64,7 +64,7 @@ const readAll = (forms: "plain" | "citus") =>
     return found;
   });
 
-test.skipIf(isCluster)("the functions that read many panels at once give the same rows in both forms", async () => {
+test.skipIf(isCluster)("both forms of the functions that read many panels return the same rows", async () => {
   const plain = await readAll("plain");
   expect(plain.map((rows, n) => [calls[n]![0], rows.length])).toEqual(calls.map(([text, , rows]) => [text, rows]));
   expect(await readAll("citus")).toEqual(plain);

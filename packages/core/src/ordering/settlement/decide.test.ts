@@ -131,7 +131,7 @@ test("the surplus ordered is subtracted from the provider's remains, never below
   expect(decide(surplus, report({ status: "partial", remains: 350 }))).toMatchObject({ remains: 350, refunded: 350n });
 });
 
-test("of a partial order with a surplus the provider is owed what it delivered of all that it was sent", () => {
+test("for a partial order with a surplus, the provider is owed its delivered share of the sent quantity", () => {
   const surplus: FollowedOrder = { ...order, sentQuantity: 1100, cost: asAmount(1100n) };
   const said = (remains: number) => report({ status: "partial", remains, fromProvider: true });
   expect([1100, 600, 50].map((remains) => decide(surplus, said(remains))!.costPosted)).toEqual([0n, 500n, 1050n]);

@@ -32,17 +32,17 @@ export interface OrderReport {
   orderId: number;
   status?: OrderStatus;
   startCount?: number;
-  /** As reported by the provider: negative if it delivered more. */
+  /** As reported by the provider: negative if it delivered more than ordered. */
   remains?: number;
   dispatch?: Dispatch;
   failCode?: ErrorCode;
-  /** The owner's decision: return at least this much in total, whatever the status. */
+  /** Decided by the owner: refund at least this much in total, whatever the status. */
   refunded?: Amount;
   /** Counts set manually also apply to an order that is done. */
   byHand?: true;
   /** Counts refer to the quantity ordered at the provider, which may exceed the quantity bought. */
   fromProvider?: true;
-  /** What the panel's own performers earned with it: what the order costs, whatever its counts say. */
+  /** What the panel's own performers earned with the order. It is the order's cost, whatever its counts say. */
   earned?: Amount;
 }
 
@@ -104,7 +104,7 @@ function costAfterwards(order: FollowedOrder, report: OrderReport): OrderChange 
   return { status: order.status, dispatch, startCount, remains: order.remains, failCode: null, refunded, costPosted };
 }
 
-/** The cost includes the surplus that was ordered, so of a partial order it is shared by what the provider says of all that it was sent. */
+/** The cost includes the surplus, so a partial order's cost is the share of the sent quantity that the provider delivered. */
 function owedCost(order: FollowedOrder, report: OrderReport, now: Pick<OrderChange, "status" | "remains">): Amount {
   if (report.earned !== undefined) return report.earned;
   const { cost, sentQuantity } = order;

@@ -72,7 +72,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: "stop" as const }) },
 );
 
-/** In any sequence of runs and whenever it is stopped, exactly the undelivered share is returned, and no part of it twice. */
+/** In any sequence of runs and whenever it is stopped, exactly the undelivered share is refunded, once. */
 test("a drip-feed returns exactly the undelivered share, in whatever order things happen", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 12 }), fc.array(step, { maxLength: 60 }), (runs, steps) => {

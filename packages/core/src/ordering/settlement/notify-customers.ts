@@ -23,8 +23,8 @@ const CODES: Partial<Record<OrderStatus, NotificationCode>> = {
 };
 
 /**
- * Notifies customers how their orders ended. Those who order by API use the API and webhooks; test orders notify no one but guests, who
- * have paid and have no other news.
+ * Notifies customers of the end of their orders. Customers who order by API use the API and webhooks. Test orders notify only guests, who
+ * have paid and hear of their order in no other way.
  */
 export async function notifyCustomers(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
   const ended = settled.filter(({ order, change }) => change.status !== order.status && CODES[change.status] !== undefined);

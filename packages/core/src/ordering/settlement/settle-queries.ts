@@ -8,7 +8,10 @@ const withService = ({ panelId }: Ctx): RawBuilder<unknown> => sql`orders o
     join users u on u.panel_id = ${panelId} and u.id = o.user_id
     left join catalog_translations t on t.panel_id = ${panelId} and t.kind = 'service' and t.target_id = s.id and t.language = u.language`;
 
-/** Names of the services of those orders that a person placed on a page, in that person's language. */
+/**
+ * Service names, in the customer's language, of those orders that were placed in the storefront. Runs, posts and hidden orders are left
+ * out.
+ */
 export async function namesOfWebServices(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select o.id, coalesce(t.name, s.name) as name from ${withService(ctx)}
@@ -17,7 +20,7 @@ export async function namesOfWebServices(ctx: Ctx, ids: number[]): Promise<Map<n
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What the order's customer calls its service. */
+/** The service's name in the language of the order's customer. */
 export async function serviceNameFor(ctx: Ctx, orderId: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(t.name, s.name) as name from ${withService(ctx)} where o.panel_id = ${ctx.panelId} and o.id = ${orderId}`.execute(

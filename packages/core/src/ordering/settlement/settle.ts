@@ -64,7 +64,7 @@ async function apply(ctx: Ctx, orders: FollowedOrder[], reports: ReadonlyMap<num
   return settled;
 }
 
-/** Of ended orders that the panel's own performers perform: counts that its owner set say nothing about what the panel owes. */
+/** What performers earned with the ended in-house orders: counts that the owner set don't change what the panel owes. */
 async function earnedWith(ctx: Ctx, orders: FollowedOrder[], reports: ReadonlyMap<number, OrderReport>): Promise<Map<number, Amount>> {
   const ended = orders.filter(({ id, providerId, status }) => {
     const report = reports.get(id);
@@ -78,7 +78,7 @@ async function earnedWith(ctx: Ctx, orders: FollowedOrder[], reports: ReadonlyMa
       );
 }
 
-/** Drip-feeds whose runs were just settled, and those named directly. */
+/** Settles the drip-feeds of the runs that were just settled, and those that a report names without a status. */
 async function settleDrips(
   ctx: Ctx,
   orders: FollowedOrder[],
@@ -95,7 +95,7 @@ async function settleDrips(
   const broken = new Set(found.filter(isBroken).map(({ orderId }) => orderId));
   if (broken.size > 0) {
     await stopDrips(ctx, [...broken]);
-    // Another run may have started by then.
+    // Another run may have started before they were stopped.
     found = await runsOfDrips(ctx, ids);
   }
   const before = new Map(settled.map(({ order, change }) => [order.id, change]));

@@ -5,14 +5,14 @@ import type { FollowedOrder, OrderChange } from "./decide.ts";
 
 const RUNNING = new Set(["queued", "active"]);
 
-/** Referrers' shares of orders whose profit is final, or has changed since. */
+/** Books referrers' shares of the profit of orders that have ended, or whose profit has changed after their end. */
 export async function shareProfit(ctx: Ctx, settled: { order: FollowedOrder; change: OrderChange }[]): Promise<void> {
   const ended = settled.filter(({ order, change }) => !order.isTest && !RUNNING.has(change.status));
   if (ended.length === 0) return;
-  // The runs of a drip-feed carry its cost, and the drip-feed its charge.
+  // A drip-feed's cost is in its runs, its charge in the drip-feed itself.
   const ids = [...new Set(ended.map(({ order }) => (order.kind === "run" ? order.parentId! : order.id)))];
   if (!(await earnsFromOrders(ctx, ids))) return;
-  // One that had ended before can only change what it earned then.
+  // An order that had already ended can only change an earning that exists.
   const ending = new Set(ended.filter(({ order }) => RUNNING.has(order.status)).map(({ order }) => order.id));
   for (const { id, userId, profit } of await profitsOf(ctx, ids)) {
     await earnFromOrder(ctx, { orderId: id, userId, profit }, { begins: ending.has(id) });

@@ -8,7 +8,7 @@ export interface StartedRun {
   runId: number;
 }
 
-/** Due runs that have become orders. */
+/** Starts due runs: each becomes an order. */
 export function startRuns(db: Database, most: number): Promise<StartedRun[]> {
   return withSystem(db, (tx) => tx.executeSql(sql<StartedRun>`select panel_id, order_id, run_id from start_drip_runs(${most})`));
 }

@@ -4,7 +4,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 
 const FIRST_AFTER = "10 minutes";
 
-/** Intervals between checks: 10 minutes, an hour, six hours, a day and three days after the end. */
+/** When ended orders are checked again: 10 minutes, one hour, six hours, one day and three days after the end. */
 const PAUSES = ["50 minutes", "5 hours", "18 hours", "48 hours"];
 
 export interface FinishedOrder {

@@ -34,7 +34,7 @@ export async function latestJobs(ctx: Ctx, most: number): Promise<JobRow[]> {
   return (await jobs(ctx).orderBy("id", "desc").limit(most).execute()) as JobRow[];
 }
 
-/** `rest`: what the filter matches besides these orders, for the job to select. */
+/** `rest`: the other matches of the filter, which the job selects. */
 export async function insertJob(ctx: Ctx, act: OrderAct, { ids, rest }: SelectedOrders): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with job as (

@@ -31,7 +31,7 @@ export interface OutgoingOrder extends SendableOrder {
   performer: number;
   attempts: number;
   createdAt: Date;
-  /** Of the request that placed it, if that was traced. */
+  /** The traceparent of the request that placed it, if it was traced. */
   trace: string | null;
 }
 
@@ -50,8 +50,8 @@ export async function intendToSend(ctx: Ctx, orderId: number, leaseSeconds: numb
 }
 
 /**
- * The meaning of an answer to this attempt: `awaited` even if the lease expired and the order was parked as unknown meanwhile;
- * `again` if its owner had it resent and that did not begin yet; undefined if the order has moved on.
+ * What an answer to this attempt means for the order: `awaited`, also if the lease expired and the order was parked as unknown meanwhile;
+ * `again` if its owner resent it and the new attempt has not started yet; undefined if the order has moved on.
  */
 export async function standingOf(ctx: Ctx, order: OutgoingOrder): Promise<"awaited" | "again" | undefined> {
   const { rows } = await sql<{ id: number; standing: "awaited" | "again" | null }>`

@@ -67,7 +67,7 @@ test("without an agreed number of posts each one is charged", async () => {
   expect(await world.balance(customer.id)).toBe("43.00");
 });
 
-test("posts cost what the provider that performs the subscription asks, although another one supplies the service today", async () => {
+test("posts are priced by the provider that performs the subscription, even if the service has another provider now", async () => {
   const fallback = await makeProvider(world.platform, world.panel, { name: "Fallback", url: "http://fallback.test/api/v2" });
   const moved = await begin({});
   await world.asSystem().run((ctx) =>

@@ -19,7 +19,7 @@ export interface Subscribed {
   cost: Amount;
 }
 
-/** Of a service that another provider supplies today, the terms that the subscription was sent with hold. */
+/** If the service has another provider now, the terms with which the subscription was sent still apply. */
 export async function subscribed(ctx: Ctx, orderIds: number[]): Promise<Subscribed[]> {
   const { rows } = await sql<Subscribed>`
     select o.id as order_id, o.user_id, o.service_id, s.status, o.link, o.link_key, s.min, s.max,

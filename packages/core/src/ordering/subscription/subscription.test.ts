@@ -148,7 +148,7 @@ test("a post that ended before it was seen is settled with its final status", as
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("old posts only: all that the provider finds are charged, or as many as were named", async () => {
+test("old posts only: all that the provider finds are charged, or the requested number", async () => {
   await begun({ posts: 0 });
   expect(provider.received).toMatchObject([{ posts: 0 }]);
   posts("501", "502");

@@ -37,7 +37,7 @@ export async function listUnknownOrders(ctx: Ctx, input: ListUnknownOrdersInput)
   return { ...orders, items };
 }
 
-/** What supports the proposal, without what the order costs at the provider. */
+/** The evidence for the proposal, without the order's cost at the provider. */
 const withoutMoney = (evidence: Omit<UnknownOrder, "order">): Omit<UnknownOrder, "order"> => ({
   ...evidence,
   cost: null,

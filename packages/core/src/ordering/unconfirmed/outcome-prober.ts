@@ -7,7 +7,7 @@ import { claimUnknown } from "../store/unknown-orders.ts";
 const IDLE_MS = 2000;
 const AT_ONCE = 100;
 
-/** Looks for orders of unknown outcome, so that their owner has evidence to decide by. */
+/** Looks for orders with an unknown outcome at their providers, so that the owner has evidence for a decision. */
 export function startOutcomeProber(platform: Platform): Daemon {
   return startPoller({
     platform,

@@ -19,9 +19,9 @@ import { type IdRange, type Neighbour, rangeOf, SETTLED_AFTER_MS } from "./range
 import { withProvider } from "../../supply/provider/with-provider.ts";
 import { patchUnknown, type UnknownPatch } from "../store/unknown-orders.ts";
 
-/** Minutes between looks after the first. After the last one the evidence will not improve. */
+/** Minutes between probes after the first. After the last one the evidence will not improve. */
 const PAUSES_MINUTES = [4, 15, 60, 180, 720, 1440, 1440, 1440, 1440, 1440];
-/** Look again soon while another order that it could be confused with is being sent. */
+/** The pause while another order that it could be confused with is being sent. */
 const SOON_MS = 15_000;
 const MOST_RIVALS = 5000;
 
@@ -29,7 +29,7 @@ interface Target {
   row: UnknownRow;
   isRipe: boolean;
   range: IdRange | undefined;
-  /** In the range, and not known as ours. */
+  /** Ids in the range that none of our orders has. */
   ids: string[];
 }
 
@@ -69,7 +69,7 @@ async function look(ctx: Ctx, row: UnknownRow, balance: Amount | null): Promise<
   return { row, isRipe, range, ids: ids.filter((id) => !known.has(id)) };
 }
 
-/** The balance before and after the call: read immediately, and again when a late order would show. */
+/** Reads the balance immediately, and again when an order placed late would show in it. */
 async function balancesOf(ctx: Ctx, row: UnknownRow, neighbours: NeighbourRow[], balance: Amount | null, now: Date): Promise<UnknownPatch> {
   const isSettled = row.afterAt !== null && row.afterAt.getTime() >= row.endedAt.getTime() + SETTLED_AFTER_MS;
   if (balance === null || isSettled) return {};

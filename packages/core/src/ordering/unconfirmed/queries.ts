@@ -46,7 +46,7 @@ const rowsOf = (ctx: Ctx) => sql`
     select e.data from order_events e where e.panel_id = ${ctx.panelId} and e.order_id = o.id and e.kind = 'unknown' order by e.id desc limit 1) e on true
   where o.panel_id = ${ctx.panelId}`;
 
-/** Those of these orders whose outcome is still unknown. */
+/** The given orders with an outcome that is still unknown. */
 export async function unknownRows(ctx: Ctx, orderIds: number[]): Promise<UnknownRow[]> {
   const { rows } = await sql<UnknownRow>`
     ${rowsOf(ctx)} and o.id = any(${orderIds}::bigint[]) and o.dispatch = 'unknown' order by o.id`.execute(ctx.tx);

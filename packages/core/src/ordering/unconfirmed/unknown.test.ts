@@ -99,7 +99,7 @@ test("an order that never arrived is proposed for resending, and is never resent
   expect((await detail(id)).dispatch).toBe("unknown");
 });
 
-test("with two unknown orders of one price and one found order, neither is attached automatically", async () => {
+test("with two unknown orders at the same price and one found order, neither is attached automatically", async () => {
   await exclusive();
   await buy(1000);
   const [lost, placed] = [await buy(2000, "lost"), await buy(2000, "placed_unanswered")];
@@ -197,7 +197,7 @@ test("callers without the right to see orders see no evidence; another panel's i
   expect((await world.ownerOf(other).run((ctx) => listUnknownOrders(ctx, { page: 1, perPage: 25 }))).items).toEqual([]);
 });
 
-/** A small generator, so that a failing history can be repeated by its seed. */
+/** A small random generator, so that a failing history can be repeated with its seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
