@@ -10,9 +10,9 @@ import { z } from "zod";
 import type { Platform } from "../../src/kernel/context/platform.ts";
 import { type AnyDriver, offeredDrivers } from "../../src/money/payment/payment-drivers.ts";
 
-/** What the next calls of the fake system answer. */
+/** Answers of the next calls of the fake system. */
 export interface FakeSystem {
-  /** The system cannot be asked what a notice means. */
+  /** The system cannot be asked about a notice. */
   silent: boolean;
   refusal: PaymentSystemError | undefined;
   created: { id: string; amount: string; currency: string; noticeUrl: string; returnUrl: string }[];

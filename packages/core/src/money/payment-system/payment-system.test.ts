@@ -32,7 +32,7 @@ const update = (given: z.input<typeof updatePaymentSystemInput>, caller: Caller 
 const credentialsOf = (id: number) =>
   world.asOwner.run(async (ctx) => openSystem(world.platform, ctx.panelId, (await findPaymentSystem(ctx, id))!).credentials);
 
-test("bonuses begin at amounts of their own, none below zero", () => {
+test("each bonus has its own minimum amount, and none is below zero", () => {
   const bonusesFrom = (...from: string[]) =>
     createPaymentSystemInput.safeParse({ ...input(), bonuses: from.map((amount) => ({ from: amount, percent: "5" })) }).error?.issues;
   expect(bonusesFrom("0", "100", "200")).toBeUndefined();
@@ -40,7 +40,7 @@ test("bonuses begin at amounts of their own, none below zero", () => {
   expect(bonusesFrom("100", "-1")).toMatchObject([{ path: ["bonuses", 1, "from"], message: "amount" }]);
 });
 
-test("a connected system shows which credentials are set, never what they are, and where it sends notices", async () => {
+test("a connected system shows which credentials are set, never their values, and its notice address", async () => {
   const made = await create({
     bonuses: [
       { from: "100", percent: "5" },
@@ -70,7 +70,7 @@ test("a connected system shows which credentials are set, never what they are, a
   expect(await credentialsOf(made.id)).toEqual(KEYS);
 });
 
-test("a system is connected with the address that was entered there before it gave its secret", async () => {
+test("a system is connected with the notice address that was entered there before it gave its secret", async () => {
   const addressOf = async (system: string) =>
     (await listPaymentDrivers(world.asOwner)).items.find((driver) => driver.system === system)!.noticeUrl;
   const noticeUrl = (await addressOf("fake"))!;
@@ -156,7 +156,7 @@ test("a removed system is gone", async () => {
   await expect(getPaymentSystem(world.asOwner, { paymentSystemId: made.id })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("the test requests the least amount and passes on what the system refused", async () => {
+test("the test requests the smallest amount and returns the system's refusal", async () => {
   const made = await create({ min: "2.50" });
   expect(await testPaymentSystem(world.asOwner, { paymentSystemId: made.id })).toEqual({ status: "ok", kind: "redirect" });
   expect(fake.created).toMatchObject([{ amount: "2.50", currency: "USD", noticeUrl: made.noticeUrl }]);

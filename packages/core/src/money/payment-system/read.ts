@@ -14,7 +14,10 @@ import { isConfirmedByOwner, offeredDrivers, sendsNotices } from "../payment/pay
 import { findPaymentSystem, paymentSystemsOf } from "../store/payment-systems.ts";
 import { noticeUrlOf, toPaymentSystem } from "./shape.ts";
 
-/** Every payment system that can be connected, by title; each with a new notice address, which systems want before they give their secret. */
+/**
+ * Every payment system that can be connected, by title; each with a new notice address, which some systems require before they issue their
+ * secret.
+ */
 export async function listPaymentDrivers(caller: Caller): Promise<z.infer<typeof listPaymentDriversOutput>> {
   authorize(caller, "payment.systems");
   const noticeToken = newPanelToken(caller.panel.id);

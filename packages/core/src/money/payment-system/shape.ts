@@ -6,7 +6,7 @@ import type { Platform } from "../../kernel/context/platform.ts";
 import { driverOf, isConfirmedByOwner, sendsNotices } from "../payment/payment-drivers.ts";
 import type { PaymentSystemRow } from "../store/payment-systems.ts";
 
-/** The platform's own host, so that an address pasted at a payment system outlives a change of the panel's domain. */
+/** Notice addresses are on the platform's host, so that they stay valid when the panel's domain changes. */
 export const noticeUrlOf = (
   { settings }: Pick<Platform, "settings">,
   { driver, noticeToken }: Pick<PaymentSystemRow, "driver" | "noticeToken">,

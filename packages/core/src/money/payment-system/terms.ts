@@ -14,7 +14,7 @@ type Terms = Omit<PaymentSystemPatch, "credentialsSealed" | "credentialsSet">;
 
 const amountOf = (text: string | undefined): Amount | undefined => (text === undefined ? undefined : parseAmount(text));
 
-/** What an owner entered, as columns; fields that were left out are left out. */
+/** The owner's input as columns, without omitted fields. */
 export function readTerms(ctx: Ctx, given: Given): Terms {
   const { title, currency, rate, feePayer, countries, isOn, isTest, instructions, position } = given;
   const patch = {
@@ -45,7 +45,7 @@ function inOrder(bonuses: PaymentBonus[]): PaymentBonus[] {
 
 type Checked = Pick<PaymentSystemRow, "currency" | "rate" | "minAmount" | "maxAmount" | "feeFixed">;
 
-/** Errors: rate_missing, validation of currency and amounts. Returns the rate to be kept: none within one currency. */
+/** Returns the exchange rate to store; null if the currency is the panel's own. Errors: rate_missing, validation of currency and amounts. */
 export function checkTerms(ctx: Ctx, driver: AnyDriver, terms: Checked): string | null {
   if (driver.currencies !== "any" && !driver.currencies.includes(terms.currency)) throw refused("currency", "invalid");
   if (terms.minAmount <= ZERO) throw refused("min", "positive");

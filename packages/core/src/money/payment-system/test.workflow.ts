@@ -11,8 +11,8 @@ import { nextPaymentId } from "../store/payments.ts";
 import { noticeUrlOf } from "./shape.ts";
 
 /**
- * Asks the system for a payment of the least amount, which is shown to no one. Errors: payment_system_refused with the system's own
- * words, payment_system_unavailable.
+ * Requests a payment of the smallest amount, which is shown to no one. Errors: payment_system_refused with the system's own
+ * message, payment_system_unavailable.
  */
 export async function testPaymentSystem(
   caller: Caller,
@@ -45,7 +45,7 @@ export async function testPaymentSystem(
   }
 }
 
-/** What a driver threw, as an error of ours. */
+/** Maps a driver's error to an AppError. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof PaymentSystemError)) return error;
   const { kind, message } = error;

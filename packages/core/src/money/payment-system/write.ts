@@ -79,7 +79,7 @@ function newRow(
   };
 }
 
-/** The token of an address that this panel was given for a system, and that no other system of it has. */
+/** The token of a notice address that this panel was given for a system and that none of its other systems uses. */
 async function requireNewToken({ platform }: Caller, ctx: Ctx, driver: string, noticeUrl: string): Promise<string> {
   const { success, data: noticeToken = "" } = panelTokenSchema.safeParse(noticeUrl.slice(noticeUrl.lastIndexOf("/") + 1));
   const isOurs = success && panelOfToken(noticeToken) === ctx.panelId && noticeUrlOf(platform, { driver, noticeToken }) === noticeUrl;
@@ -101,7 +101,7 @@ const sealed = (
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
-/** Changes the given fields; credentials that are left out or empty stay. Errors: as when it was connected. */
+/** Changes the given fields; omitted or empty credentials are kept. Errors: as for connecting. */
 export async function updatePaymentSystem(
   caller: Caller,
   { paymentSystemId, credentials, ...given }: UpdatePaymentSystemInput,
@@ -142,7 +142,7 @@ export async function orderPaymentSystems(ctx: Ctx, { ids }: ReorderInput): Prom
   await audit(ctx, { action: "payment_system.order", subject: `payment_systems:${moved.length}`, after: { ids } });
 }
 
-/** Takes it away from customers. Payments that were begun are still credited when they are announced. */
+/** Removes it from customers' choices. Payments that were started are still credited when they are announced. */
 export async function removePaymentSystem(ctx: Ctx, { paymentSystemId }: PaymentSystemIdInput): Promise<void> {
   authorize(ctx, "payment.connect");
   const row = await lockPaymentSystem(ctx, paymentSystemId);
@@ -151,7 +151,7 @@ export async function removePaymentSystem(ctx: Ctx, { paymentSystemId }: Payment
   await audit(ctx, { action: "payment_system.remove", subject: `payment_system:${row.id}`, before: shown(row) });
 }
 
-/** Without secrets, for the audit. */
+/** The system without secrets, for the audit. */
 const shown = ({
   credentialsSealed: _,
   noticeToken: __,

@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 const MOST_REFUSED = 200;
 const MOST_IDLE = 100;
 
-/** An announcement that its payment system has proved. */
+/** A notice that was verified with the credentials of its payment system. */
 export interface Verified {
   opened: OpenedSystem;
   request: NoticeRequest;
@@ -26,12 +26,12 @@ export interface Verified {
 }
 
 /**
- * `stale`: the system's credentials have changed since it was verified; `alone`: it needs a transaction of its own; `declined`: the system
+ * `stale`: the credentials have changed since the notice was verified; `alone`: it needs its own transaction; `declined`: the system
  * must not take this money.
  */
 export type Applied = "done" | "stale" | "alone" | "declined";
 
-/** Credits what payments plainly brought, in one transaction for all; everything else is left to applyAlone. */
+/** Credits the simple cases in one transaction; everything else is left to applyAlone. */
 export async function applyTogether(ctx: Ctx, all: Verified[]): Promise<Applied[]> {
   const payments = await paymentsOf(ctx, all);
   const facts = await noticeFacts(ctx, all.map(factsOf));
@@ -53,14 +53,14 @@ export async function applyTogether(ctx: Ctx, all: Verified[]): Promise<Applied[
   return applied;
 }
 
-/** Of two announcements of one payment, or with one external id, the second finds what the first one did. */
+/** Two notices for the same payment, or with the same external id, are applied one after the other. */
 const isSame = ({ payment: one }: Credit, { payment: other }: Credit): boolean =>
   one.id === other.id || (one.externalId !== null && one.externalId === other.externalId);
 
-/** The account at the system may serve other shops too. */
+/** The account at the payment system may be used by other shops too. */
 const isOfSystem = ({ opened }: Verified, payment: PaymentRow): boolean => payment.paymentSystemId === opened.row.id;
 
-/** Asked before it takes the money: not for a payment that is unknown or paid, and not another amount. */
+/** The system asks before it takes the money: declined if the payment is unknown or paid, or the amount differs. */
 function isDeclined(one: Verified, payment: PaymentRow | undefined): boolean {
   const { opened, notice } = one;
   if (opened.driver.refusal === undefined || notice.status !== "pending") return false;
@@ -109,7 +109,7 @@ const saidBy = ({ notice: { externalId, amount, currency, status, refundId } }: 
   ...(refundId === undefined ? {} : { refundId }),
 });
 
-/** A refund that is announced alone is kept under its own id: when it comes again, it is known. */
+/** A refund that is announced separately is stored under its own id, so that a repeated notice is recognized. */
 const keptOf = ({ refundId, externalId, ...said }: PaymentState): PaymentState => ({ ...said, externalId: refundId ?? externalId });
 
 const noticeOf = (one: Verified, paymentId: number, outcome: NoticeOutcome): NewNotice => ({
@@ -117,18 +117,21 @@ const noticeOf = (one: Verified, paymentId: number, outcome: NoticeOutcome): New
   paymentId,
   source: "notice",
   outcome,
-  // The signature has proved it: a system that moved its servers must not lose payments.
+  // Only noted: the signature is the proof, and a system that moved its servers must not lose payments.
   reason: isListedSender(one.opened.driver, one.ip) ? null : `from ${one.ip}, which ${one.opened.driver.title} does not list`,
   digest: digestOf(one),
   ...keptOf(saidBy(one)),
   ...redacted(one.request, one.opened.credentials),
 });
 
-/** What changes nothing is kept up to a number: WebMoney asks unsigned whether a payment may begin, so its payer can flood the table. */
+/**
+ * Notices that change nothing are kept up to a limit: WebMoney's question whether a payment may begin is unsigned, so a payer could flood
+ * the table.
+ */
 const isWorthKeeping = async (ctx: Ctx, paymentId: number, outcome: NoticeOutcome): Promise<boolean> =>
   (outcome !== "pending" && outcome !== "ignored") || (await countNotices(ctx, paymentId, MOST_IDLE)) < MOST_IDLE;
 
-/** What belongs to no payment is kept for the owner, up to a number: a flood must not fill the table. */
+/** Keeps a notice without a payment for the owner, up to a limit an hour: a flood must not fill the table. */
 export async function recordStray(
   ctx: Ctx,
   { row, credentials }: OpenedSystem,
@@ -142,7 +145,7 @@ export async function recordStray(
 const waitsForOwner = ({ driver }: OpenedSystem, { status }: PaymentState): boolean =>
   driver.confirmedByOwner === true && (status === "paid" || status === "partial" || status === "overpaid");
 
-/** Like a receipt: the payment waits for the owner, however long. */
+/** Treated like a receipt: the payment waits for the owner without a time limit. */
 async function keepForOwner(ctx: Ctx, payment: PaymentRow, { externalId }: PaymentState): Promise<NoticeOutcome> {
   if (payment.status !== "pending" || payment.receiptAt) return "repeated";
   const patch = { receiptPaymentId: externalId, receiptAt: ctx.now };
@@ -153,7 +156,7 @@ async function keepForOwner(ctx: Ctx, payment: PaymentRow, { externalId }: Payme
   return "pending";
 }
 
-/** Some systems send the same body for every change and are asked what it was: what they answered belongs to it. */
+/** Some systems send the same body for every change and have to be queried, so the state is part of the digest. */
 function digestOf({ request: { method, query, body }, notice: { status, amount, currency, externalId } }: Verified): Buffer {
   const said = JSON.stringify([method, query, status, amount, currency, externalId]);
   return createHash("sha256").update(said).update(body).digest();

@@ -11,8 +11,8 @@ import { disputedOf, moveReturned } from "./take-back.ts";
 import { notifyOwnerOfPayment, notifyReturned, emitPaymentStatus } from "./notify.ts";
 
 /**
- * What a payment system says of a payment, whose lock the caller holds: moves the money and the status. The same news, in any order and
- * as often as it comes, leads to the same end.
+ * Applies the state that a payment system reports to a payment locked by the caller: moves the money and the status. The same reports, in
+ * any order and however often they arrive, lead to the same result.
  */
 export async function applyState(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<NoticeOutcome> {
   if (!isSameCurrency(payment, state)) return differs(ctx, payment, state, "currency_differs");
@@ -35,7 +35,7 @@ export async function applyState(ctx: Ctx, payment: PaymentRow, state: PaymentSt
   }
 }
 
-/** Nothing is credited; the owner looks at it. */
+/** Credits nothing and notifies the owner, who decides. */
 async function differs(ctx: Ctx, payment: PaymentRow, state: PaymentState, outcome: NoticeOutcome): Promise<NoticeOutcome> {
   if (state.status === "pending" || state.status === "failed") return "ignored";
   await notifyOwnerOfPayment(
@@ -53,18 +53,18 @@ function amountOf({ amount }: PaymentState): Amount | undefined {
   return units === undefined || units < 0n ? undefined : asAmount(units);
 }
 
-/** So much of the payment as the announcement alone proves; undefined where it proves nothing. */
+/** The amount that this announcement alone proves to be paid, in the payment's currency; undefined if it proves none. */
 function paidBy(payment: PaymentRow, state: PaymentState): Amount | undefined {
   const announced = amountOf(state) ?? ZERO;
   const whole = toPayOf(payment);
-  // What exceeds the sum without the system calling it so is its own fee.
+  // An excess that the system doesn't report as overpaid is its own fee.
   if (announced === ZERO || (state.status === "paid" && announced < whole)) return undefined;
   return state.status === "paid" ? whole : announced;
 }
 
 /**
- * The same, in all so far. What is sent later to the address of a payment is announced alone, under an id of its own, and may be announced
- * first, or again after others: NOWPayments.
+ * The total paid so far. Later deposits to a payment's address are announced separately, each with its own id, and may be announced
+ * first or repeated after others (NOWPayments).
  */
 async function paidInAll(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<Amount | undefined> {
   const paid = paidBy(payment, state);
@@ -81,8 +81,8 @@ const isSameCurrency = (payment: PaymentRow, { currency }: PaymentState): boolea
   currency === "" || currency.toUpperCase() === payment.currency;
 
 /**
- * What an announcement credits where nothing else has happened to the payment: many such are credited together. undefined: applyState says
- * what it means. The external id was compared.
+ * The credit of an announcement for a payment that has no other movements: many of these are credited together. undefined: applyState
+ * has to decide. The caller has compared the external id.
  */
 export function plainCredit(payment: PaymentRow, state: PaymentState): Credit | undefined {
   const isUntouched = payment.paidAmount === ZERO && payment.returnedAmount === ZERO && payment.status !== "chargeback";
@@ -96,7 +96,7 @@ async function applyPaid(ctx: Ctx, payment: PaymentRow, state: PaymentState): Pr
   const paid = await paidInAll(ctx, payment, state);
   if (paid === undefined) return differs(ctx, payment, state, "amount_differs");
   if (paid <= payment.paidAmount) {
-    // The owner's word came first; a refund needs the system's name for it.
+    // The owner confirmed it before the system did. A refund needs the system's id of the payment.
     if (payment.externalId === null && state.externalId) await patchPayment(ctx, payment.id, { externalId: state.externalId });
     return "repeated";
   }
@@ -104,7 +104,7 @@ async function applyPaid(ctx: Ctx, payment: PaymentRow, state: PaymentState): Pr
   const returnedAmount = asAmount(payment.returnedAmount - early);
   const externalId = state.externalId || payment.externalId;
   const credited = await creditPayment(ctx, { ...payment, externalId, returnedAmount }, paid);
-  // A refund overtook the news of the payment. No more goes back than came.
+  // The refund was announced before the payment. No more is returned than was paid.
   if (early > ZERO) {
     const isWhole = early >= paid;
     const patch = { status: isWhole ? ("refunded" as const) : ("paid" as const) };
@@ -115,7 +115,7 @@ async function applyPaid(ctx: Ctx, payment: PaymentRow, state: PaymentState): Pr
   return "credited";
 }
 
-/** Of a refund that is announced alone: all that went back, with it. One that was counted adds nothing. */
+/** The total returned so far, including a refund that is announced separately. A refund that is already counted adds nothing. */
 async function returnedWith(ctx: Ctx, payment: PaymentRow, refundId: string, amount: Amount): Promise<Amount> {
   const ours = refundNumber(payment, refundId);
   const { isKnown, isOurs } = await refundFacts(ctx, payment.id, refundId, ours);
@@ -143,7 +143,7 @@ async function applyRefund(ctx: Ctx, payment: PaymentRow, state: PaymentState): 
   return "refunded";
 }
 
-/** Takes what the bank took, below the wallet's floor if need be: then no order can be placed until the debt is paid off. */
+/** Takes the disputed amount from the wallet, below its floor if necessary: then no order can be placed until the debt is paid off. */
 async function applyChargeback(ctx: Ctx, payment: PaymentRow, state: PaymentState): Promise<NoticeOutcome> {
   if (payment.status === "chargeback") return "repeated";
   if (payment.paidAmount === ZERO) {
@@ -159,7 +159,7 @@ async function applyChargeback(ctx: Ctx, payment: PaymentRow, state: PaymentStat
   return "chargeback";
 }
 
-/** The first announcement that it was paid may have been overtaken by the chargeback; a second one says that the dispute was won. */
+/** The first "paid" may have been announced after the chargeback; a second one means that the dispute was won. */
 async function applyWon(ctx: Ctx, payment: PaymentRow): Promise<NoticeOutcome> {
   if (payment.disputedAmount === ZERO || !(await wasAnnouncedPaid(ctx, payment.id))) return "repeated";
   const returned = asAmount(payment.returnedAmount - payment.disputedAmount);

@@ -28,7 +28,7 @@ const started = async (given: Parameters<PaymentWorld["connect"]>[0] = {}) => {
 };
 const owned = (statement: string) => runAs(at.world.database.ownerUrl, async (client) => void (await client.query(statement)));
 
-test("a payment whose notice was lost is credited once it is asked about; the notice that comes later changes nothing", async () => {
+test("a payment with a lost notice is credited when its system is asked; a notice that arrives later changes nothing", async () => {
   const { system, user, caller, payment, ask } = await started();
   await ask();
   expect(await at.read(caller, payment)).toMatchObject({ status: "pending" });
@@ -39,7 +39,7 @@ test("a payment whose notice was lost is credited once it is asked about; the no
   expect(await at.world.balance(user.id)).toBe("10.00");
 });
 
-test("what a system says again each time it is asked is told to the owner and kept once", async () => {
+test("an answer that a system repeats each time notifies the owner and is stored once", async () => {
   const { payment, due, ask } = await started();
   const told = () =>
     at.world.asSystem().run(async ({ tx }) => {
@@ -95,7 +95,7 @@ test("a payment that differs from the ledger, one that was not credited, and a c
   expect(await found()).toEqual([["payment_missing", subject]]);
 });
 
-test("a payment that no one paid expires, also where its system answers without an amount; not while its receipt waits", async () => {
+test("an unpaid payment expires, also if its system answers without an amount, but not while its receipt waits for the owner", async () => {
   const { caller, payment, ask } = await started();
   const unread = await started();
   answersUnread(unread.payment.id);
@@ -112,7 +112,7 @@ test("a payment that no one paid expires, also where its system answers without 
   expect(await at.read(manual.caller, manual.payment)).toMatchObject({ status: "pending" });
 });
 
-/** What drivers make of an answer that has no amount. */
+/** The result of drivers for an answer without an amount. */
 function answersUnread(unread: string): void {
   const { platform } = at.world;
   const drivers = offeredDrivers(platform);

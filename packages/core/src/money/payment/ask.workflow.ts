@@ -39,7 +39,7 @@ export async function askAboutPayment(platform: Platform, { panelId, paymentId }
   await caller.run((ctx) => settle(ctx, paymentId, state));
 }
 
-/** undefined where the system did not say: it may not know a payment that no one has begun, and answer without its amount. */
+/** undefined if the system gave no state: it may not know a payment that the payer never opened, and answer without an amount. */
 async function ask(caller: Caller, payment: PaymentRow, system: PaymentSystemRow): Promise<PaymentState | undefined> {
   const { driver, credentials, io } = openSystem(caller.platform, caller.panel.id, system);
   if (!driver.fetch) return undefined;
@@ -69,7 +69,7 @@ async function isSettledBy(ctx: Ctx, payment: PaymentRow, state: PaymentState): 
   return (await findPayment(ctx, paymentId))!.status !== "pending";
 }
 
-/** A receipt that was sent waits for the owner, however long. */
+/** A payment with a receipt waits for the owner without a time limit. */
 async function waitOn(ctx: Ctx, payment: PaymentRow): Promise<void> {
   if (payment.receiptAt) return patchPayment(ctx, payment.id, { askAt: null });
   if (ctx.now >= payment.expiresAt) {

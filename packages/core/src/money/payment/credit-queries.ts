@@ -5,13 +5,13 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import type { PaymentRow } from "../store/payments.ts";
 
 interface Extras {
-  /** A promo code's bonus waits for one of the payments, or was taken by one. */
+  /** A promo code's bonus waits for one of the payments, or was credited with one. */
   bonuses: boolean;
-  /** Referrers may earn from one, or have earned. */
+  /** Referrers may earn from one of the payments, or have earned. */
   earnings: boolean;
 }
 
-/** What crediting these payments may move besides their own money: most move nothing, and are asked once. */
+/** What crediting these payments may move besides their own amounts. For most it is nothing, found out by one query. */
 export async function extrasOf(ctx: Ctx, payments: Pick<PaymentRow, "id" | "userId">[]): Promise<Extras> {
   const ids = payments.map(({ id }) => id);
   const users = [...new Set(payments.map(({ userId }) => userId))];

@@ -14,18 +14,18 @@ interface Parts {
   /** In the panel's currency. */
   base: Amount;
   bonus: Amount;
-  /** What the payment system keeps. */
+  /** The part that the payment system keeps. */
   fee: Amount;
 }
 
-/** What so much paid is worth: all of it at once, or in proportion. */
+/** Splits a paid amount into its parts, in proportion if it is not the whole payment. */
 function partsOf(payment: PaymentRow, paid: Amount): Parts {
   const whole = toPayOf(payment);
   const part = (amount: Amount) => convertDown(paid === whole ? amount : shareOf(amount, paid, whole), payment.rate);
   return { base: part(payment.amount), bonus: part(payment.bonus), fee: part(payment.fee) };
 }
 
-/** `paid` in all so far, in the payment's currency: more than before. */
+/** `paid`: the total so far in the payment's currency, more than before. */
 export interface Credit {
   payment: PaymentRow;
   paid: Amount;
@@ -33,14 +33,14 @@ export interface Credit {
 
 interface Move {
   payment: PaymentRow;
-  /** What the wallet gains. */
+  /** The amount added to the wallet. */
   amount: Amount;
   reference: string;
   sides: Partial<Record<Side, Amount>>;
 }
 
 /**
- * Credits different payments, whose locks the caller holds: of each what was paid and not credited before, as one transfer. Bonuses, wallets,
+ * Credits different payments, locked by the caller: for each, the amount that was paid and not credited yet, as one transfer. Bonuses, wallets,
  * referrers and their earnings are locked in this order, each by id.
  */
 export async function creditPayments(ctx: Ctx, credits: Credit[]): Promise<PaymentRow[]> {
@@ -116,7 +116,7 @@ async function postMoves(ctx: Ctx, moves: Move[]): Promise<void> {
 
 type Side = "wallet" | "bonus" | "fees" | "payment_clearing" | "adjustments";
 
-/** The lines of transfers of payments; accounts that do not move are not opened. */
+/** The ledger entries of each transfer; accounts with a zero amount are not opened. */
 export async function entriesOf(
   ctx: Ctx,
   transfers: { payment: Pick<PaymentRow, "userId" | "paymentSystemId">; sides: Partial<Record<Side, Amount>> }[],
@@ -139,7 +139,7 @@ export async function entriesOf(
   return entries;
 }
 
-/** Referrers earn from what stays of payments, without their bonuses. Payments of a test system are not real money. */
+/** Referrers earn from payments less refunds and bonuses. Payments through a test system are not real money. */
 export async function shareWithReferrers(
   ctx: Ctx,
   payments: PaymentRow[],

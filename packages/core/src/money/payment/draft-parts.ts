@@ -5,11 +5,11 @@ import { findPayment, type PaymentDraft, type PaymentRow, restsOfPayment } from 
 /** The payments that pay for one draft. */
 export interface DraftParts {
   first: PaymentRow & { draft: PaymentDraft };
-  /** Started later, for what was missing; oldest first. */
+  /** Payments started later for the missing amount, oldest first. */
   rests: PaymentRow[];
 }
 
-/** Of any payment among them; undefined where it pays for no order. */
+/** The draft of any payment among them; undefined if they pay for no order. */
 export async function draftParts(ctx: Ctx, paymentId: number): Promise<DraftParts | undefined> {
   const row = await findPayment(ctx, paymentId);
   const firstId = row?.draft?.restOf;
@@ -18,11 +18,14 @@ export async function draftParts(ctx: Ctx, paymentId: number): Promise<DraftPart
   return { first: { ...first, draft: first.draft }, rests: await restsOfPayment(ctx, first) };
 }
 
-/** What they have brought to the wallet and left there. */
+/** The amount that these payments added to the wallet, less refunds and chargebacks. */
 export const broughtBy = ({ first, rests }: DraftParts): Amount =>
   [first, ...rests].filter(({ status }) => status === "paid").reduce((sum, row) => asAmount(sum + row.credited - row.takenBack), ZERO);
 
-/** What is missing of the price; undefined where nothing arrived yet, nothing is missing, or the order was dealt with or must not be placed. */
+/**
+ * The amount missing to the price; undefined if nothing arrived yet, nothing is missing, or the order was placed, refused or must not be
+ * placed.
+ */
 export function missingOf(parts: DraftParts): Amount | undefined {
   const { status, orderId, draftResult, draft } = parts.first;
   if (status !== "paid" || orderId !== null || draftResult !== null || draft.isRestored) return undefined;

@@ -13,13 +13,13 @@ export const isMassDraft = (order: PaymentDraft["order"]): boolean => "data" in 
 export interface WaitingDraft {
   userId: number;
   draft: PaymentDraft;
-  /** What its payments have brought to the wallet and left there. */
+  /** The amount that its payments added to the wallet, less refunds and chargebacks. */
   brought: Amount;
-  /** The same for all payments of the draft: it is placed once. */
+  /** The idempotency key, the same for all payments of the draft, so that it is placed once. */
   reference: string;
 }
 
-/** The order that waits for a payment's money; undefined where there is none, the money is not there, or it was dealt with. */
+/** The order that waits for this payment; undefined if there is none, the money has not arrived, or the order was placed or refused. */
 export async function waitingDraft(ctx: Ctx, paymentId: number, lock?: "lock"): Promise<WaitingDraft | undefined> {
   const payment = await findPayment(ctx, paymentId);
   const firstId = payment?.draft?.restOf ?? paymentId;
@@ -32,7 +32,7 @@ export async function waitingDraft(ctx: Ctx, paymentId: number, lock?: "lock"): 
   return { userId: first.userId, draft: first.draft, brought: broughtBy(parts), reference: `payment:${firstId}` };
 }
 
-/** What is missing of a draft's price; undefined where nothing is, or the buyer was written so since the last payment. */
+/** The missing part of a draft's price; undefined if nothing is missing or the buyer has been emailed about it since the last payment. */
 export async function unwrittenMissing(ctx: Ctx, paymentId: number): Promise<Amount | undefined> {
   if (!(await waitingDraft(ctx, paymentId, "lock"))) return undefined;
   const parts = await draftParts(ctx, paymentId);
@@ -44,7 +44,7 @@ export async function unwrittenMissing(ctx: Ctx, paymentId: number): Promise<Amo
   return missing;
 }
 
-/** What became of it: the order's id, the error code of what was refused; a mass order may have both. */
+/** The result of placing the draft: the order's id or an error code; a mass order may have both. */
 export async function recordDraft(ctx: Ctx, paymentId: number, result: { orderId?: number; draftResult?: string }): Promise<void> {
   const parts = await draftParts(ctx, paymentId);
   if (!parts) throw notFound();

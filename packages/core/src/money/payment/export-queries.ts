@@ -5,7 +5,7 @@ import { paymentSearch } from "./search-queries.ts";
 
 const own = sql`case when p.fee_payer = 'customer' then p.fee else 0 end`;
 
-/** The system's fee of what was paid: of a part of the payment, in proportion. */
+/** The system's fee for the paid amount, in proportion if a part was paid. */
 const kept = sql`div(p.fee::numeric * p.paid_amount, p.amount + ${own})`;
 
 /** The owner's list with its filters, newest first. */
@@ -45,7 +45,7 @@ export const paymentExport: ExportSource<Pick<ListPaymentsInput, "query" | "stat
     order by p.id desc`,
 };
 
-/** What each payment system announced, kept and brought, by the day of the panel's time zone on which it was credited. */
+/** Gross, fee and net of each payment system by the day, in the panel's time zone, on which payments were credited. */
 export const paymentDayExport: ExportSource<Pick<ListPaymentsInput, "system" | "dateFrom" | "dateTo">> = {
   permission: "payment.export",
   cells: (ctx) => ({

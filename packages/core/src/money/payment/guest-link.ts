@@ -2,7 +2,7 @@ import type { Platform } from "../../kernel/context/platform.ts";
 import type { PanelContext } from "../../kernel/context/panel-context.ts";
 import { isSameText } from "../../kernel/secret/tokens.ts";
 
-/** p: given to the browser that ordered; m: mailed, so that opening it shows who reads the address. */
+/** p: given to the browser that ordered; m: mailed, so that opening it proves control of the address. */
 export type GuestLinkKind = "p" | "m";
 
 const DAY = 86_400;
@@ -19,7 +19,7 @@ const signed = ({ platform, panel }: Place, text: string): string =>
 
 const secondsNow = ({ platform }: Place): number => Math.floor(platform.now().getTime() / 1000);
 
-/** Nothing is stored: the signature says that this panel issued the link for this payment. */
+/** Nothing is stored: the signature proves that this panel issued the link for this payment. */
 export function guestToken(place: Place, paymentId: number, kind: GuestLinkKind): string {
   const text = `${kind}${paymentId.toString(36)}-${(secondsNow(place) + LIVES[kind]).toString(36)}`;
   return `${text}-${signed(place, text)}`;

@@ -13,17 +13,17 @@ export interface GuestPayment {
   draft: PaymentDraft;
   /** The number of the first payment. */
   firstId: number;
-  /** The one that is waited for, else the first one. */
+  /** The pending payment, otherwise the first one. */
   payment: Payment;
-  /** Paid ones that brought what was missing. */
+  /** Paid payments for the missing amount. */
   rests: Payment[];
-  /** In the panel's currency; undefined: nothing is, or nothing arrived yet. */
+  /** The missing amount in the panel's currency; undefined: nothing is missing, or nothing arrived yet. */
   missing: Amount | undefined;
   /** What they brought above the quoted price; an account's own price is not for the eyes of a guest. */
   left: Amount | undefined;
 }
 
-/** The payment by which someone buys by email, of this number or for the same order; the caller has checked the link to it. */
+/** A guest's payment with this number and the others for the same order. The caller has checked the link to it. */
 export async function guestPayment(caller: Caller, ctx: Ctx, paymentId: number): Promise<GuestPayment> {
   const parts = await draftParts(ctx, paymentId);
   const guest = parts?.first.draft.guest;

@@ -59,7 +59,7 @@ async function happen(payment: Payment, userId: number, one: Event, n: number): 
   }
 }
 
-test("whatever happens to payments, at once and in any order, the books balance and only a chargeback goes below the floor", async () => {
+test("whatever happens to payments, concurrently and in any order, the books balance and only a chargeback goes below the floor", async () => {
   const history = fc.array(fc.array(event, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 2 });
   await fc.assert(
     fc.asyncProperty(history, async (histories) => {

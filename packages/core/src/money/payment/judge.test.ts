@@ -43,13 +43,13 @@ const auditOf = (subject: string) =>
       .execute(),
   );
 
-/** Those with a receipt that the owner has to confirm. */
+/** The payments with a receipt that the owner has to confirm. */
 const waiting = async (owner: Caller) => {
   const { items } = await listPayments(owner, listPaymentsInput.parse({ status: "waiting" }));
   return items.map(({ id }) => id);
 };
 
-test("a manual payment: receipt, owner's word, credited once and audited", async () => {
+test("a manual payment: receipt, the owner's confirmation, credited once and audited", async () => {
   const { user, caller, payment, paymentId } = await started({ system: "fakehand" });
   expect(payment).toMatchObject({ confirmedByOwner: true, step: { kind: "instructions", text: `Name ${payment.id}` } });
   const sent = await sendReceipt(caller, sendReceiptInput.parse({ paymentId, paymentSystemPaymentId: "A1", comment: "Paid" }));
@@ -65,14 +65,14 @@ test("a manual payment: receipt, owner's word, credited once and audited", async
   expect(await auditOf(`payment:${payment.id}`)).toEqual([{ action: "payment.mark_paid" }]);
 });
 
-test("the system's notice after the owner's word credits nothing more", async () => {
+test("the system's notice after the owner's confirmation credits nothing more", async () => {
   const { system, user, payment, paymentId } = await started();
   await markPaymentPaid(at.world.asOwner, { paymentId, reason: "Seen" });
   await at.announce(system, { id: payment.id, amount: "10" });
   expect(await at.world.balance(user.id)).toBe("10.00");
 });
 
-test("a canceled payment is still credited when its money comes", async () => {
+test("a canceled payment is still credited when its money arrives", async () => {
   const { system, user, payment, paymentId } = await started();
   expect(await cancelPayment(at.world.asOwner, { paymentId, reason: "Asked" })).toMatchObject({
     status: "canceled",
@@ -97,7 +97,7 @@ test("a refund is taken from the wallet and sent to the system, in parts; its ow
   expect(await at.world.balance(user.id)).toBe("0.00");
 });
 
-test("two refunds of the same amount are two for the system, and so is one after a refusal", async () => {
+test("two refunds of the same amount have two references at the system, and so has a refund after a refusal", async () => {
   const { payment, paymentId } = await paid();
   const refund = () => refundPayment(at.world.asOwner, { paymentId, amount: "3", reason: "Asked" });
   await refund();
@@ -129,7 +129,7 @@ test.each(["0", "-1", "0.001", "3.00000001"])("a refund of %s, which no system c
   expect(await at.world.balance(user.id)).toBe("10.00");
 });
 
-test("what the owner's word alone made paid is not asked back from the system, unless its money came after all", async () => {
+test("a payment that only the owner confirmed is not refunded through the system, unless the system announced it later", async () => {
   const [byWord, late] = [await started(), await started()];
   for (const { paymentId } of [byWord, late]) await markPaymentPaid(at.world.asOwner, { paymentId, reason: "Seen" });
   await at.announce(late.system, { id: late.payment.id, amount: "10" });
@@ -140,7 +140,7 @@ test("what the owner's word alone made paid is not asked back from the system, u
   expect(at.fake.refunds).toEqual([{ id: late.payment.id, amount: "10.00" }]);
 });
 
-test("a refund that the system refuses is put back with its words; one that the wallet does not cover is not sent", async () => {
+test("a refund that the system refuses is returned to the wallet with the system's message; one that the wallet does not cover is not sent", async () => {
   const { user, payment, paymentId } = await paid();
   at.fake.refusal = new PaymentSystemError("refused", "Too old");
   const refund = () => refundPayment(at.world.asOwner, { paymentId, reason: "Asked" });

@@ -24,7 +24,7 @@ async function lockFor(ctx: Ctx, paymentId: number, statuses: readonly PaymentSt
   return row;
 }
 
-/** Credits a payment whose money the owner has seen. Errors: not_found, payment_not_pending, reauth_required. */
+/** Credits a payment that the owner confirms as received. Errors: not_found, payment_not_pending, reauth_required. */
 export async function markPaymentPaid(caller: Caller, { paymentId, reason }: JudgePaymentInput): Promise<PanelPaymentDetail> {
   authorize(caller, "payment.manage");
   return caller.run(async (ctx) => {
@@ -41,7 +41,7 @@ export async function markPaymentPaid(caller: Caller, { paymentId, reason }: Jud
   });
 }
 
-/** Gives up a payment; money that comes for it all the same is credited. Errors: not_found, payment_not_pending, reauth_required. */
+/** Cancels a payment; money that arrives for it anyway is credited. Errors: not_found, payment_not_pending, reauth_required. */
 export async function cancelPayment(caller: Caller, { paymentId, reason }: JudgePaymentInput): Promise<PanelPaymentDetail> {
   authorize(caller, "payment.manage");
   return caller.run(async (ctx) => {

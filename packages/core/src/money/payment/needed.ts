@@ -4,7 +4,10 @@ import { convertUp } from "@vitrine/contract/money/payment/price";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { systemNamed } from "../store/payment-systems.ts";
 
-/** What to pay by this system so that the wallet receives so much: in the system's currency, raised to its minimum. Errors: not_found. */
+/**
+ * The amount to pay through this system so that the wallet receives the given one: in the system's currency, raised to its minimum. Errors:
+ * not_found.
+ */
 export async function amountNeeded(ctx: Ctx, name: string | number, charge: Amount): Promise<string> {
   const system = await systemNamed(ctx, name);
   if (!system) throw notFound();

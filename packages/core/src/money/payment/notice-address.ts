@@ -17,7 +17,7 @@ interface Address {
   row: PaymentSystemRow;
 }
 
-/** Addresses that announcements came to. Credentials stay sealed; what they verify is compared with the current ones as it is applied. */
+/** Notice addresses that were used. Credentials stay sealed, and are compared with the current ones when a verified notice is applied. */
 const addresses = perPlatform((platform) => {
   const now = () => platform.now().getTime();
   return new VersionedCache<Address>({ max: MOST, ttl: KEEP_MS, now });

@@ -22,7 +22,7 @@ const statusEvent = ({ userId, id, status }: Shown, moved?: Moved): Emitted => (
   event: { kind: "payment", paymentId: paymentIdOf(id), status, ...(moved ? { moved } : {}) },
 });
 
-/** Screens that show the payment, and, if its money moved, webhooks and the screens that show the balance. */
+/** Updates screens that show the payment and, if its money moved, the balance; webhooks follow the same event. */
 export async function emitPaymentStatus(ctx: Ctx, payment: Shown, moved?: Moved): Promise<void> {
   const { userId } = payment;
   await emit(ctx, [statusEvent(payment, moved)]);
@@ -33,7 +33,7 @@ export async function emitPaymentStatus(ctx: Ctx, payment: Shown, moved?: Moved)
 
 type OwnersCode = Extract<NotificationCode, `payment_${"in" | "receipt" | "differs" | "refunded" | "lost" | "chargeback"}`>;
 
-/** Tells the owner of an amount of a customer's payment. */
+/** Notifies the owner of an amount of a customer's payment. */
 export async function notifyOwnerOfPayment(
   ctx: Ctx,
   code: OwnersCode,
@@ -45,7 +45,7 @@ export async function notifyOwnerOfPayment(
   await notifyOwner(ctx, code, { amount: formatAmount(amount), currency, login, paymentId: paymentIdOf(payment.id) });
 }
 
-/** Tells the customers, the owner and their screens of payments that brought so much, and lets the orders follow that waited for the money. */
+/** Notifies customers and the owner of credited payments, updates their screens, and enqueues the orders that waited for the money. */
 export async function notifyCredited(ctx: Ctx, credited: { payment: PaymentRow; amount: Amount }[]): Promise<void> {
   const { panelId, panel } = ctx;
   const userIds = [...new Set(credited.map(({ payment }) => payment.userId))];

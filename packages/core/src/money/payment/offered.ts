@@ -13,7 +13,10 @@ import { waitingBonuses } from "../store/promo-uses.ts";
 import { isConfirmedByOwner, offeredDrivers } from "./payment-drivers.ts";
 import { lastUsedSystems } from "./queries.ts";
 
-/** How the caller may pay: the systems used last first, then in the owner's order; those that refuse payments at present come last. */
+/**
+ * The payment systems offered to the caller: recently used ones first, then in the owner's order; those that currently refuse payments come
+ * last.
+ */
 export async function offeredSystems(caller: Caller, { country }: OfferedSystemsInput): Promise<z.infer<typeof offeredSystemsOutput>> {
   authorize(caller, "payment.make");
   const from = country ?? (await countryOf(caller.source?.ip));
@@ -43,18 +46,18 @@ export async function guestSystems(caller: Caller): Promise<z.infer<typeof guest
 }
 
 /**
- * Owners top up on the main panel, and their accounts hold panels: no one else orders for them. A guest who buys gets an account, so where
- * these are by invitation there are no guests.
+ * Guests never buy on the main panel: its accounts own panels, and no one else may order for them. A guest who buys gets an account, so
+ * panels with registration by invitation have no guests.
  */
 export const takesGuests = ({ guestCheckout, byInvitation, isMain }: PanelContext): boolean => guestCheckout && !byInvitation && !isMain;
 
-/** A panel that is not paid for takes no new money; what was started before is still credited. */
+/** An unpaid panel starts no new payments; those started before are still credited. */
 export const takesPayments = ({ status }: Pick<PanelContext, "status">): boolean => status !== "not_payed";
 
-/** The payer leaves for these and comes back to the panel's domain, to which no record leads while the panel is activated. */
+/** With these systems the payer leaves and returns to the panel's domain, which doesn't resolve yet while the panel is `activating`. */
 const ELSEWHERE: ReadonlySet<PaymentKind> = new Set(["redirect", "form"]);
 
-/** Where the customer's country is unknown, every system is. */
+/** If the customer's country is unknown, every system is offered. */
 export function isOffered({ platform, panel }: Caller, { isOn, countries, driver }: PaymentSystemRow, country: string | null): boolean {
   if (!isOn || !takesPayments(panel)) return false;
   const kind = offeredDrivers(platform).get(driver)?.kind;

@@ -11,10 +11,10 @@ import { type AnyDriver, driverOf, outwardId } from "./payment-drivers.ts";
 import { shareOf } from "@vitrine/contract/money/payment/price";
 import { notifyReturned } from "./notify.ts";
 
-/** The call of a payment system has ended by then: an older refund without an answer belongs to a process that died. */
+/** Longer than any call of a payment system: an older refund without an answer belongs to a process that died. */
 const CALL_MS = 120_000;
 
-/** Payment systems know the reference of a refund for so long. */
+/** How long payment systems recognize the reference of a refund. */
 const RESEND_MS = 3_600_000;
 
 export const isUnderWay = (ctx: Ctx, { isUnanswered, askedAt }: OpenRefund): boolean =>
@@ -50,7 +50,7 @@ export async function unknownRefundOf({ platform }: Caller, ctx: Ctx, payment: P
   };
 }
 
-/** The payment system announced that all that was refunded went back, or the refund of this number. */
+/** Marks an open refund as done: the payment system announced the refund of this number, or that everything refunded was returned. */
 export async function confirmRefund(ctx: Ctx, payment: PaymentRow, refundId?: number): Promise<void> {
   const { id: paymentId, paymentSystemId, currency, credited, paidAmount } = payment;
   const open = await findOpenRefund(ctx, paymentId);

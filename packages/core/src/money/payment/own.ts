@@ -34,7 +34,7 @@ export async function getOwnPayment(caller: Caller, { paymentId }: PaymentIdInpu
   });
 }
 
-/** Gives up a payment. Money that comes for it all the same is credited. Errors: payment_not_pending. */
+/** Cancels one of the caller's payments. Money that arrives for it anyway is credited. Errors: payment_not_pending. */
 export async function cancelOwnPayment(caller: Caller, { paymentId }: PaymentIdInput): Promise<Payment> {
   authorize(caller, "payment.make");
   return caller.run(async (ctx) => {

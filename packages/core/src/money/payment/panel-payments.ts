@@ -40,7 +40,7 @@ export async function getPayment(caller: Caller, { paymentId }: PaymentIdInput):
   return caller.run((ctx) => readPayment(caller, ctx, paymentId));
 }
 
-/** With what its system announced and what the ledger has of it. */
+/** A payment with its system's notices and its ledger transfers. */
 export async function readPayment(caller: Caller, ctx: Ctx, paymentId: number): Promise<PanelPaymentDetail> {
   const row = await findPayment(ctx, paymentId);
   if (!row) throw notFound();

@@ -6,7 +6,7 @@ export interface Payer {
   suspendedAt: Date | null;
 }
 
-/** What a payment system is told of the customer, and whether the customer may pay. */
+/** The customer's data for the payment system, and whether the customer may pay. */
 export async function payerOf(ctx: Ctx, userId: number): Promise<Payer> {
   const row = await ctx.tx
     .selectFrom("users")

@@ -30,7 +30,7 @@ const outgoing = perPlatform<DriverIo["fetch"]>((platform) => {
   return stripeApiRoot === undefined ? guarded : withOrigin(guarded, "https://api.stripe.com", new URL(stripeApiRoot).origin);
 });
 
-/** Sends what is meant for one origin to another. */
+/** Redirects requests for one origin to another. */
 const withOrigin =
   (send: typeof fetch, from: string, to: string): typeof fetch =>
   (input, init) => {
@@ -53,7 +53,7 @@ export function driverOf(platform: Platform, system: string): AnyDriver {
 /** Whether the system announces payments. */
 export const sendsNotices = (driver: AnyDriver): boolean => driver.verify !== undefined;
 
-/** A person confirms its payments: the system announces nothing, or nothing that proves a payment. */
+/** The owner confirms payments: the system announces nothing, or nothing that proves a payment. */
 export const isConfirmedByOwner = (driver: AnyDriver): boolean => !sendsNotices(driver) || driver.confirmedByOwner === true;
 
 /** The context credentials are sealed for: the value opens nowhere else. */
@@ -67,7 +67,7 @@ export function parseCredentials(driver: AnyDriver, given: Record<string, unknow
   throw new AppError("validation", {}, { fields: Object.fromEntries(fields) });
 }
 
-/** Everything a driver is called with. */
+/** A payment system ready to be called: its row, driver, opened credentials and the I/O that the driver may use. */
 export interface OpenedSystem {
   row: PaymentSystemRow;
   driver: AnyDriver;
@@ -85,7 +85,7 @@ export function openSystem(platform: Platform, panelId: number, row: PaymentSyst
   };
 }
 
-/** Where the customer comes back to, and follows the payment. */
+/** The page to which the customer returns and where they follow the payment. */
 export const paymentPage = ({ settings }: Platform, { domain }: Pick<PanelContext, "domain">, id: number): string =>
   `${settings.scheme}://${domain}/payments/${paymentIdOf(id)}`;
 

@@ -47,7 +47,7 @@ async function heardBy({ receiver, secret }: Awaited<ReturnType<typeof listen>>,
     .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
 }
 
-test("payments that arrive and go back are announced, signed, to the panel's own endpoints alone", async () => {
+test("credited and refunded payments are announced, signed, only to the panel's own endpoints", async () => {
   const { world } = at;
   const owner = keyOf(world.asOwner, world.owner.id);
   const subscribed = await listen(owner, ["payment.paid", "payment.refunded", "balance.low"]);

@@ -26,7 +26,7 @@ const detail = (id: string) => getPayment(at.world.asOwner, { paymentId: payment
 const outcomes = async (id: string) => (await detail(id)).notices.map(({ outcome }) => outcome);
 
 describe("starting", () => {
-  test("shows fee and bonus, tells the system what to collect, and answers what the customer does next", async () => {
+  test("shows fee and bonus, passes the amount to the system, and returns the customer's next step", async () => {
     const system = await at.connect({
       feePercent: "2.5",
       feeFixed: "0.30",
@@ -65,7 +65,7 @@ describe("starting", () => {
     await expect(at.start(caller, system, "5.001")).rejects.toMatchObject({ fields: { amount: { code: "amount" } } });
   });
 
-  test("a system that refuses fails the payment; the customer reads nothing of why, the owner does", async () => {
+  test("a refusal by the system fails the payment; only the owner sees the reason", async () => {
     const system = await at.connect();
     const { caller } = await at.customer();
     at.fake.refusal = new PaymentSystemError("refused", "Invalid shop");
@@ -86,7 +86,7 @@ describe("starting", () => {
     expect(await getPaymentSystem(at.world.asOwner, { paymentSystemId: system.id })).toMatchObject({ failure: null, failingSince: null });
   });
 
-  test("money that came before the system failed to answer stays, and so does what the customer gave up", async () => {
+  test("a payment credited before the system failed to answer stays credited, and a canceled one stays canceled", async () => {
     const { platform } = at.world;
     const offered = offeredDrivers(platform);
     const system = await at.connect();
@@ -119,21 +119,24 @@ describe("starting", () => {
     offeredDrivers.set(platform, offered);
   });
 
-  test.each(["same for all", ""])("%j as every payment's id names none: each is paid by its own notice", async (externalId) => {
-    const { platform } = at.world;
-    const offered = offeredDrivers(platform);
-    const redirect = "https://fake.example/pay";
-    const create = () => Promise.resolve({ kind: "redirect" as const, redirect, externalId });
-    offeredDrivers.set(platform, new Map([["fake", { ...offered.get("fake")!, create }]]));
-    const system = await at.connect();
-    const { user, caller } = await at.customer();
-    const ids = [(await at.start(caller, system, "5")).id, (await at.start(caller, system, "5")).id];
-    for (const id of ids) await at.announce(system, { id, amount: "5" });
-    expect(await at.world.balance(user.id)).toBe("10.00");
-    offeredDrivers.set(platform, offered);
-  });
+  test.each(["same for all", ""])(
+    "if every payment gets the id %j, it identifies none: each is paid by its own notice",
+    async (externalId) => {
+      const { platform } = at.world;
+      const offered = offeredDrivers(platform);
+      const redirect = "https://fake.example/pay";
+      const create = () => Promise.resolve({ kind: "redirect" as const, redirect, externalId });
+      offeredDrivers.set(platform, new Map([["fake", { ...offered.get("fake")!, create }]]));
+      const system = await at.connect();
+      const { user, caller } = await at.customer();
+      const ids = [(await at.start(caller, system, "5")).id, (await at.start(caller, system, "5")).id];
+      for (const id of ids) await at.announce(system, { id, amount: "5" });
+      expect(await at.world.balance(user.id)).toBe("10.00");
+      offeredDrivers.set(platform, offered);
+    },
+  );
 
-  test("offers the system used last first, and none that is off or for another country", async () => {
+  test("offers the last used system first, and none that is off or for another country", async () => {
     const one = await at.connect({ title: "One" });
     const two = await at.connect({ title: "Two" });
     const off = await at.connect({ isOn: false });
@@ -148,7 +151,7 @@ describe("starting", () => {
     expect((await offeredSystems(caller, { country: "DE" })).items.map(({ id }) => id)).toContain(german.id);
   });
 
-  test("a panel that is not paid for takes no new payment; one that waits for its domain none that returns to it", async () => {
+  test("an unpaid panel takes no new payment; one that waits for its domain takes none that returns to it", async () => {
     const page = await at.connect();
     const hand = await at.connect({ system: "fakehand" });
     const { user, caller } = await at.customer();
@@ -232,7 +235,7 @@ describe("notices", () => {
     expect(await outcomes(two.id)).toEqual(["external_id_used"]);
   });
 
-  test("a part that the system calls so is credited, and then the rest; what is too much as well", async () => {
+  test("a part reported as partial is credited, then the rest, and an amount reported as overpaid", async () => {
     const system = await at.connect({ bonuses: [{ from: "10", percent: "10" }] });
     const { user, caller } = await at.customer();
     const payment = await at.start(caller, system, "10");
@@ -244,7 +247,7 @@ describe("notices", () => {
     expect(await at.world.balance(user.id)).toBe("13.20");
   });
 
-  test("what is sent later under an id of its own is added once, be it less than came before", async () => {
+  test("a later deposit under its own id is added once, even if it is smaller than the first", async () => {
     const system = await at.connect();
     const { user, caller } = await at.customer();
     const { id } = await at.start(caller, system, "10");
@@ -266,14 +269,14 @@ describe("notices", () => {
     await deposit("second", "4");
     await deposit("third", "3");
     expect(await at.world.balance(user.id)).toBe("17.00");
-    // Announced again with another body, as with a later time in it.
+    // Announced again with a different body, for example with a later time.
     await deposit("second", "4.0");
     await deposit("third", "3.0");
     await deposit("second", "4.00");
     expect(await at.world.balance(user.id)).toBe("17.00");
   });
 
-  test("a deposit that overtakes the payment it follows is added to it", async () => {
+  test("a deposit that is announced before the payment it follows is added to it", async () => {
     const system = await at.connect();
     const { user, caller } = await at.customer();
     const ids = [(await at.start(caller, system, "10")).id, (await at.start(caller, system, "10")).id];
@@ -311,7 +314,7 @@ describe("notices", () => {
     expect(await at.world.balance(user.id)).toBe("0.00");
   });
 
-  test.each(["canceled", "failed", "expired"] as const)("money that comes after the payment was %s is credited", async (status) => {
+  test.each(["canceled", "failed", "expired"] as const)("money that arrives after the payment was %s is credited", async (status) => {
     const system = await at.connect();
     const { user, caller } = await at.customer();
     const payment = await at.start(caller, system, "10");
@@ -328,7 +331,7 @@ describe("notices", () => {
   });
 });
 
-describe("money that goes back", () => {
+describe("returned money", () => {
   const paid = async (given: Parameters<PaymentWorld["connect"]>[0] = {}) => {
     const system = await at.connect(given);
     const { user, caller } = await at.customer();
@@ -337,7 +340,7 @@ describe("money that goes back", () => {
     return { system, user, caller, payment };
   };
 
-  test("a refund takes its share with the bonus, in parts and once each", async () => {
+  test("a refund takes back its share of the bonus too; partial refunds count once each", async () => {
     const { system, user, caller, payment } = await paid({ bonuses: [{ from: "10", percent: "10" }] });
     for (let n = 0; n < 2; n++) await at.announce(system, { id: payment.id, amount: "4", status: "refunded" });
     expect(await at.world.balance(user.id)).toBe("6.60");
@@ -347,7 +350,7 @@ describe("money that goes back", () => {
     expect(await at.read(caller, payment)).toMatchObject({ status: "refunded" });
   });
 
-  test("refunds that are announced one by one are added up, each once", async () => {
+  test("refunds that are announced separately are added up, each once", async () => {
     const { system, user, caller, payment } = await paid();
     const back = (refundId: string, amount: string) => at.announce(system, { id: payment.id, amount, status: "refunded", refundId });
     await back("r1", "3");
@@ -364,7 +367,7 @@ describe("money that goes back", () => {
     expect(await reconcile(at.world.platform)).toEqual([]);
   });
 
-  test("a refund takes what is there, never below the floor; the rest is the panel's loss", async () => {
+  test("a refund takes what the wallet has, never below the floor; the rest is the panel's loss", async () => {
     const { system, user, payment } = await paid();
     await at.world.credit(user.id, "-7");
     await at.announce(system, { id: payment.id, amount: "10", status: "refunded" });
@@ -379,7 +382,7 @@ describe("money that goes back", () => {
     expect(await at.world.balance(user.id)).toBe("-7.00");
     await at.world.credit(user.id, "5");
     await expect(at.world.credit(user.id, "-0.01")).rejects.toMatchObject({ code: "insufficient_funds" });
-    // The first announcement again is no news of the dispute.
+    // A repetition of the first announcement says nothing about the dispute.
     await at.announce(system, { id: payment.id, amount: payment.toPay });
     expect(await at.read(caller, payment)).toMatchObject({ status: "chargeback" });
     await at.announce(system, { id: payment.id, amount: payment.toPay, external: `ext-${payment.id}-won` });
@@ -389,7 +392,7 @@ describe("money that goes back", () => {
     await expect(at.world.credit(user.id, "-0.01")).rejects.toMatchObject({ code: "insufficient_funds" });
   });
 
-  test("a refund that overtakes the payment comes to the same end", async () => {
+  test("a refund that is announced before its payment has the same result", async () => {
     const system = await at.connect();
     const { user, caller } = await at.customer();
     const payment = await at.start(caller, system, "10");

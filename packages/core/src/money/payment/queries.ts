@@ -7,7 +7,7 @@ import { paymentSearch } from "./search-queries.ts";
 import type { Range } from "../../kernel/paging/page-with-estimate.ts";
 import { PAYMENT_COLUMNS, type PaymentRow } from "../store/payments.ts";
 
-/** By payment system, its place among those the user chose: 0 for the last one. One that refused to start a payment was not used. */
+/** The user's payment systems with their rank: 0 is the one used last. A system that refused to start a payment does not count as used. */
 export async function lastUsedSystems(ctx: Ctx, userId: number): Promise<Map<number, number>> {
   const rows = await ctx.tx
     .selectFrom("payments")

@@ -13,7 +13,7 @@ import { notifyOwnerOfPayment, emitPaymentStatus } from "./notify.ts";
 import { checkUpiId } from "./upi.ts";
 
 /**
- * What a customer sends to prove a payment that a person confirms; a later one replaces it. Errors: not_found, payment_not_pending,
+ * Stores the customer's proof of a payment that the owner confirms; a later one replaces it. Errors: not_found, payment_not_pending,
  * file_type_invalid, payment_amount_incorrect, payment_order_id_used, and for UPI those of checkUpiId.
  */
 export async function sendReceipt(caller: Caller, input: SendReceiptInput): Promise<Payment> {

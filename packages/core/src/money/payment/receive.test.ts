@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const PAGE = "text/html,application/xhtml+xml";
 
-test("what a browser brings unproved waits for the owner, and the browser continues to the payment's page", async () => {
+test("an unproved notice brought by a browser waits for the owner, and the browser continues to the payment's page", async () => {
   const system = await at.connect({ system: "fakeform" });
   const { user, caller } = await at.customer();
   const payment = await at.start(caller, system, "10");
@@ -43,7 +43,7 @@ test("what a browser brings unproved waits for the owner, and the browser contin
   expect(await at.world.balance(user.id)).toBe("10.00");
 });
 
-test("a system that cannot be asked what its notice means announces it again", async () => {
+test("if a system cannot be asked about its notice, it is told to send it again", async () => {
   const system = await at.connect();
   const { user, caller } = await at.customer();
   const payment = await at.start(caller, system, "10");
@@ -56,7 +56,7 @@ test("a system that cannot be asked what its notice means announces it again", a
   expect(await at.world.balance(user.id)).toBe("10.00");
 });
 
-test("a system that asks before it takes the money is told no for another amount, an unknown payment and one that is paid", async () => {
+test("a system that asks before it takes the money gets a refusal for another amount, an unknown payment and a paid one", async () => {
   const { platform } = at.world;
   const refusal = { status: 200, contentType: "text/plain", body: "NO" };
   offeredDrivers.set(platform, new Map([["fake", { ...offeredDrivers(platform).get("fake")!, refusal }]]));
@@ -81,7 +81,7 @@ test("a system that asks before it takes the money is told no for another amount
   expect([await ask({}), await ask({ external: "y" }), await at.world.balance(user.id)]).toEqual(["NO", "NO", "10.00"]);
 });
 
-test("announcements that change nothing are kept up to a number, those that do always", async () => {
+test("notices that change nothing are kept up to a limit, others always", async () => {
   const system = await at.connect();
   const { user, caller } = await at.customer();
   const { id } = await at.start(caller, system, "10");
@@ -92,7 +92,7 @@ test("announcements that change nothing are kept up to a number, those that do a
   expect([await kept(), await at.world.balance(user.id)]).toEqual([101, "10.00"]);
 });
 
-test("announcements at the same moment are credited together, each once; one that the database refuses fails no other", async () => {
+test("concurrent notices are credited together, each once; one that the database refuses fails no other", async () => {
   const system = await at.connect({ bonuses: [{ from: "5", percent: "10" }] });
   const customers = await Promise.all([at.customer(), at.customer(), at.customer()]);
   const payments = await Promise.all(Array.from({ length: 12 }, (_, n) => at.start(customers[n % 3]!.caller, system, "10")));
@@ -115,7 +115,7 @@ test("announcements at the same moment are credited together, each once; one tha
   expect(balances.reduce((sum, balance) => sum + parseAmount(balance)!, 0n)).toBe(parseAmount("99"));
 });
 
-test("credentials that were replaced prove nothing any more, and the new ones count immediately", async () => {
+test("replaced credentials prove nothing any more, and the new ones are valid immediately", async () => {
   const { platform } = at.world;
   const fake = offeredDrivers(platform).get("fake")!;
   const verify: typeof fake.verify = (request, credentials, io) => {
@@ -139,7 +139,7 @@ test("credentials that were replaced prove nothing any more, and the new ones co
   expect(await at.world.balance(user.id)).toBe("20.00");
 });
 
-test("announcements are kept for 540 days, those of no payment for 90, and those of disputed payments always", async () => {
+test("notices are kept for 540 days, those without a payment for 90, and those of disputed payments forever", async () => {
   const system = await at.connect();
   const { caller } = await at.customer();
   const [plain, disputed, won] = [

@@ -17,7 +17,7 @@ import { openAddress, type OpenedAddress } from "./notice-address.ts";
 import { type OpenedSystem, paymentPage } from "./payment-drivers.ts";
 
 export interface ReceivedNotice {
-  /** From the address that the payment system was given. */
+  /** The token in the notice address. */
   system: string;
   token: string;
   requestId: string;
@@ -29,8 +29,8 @@ export interface ReceivedNotice {
 export type NoticeAnswer = Acknowledgement & { location?: string };
 
 /**
- * An announcement of a payment system. Its answer is sent after what it says has been committed: if the process dies before, the system
- * announces it again. Errors: not_found for an unknown address, unavailable where the system could not be asked what it means.
+ * Receives a notice of a payment system. The answer is sent after the commit: if the process dies before, the system sends the notice
+ * again. Errors: not_found for an unknown address, unavailable if the system could not be asked about the notice.
  */
 export async function receiveNotice(platform: Platform, received: ReceivedNotice): Promise<NoticeAnswer> {
   const address = await openAddress(platform, received);
@@ -46,7 +46,7 @@ export async function receiveNotice(platform: Platform, received: ReceivedNotice
   }
 }
 
-/** `stale`: the credentials have changed since they were remembered, or may have. */
+/** `stale`: the remembered credentials are, or may be, out of date. */
 async function receiveAt(
   { caller, opened, isRemembered }: OpenedAddress,
   { system, request, ip }: ReceivedNotice,
@@ -74,7 +74,7 @@ interface Member extends Verified {
   caller: Caller;
 }
 
-/** By panel: what is announced while other payments are being credited is credited together. */
+/** Notices that arrive for a panel while others are being credited are credited together. */
 const batches = perPlatform(
   () =>
     new Batches<number, Member, Applied>(async (_panelId, members) => {
@@ -82,7 +82,7 @@ const batches = perPlatform(
         return await members[0]!.caller.run((ctx) => applyTogether(ctx, members), { plans: "kept" });
       } catch (error) {
         if (members.length === 1) throw error;
-        // One of them is refused by the database: each finds out alone.
+        // The database refused one of them: apply each alone.
         return members.map(() => "alone");
       }
     }),
@@ -94,7 +94,7 @@ async function apply(member: Member): Promise<Applied> {
   if (applied !== "alone") return applied;
   const applyOnce = () => caller.run((ctx) => applyAlone(ctx, member));
   return applyOnce().catch((error: unknown) => {
-    // Another payment was given the same external id at the same moment: now it is found.
+    // Another payment got the same external id concurrently: the second attempt finds it.
     if (error instanceof AppError && error.code === "already_exists") return applyOnce();
     throw error;
   });

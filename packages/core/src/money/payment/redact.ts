@@ -3,13 +3,13 @@ import type { NewNotice } from "../store/payment-notices.ts";
 
 const MOST = 16_384;
 const HIDDEN = "•••";
-/** Short values are words that occur anyway. */
+/** Shorter values are too common to be replaced. */
 const SECRET_LENGTH = 6;
 const SECRET_HEADERS = /^(authorization|proxy-authorization|cookie)$|api-?key|secret|password/i;
 /** 13 to 19 digits in a row, as on a card. */
 const CARD = /\b\d{9,15}(\d{4})\b/g;
 
-/** A request as it is kept: without the credentials of its system, the numbers of cards, and what the database cannot hold. */
+/** A request as it is stored: without credentials, card numbers and characters that the database cannot store. */
 export function redacted(
   request: NoticeRequest,
   credentials: Record<string, unknown>,

@@ -35,9 +35,10 @@ interface Refund {
 type Answer = Pick<NewNotice, "outcome"> & Partial<Pick<NewNotice, "source" | "reason" | "externalId">>;
 
 /**
- * Takes the money from the wallet, then asks the payment system to send it back; without that ability, or where the owner's word alone
- * made the payment paid, the owner sends it. A refusal puts it back. Errors: not_found, payment_not_pending, refund_too_large,
- * amount_invalid, insufficient_funds, reauth_required, payment_system_refused, and payment_refund_unknown, after which the wallet stays debited.
+ * Takes the money from the wallet, then asks the payment system to refund it. If the system can't, or only the owner confirmed the
+ * payment, the owner sends the money. A refusal returns it to the wallet. Errors: not_found, payment_not_pending, refund_too_large,
+ * amount_invalid, insufficient_funds, reauth_required, payment_system_refused, and payment_refund_unknown, after which the wallet stays
+ * debited.
  */
 export async function refundPayment(caller: Caller, input: RefundPaymentInput, keeping: Caller = caller): Promise<PanelPaymentDetail> {
   authorize(caller, "payment.manage");
@@ -64,7 +65,7 @@ function refundManually(caller: Caller, input: RefundPaymentInput): Promise<Pane
   });
 }
 
-/** False where the system cannot send it back, or never had this money. */
+/** False if the system cannot refund, or never received this money. */
 async function canAsk({ platform }: Caller, ctx: Ctx, paymentId: number): Promise<boolean> {
   const payment = await findPayment(ctx, paymentId);
   if (!payment || payment.externalId === null) return false;
@@ -77,7 +78,7 @@ const isRefusal = (error: unknown): error is PaymentSystemError => error instanc
 const refused = (cause: PaymentSystemError): AppError => new AppError("payment_system_refused", { text: cause.message }, { cause });
 
 /**
- * What becomes of a refund whose outcome is unknown: the owner saw it at the payment system, or did not, or asks for it again under the
+ * Resolves a refund with an unknown outcome: the owner saw it at the payment system, or did not, or requests it again under the
  * same reference. Errors: not_found, payment_not_pending, idempotency_running, reauth_required, payment_system_refused,
  * payment_refund_unknown.
  */
@@ -87,7 +88,7 @@ export async function settleRefund(caller: Caller, { paymentId, result, reason }
     const found = await lockOpen(caller, ctx, { paymentId, result });
     if (result === "not_sent") await moveBack(ctx, found, { source: "owner", reason });
     if (result === "sent") await confirm(ctx, found, { source: "owner", reason });
-    // Until the system answers, no one else may say what became of it.
+    // While the system is being asked again, the refund can't be resolved otherwise.
     if (result === "resend") await answer(ctx, found, { source: "owner", outcome: "refund_asked", reason });
     await audit(ctx, { action: "payment.refund_settle", subject: `payment:${paymentIdOf(paymentId)}`, after: { result, reason } });
     return found;
@@ -118,7 +119,7 @@ async function confirm(ctx: Ctx, refund: Refund, given: Omit<Answer, "outcome">)
   if (await answer(ctx, refund, { outcome: "refunded", ...given })) await notifyReturned(ctx, refund.payment, refund.taken, ZERO);
 }
 
-/** A refusal now does not say that the first attempt failed: "already refunded" is one too. */
+/** A refusal of the second attempt doesn't mean that the first one failed: "already refunded" is a refusal too. */
 async function sendAgain(caller: Caller, refund: Refund, reason: string): Promise<void> {
   try {
     const externalId = await send(caller, refund, reason);
@@ -129,7 +130,7 @@ async function sendAgain(caller: Caller, refund: Refund, reason: string): Promis
   }
 }
 
-/** The wallet is debited by now: whatever failed, asking for another refund would refund again. */
+/** The wallet is already debited: whatever failed, a new refund request would refund twice. */
 async function unknownOutcome(caller: Caller, refund: Refund, cause: unknown): Promise<AppError> {
   const { log } = caller.platform;
   const isAnswer = cause instanceof PaymentSystemError;
@@ -141,7 +142,7 @@ async function unknownOutcome(caller: Caller, refund: Refund, cause: unknown): P
   return new AppError("payment_refund_unknown", {}, { cause });
 }
 
-/** Nothing where an announcement or the owner said before what became of it. */
+/** Does nothing if a notice or the owner has already resolved the refund. */
 async function answer(ctx: Ctx, { payment, amount, noticeId }: Refund, given: Answer): Promise<boolean> {
   await lockPayment(ctx, payment.id);
   if ((await findOpenRefund(ctx, payment.id))?.id !== noticeId) return false;
@@ -189,7 +190,7 @@ async function take(
   return { payment, system, amount, taken, noticeId };
 }
 
-/** What the system can send: 0.001 of a dollar is debited and never refunded. */
+/** Refuses an amount that the system cannot send: 0.001 of a dollar would be debited and never refunded. */
 function refundable(text: string, currency: string): Amount {
   const amount = parseAmount(text) ?? ZERO;
   if (amount > ZERO && isPayable(amount, currency)) return amount;
@@ -234,7 +235,7 @@ async function moveBack(
   return { before, after };
 }
 
-/** A chargeback meanwhile stays one, and has a claim to what the refund seemed to have sent before it. */
+/** After a chargeback in the meantime: the bank's claim now also covers the amount that the refund seemed to have returned before. */
 async function disputedNow(ctx: Ctx, row: PaymentRow, rest: Amount): Promise<{ after: Amount; patch: PaymentPatch }> {
   const others = asAmount(rest > row.disputedAmount ? rest - row.disputedAmount : ZERO);
   const disputedAmount = disputedOf(row, others, await chargebackAmount(ctx, row.id));

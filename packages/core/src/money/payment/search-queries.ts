@@ -26,7 +26,7 @@ const termConditions = (ctx: Ctx, alias: Alias): TermConditions<typeof PAYMENT_O
   date: (term) => dateTerm(ctx, eb, column(alias, "created_at"), term),
 });
 
-/** Operators; and a payment's id, the id that the system gave it, or the beginning of a customer's login. */
+/** Search by operators and by a payment's id, its id at the payment system, or the beginning of a customer's login. */
 export function paymentSearch(ctx: Ctx, query: string | null, alias: Alias = "payments"): RawBuilder<boolean> {
   const { text, condition } = readTerms(eb, query, PAYMENT_OPERATORS, termConditions(ctx, alias));
   if (text === null) return sql`${condition}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shortcutsOf } from "./shape.ts";
 
-test("a payment names its page, code or instructions besides the step that holds them", () => {
+test("a payment has its page, code or instructions as fields of their own, besides the step", () => {
   expect(shortcutsOf(null)).toEqual({});
   expect(shortcutsOf({ kind: "redirect", redirect: "https://pay.example" })).toEqual({ redirect: "https://pay.example" });
   expect(shortcutsOf({ kind: "qr", payload: "bitcoin:bc1", text: "Send coins" })).toEqual({

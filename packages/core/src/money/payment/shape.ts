@@ -76,7 +76,7 @@ function stepOf({ step }: PaymentRow): Payment["step"] {
   return "fields" in shown ? { ...shown, fields: { ...shown.fields } } : shown;
 }
 
-/** What most clients need of a step, under the names that they look for. */
+/** The fields of a step that most clients need, under their usual names. */
 export function shortcutsOf(step: Payment["step"]): Pick<Payment, "redirect" | "qr" | "instructions"> {
   return {
     ...(step?.redirect === undefined ? {} : { redirect: step.redirect }),

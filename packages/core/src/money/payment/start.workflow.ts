@@ -32,7 +32,7 @@ const MOST_WAITING = 30;
 const HOUR = 3_600_000;
 
 /**
- * Starts a payment: keeps it, then asks the payment system how it is paid. Errors: not_found, amount_out_of_range, amount_invalid,
+ * Starts a payment: stores it, then creates it at the payment system. Errors: not_found, amount_out_of_range, amount_invalid,
  * account_suspended, panel_unavailable, too_many, payment_unavailable, promo_code_invalid, promo_code_used, promo_code_expired,
  * promo_code_min_amount, flood.
  */
@@ -125,11 +125,11 @@ function requestStep(
   );
 }
 
-/** A notice may have arrived before the answer: what it changed stays. */
+/** A notice may have arrived before the system's answer: its changes are kept. */
 async function keepStep(caller: Caller, ctx: Ctx, { row: system, driver }: OpenedSystem, id: number, step: PaymentStep): Promise<Payment> {
   const row = (await lockPayment(ctx, id))!;
   const { externalId = "" } = step;
-  // An id that another payment has too names neither; a notice brings the one that counts.
+  // An id that another payment has too identifies neither; a notice brings the right one.
   const isNamed = externalId !== "" && !(await isExternalIdTaken(ctx, { id, paymentSystemId: system.id }, externalId));
   const expiresAt =
     "expiresAt" in step && step.expiresAt !== undefined ? new Date(step.expiresAt * 1000) : validUntil(driver.kind, ctx.now);
@@ -145,7 +145,10 @@ async function keepStep(caller: Caller, ctx: Ctx, { row: system, driver }: Opene
   return onePayment(caller, ctx, { ...row, ...patch });
 }
 
-/** The owner learns it once; the customer chooses another way. What became of the payment meanwhile stays; one that was paid is answered. */
+/**
+ * Fails the payment and notifies the owner once; the customer can choose another system. A payment that was paid or canceled meanwhile
+ * keeps its state.
+ */
 async function giveUp(caller: Caller, ctx: Ctx, system: PaymentSystemRow, id: number, text: string): Promise<Payment | undefined> {
   const row = (await lockPayment(ctx, id))!;
   if (row.status === "pending") await patchPayment(ctx, id, { status: "failed", askAt: null });

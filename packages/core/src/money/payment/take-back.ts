@@ -9,17 +9,17 @@ import { shareOf } from "@vitrine/contract/money/payment/price";
 
 interface Returned {
   payment: PaymentRow;
-  /** From the wallet; negative: given back to it. */
+  /** The amount taken from the wallet; negative: returned to it. */
   taken: Amount;
-  /** What the wallet no longer had. */
+  /** The amount that the wallet did not have. */
   lost: Amount;
 }
 
-/** What of an amount belongs to the part of the payment that went back. */
+/** The share of an amount that belongs to the returned part of the payment. */
 const partOf = ({ paidAmount }: PaymentRow, amount: Amount, returned: Amount): Amount =>
   returned >= paidAmount ? amount : shareOf(amount, returned, paidAmount);
 
-/** What a bank took of a payment of which `others` went back already: the rest, unless it named less. */
+/** The disputed amount of a payment of which `others` was already returned: the rest, unless the bank named less. */
 export function disputedOf({ paidAmount }: PaymentRow, others: Amount, named: string | null): Amount {
   const left = asAmount(paidAmount - others);
   const amount = named === null ? undefined : parseDecimal(named);
@@ -27,8 +27,8 @@ export function disputedOf({ paidAmount }: PaymentRow, others: Amount, named: st
 }
 
 /**
- * Makes the wallet agree with what went back to the customer in all so far, `returned` in the payment's currency; less than before gives
- * back. A chargeback may take the wallet below its floor, anything else takes what is there. The caller holds the payment's lock.
+ * Makes the wallet agree with the total returned to the payer, `returned` in the payment's currency; a smaller total than before credits
+ * the wallet. A chargeback may take the wallet below its floor, a refund takes only what it has. The caller holds the payment's lock.
  */
 export async function moveReturned(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function moveReturned(
   return { payment: after, taken, lost };
 }
 
-/** How much of it the wallet does not have above its floor. An order placed meanwhile waits for its lock and finds less. */
+/** The part of `owed` that the wallet does not have above its floor. Locks the wallet, so that an order placed meanwhile waits. */
 async function missing(ctx: Ctx, { userId }: PaymentRow, owed: Amount): Promise<Amount> {
   if (owed <= ZERO) return ZERO;
   const room = await lockWalletRoom(ctx.tx, userId);

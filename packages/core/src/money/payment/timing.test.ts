@@ -5,7 +5,7 @@ const NOW = new Date("2026-03-01T12:00:00Z");
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const END = at(24 * 3600);
 
-test("a payment that is looked at is asked about 15 seconds after the last time", () => {
+test("while a payment's page is open, its system is asked 15 seconds after the last time", () => {
   const askAt = nextAskAt(NOW, 4, END);
   expect(askAt).toEqual(at(8 * 60));
   expect(watchedAskAt(at(5), { asked: 4, askAt })).toEqual(at(15));

@@ -44,7 +44,7 @@ const outcomes = async (paymentId: number) => {
   return notices.slice(1).map(({ source, outcome, reason }) => [source, outcome, reason]);
 };
 
-test("a process that died between the debit and the call: no second debit under the key or another, and the refund is seen", async () => {
+test("after a crash between the debit and the call there is no second debit under this key or another, and the refund is listed", async () => {
   const { user, paymentId, id } = await paid();
   const died = new Promise<never>(() => undefined);
   const hang = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ test("a refund of ours that is announced alone takes nothing more, unless it was
   expect(await reconcile(at.world.platform)).toEqual([]);
 });
 
-test("the owner records what the payment system shows: sent stays, not sent goes back, each once", async () => {
+test("the owner records what the payment system shows: a sent refund stays, one not sent is returned, each once", async () => {
   const [sent, missing] = [await unknown(), await unknown()];
   expect(await settle(sent.paymentId, "sent")).toMatchObject({ returned: "3.00", unknownRefund: null });
   expect(await settle(missing.paymentId, "not_sent")).toMatchObject({ returned: "0.00", unknownRefund: null, status: "paid" });
@@ -132,7 +132,7 @@ test("the owner records what the payment system shows: sent stays, not sent goes
   expect(await reconcile(at.world.platform)).toEqual([]);
 });
 
-test("what the bank took while a refund was open is not put back with the refund, and comes back when the dispute is won", async () => {
+test("an amount disputed while a refund was open is not returned with the refund, but when the dispute is won", async () => {
   const before = [await unknown(), await unknown(), await unknown()];
   const amounts = ["10", "10", "5"];
   for (const [n, { system, id }] of before.entries()) await at.announce(system, { id, amount: amounts[n]!, status: "chargeback" });
@@ -167,7 +167,7 @@ test.each([true, false])("a refund is made once under its key where the process 
   expect(await at.world.balance(user.id)).toBe("7.00");
 });
 
-test("a refusal of a refund that is sent again puts nothing back: the first may have been sent", async () => {
+test("a refusal of a repeated refund returns nothing to the wallet: the first may have been sent", async () => {
   const { user, paymentId } = await unknown();
   at.fake.refusal = new PaymentSystemError("refused", "Already refunded");
   await expect(settle(paymentId, "resend")).rejects.toMatchObject({ code: "payment_system_refused", params: { text: "Already refunded" } });
@@ -175,7 +175,7 @@ test("a refusal of a refund that is sent again puts nothing back: the first may 
   expect(await getPayment(at.world.asOwner, { paymentId })).toMatchObject({ unknownRefund: { amount: "3.00" } });
 });
 
-test("the system's announcement settles it; one of less does not; an old reference is not sent again", async () => {
+test("the system's notice resolves it; a notice of a smaller amount does not; an old reference is not sent again", async () => {
   const { system, user, id, paymentId } = await unknown();
   const announce = (amount: string) => at.announce(system, { id, amount, status: "refunded" });
   await announce("2");

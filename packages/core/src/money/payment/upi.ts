@@ -2,7 +2,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 
 /** The id of an order: T25… or 2025…, the day of the payment and more digits. */
 const ORDER_ID = /^(?:T(?<short>\d{2})|20(?<long>\d{2}))(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\d|3[01])\d{6,20}$/i;
-/** What a bank prints on a statement for the same payment. Anyone who was paid knows it, so it proves nothing. */
+/** The reference that a bank prints on a statement. The recipient of any payment knows one, so it proves nothing. */
 const REF_NO = /^\d{12}$/;
 const DAY = 24 * 3_600_000;
 
@@ -12,6 +12,6 @@ export function checkUpiId(text: string, startedAt: Date): void {
   const found = ORDER_ID.exec(text)?.groups;
   if (!found) throw new AppError("payment_order_id_format");
   const paidAt = Date.UTC(2000 + Number(found["short"] ?? found["long"]), Number(found["month"]) - 1, Number(found["day"]) + 1);
-  // The id is in the time of India, whose day is at most a day off.
+  // The id's date is in Indian time, at most one day off.
   if (paidAt + DAY < startedAt.getTime()) throw new AppError("payment_too_old");
 }

@@ -13,7 +13,8 @@ import { valueText } from "./shape.ts";
 import { validPromo } from "./valid.ts";
 
 /**
- * A balance code is credited, a bonus is kept for the next payment, a discount is only checked: it is used by an order. Wrong codes are
+ * Applies a code: a balance code is credited, a bonus is kept for the next payment, a discount is only checked, since an order uses it.
+ * Wrong codes are
  * counted, so that they cannot be guessed. Errors: promo_code_invalid, promo_code_used, promo_code_expired, flood.
  */
 export async function applyPromo(caller: Caller, { code }: ApplyPromoInput): Promise<AppliedPromo> {

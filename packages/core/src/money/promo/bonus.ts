@@ -9,7 +9,7 @@ import { validPromo } from "./valid.ts";
 const shareOf = (amount: Amount, percent: Amount): Amount => asAmount((amount * percent) / (100n * ONE));
 
 /**
- * What a payment of this amount would bring on top, by the code that the customer entered or one they applied before. A code entered here is
+ * The bonus of a payment of this amount, by the code that the customer entered or one they applied before. A code entered here is
  * applied: it waits for this payment or a later one. Errors: promo_code_invalid, promo_code_used, promo_code_expired,
  * promo_code_min_amount.
  */
@@ -46,16 +46,16 @@ export async function takeBonuses(ctx: Ctx, payments: Bonused[]): Promise<Map<nu
   if (payments.length === 0) return new Map();
   const waiting = await waitingBonuses(ctx, [...new Set(payments.map(({ userId }) => userId))]);
   const bonuses = await takenBonuses(ctx, payments);
-  // In one order, so that two that credit payments of the same customers never wait for each other.
+  // Locked in id order, so that concurrent credits for the same customers don't deadlock.
   const inOrder = payments.toSorted((one, other) => one.userId - other.userId);
   for (const payment of inOrder) if (!bonuses.has(payment.paymentId)) await takeBonus(ctx, payment, waiting);
-  // The same payment may have taken it meanwhile.
+  // A concurrent credit of the same payment may have taken it.
   return waiting.length === 0 ? bonuses : takenBonuses(ctx, payments);
 }
 
 /**
- * What the bonuses of payments that arrive in parts gain by another part, by payment: in proportion to what they brought before, `before`, and
- * bring now. Call it under the payments' locks, once for each part.
+ * The additional bonuses of payments that arrive in parts, by payment: in proportion to the amount credited `before` and
+ * now. Call it under the payments' locks, once for each part.
  */
 export async function raiseBonuses(ctx: Ctx, payments: (Bonused & { before: Amount })[]): Promise<Map<number, Amount>> {
   if (payments.length === 0) return new Map();
@@ -79,7 +79,7 @@ async function takenBonuses(ctx: Ctx, payments: Pick<Bonused, "paymentId">[]): P
   return new Map(taken.map(({ paymentId, amount }) => [paymentId!, amount ?? ZERO]));
 }
 
-/** The first that is still there. */
+/** The first bonus that is still available. */
 async function takeBonus(ctx: Ctx, { userId, paymentId, amount }: Bonused, waiting: WaitingBonus[]): Promise<void> {
   for (const bonus of waiting) {
     if (bonus.userId !== userId || amount < bonus.minAmount) continue;

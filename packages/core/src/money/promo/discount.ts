@@ -13,7 +13,7 @@ export interface OrderDiscount {
 }
 
 /**
- * The discount that a code gives this caller for a service. Errors: promo_code_invalid (also where it is for other services),
+ * The discount of a code for this caller and service. Errors: promo_code_invalid (also if it is for other services),
  * promo_code_used, promo_code_expired, flood.
  */
 export async function discountOf(caller: Caller, code: string, service: { id: number; categoryId: number }): Promise<OrderDiscount> {

@@ -23,7 +23,7 @@ export async function listPromos(ctx: Ctx, input: ListPromosInput): Promise<z.in
   return { ...list, items: await toPromos(ctx, rows) };
 }
 
-/** Who used a code, and what they got. */
+/** Uses of a code, each with its customer and amount. */
 export async function listPromoUses(ctx: Ctx, input: PromoUsesInput): Promise<z.infer<typeof promoUsesOutput>> {
   authorize(ctx, "promo.view");
   if (!(await findPromo(ctx, input.promoId))) throw notFound();

@@ -20,7 +20,7 @@ import { amountOrNull, recorded, toPromos } from "./shape.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Errors: promo_code_already_exists, limit_reached, and values that make no sense. */
+/** Creates a code. Errors: promo_code_already_exists, limit_reached, validation. */
 export async function createPromo(caller: Caller, input: CreatePromoInput): Promise<Promo> {
   authorizeKind(caller, input.kind);
   const isPaid = await isPaidFor(caller);
@@ -33,7 +33,7 @@ export async function createPromo(caller: Caller, input: CreatePromoInput): Prom
   });
 }
 
-/** What is missing stays. The kind never changes: its uses would mean something else. */
+/** Changes the given fields. The kind never changes: past uses would get another meaning. */
 export async function updatePromo(ctx: Ctx, { promoId, kind, ...change }: UpdatePromoInput): Promise<Promo> {
   const row = await lockForChange(ctx, promoId);
   if (kind !== undefined && kind !== row.kind) throw invalid("kind");
@@ -47,7 +47,7 @@ export async function updatePromo(ctx: Ctx, { promoId, kind, ...change }: Update
   return shown(ctx, promoId);
 }
 
-/** No one can use it any more; its uses stay known. */
+/** Deletes a code; its uses are kept. */
 export async function deletePromo(ctx: Ctx, { promoId }: PromoIdInput): Promise<void> {
   const row = await lockForChange(ctx, promoId);
   await removePromo(ctx, promoId);
@@ -76,14 +76,14 @@ type Given = Omit<UpdatePromoInput, "promoId" | "kind">;
 
 const moment = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000));
 
-/** Only what the input names. */
+/** The given fields as columns. */
 function given(kind: PromoKind, input: Given): Partial<PromoValues> {
   const { code, value, uses, usesPerUser, from, to, minAmount, serviceIds, categoryIds, isOn } = input;
   return {
     ...(code === undefined ? {} : { code }),
     ...(value === undefined ? {} : { value: parseAmount(value) ?? ZERO }),
     ...(uses === undefined ? {} : { uses }),
-    // Money is given once: a second use would be a second credit.
+    // A balance code can be used once per customer: a second use would be a second credit.
     ...(usesPerUser === undefined ? {} : { usesPerUser: kind === "balance" ? 1 : usesPerUser }),
     ...(from === undefined ? {} : { fromAt: moment(from) }),
     ...(to === undefined ? {} : { toAt: moment(to) }),

@@ -25,7 +25,7 @@ const PAID = `insert into panel_tariffs (panel_id, target_panel_id, trial_until,
   on conflict (panel_id, target_panel_id) do update set period = 1, unpaid_since = null`;
 let made = 0;
 const page = { query: null, kind: null, state: null, page: 1, perPage: 25 };
-/** Each on a panel of its own, because a panel may create five a day. */
+/** Each code is on its own panel, because a panel may create five a day. */
 async function shop() {
   const panel = await world.newPanel();
   const owner = world.ownerOf(panel);
@@ -39,7 +39,7 @@ type Shop = Awaited<ReturnType<typeof shop>>;
 const as = (user: Awaited<ReturnType<Shop["customer"]>>) => world.callerAs(user);
 const link = () => `https://t.me/promo${++made}`;
 
-test("codes cannot be guessed by quotes, orders or payments either; right ones are never counted", async () => {
+test("codes cannot be guessed by quotes, orders or payments either; valid codes are never counted", async () => {
   const { create, customer, panel } = await shop();
   const { id: service } = await world.service({ rate: "10", cost: "1" }, panel);
   const { code } = await create({ kind: "discount", value: "20" });
@@ -68,7 +68,7 @@ test("a code whose id is searched for comes before those that only contain the n
   expect(found.items.map((one) => one.id)).toEqual([id, other.id]);
 });
 
-test("a balance code is credited once to each customer, however many requests come at once", async () => {
+test("a balance code is credited once to each customer, however many concurrent requests there are", async () => {
   const { create, customer, panel, uses } = await shop();
   const promo = await create({ kind: "balance", value: "5", code: "Gift" });
   const lena = await customer("0.01");
@@ -103,7 +103,7 @@ test("a manager of the catalogue manages discounts, and not the codes that put m
   await remove(discount.id);
 });
 
-test("a code with one use, ordered with by many at once, lowers exactly one order", async () => {
+test("a code with one use lowers exactly one of many concurrent orders", async () => {
   const { create, customer, panel, uses, owner } = await shop();
   const { id: service } = await world.service({ rate: "10", cost: "1" }, panel);
   const promo = await create({ kind: "discount", value: "50", uses: 1 });
@@ -135,7 +135,7 @@ test("the quote and the order agree, the floor holds, and a code that saves noth
   await expect(quoteOrder(as(lena), { ...input, service: tight })).rejects.toMatchObject({ code: "promo_code_invalid" });
 });
 
-test("an order that is refused, or repeated by its key, counts no use", async () => {
+test("an order that is refused, or repeated under its key, counts no use", async () => {
   const { create, customer, panel, uses } = await shop();
   const { id: service } = await world.service({ rate: "10", cost: "1" }, panel);
   const promo = await create({ kind: "discount", value: "10", usesPerUser: 2 });
@@ -240,7 +240,7 @@ test("five a day, codes are unique without case, and values are checked", async 
   }
 });
 
-test("a new account learns what became of its code: the account is made in any case, and a refusal is a notification too", async () => {
+test("a new account is told the result of its code: the account is created in any case, and a refusal is also a notification", async () => {
   const { create, owner, panel } = await shop();
   const now = Math.floor(world.platform.now().getTime() / 1000);
   let people = 0;

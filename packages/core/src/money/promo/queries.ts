@@ -33,7 +33,7 @@ const termConditions = (ctx: Ctx): TermConditions<typeof PROMO_OPERATORS> => ({
   date: (term) => dateTerm(ctx, eb, sql`p.created_at`, term),
 });
 
-/** Operators; and an id or a part of a code. */
+/** Search by operators, and by an id or a part of a code. */
 function promoSearch(ctx: Ctx, query: string | null): RawBuilder<boolean> {
   const { text, condition } = readTerms(eb, query, PROMO_OPERATORS, termConditions(ctx));
   return text === null ? sql<boolean>`${condition}` : sql<boolean>`${condition} and (${hasCode(text)} or p.id::text = ${text})`;
@@ -70,7 +70,7 @@ export interface Named {
   name: string;
 }
 
-/** Those of the panel that exist; the caller compares their number. */
+/** The given ids that exist on the panel; the caller compares their number. */
 export async function namesOf(ctx: Ctx, table: "services" | "categories", ids: number[]): Promise<Named[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Named>`

@@ -3,8 +3,8 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { countFailure, refuseIfMany } from "../../kernel/limit/failures.ts";
 
 /**
- * Codes that don't exist are counted with those that applyPromo counts, so that no one guesses codes by entering them elsewhere. Right
- * ones are not counted at all: a mass order may enter one in hundreds of lines at once. Errors: flood.
+ * Counts codes that don't exist together with those of applyPromo, so that no one guesses codes by entering them elsewhere. Valid
+ * codes are not counted: a mass order may have one in hundreds of lines. Errors: flood.
  */
 export async function refuseGuesses<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
   const { actor, source } = caller;

@@ -13,7 +13,7 @@ export const valueText = (kind: PromoKind, value: Amount): string =>
 const seconds = (date: Date | null): number | null => (date ? toSeconds(date) : null);
 const amount = (units: Amount | null): string | null => (units === null ? null : formatAmount(units));
 
-/** With the names of what they apply to, in two queries for the whole page. */
+/** Codes with the names of the services and categories they apply to, read by two queries for the whole page. */
 export async function toPromos(ctx: Ctx, rows: ListedPromo[]): Promise<Promo[]> {
   const services = await namesOf(ctx, "services", [...new Set(rows.flatMap(({ serviceIds }) => serviceIds))]);
   const categories = await namesOf(ctx, "categories", [...new Set(rows.flatMap(({ categoryIds }) => categoryIds))]);
@@ -36,7 +36,7 @@ export async function toPromos(ctx: Ctx, rows: ListedPromo[]): Promise<Promo[]> 
   }));
 }
 
-/** As the audit keeps it. */
+/** The code in the audit. */
 export const recorded = ({
   kind,
   value,

@@ -27,7 +27,7 @@ const damage = (...statements: string[]) =>
     for (const statement of statements) await client.query(statement);
   });
 
-/** The order cost one unit of currency less: said by its entries, the balances after it, the order and the wallet. */
+/** Makes the order cost one unit of currency less, consistently in its entries, the balances after it, the order and the wallet. */
 const lie = () => {
   const transfer = `(select id from ledger_transfers where order_id = ${orderId} and cause = 'order')`;
   const wallet = `(select id from ledger_accounts where kind = 'wallet' and user_id = ${customer.id})`;
@@ -40,7 +40,7 @@ const lie = () => {
   );
 };
 
-test("a lie that entry, order and wallet tell consistently is found, though the books agree", async () => {
+test("a manipulation that is consistent in entry, order and wallet is found, although the books balance", async () => {
   expect(await sealLedger(world.platform)).toMatchObject([{ panelId: world.panel.id, seq: 1 }]);
   expect(await problems()).toEqual([]);
   await lie();
@@ -116,7 +116,7 @@ test("each entry is sealed once, in steps, by several sealers while orders are p
   expect(left).toEqual([]);
 });
 
-test("what the latest entries do not lead to is reported after a day and sealed by a thorough run", async () => {
+test("entries that the usual run does not reach are reported after a day and sealed by a thorough run", async () => {
   await sealLedger(world.platform);
   await damage("update ledger_heads set floor_id = 1000000000000");
   await order();

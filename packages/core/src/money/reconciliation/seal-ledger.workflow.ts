@@ -11,7 +11,7 @@ interface SealOptions {
 }
 
 /**
- * Adds the entries that wallets got since their last seal to the chains of their panels. Returns the new ends, which a log outside the
+ * Adds wallets' entries since their last seal to the chains of their panels. Returns the new ends, which a log outside the
  * database can keep as proof.
  */
 export async function sealLedger(
@@ -23,7 +23,8 @@ export async function sealLedger(
 
 /**
  * entries_changed (of a wallet, after they were sealed), entries_unsealed (for a day), seal_changed, seal_missing (a gap), seal_cut (the end
- * is missing); empty where every chain holds. It finds a lie that entries, order and wallet tell consistently, which reconciliation cannot.
+ * is missing); empty if every chain is intact. It finds manipulations that are consistent in entries, order and wallet, which
+ * reconciliation cannot.
  */
 export async function verifyLedger({ db }: Pick<Platform, "db">, panelId?: number): Promise<SealProblem[]> {
   return sealProblems(db, panelId);

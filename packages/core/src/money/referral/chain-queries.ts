@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface Ancestor {
-  /** The customer that they earn by. */
+  /** The customer who made the payment or order. */
   referralId: number;
   /** The person who earns. */
   userId: number;
-  /** From 1: who brought them. */
+  /** 1 is the direct referrer. */
   level: number;
 }
 
-/** Who earns by these customers, nearest first. */
+/** Referrers of these customers, nearest first. */
 export async function ancestorsOf(ctx: Ctx, userIds: number[], levels: number): Promise<Ancestor[]> {
   const { rows } = await sql<Ancestor>`
     with recursive chain as (
@@ -25,7 +25,7 @@ export async function ancestorsOf(ctx: Ctx, userIds: number[], levels: number): 
   return rows;
 }
 
-/** Signs that a new customer and the person who brought them are the same, from their sessions, for the owner to see. */
+/** Signs, from their sessions, that a new customer and their referrer are the same person, for the owner. */
 export async function sharedOrigin(
   ctx: Ctx,
   referrerId: number,

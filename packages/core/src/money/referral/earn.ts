@@ -20,24 +20,27 @@ export { earnsFromOrders } from "../store/referral-earnings.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Of a payment or of an order. */
+/** The payment or order. */
 interface Earned {
   paymentId: number | null;
   orderId: number | null;
   /** The customer whose payment or order it is. */
   userId: number;
-  /** What remains of the payment after refunds, or the order's profit; in the panel's currency. */
+  /** The payment less refunds, or the order's profit, in the panel's currency. */
   base: Amount;
 }
 
 interface Earning {
-  /** false: what earned nothing before, as the programme was off then, earns nothing now. A refund must not start an earning. */
+  /**
+   * false: a payment or order without earlier earnings, for example because the programme was off, earns nothing now. A refund must not
+   * start an earning.
+   */
   begins?: boolean;
 }
 
 /**
- * Makes what payments earned agree with what remains of them, `paid` in the panel's currency: more earns, less reverses, and the same again
- * changes nothing. Call it with every credit, refund and chargeback, in the transaction that holds the payments' locks.
+ * Makes the earnings of payments agree with their remaining amounts, `paid` in the panel's currency: more earns, less reverses, the same
+ * amount changes nothing. Call it with every credit, refund and chargeback, in the transaction that holds the payments' locks.
  */
 export async function earnFromPayments(
   ctx: Ctx,
@@ -102,7 +105,7 @@ async function beginEarnings(ctx: Ctx, all: Earned[], source: ProgrammeRow["base
   await postTransfers(ctx.tx, transfers);
 }
 
-/** The transfer that is to be posted; undefined where there is nothing to earn. */
+/** The transfer to post; undefined if there is nothing to earn. */
 async function beginEarning(
   ctx: Ctx,
   { paymentId, orderId, userId: referralId, base }: Earned,
@@ -117,7 +120,7 @@ async function beginEarning(
   return transferOf(ctx, { userId, amount, reference: `referral:${id}`, cause: "referral" });
 }
 
-/** By the percentages of that time: a programme that changed since, or is off, changes nothing that was promised. */
+/** Uses the percentages of that time: later changes of the programme don't change earlier earnings. */
 async function changeEarnings(ctx: Ctx, earned: Earned, rows: EarningRow[]): Promise<void> {
   await lockReferrers(
     ctx,

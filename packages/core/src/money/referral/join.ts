@@ -12,7 +12,7 @@ import { referrerOfCode } from "../store/referrers.ts";
 import { sharedOrigin } from "./chain-queries.ts";
 
 /**
- * Records by whose link a new user came, and applies the promo code they entered. A mistake in either never refuses the account: the user
+ * Records a new user's referrer, and applies the promo code they entered. A mistake in either never refuses the account: the user
  * is notified, and can enter a code again.
  */
 export const honourInvitation: Registration = async (ctx, user) => {
@@ -32,7 +32,7 @@ async function applyBrought(ctx: Ctx, { userId, language }: NewUser, code: strin
     return { code, outcome: OUTCOMES[kind], reason: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // An account made through Telegram sees no answer: the notification says it there.
+    // An account created through Telegram gets no answer in the browser, so it is notified.
     await notifyUser(ctx, userId, "promo_refused", { name: code, text: errorMessage(error, language) });
     return { code, outcome: "refused", reason: errorMessage(error, ctx.language) };
   }

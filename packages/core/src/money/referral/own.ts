@@ -21,7 +21,7 @@ import { countReferrals, earnedInAll, referralsOf, referrerOf } from "./queries.
 
 export { referralExport } from "./export-queries.ts";
 
-/** The caller's link, what it has earned, and who came by it. */
+/** The caller's link, its earnings, and the customers who came by it. */
 export async function ownReferrals(caller: Caller, input: OwnReferralsInput): Promise<OwnReferrals> {
   authorize(caller, "referral.own");
   const { settings } = caller.platform;
@@ -53,7 +53,7 @@ export async function ownReferrals(caller: Caller, input: OwnReferralsInput): Pr
   });
 }
 
-/** Who came by a customer's link, with what the owner may want to look at. */
+/** Customers who came by a customer's link, with signs of self-referral for the owner. */
 export async function userReferrals(ctx: Ctx, input: UserReferralsInput): Promise<z.infer<typeof userReferralsOutput>> {
   authorize(ctx, "referral.view");
   const { userId } = input;
@@ -91,7 +91,7 @@ const pageOf = (ctx: Ctx, userId: number, paging: { page: number; perPage: numbe
 
 const amountText = (units: string): string => formatAmount(asAmount(BigInt(units)));
 
-/** "o…a": recognizable to who knows the person. */
+/** "o…a": recognizable for people who know the login. */
 const masked = (login: string): string => {
   const signs = Array.from(login);
   return `${signs[0] ?? ""}…${signs.at(-1) ?? ""}`;

@@ -56,7 +56,7 @@ test("a refund of a payment that earned nothing starts no earning", async () => 
   expect(await earned()).toBe("0.00");
 });
 
-test("a bonus code adds to the next payment alone, and its money earns nothing", async () => {
+test("a bonus code adds only to the next payment, and referrers earn nothing from it", async () => {
   const { caller, earned } = await pair();
   const { code } = await createPromo(at.world.asOwner, { code: "TEN", kind: "bonus", value: "10" });
   await applyPromo(caller, { code });

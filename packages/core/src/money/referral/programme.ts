@@ -8,13 +8,13 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { findProgramme, type ProgrammeRow, writeProgramme } from "../store/referral-programmes.ts";
 import { programmeFigures } from "./queries.ts";
 
-/** The panel's programme, and what it has brought. */
+/** The panel's programme, and its results. */
 export async function getProgramme(ctx: Ctx): Promise<ReferralProgramme> {
   authorize(ctx, "referral.view");
   return shown(ctx, await findProgramme(ctx));
 }
 
-/** What is missing stays. Earnings from before keep their percentages. */
+/** Changes the given fields. Earlier earnings keep their percentages. */
 export async function updateProgramme(ctx: Ctx, input: UpdateProgrammeInput): Promise<ReferralProgramme> {
   authorize(ctx, "referral.manage");
   const before = await findProgramme(ctx);

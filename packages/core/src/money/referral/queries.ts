@@ -14,7 +14,7 @@ export interface ReferralRow {
   earnedText: string;
 }
 
-/** Who came by this person's link, newest first. */
+/** Customers who came by this person's link, newest first. */
 export async function referralsOf(ctx: Ctx, userId: number, { offset, limit }: { offset: number; limit: number }): Promise<ReferralRow[]> {
   const { rows } = await sql<ReferralRow>`
     select r.user_id, u.login, r.joined_at, r.flags, coalesce(e.paid, 0)::text as paid_text, coalesce(e.earned, 0)::text as earned_text
@@ -35,7 +35,7 @@ export async function countReferrals(ctx: Ctx, userId: number, most: number): Pr
   return rows[0]!.n;
 }
 
-/** By all levels and by those beyond the first, less what was reversed; units as text. */
+/** Earnings of all levels and of those beyond the first, less reversals; units as text. */
 export async function earnedInAll(ctx: Ctx, userId: number): Promise<{ earnedText: string; furtherText: string }> {
   const { rows } = await sql<{ earnedText: string; furtherText: string }>`
     select coalesce(sum(amount - reversed), 0)::text as earned_text,
@@ -67,7 +67,7 @@ export interface FigureRow {
   owedText: string;
 }
 
-/** Of the whole panel. What earned on three levels was paid once. */
+/** Figures of the whole panel. A payment that earned on three levels counts once. */
 export async function programmeFigures(ctx: Ctx): Promise<FigureRow> {
   const { panelId } = ctx;
   const { rows } = await sql<FigureRow>`

@@ -63,7 +63,7 @@ test("three levels earn from a payment, once, and a refund reverses their shares
     ["5.00", "5.00", "5.00"],
     ["2.50", "2.50", "2.50"],
   ]);
-  // Who is listed brought nothing in: what lena earned came from further down.
+  // The listed customer paid nothing: lena's earnings came from a lower level.
   expect(await ownReferrals(world.callerAs(lena), page)).toMatchObject({
     items: [{ earned: "0.00" }],
     earned: "2.50",
@@ -79,7 +79,7 @@ test("three levels earn from a payment, once, and a refund reverses their shares
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("earnings are held, then available; withdrawn ones that are reversed are made up for by later ones", async () => {
+test("earnings are held, then available; if withdrawn earnings are reversed, later ones cover the debt", async () => {
   const { codeOf, customer, join, pay, earnings, withdraw, owner } = await programme({ holdDays: 3 });
   const lena = await customer();
   const guest = await join(await codeOf(lena));
@@ -92,7 +92,7 @@ test("earnings are held, then available; withdrawn ones that are reversed are ma
   expect(await world.balance(lena.id, lena.panel)).toBe("110.00");
   await pay(guest, "0", payment);
   expect(await earnings(lena)).toEqual(["-10.00", "0.00", "0.00"]);
-  // A debt takes nothing from what others may withdraw.
+  // One person's debt doesn't reduce what others may withdraw.
   expect((await owner.run(getProgramme)).figures).toMatchObject({ withdrawn: "10.00", owed: "0.00" });
   await pay(guest, "150");
   world.clock.advance(3 * 86_400_000 + 1);
@@ -100,7 +100,7 @@ test("earnings are held, then available; withdrawn ones that are reversed are ma
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("the same earnings are withdrawn once, whatever comes at once", async () => {
+test("the same earnings are withdrawn once, also by concurrent requests", async () => {
   const { codeOf, customer, join, pay, withdraw, panel, earnings } = await programme();
   const lena = await customer();
   await pay(await join(await codeOf(lena)), "100");
@@ -142,7 +142,7 @@ test("a withdrawal is approved and paid, or refused with the money returned, and
   expect(await reconcile(world.platform, panel.id)).toEqual([]);
 });
 
-test("who came is shown to both, masked to the referrer, with what both have in common to the owner", async () => {
+test("referrals are shown masked to the referrer, and to the owner with what both have in common", async () => {
   const { codeOf, customer, join, owner, as } = await programme();
   const lena = await customer();
   await world.asSystem(lena.panel).run(({ tx, panelId }) =>
@@ -176,7 +176,7 @@ test("who came is shown to both, masked to the referrer, with what both have in 
   expect((await owner.run((ctx) => userReferrals(ctx, { userId: unknown, ...page }))).referrer).toBeNull();
 });
 
-test("with profit as the base an order earns when it ends, and again what its profit becomes", async () => {
+test("with profit as the base, an order earns when it ends, and the difference when its profit changes", async () => {
   const { codeOf, customer, join, owner, earnings, panel, pay } = await programme({ base: "profit", levels: ["50"] });
   const lena = await customer();
   const guest = await join(await codeOf(lena));

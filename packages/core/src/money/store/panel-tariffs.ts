@@ -47,7 +47,7 @@ const COLUMNS = [
 const rowOf = (ctx: Ctx, targetPanelId: number) =>
   ctx.tx.selectFrom("panelTariffs").select(COLUMNS).where("panelId", "=", ctx.panelId).where("targetPanelId", "=", targetPanelId);
 
-/** Of the payers that have their wallets on the panel acted on: the main panel, or the parent of a child panel. */
+/** Rows of payers with their wallets on the panel acted on: the main panel, or the parent of a child panel. */
 export async function findPanelTariff(ctx: Ctx, targetPanelId: number): Promise<PanelTariffRow | undefined> {
   return rowOf(ctx, targetPanelId).executeTakeFirst();
 }
@@ -56,7 +56,7 @@ export async function lockPanelTariff(ctx: Ctx, targetPanelId: number): Promise<
   return rowOf(ctx, targetPanelId).forUpdate().executeTakeFirst();
 }
 
-/** Begins with the trial; one that exists stays as it is. */
+/** Inserts the row with the trial; an existing row stays unchanged. */
 export async function insertPanelTariff(
   ctx: Ctx,
   row: Pick<PanelTariffRow, "targetPanelId" | "tariffId" | "trialUntil" | "lookAt">,

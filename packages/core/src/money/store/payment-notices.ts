@@ -68,15 +68,15 @@ export async function insertNotices(ctx: Ctx, notices: NewNotice[]): Promise<num
 }
 
 export interface NoticeFacts {
-  /** The very same announcement was dealt with before. */
+  /** The same notice was handled before. */
   isKnown: boolean;
   /** Another payment of the system has the id that the system gave. */
   isTaken: boolean;
-  /** The payment system still has the credentials that the announcement was verified with. */
+  /** The payment system still has the credentials with which the notice was verified. */
   isCurrent: boolean;
 }
 
-/** What the database knows of announcements, in their order. The locks of their payments are held. */
+/** Facts about the notices, in their order. The caller holds the locks of their payments. */
 export async function noticeFacts(
   ctx: Ctx,
   notices: { paymentSystemId: number; paymentId: number | null; externalId: string; digest: Buffer; credentialsSealed: Buffer }[],
@@ -127,10 +127,13 @@ export interface OpenRefund {
   isUnanswered: boolean;
 }
 
-/** An answer names the refund that it answers where other announcements have the digest of their body; so does a repeated request. */
+/** In place of the digest of a body, answers about refunds and repeated requests have the refund's reference. */
 const answers = (refundId: number): Buffer => Buffer.from(String(refundId));
 
-/** The refund that the payment system was requested to make, as long as nothing says whether it sent the money; a payment has one at most. */
+/**
+ * The payment's refund with an unknown outcome: requested from the payment system and neither confirmed nor refused. A payment has at most
+ * one.
+ */
 export async function findOpenRefund(ctx: Ctx, paymentId: number): Promise<OpenRefund | undefined> {
   const { rows } = await sql<OpenRefund>`
     with said as (
@@ -147,7 +150,7 @@ export async function findOpenRefund(ctx: Ctx, paymentId: number): Promise<OpenR
   return rows[0];
 }
 
-/** What the last announced chargeback of a payment named. */
+/** The amount of the payment's last announced chargeback. */
 export async function chargebackAmount(ctx: Ctx, paymentId: number): Promise<string | null> {
   const row = await ctx.tx
     .selectFrom("paymentNotices")
@@ -161,7 +164,7 @@ export async function chargebackAmount(ctx: Ctx, paymentId: number): Promise<str
   return row?.amount ?? null;
 }
 
-/** What is known of a refund that a system announces alone: by its id, and by the number of ours that the id names. */
+/** Facts about a separately announced refund: whether its id is known, and whether it is the refund of ours with this number. */
 export async function refundFacts(
   ctx: Ctx,
   paymentId: number,
@@ -178,14 +181,14 @@ export async function refundFacts(
   return rows[0]!;
 }
 
-/** Records what became of a refund, or that it is requested again. */
+/** Records the outcome of a refund, or that it is requested again. */
 export async function insertRefundAnswer(ctx: Ctx, refundId: number, notice: NewNotice): Promise<void> {
   await insertNotice(ctx, { ...notice, digest: answers(refundId) });
 }
 
 const PAID = ["paid", "partial", "overpaid"];
 
-/** Whether the system itself has announced the payment as paid, other than by being asked. */
+/** Whether the system has announced the payment as paid, not only when it was asked. */
 export async function wasAnnouncedPaid(ctx: Ctx, paymentId: number): Promise<boolean> {
   const found = await ctx.tx
     .selectFrom("paymentNotices")
@@ -198,7 +201,7 @@ export async function wasAnnouncedPaid(ctx: Ctx, paymentId: number): Promise<boo
   return found !== undefined;
 }
 
-/** Whether the system said the very same when it was asked before. */
+/** Whether the system gave the same answer when it was asked before. */
 export async function wasAnsweredBefore(
   ctx: Ctx,
   paymentId: number,
@@ -211,7 +214,7 @@ export async function wasAnsweredBefore(
   return rows.length > 0;
 }
 
-/** The announcements of a payment that moved money to the wallet, with what the system called it; an owner's word has no status. */
+/** The notices of a payment that were credited, with the system's status; an owner's confirmation has none. */
 export const creditedAnnouncements = (ctx: Ctx, paymentId: number): Promise<Pick<NoticeRow, "externalId" | "status">[]> =>
   ctx.tx
     .selectFrom("paymentNotices")
@@ -221,7 +224,7 @@ export const creditedAnnouncements = (ctx: Ctx, paymentId: number): Promise<Pick
     .where("outcome", "=", "credited")
     .execute();
 
-/** Whether the payment counts as paid by the owner's word alone: the system knows of no money. */
+/** Whether only the owner confirmed the payment, and the system knows of no money. */
 export async function isPaidByWord(ctx: Ctx, paymentId: number): Promise<boolean> {
   const said = await ctx.tx
     .selectFrom("paymentNotices")
@@ -234,7 +237,7 @@ export async function isPaidByWord(ctx: Ctx, paymentId: number): Promise<boolean
   return said.length > 0 && said.every(({ source }) => source === "owner");
 }
 
-/** Of a payment, up to `most`. */
+/** Counts the notices of a payment, up to `most`. */
 export async function countNotices(ctx: Ctx, paymentId: number, most: number): Promise<number> {
   const rows = await ctx.tx
     .selectFrom("paymentNotices")
@@ -246,7 +249,7 @@ export async function countNotices(ctx: Ctx, paymentId: number, most: number): P
   return rows.length;
 }
 
-/** Refused ones of a payment system since then: who floods an address must not fill the table. */
+/** Counts the refused notices of a payment system since then: a flood must not fill the table. */
 export async function countRefused(ctx: Ctx, paymentSystemId: number, since: Date): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom("paymentNotices")

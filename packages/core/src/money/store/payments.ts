@@ -9,17 +9,17 @@ import { runPrepared } from "@vitrine/db/prepared";
 import { CompiledQuery, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** What an order waiting for the money is: as it was requested, and what it was quoted at. */
+/** An order that waits for the payment: the requested order and its quoted price. */
 export interface PaymentDraft {
   order: Record<string, unknown>;
   charge: string;
-  /** Of someone who bought by email: where and in which language they are written to. */
+  /** For a guest's order: address and language for emails. */
   guest?: { email: string; language: Language };
-  /** The payment that brought a part of the price: this one is to bring the rest of it. */
+  /** The first payment, which brought a part of the price; this one is for the rest. */
   restOf?: number;
-  /** It waited when the database was restored, and may have been placed since: it is not placed automatically. */
+  /** It was waiting at the moment to which the database was restored, and may have been placed afterwards: it is not placed automatically. */
   isRestored?: true;
-  /** What its payments had brought when the buyer was written what is missing. */
+  /** The amount its payments had brought when the buyer was last emailed about the missing part. */
   missingWrittenAt?: string;
 }
 
@@ -57,7 +57,7 @@ export interface PaymentRow {
   expiresAt: Date;
   paidAt: Date | null;
   asked: number;
-  /** When it is looked at next; null: never again. */
+  /** When its system is asked next; null: never again. */
   askAt: Date | null;
   createdAt: Date;
 }
@@ -113,7 +113,7 @@ export async function lockPayment(ctx: Ctx, id: number): Promise<PaymentRow | un
 const LOCK = `select ${PAYMENT_COLUMNS.map(snake).join(", ")}
 from payments where panel_id = $1 and id = any($2::bigint[]) order by id for update`;
 
-/** In id order, so that two that lock several never wait for each other. */
+/** Locks payments in id order, so that concurrent transactions don't deadlock. */
 export const lockPayments = (ctx: Ctx, ids: number[]): Promise<PaymentRow[]> =>
   runPrepared<PaymentRow>(ctx.tx, CompiledQuery.raw(LOCK, [ctx.panelId, ids]));
 
@@ -155,7 +155,7 @@ export async function patchPayment(ctx: Ctx, id: number, { step, ...patch }: Pay
   await ctx.tx.updateTable("payments").set(set).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** The lock of the payment is held. */
+/** The caller holds the payment's lock. */
 export async function patchDraft(ctx: Ctx, id: number, patch: Pick<PaymentDraft, "missingWrittenAt">): Promise<void> {
   await ctx.tx
     .updateTable("payments")
@@ -165,7 +165,7 @@ export async function patchDraft(ctx: Ctx, id: number, patch: Pick<PaymentDraft,
     .execute();
 }
 
-/** Of payments that were credited: what their rows are now. Their locks are held. */
+/** Writes the new state of credited payments. The caller holds their locks. */
 export async function markCredited(ctx: Ctx, payments: PaymentRow[]): Promise<void> {
   const rows = payments.map(({ id, paidAmount, returnedAmount, credited, bonusCredited, feeCredited, externalId, moves, paidAt }) => ({
     id,
@@ -220,7 +220,7 @@ async function isUsed(
   return found !== undefined;
 }
 
-/** Started since then and still waiting. */
+/** Number of payments started since then and still pending. */
 export async function countWaitingPayments(ctx: Ctx, userId: number, since: Date): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom("payments")
@@ -233,7 +233,7 @@ export async function countWaitingPayments(ctx: Ctx, userId: number, since: Date
   return n;
 }
 
-/** Of the same payer, the payments that were to bring what this one did not. */
+/** The payer's payments for the amount missing after this one. */
 export async function restsOfPayment(ctx: Ctx, { id, userId }: Pick<PaymentRow, "id" | "userId">): Promise<PaymentRow[]> {
   const rests = ofPanel(ctx)
     .where("userId", "=", userId)
@@ -258,13 +258,13 @@ export interface DuePayment {
   paymentId: number;
 }
 
-/** Across all panels: takes payments that are to be asked about or have expired, and puts their next time off by `lease`. */
+/** Across all panels: claims payments that are due for a question or have expired, and postpones their next time by `lease`. */
 export const claimDuePayments = (db: Database, most: number, leaseSeconds: number): Promise<DuePayment[]> =>
   withSystem(db, (tx) =>
     tx.executeSql(sql<DuePayment>`select panel_id, payment_id from claim_payments(${most}, make_interval(secs => ${leaseSeconds}))`),
   );
 
-/** Which of these files receipts refer to. */
+/** The given files that receipts refer to. */
 export const filesOfReceipts = async (tx: Ctx["tx"], fileIds: number[]): Promise<number[]> => {
   const rows = await tx
     .selectFrom("payments")

@@ -41,7 +41,7 @@ export async function giveBonus(ctx: Ctx, useId: number, paymentId: number, amou
 export const bonusesOfPayments = (ctx: Ctx, ids: number[]): Promise<{ paymentId: number | null; amount: Amount | null }[]> =>
   ctx.tx.selectFrom("promoUses").select(["paymentId", "amount"]).where("panelId", "=", ctx.panelId).where("paymentId", "in", ids).execute();
 
-/** What a payment's bonus has become. */
+/** Writes the new amount of a payment's bonus. */
 export async function raiseBonus(ctx: Ctx, paymentId: number, amount: Amount): Promise<void> {
   await ctx.tx.updateTable("promoUses").set({ amount }).where("panelId", "=", ctx.panelId).where("paymentId", "=", paymentId).execute();
 }

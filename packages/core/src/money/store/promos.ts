@@ -70,12 +70,15 @@ export async function patchPromo(ctx: Ctx, id: number, values: PromoValues): Pro
     .execute();
 }
 
-/** Its uses keep referring to it. */
+/** Marks it as deleted, since its uses refer to it. */
 export async function removePromo(ctx: Ctx, id: number): Promise<void> {
   await ctx.tx.updateTable("promos").set({ deletedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** Also those that were deleted since. Until the transaction ends no other is counted, so that two can't both be the last of a day. */
+/**
+ * Counts the codes created since then, deleted ones included. Locks until the transaction ends, so that concurrent creations can't exceed
+ * the daily limit.
+ */
 export async function promosSince(ctx: Ctx, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('promos', ${ctx.panelId}))`.execute(ctx.tx);
   const { n } = await ctx.tx

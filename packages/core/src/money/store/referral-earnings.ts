@@ -52,7 +52,7 @@ const earningsBy =
 export const earningsOfPayments = earningsBy("paymentId");
 export const earningsOfOrders = earningsBy("orderId");
 
-/** Whether orders earn now, or these earned under a programme that has changed since. */
+/** Whether orders earn now, or these orders have earned before. */
 export async function earnsFromOrders(ctx: Ctx, orderIds: number[]): Promise<boolean> {
   const { rows } = await sql<{ earns: boolean }>`
     select exists (select from referral_programmes where panel_id = ${ctx.panelId} and is_on and base = 'profit')
@@ -66,7 +66,7 @@ export async function patchEarning(ctx: Ctx, id: number, change: { base?: Amount
   await ctx.tx.updateTable("referralEarnings").set(change).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** Earned, and not to be withdrawn yet. Units as text: a sum may exceed 64 bits. */
+/** Earnings that can't be withdrawn yet. Units as text: a sum may exceed 64 bits. */
 export async function heldOf(ctx: Ctx, userId: number): Promise<bigint> {
   const { rows } = await sql<{ heldText: string }>`
     select coalesce(sum(amount - reversed), 0)::text as held_text from referral_earnings

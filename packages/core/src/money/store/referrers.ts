@@ -29,7 +29,7 @@ export async function referrerOfCode(ctx: Ctx, code: string): Promise<number | u
   return row?.userId;
 }
 
-/** Serializes what moves the referral earnings of these people: in id order, so that two payments never wait for each other. */
+/** Serializes changes of these people's referral earnings. Locks in id order, so that concurrent payments don't deadlock. */
 export async function lockReferrers(ctx: Ctx, userIds: number[]): Promise<void> {
   await sql`
     select user_id from referrers where panel_id = ${ctx.panelId} and user_id = any(${userIds}::bigint[]) order by user_id for update`.execute(

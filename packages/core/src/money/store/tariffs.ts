@@ -26,7 +26,7 @@ export async function tariffRows(ctx: Ctx): Promise<TariffRow[]> {
   return rowsOf(ctx).orderBy("type").orderBy("charge").orderBy("id").execute();
 }
 
-/** Those that a panel may be created with or change to, the cheapest first. */
+/** Tariffs with which a panel may be created or to which it may change, cheapest first. */
 export async function offeredTariffs(ctx: Ctx, type: SoldType): Promise<TariffRow[]> {
   return rowsOf(ctx).where("type", "=", type).where("isOffered", "=", true).orderBy("charge").orderBy("id").execute();
 }
@@ -40,7 +40,7 @@ export async function lockDefaults(ctx: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('tariffs', ${ctx.panelId}))`.execute(ctx.tx);
 }
 
-/** All of one type, so that two administrators do not withdraw the last two. */
+/** Locks all tariffs of one type, so that two administrators can't withdraw the last two. */
 export async function lockTariffs(ctx: Ctx, type: SoldType): Promise<TariffRow[]> {
   return rowsOf(ctx).where("type", "=", type).orderBy("id").forUpdate().execute();
 }

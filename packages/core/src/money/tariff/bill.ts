@@ -9,7 +9,7 @@ import type { PanelTariffRow } from "../store/panel-tariffs.ts";
 import { findTariff, type TariffRow } from "../store/tariffs.ts";
 import type { Target } from "./queries.ts";
 
-/** What a month costs next, and who pays it on the panel acted on. */
+/** The next month's price, and its payer on the panel acted on. */
 export interface Bill {
   target: Target;
   /** null: the panel has no owner yet. */
@@ -29,26 +29,26 @@ export async function billOf(ctx: Ctx, row: PanelTariffRow, target: Target): Pro
 export const payerOnMain = ({ parentPanelId, ownerId, parentOwnerId }: Target): number | null =>
   parentPanelId === null ? ownerId : parentOwnerId;
 
-/** What the wallet can pay, with the credit granted to it. */
+/** The amount that the wallet can pay, including its credit. */
 export async function availableTo(ctx: Ctx, userId: number | null): Promise<Amount> {
   const wallet = userId === null ? undefined : await findWallet(ctx.tx, ctx.panelId, userId);
   return wallet ? asAmount(wallet.balance - wallet.floor) : ZERO;
 }
 
-/** Errors: insufficient_funds, with what is missing. */
+/** Refuses a payment that the wallet can't cover. Errors: insufficient_funds, with the missing amount. */
 export async function requireFunds(ctx: Ctx, userId: number | null, charge: Amount): Promise<void> {
   const short = charge - (await availableTo(ctx, userId));
   if (charge === 0n || short <= 0n) return;
   throw new AppError("insufficient_funds", { where: "wallet", needed: formatAmount(asAmount(short)), currency: ctx.panel.currency });
 }
 
-/** Moves the money once for each reference. */
+/** Charges the amount once for each reference. */
 export async function collect(ctx: Ctx, userId: number, charge: Amount, { reference, comment }: Record<"reference" | "comment", string>) {
   if (charge === 0n) return;
   await moveIncome(ctx, { payerId: userId, amount: negate(charge), reference, comment, income: "tariffs", cause: "tariff" });
 }
 
-/** Owners are led to the tariffs of the panel that pays. */
+/** Notifications link to the tariffs of the panel that is charged. */
 export async function notifyPayer(ctx: Ctx, { target, payerId, charge }: Bill, code: NotificationCode, date: Date): Promise<void> {
   if (payerId === null) return;
   const paying: NotificationParams = ctx.panel.isMain

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ids = Object.fromEntries(rows.map(({ id, name }) => [name, id]));
 });
 
-/** The owner of a new panel, with this on their wallet. */
+/** The owner of a new panel, with this balance. */
 async function selling(credit: string): Promise<{ owner: Caller; userId: number }> {
   const seller = await world.mainUser();
   const panel = await world.newPanel({ ownerId: seller.id });
@@ -34,7 +34,7 @@ const pass = async (milliseconds: number) => {
 };
 const balance = (userId: number) => world.balance(userId, world.main);
 
-test("during the trial a change is free and repeated as often as one likes", async () => {
+test("during the trial a change is free and possible any number of times", async () => {
   const { owner, userId } = await selling("100");
   expect(await quoteTariff(owner, { tariffId: ids["Growth"]! })).toMatchObject({ when: "free", dueNow: "0.00", missing: "0.00" });
   expect(await changeTariff(owner, { tariffId: ids["Growth"]! })).toMatchObject({ status: "trial", tariff: { name: "Growth" } });
@@ -44,7 +44,7 @@ test("during the trial a change is free and repeated as often as one likes", asy
   expect(await refusal(changeTariff(owner, { tariffId: 999_999 }))).toMatchObject({ code: "tariff_not_offered" });
 });
 
-test("a more expensive tariff begins now for the difference of the days that are left: as quoted, once", async () => {
+test("a more expensive tariff begins immediately for the difference of the remaining days: as quoted, once", async () => {
   const { owner, userId } = await selling("100");
   await pass(7 * DAY_MS);
   expect(await balance(userId)).toBe("81.00");
@@ -87,7 +87,7 @@ test("a cheaper tariff begins with the next period, unless the owner keeps the c
   });
 });
 
-test("a panel that stopped resumes with the tariff that is chosen and paid", async () => {
+test("a stopped panel resumes with the selected tariff after its payment", async () => {
   const { owner, userId } = await selling("1");
   for (let day = 0; day < 11; day++) await pass(DAY_MS);
   expect(await getPanelTariff(owner)).toMatchObject({ status: "not_payed" });

@@ -18,7 +18,7 @@ import { type Quote, missingFor, quoteChange } from "./quote.ts";
 import { shownTariff } from "./shape.ts";
 import { startTariff } from "./start.ts";
 
-/** What a change would cost now. Errors: tariff_not_offered, tariff_of_parent. */
+/** The price of a change now. Errors: tariff_not_offered, tariff_of_parent. */
 export async function quoteTariff(caller: Caller, { tariffId }: ChangeTariffInput): Promise<TariffQuote> {
   authorize(caller, "tariff.manage");
   return onMain(caller, async (ctx) => {
@@ -58,7 +58,7 @@ export async function changeTariff(caller: Caller, { tariffId }: ChangeTariffInp
   return settled(caller);
 }
 
-/** Charges what is due now; one that is paid for stays as it is. Errors: tariff_of_parent, insufficient_funds. */
+/** Charges the due amount now; does nothing if the tariff is paid. Errors: tariff_of_parent, insufficient_funds. */
 export async function payTariff(caller: Caller): Promise<PanelTariff> {
   authorize(caller, "tariff.manage");
   const paid = await onMain(caller, async (ctx) => {
@@ -98,7 +98,7 @@ async function lockOwn(ctx: Ctx, panelId: number): Promise<Omit<Change, "tariff"
   return { row, target };
 }
 
-/** A tariff that is no longer offered can be kept, and not changed to. */
+/** A tariff that is no longer offered can be kept, but not selected. */
 async function lockForChange(ctx: Ctx, panelId: number, tariffId: number): Promise<Change> {
   const { row, target } = await lockOwn(ctx, panelId);
   const tariff = await findTariff(ctx, tariffId);

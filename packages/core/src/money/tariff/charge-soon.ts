@@ -4,8 +4,8 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { isAnyUnpaid } from "./queries.ts";
 
 /**
- * Money came to owners on the main panel: what their panels owe is charged now, so that a stopped one resumes without waiting for the next
- * minute. Panels that owe nothing, and the credits of every other panel, cost no statement more.
+ * After a credit to owners on the main panel, charges their unpaid panels now, so that a stopped one resumes without waiting for the next
+ * minute. Credits of other panels, and owners without debt, cost no additional statement.
  */
 export async function chargeSoon(ctx: Ctx): Promise<void> {
   if (!ctx.panel.isMain || !(await isAnyUnpaid(ctx))) return;

@@ -59,7 +59,7 @@ const transfers = () =>
     .asSystem(world.main)
     .run(({ tx }) => tx.selectFrom("ledgerTransfers").select("reference").where("cause", "=", "tariff").orderBy("id").execute());
 
-test("a trial without limits, three days of grace with a notification each, then not paid; money resumes the panel automatically", async () => {
+test("a trial without limits, three days of grace with a notification each, then unpaid; a top-up resumes the panel automatically", async () => {
   expect(await getPanelTariff(owner)).toMatchObject({
     status: "trial",
     tariff: { name: "Start", price: "19.00", currency: "USD" },
@@ -95,7 +95,7 @@ test("a trial without limits, three days of grace with a notification each, then
   expect(await balance()).toBe("1.00");
   const paid = await getPanelTariff(owner);
   expect(paid).toMatchObject({ status: "paid", graceUntil: null, ordersLimit: 10_000, panelsLimit: 0, balance: "1.00" });
-  // The days without service are not paid for.
+  // The days without service are not charged.
   expect(paid.paidUntil! * 1000 - world.platform.now().getTime()).toBeGreaterThan(27 * DAY_MS);
   const { items } = await listPanelsWithTariff(world.callerAs(seller), { query: null, page: 1, perPage: 25, status: null });
   expect(items).toMatchObject([{ id: owner.panel.id, tariff: "Start", paidUntil: paid.paidUntil }]);
@@ -104,7 +104,7 @@ test("a trial without limits, three days of grace with a notification each, then
   expect(await placeOrder(open, order, "web")).toMatchObject({ status: "queued" });
 });
 
-test("a panel whose domain does not lead here yet is not served for nothing: it stops too, and waits on once it is paid for", async () => {
+test("a panel that waits for its domain stops without payment too, and continues to wait after payment", async () => {
   await runAs(world.database.ownerUrl, (client) => client.query("update panels set status = 'activating' where id = $1", [owner.panel.id]));
   await days(7);
   await days(2);
@@ -134,7 +134,7 @@ test("two workers that charge at the same time charge once, period after period,
   expect(await notices()).toEqual(["tariff_charged", "tariff_charged"]);
 });
 
-test("days of grace are part of the period that is paid for; the owner pays at once, and without a debt nothing is charged", async () => {
+test("days of grace are part of the paid period; the owner can pay immediately, and nothing is charged without a debt", async () => {
   await days(7);
   const { trialUntil } = await getPanelTariff(owner);
   await days(2);
@@ -147,7 +147,7 @@ test("days of grace are part of the period that is paid for; the owner pays at o
   expect(await refusal(payTariff(world.asManager(3, owner.panel)))).toMatchObject({ code: "forbidden" });
 });
 
-test("a new price is told to owners and counts from the next period; what is no longer offered is kept", async () => {
+test("owners are notified of a new price, which counts from the next period; a tariff no longer offered is kept", async () => {
   await credit("100");
   await days(7);
   const admin = world.asAdmin(world.main);
@@ -178,7 +178,7 @@ test("a deleted panel is not charged", async () => {
   expect(await balance()).toBe("100.00");
 });
 
-test("money for an owner whose panel owes it runs the charge now, and money for others does not", async () => {
+test("a credit to an owner with an unpaid panel runs the charge immediately, other credits don't", async () => {
   const waiting = () =>
     runAs(world.database.ownerUrl, async (client) => {
       const { rows } = await client.query("select 1 from graphile_worker.jobs where task_identifier = 'tariff.charge'");

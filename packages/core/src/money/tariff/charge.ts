@@ -16,7 +16,7 @@ export async function chargeTariff(ctx: Ctx, targetPanelId: number): Promise<Cha
   const bill = await billOf(ctx, row, await findTarget(ctx, targetPanelId));
   const hasMoney = bill.charge === 0n || bill.charge <= (await availableTo(ctx, bill.payerId));
   if (ctx.now < row.dueAt) {
-    await look(ctx, row, bill, hasMoney);
+    await remindOwner(ctx, row, bill, hasMoney);
     return "not_due";
   }
   if (bill.target.isParentDeleted) {
@@ -31,14 +31,14 @@ export async function chargeTariff(ctx: Ctx, targetPanelId: number): Promise<Cha
   return "unpaid";
 }
 
-/** Shortly before it is due. */
-async function look(ctx: Ctx, row: PanelTariffRow, bill: Bill, hasMoney: boolean): Promise<void> {
+/** Reminds the owner shortly before the due date if the money is missing. */
+async function remindOwner(ctx: Ctx, row: PanelTariffRow, bill: Bill, hasMoney: boolean): Promise<void> {
   if (!row.lookAt || ctx.now < row.lookAt || row.lookAt >= row.dueAt) return;
   await writePanelTariff(ctx, row.targetPanelId, { lookAt: row.dueAt });
   if (!hasMoney && !bill.target.isParentDeleted) await notifyPayer(ctx, bill, "tariff_soon", row.dueAt);
 }
 
-/** The next period, with the terms that its tariff has now. */
+/** The next period, with the tariff's current terms. */
 export async function payPeriod(ctx: Ctx, row: PanelTariffRow, bill: Bill): Promise<void> {
   const { tariff, charge, payerId, target } = bill;
   const from = periodStart(row.dueAt, ctx.now);

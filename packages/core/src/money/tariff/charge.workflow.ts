@@ -34,7 +34,7 @@ export async function startTariffs(platform: Platform, targetPanelId: number): P
   await each(platform, missing, NOT_CHARGED, startTariff);
 }
 
-/** One that fails, as by a concurrent charge of the same wallet, does not hold up the others: the next run tries it again. */
+/** A failure, for example by a concurrent charge of the same wallet, does not hold up other panels: the next run tries it again. */
 async function each(
   platform: Platform,
   keys: TargetKey[],
@@ -50,7 +50,7 @@ async function each(
   }
 }
 
-/** Gives panels the status that their payments call for: one of them, or all. */
+/** Makes the status of one or all panels agree with their payments. */
 export async function alignStatuses(platform: Platform, targetPanelId?: number): Promise<void> {
   const main = await mainPanel(platform);
   const found = await tariffStops(platform.db, main.id, targetPanelId);
@@ -66,7 +66,7 @@ export async function alignStatuses(platform: Platform, targetPanelId?: number):
   );
 }
 
-/** Once near the limit and once at it, in each period. */
+/** Notifies owners once near the limit and once at it, in each period. */
 async function warnOfLimits(main: Caller): Promise<void> {
   const keys = (await main.run(countTariffOrders)).map((targetPanelId) => ({ panelId: main.panel.id, targetPanelId }));
   await each(main.platform, keys, "an owner could not be warned of a tariff's limit", warn);

@@ -13,7 +13,7 @@ import { graceEnd, statusOf } from "./quote.ts";
 import { shownTariff } from "./shape.ts";
 import { startTariff } from "./start.ts";
 
-/** What the panel is charged, what it has used, and what its owner may change to. */
+/** The panel's tariff, its usage, and the tariffs to which the owner may change. */
 export async function getPanelTariff(caller: Caller): Promise<PanelTariff> {
   authorize(caller, "tariff.view");
   const { platform, panel, language } = caller;
@@ -94,7 +94,7 @@ function termsOf({ row, shown, nextTariff, charge, currency }: OnMain, orders: O
   };
 }
 
-/** A child panel pays its parent, at the price that was agreed; what the parent pays the platform is not for its eyes. */
+/** A child panel pays its parent at the agreed price, and doesn't see what the parent pays the platform. */
 async function onParent(main: Caller, { target, shown }: OnMain) {
   const { id, parentPanelId, parentName, parentDomain } = target;
   const { platform, language } = main;
@@ -111,7 +111,7 @@ async function onParent(main: Caller, { target, shown }: OnMain) {
   });
 }
 
-/** A child panel is as paid for as the less paid of its two rows. */
+/** A child panel has two rows: the state of the less paid one counts. */
 function worse(main: PanelTariffRow | undefined, parent: PanelTariffRow | undefined): PanelTariffRow | undefined {
   if (!main || !parent) return parent ?? main;
   const rank = (row: PanelTariffRow) => ["paid", "trial", "grace", "not_payed"].indexOf(statusOf(row));

@@ -5,7 +5,7 @@ import { offeredTariffs } from "../store/tariffs.ts";
 import { tariffsOfPanels } from "./queries.ts";
 import { shownTariff } from "./shape.ts";
 
-/** What the platform offers now, by type and price. Only its own hosts show it: a storefront's visitors are not its customers. */
+/** The tariffs that the platform offers now, by type and price. Only its own hosts show them: a storefront's visitors are not its customers. */
 export async function listTariffs(ctx: Ctx, { type }: ListTariffsInput): Promise<{ items: Tariff[] }> {
   authorize(ctx, "tariff.list");
   const items: Tariff[] = [];
@@ -14,7 +14,7 @@ export async function listTariffs(ctx: Ctx, { type }: ListTariffsInput): Promise
   return { items };
 }
 
-/** What the list of panels says of their tariffs. Run it on the main panel. */
+/** Tariff columns of the list of panels. Run it on the main panel. */
 export async function namesOfTariffs(ctx: Ctx, panelIds: number[]): Promise<Map<number, { name: string; paidUntil: Date | null }>> {
   return tariffsOfPanels(ctx, panelIds);
 }

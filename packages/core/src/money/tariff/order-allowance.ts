@@ -10,13 +10,13 @@ export interface OrdersOfTariff {
 }
 
 interface Allowance {
-  /** Orders that this process may still let through; infinite without a limit. */
+  /** Orders that this process may still accept; infinite without a limit. */
   left: number;
 }
 
-/** Other processes take orders too, so what a process remembers is good for a minute: fewer than `SURE` come in one. */
+/** Other processes accept orders too, so a remembered number is valid for a minute, in which fewer than `SURE` orders arrive. */
 const REMEMBERED_MS = 60_000;
-/** Below it every order is checked against the database. */
+/** With fewer orders left, each one is checked against the database. */
 const SURE = 1000;
 
 const allowances = perPlatform(
@@ -29,12 +29,12 @@ const allowances = perPlatform(
     }),
 );
 
-/** Once its tariff or its payments changed. */
+/** Call it after the tariff or its payments changed. */
 export const forgetAllowance = (platform: Platform, panelId: number): void => allowances(platform).forget(String(panelId));
 
 type Load = () => Promise<OrdersOfTariff | undefined>;
 
-/** Refuses an order of a panel that took as many this month as its tariff allows, of which `load` reads both numbers. Errors: tariff_limit. */
+/** Refuses an order of a panel that has reached its tariff's limit this month; `load` reads count and limit. Errors: tariff_limit. */
 export async function requireOrderAllowance(caller: Caller, load: Load): Promise<void> {
   const cache = allowances(caller.platform);
   const key = String(caller.panel.id);

@@ -6,7 +6,7 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { tariffsOfCustomer } from "./queries.ts";
 import { graceEnd, statusOf } from "./quote.ts";
 
-/** The panels that the customer has from this one, and until when each is paid for. */
+/** The customer's child panels of this one, and until when each is paid. */
 export async function listOwnPanels(ctx: Ctx): Promise<OwnPanels> {
   authorize(ctx, "wallet.own");
   const rows = await tariffsOfCustomer(ctx, userIdOf(ctx));

@@ -16,13 +16,13 @@ test("the difference of a change is never negative, never more than the whole di
       expect(due).toBeLessThanOrEqual(charge);
       expect(proRata(paid, charge, { left: all, all })).toBe(whole);
       if (left > 0) expect(proRata(paid, charge, { left: left - 1, all })).toBeLessThanOrEqual(due);
-      // Never less than the exact share, so that going up in steps is not cheaper than at once.
+      // Never less than the exact share, so that several small upgrades are not cheaper than one.
       expect(due * BigInt(all)).toBeGreaterThanOrEqual(whole * BigInt(left));
     }),
   );
 });
 
-test("whatever is changed to within a month, its payments are at most the most expensive price and a hundredth for each change", () => {
+test("whatever the changes within a month, its payments are at most the highest price plus a hundredth for each change", () => {
   fc.assert(
     fc.property(amount, fc.array(fc.tuple(amount, fc.integer({ min: 0, max: 30 })), { maxLength: 8 }), (first, changes) => {
       let [paid, spent, most] = [first, first as bigint, first as bigint];
@@ -59,7 +59,7 @@ test("periods begin on the day of the first one, and on the last day of shorter 
   expect(dates.at(-1)!.toISOString()).toContain("10:20:30");
 });
 
-test("a begun day counts", () => {
+test("a day that has begun counts as a whole day", () => {
   const [from, until] = [new Date("2027-04-01T00:00:00Z"), new Date("2027-05-01T00:00:00Z")];
   expect(periodDays(from, until, new Date(from.getTime() + 1))).toEqual({ left: 30, all: 30 });
   expect(periodDays(from, until, new Date(from.getTime() + 10.5 * DAY_MS))).toEqual({ left: 20, all: 30 });

@@ -14,13 +14,13 @@ export function monthAfter(from: Date, anchorDay: number): Date {
 }
 
 /**
- * When the period that is paid for now begins: where the last one ended, so that days of grace are paid for, or now for a panel that
+ * When the period that is charged now begins: at the end of the last one, so that days of grace are charged, or now for a panel that
  * stopped or was not charged for longer than that.
  */
 export const periodStart = (dueAt: Date, now: Date): Date => (now.getTime() - dueAt.getTime() >= GRACE_MS ? now : dueAt);
 
 export interface PeriodDays {
-  /** Begun days until its end. */
+  /** Days until its end, rounded up. */
   left: number;
   all: number;
 }
@@ -31,10 +31,10 @@ export function periodDays(from: Date, until: Date, now: Date): PeriodDays {
   return { left: Math.min(all, Math.max(0, left)), all };
 }
 
-/** Units in a hundredth: what is charged is a sum that can be shown in full. */
+/** Units in a hundredth: charges are rounded to two decimals. */
 const HUNDREDTH = 1_000_000n;
 
-/** What a more expensive tariff costs for the rest of a period, rounded up to a hundredth; zero for a cheaper one. */
+/** The price of a more expensive tariff for the rest of a period, rounded up to a hundredth; zero for a cheaper one. */
 export function proRata(paid: Amount, charge: Amount, { left, all }: PeriodDays): Amount {
   const difference = charge - paid;
   if (difference <= 0n || left <= 0) return ZERO;

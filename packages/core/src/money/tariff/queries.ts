@@ -16,14 +16,14 @@ export interface Target {
   parentDomain: string | null;
   parentOwnerId: number | null;
   isParentDeleted: boolean;
-  /** Of the child's row on the panel acted on, if that is its parent. */
+  /** From the child's row on the panel acted on, if that is its parent. */
   customerId: number | null;
   monthlyCharge: Amount | null;
-  /** The demo on a real platform. */
+  /** Whether it is the demo panel of a real platform. */
   isFree: boolean;
 }
 
-/** The panel that is charged, as its payer's panel knows it. */
+/** The panel that is charged, as stored on its payer's panel. */
 export async function findTarget(ctx: Ctx, panelId: number): Promise<Target> {
   const { rows } = await sql<Target>`
     select p.id, p.domain, p.name, p.type, p.status, p.owner_id, p.parent_panel_id,
@@ -72,7 +72,7 @@ export async function tariffStops(db: Database, mainId: number, target?: number)
   return rows;
 }
 
-/** Panels that came near the limit of their tariff. Run it on the main panel. */
+/** Panels near the limit of their tariff. Run it on the main panel. */
 export async function countTariffOrders(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ targetPanelId: number }>`
     select target_panel_id from count_tariff_orders(${ctx.panelId}, ${ctx.now})`.execute(ctx.tx);
@@ -108,7 +108,7 @@ export interface ChildTariffRow {
   stoppedAt: Date | null;
 }
 
-/** What the owner of a parent pays for its children. Run it on the main panel. */
+/** Charges for the children of a parent, paid by its owner. Run it on the main panel. */
 export async function tariffsOfChildren(ctx: Ctx, parentPanelId: number): Promise<ChildTariffRow[]> {
   const { rows } = await sql<ChildTariffRow>`
     select t.target_panel_id, p.name, p.domain, p.status as panel_status, f.charge, t.due_at, t.period, t.unpaid_since, t.stopped_at
@@ -149,7 +149,7 @@ export async function payersOf(ctx: Ctx, tariffId: number): Promise<TariffPayer[
   return rows;
 }
 
-/** What the list of panels says of their tariffs. Run it on the main panel. */
+/** Tariff columns of the list of panels. Run it on the main panel. */
 export async function tariffsOfPanels(ctx: Ctx, panelIds: number[]): Promise<Map<number, { name: string; paidUntil: Date | null }>> {
   if (panelIds.length === 0) return new Map();
   const rows = await ctx.tx

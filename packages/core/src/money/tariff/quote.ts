@@ -11,7 +11,7 @@ export interface Quote {
   nextAt: Date;
 }
 
-/** What changing to this tariff costs now, and when it is charged next. Pure: the screen shows it, and the change does it. */
+/** The price of changing to this tariff now, and the next charge. Pure: used for showing the price and for the change itself. */
 export function quoteChange(row: PanelTariffRow, tariff: Pick<TariffRow, "id" | "charge">, now: Date): Quote {
   if (now >= row.dueAt) {
     const from = periodStart(row.dueAt, now);

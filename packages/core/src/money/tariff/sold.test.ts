@@ -31,7 +31,7 @@ test("a new installation has three tariffs of each type for guests, in their lan
   expect((await list(world.panel)).items).toEqual([]);
 });
 
-test("a restart keeps what the administrator changed, and processes that start together fill in once", async () => {
+test("a restart keeps the administrator's changes, and processes that start together insert the defaults once", async () => {
   const before = await sold();
   await update(before.items[0]!.id, { price: "21" });
   await Promise.all([ensureTariffs(world.platform), ensureTariffs(world.platform)]);

@@ -8,7 +8,7 @@ import { findProgramme } from "../store/referral-programmes.ts";
 
 export const ACCOUNTS = { referral: "referral", executor: "executor_payable" } as const;
 
-/** The balance is below zero where more was reversed than was left. */
+/** The balance is negative if more was reversed than was left. */
 export async function earnedBy(ctx: Ctx, userId: number, source: EarningSource): Promise<{ balance: Amount; available: Amount }> {
   const account = await findPersonal(ctx.tx, ctx.panelId, userId, ACCOUNTS[source]);
   const balance = account?.balance ?? ZERO;

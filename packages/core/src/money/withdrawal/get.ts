@@ -7,7 +7,7 @@ import { withdrawalById } from "./queries.ts";
 import { openRequisites, requisitesPlace } from "./requisites.ts";
 import { toWithdrawal } from "./shape.ts";
 
-/** With the requisites as they were entered, for who pays it; masked once they are erased. */
+/** A withdrawal with the full requisites for the person who pays it; masked after they were erased. */
 export async function getWithdrawal(caller: Caller, { withdrawalId }: WithdrawalIdInput): Promise<Withdrawal> {
   authorize(caller, "withdrawal.manage");
   const { sealer } = caller.platform;

@@ -17,7 +17,7 @@ import { ACCOUNTS } from "./earnings.ts";
 import { withdrawalById } from "./queries.ts";
 import { toWithdrawal } from "./shape.ts";
 
-/** The owner is going to pay it. Errors: withdrawal_over. */
+/** Approves a withdrawal that the owner is going to pay. Errors: withdrawal_over. */
 export async function approveWithdrawal(ctx: Ctx, { withdrawalId }: WithdrawalIdInput): Promise<Withdrawal> {
   authorize(ctx, "withdrawal.manage");
   const row = await openWithdrawal(ctx, withdrawalId, ["pending"]);
@@ -26,7 +26,7 @@ export async function approveWithdrawal(ctx: Ctx, { withdrawalId }: WithdrawalId
   return shown(ctx, withdrawalId);
 }
 
-/** The money returns to the earnings. Errors: withdrawal_over. */
+/** Refuses a withdrawal; the money returns to the earnings. Errors: withdrawal_over. */
 export async function refuseWithdrawal(ctx: Ctx, { withdrawalId, reason }: RefuseWithdrawalInput): Promise<Withdrawal> {
   authorize(ctx, "withdrawal.manage");
   const row = await openWithdrawal(ctx, withdrawalId, ["pending", "approved"]);
@@ -38,7 +38,7 @@ export async function refuseWithdrawal(ctx: Ctx, { withdrawalId, reason }: Refus
   return shown(ctx, withdrawalId);
 }
 
-/** The owner has paid it, outside the product. Errors: withdrawal_over. */
+/** Marks a withdrawal as paid by the owner, outside the product. Errors: withdrawal_over. */
 export async function payWithdrawal(ctx: Ctx, { withdrawalId, externalId }: PayWithdrawalInput): Promise<Withdrawal> {
   authorize(ctx, "withdrawal.manage");
   const row = await openWithdrawal(ctx, withdrawalId, ["pending", "approved"]);
@@ -49,7 +49,7 @@ export async function payWithdrawal(ctx: Ctx, { withdrawalId, externalId }: PayW
   return shown(ctx, withdrawalId);
 }
 
-/** Where the customer sees what became of it. */
+/** The page on which the customer sees its state. */
 const pageOf = ({ source }: LockedWithdrawal): string => (source === "executor" ? "earnings" : "referrals");
 
 const recorded = ({ id, amount, status }: LockedWithdrawal, after: string, more: Record<string, unknown> = {}) => ({

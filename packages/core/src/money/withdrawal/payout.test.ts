@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-test("earnings by tasks are paid out or returned, and the customer is led to where they withdrew them", async () => {
+test("earnings from tasks are paid out or returned, and notifications link to the page on which they were withdrawn", async () => {
   const lena = await world.customer(undefined, { isActivated: true });
   const as = world.callerAs(lena);
   await performed(world, lena.id, "5");

@@ -37,7 +37,7 @@ async function takeOut(platform: Platform, ctx: Ctx, input: RequestWithdrawalInp
   const amount = amountOf(input.amount);
   const isMoved = destination === "wallet";
   if (!isMoved) await checkPayout(ctx, input, amount);
-  // Before the earnings, as credited payments lock them.
+  // Locked before the earnings, in the same order as credited payments do.
   if (isMoved) await lockWalletRoom(ctx.tx, userId);
   await lockEarnings(ctx, userId);
   const { available } = await earnedBy(ctx, userId, source);

@@ -48,7 +48,7 @@ async function programme() {
   return { panel, owner, lena, guest, first, pay, withdraw };
 }
 
-test("requisites lie sealed, are shown masked, and open for who pays them alone", async () => {
+test("requisites are stored sealed, shown masked, and opened only for those who pay", async () => {
   const { panel, owner, lena, withdraw } = await programme();
   const made = await withdraw(lena, CARD);
   expect(made).toMatchObject({ status: "pending", method: "card", requisites: MASKED });
@@ -75,7 +75,7 @@ test("requisites lie sealed, are shown masked, and open for who pays them alone"
   await rotateKey(world.platform.db, next, world.platform.sealer);
 });
 
-test("what is short or no number is masked too", async () => {
+test("short values and values that are not numbers are masked too", async () => {
   const { lena, withdraw } = await programme();
   const shown = async (details: RequisitesInput) => (await withdraw(lena, details)).requisites;
   expect(await shown({ method: "paypal", email: "lena@example.com" })).toEqual({ email: "l•••@example.com" });

@@ -8,7 +8,7 @@ const TAIL = 4;
 /** The context requisites are sealed for: the value opens nowhere else. */
 export const requisitesPlace = (panelId: number, id: number): string => `withdrawals:${panelId}:requisites:${id}`;
 
-/** As a row keeps them: masked, sealed, and as a keyed hash by which equal accounts are found. */
+/** The stored forms: masked, sealed, and a keyed hash by which equal accounts are found. */
 export function keptRequisites({ sealer, signer }: Pick<Platform, "sealer" | "signer">, place: string, details: RequisitesInput) {
   const { method, ...given } = details;
   const requisites: Record<string, string> = given;

@@ -9,7 +9,7 @@ const eb = expressionBuilder<DB>();
 
 const hasLogin = (name: string): RawBuilder<boolean> => sql<boolean>`strpos(u.login_key, ${nameKey(name)}) > 0`;
 
-/** What goes to the balance has no method: leaving methods out keeps it. */
+/** Withdrawals to the balance have no method, so excluding methods keeps them. */
 const method = sql`coalesce(w.method, '')`;
 
 const termConditions = (ctx: Ctx): TermConditions<typeof WITHDRAWAL_OPERATORS> => ({
@@ -22,7 +22,7 @@ const termConditions = (ctx: Ctx): TermConditions<typeof WITHDRAWAL_OPERATORS> =
   date: (term) => dateTerm(ctx, eb, sql`w.created_at`, term),
 });
 
-/** Operators; and an id, a part of a login, or what masked requisites still show. */
+/** Search by operators and by an id, a part of a login, or the visible part of masked requisites. */
 export function withdrawalSearch(ctx: Ctx, query: string | null): RawBuilder<boolean> {
   const { text, condition } = readTerms(eb, query, WITHDRAWAL_OPERATORS, termConditions(ctx));
   if (text === null) return sql<boolean>`${condition}`;

@@ -21,7 +21,7 @@ export const toOwnWithdrawal = ({
   endedAt: endedAt ? toSeconds(endedAt) : null,
 });
 
-/** As a form asks for them: jsonb keeps an order of its own. */
+/** In the order of the form's fields: jsonb has its own order. */
 const inOrder = (method: WithdrawalRow["method"], requisites: Record<string, string>): Record<string, string> =>
   Object.fromEntries((method === null ? [] : requisitesOf(method)).map((name) => [name, requisites[name] ?? ""]));
 
