@@ -132,7 +132,7 @@ test("while its parent is deleted no one pays for it: it stops when its paid tim
   expect(await world.balance(lena.id)).toBe(formatAmount(asAmount(parseAmount(before[0]!)! - parseAmount("15")!)));
 });
 
-test("a tariff includes so many child panels; during the trial there is no limit", async () => {
+test("a tariff includes a number of child panels; during the trial there is no limit", async () => {
   const other = await makeWorld();
   await startTariffs(other.platform, other.panel.id);
   const customer = await other.customer();

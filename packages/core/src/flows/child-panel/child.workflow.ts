@@ -106,7 +106,7 @@ async function make(
 }
 
 /**
- * Records the child on its parent. If that fails, as where its request was refused meanwhile, the child is removed again, because nothing
+ * Records the child on its parent. If that fails, for example because its request was refused meanwhile, the child is removed again: nothing
  * would refer to it.
  */
 async function adopted(
@@ -127,7 +127,7 @@ async function adopted(
   }
 }
 
-/** Retries the connection where this panel did not answer when the child was created. Errors: those of connectProvider, reauth_required. */
+/** Retries the connection if this panel did not answer when the child was created. Errors: those of connectProvider, reauth_required. */
 export async function connectChild(caller: Caller, input: ChildIdInput): Promise<ChildPanel> {
   authorize(caller, "child.manage");
   requireRecent({ ...caller, now: caller.platform.now() });

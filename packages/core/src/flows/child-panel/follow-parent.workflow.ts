@@ -3,10 +3,13 @@ import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { moveProvider } from "../../supply/provider/move-provider.ts";
 import { childPanels } from "./child-queries.ts";
 
-/** Where the panel of this domain takes orders of its child panels. */
+/** The address at which a panel with this domain takes orders of its child panels. */
 export const providerAddress = ({ settings }: Platform, domain: string): string => `${settings.scheme}://${domain}/api/v2`;
 
-/** Child panels order at their parent's domain: a former own domain leads nowhere, and a former subdomain may come to belong to another panel. */
+/**
+ * Child panels order at their parent's current domain: a former own domain may lead nowhere, and a former subdomain may be given to another
+ * panel.
+ */
 export async function followParent(platform: Platform, { panelId, from }: { panelId: number; from: string[] }): Promise<void> {
   const parent = await systemCaller(platform, panelId, "child-panel");
   const to = providerAddress(platform, parent.panel.domain);

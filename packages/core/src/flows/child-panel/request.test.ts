@@ -26,7 +26,7 @@ test("without a price nothing is offered, and nothing can be requested", async (
   expect(await refusal(requestChild(lena, { domain: "early.localhost:3000" }))).toMatchObject({ code: "not_found" });
 });
 
-test("a customer requests a panel at the shown price; accepting creates it at that price, whatever it is by then", async () => {
+test("a customer requests a panel at the shown price; accepting creates it at that price even if the price changed since", async () => {
   await setPrice("15");
   const customer = await world.customer("asking");
   const asking = world.callerAs(customer);
@@ -53,7 +53,7 @@ test("a customer requests a panel at the shown price; accepting creates it at th
   expect(await childOffer(asking)).toMatchObject({ request: null });
 });
 
-test("a refusal tells why, and the customer may ask again", async () => {
+test("a refusal has a reason, and the customer may request again", async () => {
   await setPrice("15");
   const customer = await world.customer("refused");
   const asking = world.callerAs(customer);
@@ -64,7 +64,7 @@ test("a refusal tells why, and the customer may ask again", async () => {
   expect(await requestChild(asking, { domain: "better.localhost:3000" })).toMatchObject({ status: "pending" });
 });
 
-test("a panel that the owner makes carries the current price; only scope 99 decides, and other panels' requests are unknown", async () => {
+test("a panel that the owner creates has the current price; only scope 99 decides, and other panels' requests are not found", async () => {
   await setPrice("20");
   const customer = await world.customer("given");
   const { child } = await createChildPanel(world.asOwner, {

@@ -89,7 +89,7 @@ test("failed jobs have pages and are searched by task, panel and error", async (
   expect(await world.asOwner.run((ctx) => listDeadJobs(ctx, { query: String(ids[0]), page: 1, perPage: 25 }))).toMatchObject({ total: 0 });
 });
 
-test("retrying runs a job again, also from the platform; dropping forgets it", async () => {
+test("retrying runs a job again, also from the platform; dropping deletes it", async () => {
   const before = await queued("provider.sync");
   const first = await deadJob("provider.sync", { panelId: world.panel.id, providerId: 11 });
   const second = await deadJob("provider.sync", { panelId: world.panel.id, providerId: 12 });
@@ -102,7 +102,7 @@ test("retrying runs a job again, also from the platform; dropping forgets it", a
   expect(await idsOf(admin)).not.toEqual(expect.arrayContaining([first, second, third]));
 });
 
-test("a failed import continues where it stopped; one that ended another way is over, and stays listed", async () => {
+test("a failed import continues where it stopped; one that ended otherwise can't be retried, and stays listed", async () => {
   const providerId = await makeProvider(world.platform, world.panel);
   const importOf = (status: "failed" | "done") =>
     world.asSystem().run(async ({ tx, panelId }) => {
@@ -148,7 +148,7 @@ test("health shows checks, queues, outboxes, failing providers and versions, on 
   expect(await refusal(platformHealth(await actOnPanel(world.callerAs(agent), world.main.id)))).toMatchObject({ code: "forbidden" });
 });
 
-test("a panel changes hands when its new owner accepts; the former one loses it", async () => {
+test("a panel is transferred when its new owner accepts; the former one loses access", async () => {
   const panel = await world.newPanel();
   const heir = await world.mainUser("heir");
   const offer = await transferPanel(world.ownerOf(panel), { to: heir.email });

@@ -18,7 +18,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { reopenWork } from "./reopen.ts";
 
-/** Of the panel, or on the main panel of the whole installation; newest first. */
+/** Failed jobs of the panel, or on the main panel those of the whole installation; newest first. */
 export async function listDeadJobs(ctx: Ctx, input: DeadJobsInput): Promise<DeadJobsOutput> {
   authorize(ctx, "control.view");
   const { query } = input;
@@ -44,7 +44,7 @@ function shown({ id, task, payload, lastError, attempts, diedAt, panel }: DeadJo
   };
 }
 
-/** Runs it again with all its attempts. Errors: job_over if there is nothing left to do. */
+/** Runs a failed job again with all its attempts. Errors: job_over if there is nothing left to do. */
 export async function retryDeadJob(caller: Caller, { jobId }: DeadJobInput): Promise<void> {
   authorize(caller, "control.manage");
   const job = await caller.run((ctx) => findDeadJob(ctx.tx, jobId));
@@ -52,7 +52,7 @@ export async function retryDeadJob(caller: Caller, { jobId }: DeadJobInput): Pro
   const { panelId } = job.payload;
   const isOther = panelId !== undefined && panelId !== caller.panel.id;
   if (!isOther) return caller.run((ctx) => retry(ctx, jobId));
-  // Its work lies on another panel, which the platform's admin does not act on here.
+  // The job's work is on another panel, on which the platform's admin doesn't act here.
   await reopened(await systemCaller(caller.platform, panelId, "retry"), job);
   await caller.run((ctx) => recorded(ctx, jobId));
 }
@@ -74,7 +74,7 @@ async function recorded(ctx: Ctx, jobId: number): Promise<TakenJob> {
   return taken;
 }
 
-/** Forgets it: what it was to do stays undone. */
+/** Deletes a failed job; its work is not done. */
 export async function dropDeadJob(ctx: Ctx, { jobId }: DeadJobInput): Promise<void> {
   authorize(ctx, "control.manage");
   const taken = await takeDeadJob(ctx.tx, jobId);

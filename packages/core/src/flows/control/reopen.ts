@@ -6,7 +6,7 @@ import { reopenOrderJob } from "../../ordering/action/run-job.workflow.ts";
 import { reopenBatch } from "../../selling/price/run-batch.workflow.ts";
 import { reopenImport } from "../../supply/import/run-import.workflow.ts";
 
-/** What ended with its job begins again where it stopped; a mail begins again while its content is kept. */
+/** For each kind of job, resets the state that ended with it, so that its work continues where it stopped. */
 const REOPEN: Record<string, ((ctx: Ctx, ids: Record<string, number>) => Promise<boolean>) | undefined> = {
   [catalogImport.name]: (ctx, { importId = 0 }) => reopenImport(ctx, importId),
   [priceBatch.name]: (ctx, { batchId = 0 }) => reopenBatch(ctx, batchId),
@@ -14,7 +14,7 @@ const REOPEN: Record<string, ((ctx: Ctx, ids: Record<string, number>) => Promise
   [mailSend.name]: (ctx, { mailId = 0 }) => reopenMail(ctx, mailId),
 };
 
-/** False if there is nothing left to do. Jobs that hold no state of their own need nothing. */
+/** False if there is nothing left to do. Jobs without state of their own need no reset. */
 export async function reopenWork(ctx: Ctx, { task, payload }: TakenJob): Promise<boolean> {
   return (await REOPEN[task]?.(ctx, payload)) ?? true;
 }

@@ -15,7 +15,7 @@ import { readUser } from "../../tenancy/customer/get.ts";
 type Fields = Record<string, unknown>;
 
 /**
- * What is given changes, all of it or nothing. A new email is unconfirmed, and both addresses are told. Errors: already_exists,
+ * Changes the given fields, all or none. A new email is unconfirmed, and both addresses are notified. Errors: already_exists,
  * credit_too_low, forbidden for a credit or a role that the acting person may not give.
  */
 export async function updateUser(caller: Caller, input: UpdateUserInput): Promise<User> {

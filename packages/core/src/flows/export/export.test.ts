@@ -34,7 +34,7 @@ beforeAll(async () => {
   service = await world.service({ name: "Likes" });
   ids = [];
   for (const at of LINKS.keys()) ids.push(await makeOrder(world, { customer: lena, service, link: `https://t.me/${at}` }));
-  // What customers may enter is not all that an import or an earlier version left behind.
+  // Imports and earlier versions may have stored text that customers can't enter.
   await runAs(world.database.ownerUrl, (client) =>
     client.query("update orders o set link = l.link from unnest($1::bigint[], $2::text[]) l (id, link) where o.id = l.id", [ids, LINKS]),
   );
@@ -202,7 +202,7 @@ test("more than 1,000 rows are made by a job, for the person who asked and no on
   for (const other of others) await expect(readExport(other, { exportId })).rejects.toMatchObject({ kind: "NOT_FOUND" });
 });
 
-test("a failed export is told, and not more than three run at a time", async () => {
+test("a failed export notifies its person, and no more than three run at a time", async () => {
   const panel = await world.newPanel();
   const customer = await world.customer("third", { panel, credit: "10" });
   await manyOrders(panel.id, await makeOrder(world, { customer, service: await world.service({}, panel) }));
@@ -214,7 +214,7 @@ test("a failed export is told, and not more than three run at a time", async () 
   expect(await orders(owner)).toEqual({ exportId: expect.any(Number) });
 });
 
-test("the file goes with its export", async () => {
+test("the file is deleted with its export", async () => {
   const panel = await world.newPanel();
   const customer = await world.customer("gone", { panel, credit: "10" });
   await manyOrders(panel.id, await makeOrder(world, { customer, service: await world.service({}, panel) }));
@@ -248,7 +248,7 @@ test("a workbook holds numbers as numbers and any text as text", async () => {
   for (const name of names) expect(content.includes(Buffer.from(name))).toBe(true);
 });
 
-test("a whole export may sort longer than a statement of a request may take", async () => {
+test("an export's statement may take longer than that of a request", async () => {
   const slow: ExportSource<null> = {
     permission: "order.view",
     cells: () => ({}),

@@ -103,7 +103,7 @@ test("payments: the filters of their list", async () => {
   expect(await ids({ dateTo: 1_700_000_000 })).toEqual([]);
 });
 
-test("payment days: what each system announced, kept and brought, by the days of the panel", async () => {
+test("payment days: gross, fee and net of each system, by the days of the panel", async () => {
   const columns = "date,system,payments,announced,returned,payment_currency,fees,credited,taken_back,currency".split(",");
   const utc = at.world.asOwner.on({ ...at.world.panel, timeZone: "UTC" });
   expect(await rows("payment_days", { columns }, utc)).toEqual([

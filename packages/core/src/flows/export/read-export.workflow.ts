@@ -14,14 +14,14 @@ export async function getExport(ctx: Ctx, { exportId }: ExportIdInput): Promise<
   return toState(ctx, await ownExport(ctx, exportId));
 }
 
-/** Its file. Errors: not_found, also while it is being made and once it is too old. */
+/** The file of an export. Errors: not_found, also while it is being written and after it was deleted. */
 export async function readExport(caller: Caller, { exportId }: ExportIdInput): Promise<File> {
   const { list, format, fileId, createdAt } = await caller.run((ctx) => ownExport(ctx, exportId));
   if (fileId === null) throw notFound();
   return contentOfFile(caller, fileId, exportName(list, format, createdAt));
 }
 
-/** Only the person who started it reads it, and only while they may still see what is in it. */
+/** Only the person who started it may read it, and only while they may still see its list. */
 async function ownExport(ctx: Ctx, exportId: number): Promise<ExportRow> {
   const isStaff = ctx.actor.kind !== "user";
   authorize(ctx, isStaff ? "export.own" : "wallet.own");

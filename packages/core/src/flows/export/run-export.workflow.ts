@@ -12,7 +12,7 @@ import { endExport, type ExportRow, findExport } from "../store/exports.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { EXPORT_SOURCES } from "./sources.ts";
 
-/** Writes the file next to the process first, so that the cursor never waits for the storage. Repeated from the start if it was cut off. */
+/** Writes a local file first, so that the cursor never waits for the file storage. An interrupted run starts again from the beginning. */
 export async function runExport(caller: Caller, exportId: number, signal: AbortSignal): Promise<void> {
   const wanted = await caller.run((ctx) => findExport(ctx, exportId));
   if (wanted?.status !== "running") return;
@@ -29,7 +29,7 @@ export async function runExport(caller: Caller, exportId: number, signal: AbortS
   }
 }
 
-/** For an export that will not be tried again. */
+/** Marks an export as failed that will not be tried again. */
 export async function failExport(caller: Caller, exportId: number): Promise<void> {
   const wanted = await caller.run((ctx) => findExport(ctx, exportId));
   if (wanted) await end(caller.as(wanted.actor), wanted, { status: "failed", rows: null, fileId: null });

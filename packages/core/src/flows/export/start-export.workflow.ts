@@ -27,7 +27,7 @@ export type Exported = File | { exportId: number };
 /** Exports of one person in progress at the same time. */
 const MOST_RUNNING = 3;
 
-/** A list of the panel. Errors: forbidden, if a column shows money that the caller does not see; too_many. */
+/** Exports a list of the panel. Errors: forbidden, if a column shows money that the caller does not see; too_many. */
 export async function startExport(caller: Caller, list: ExportList, { columns, format, ...filter }: ExportWish): Promise<Exported> {
   authorize(caller, EXPORT_SOURCES[list].permission);
   const seesMoney = can(caller.actor, "user.money");
@@ -35,14 +35,14 @@ export async function startExport(caller: Caller, list: ExportList, { columns, f
   return exported(caller, { list, format, filter, columns: chosen(allowed, columns) });
 }
 
-/** In the order of the list, whatever the order of the wish. */
+/** The requested columns in the order of the list. */
 function chosen(allowed: readonly ExportColumn[], wished: string[] | undefined): readonly ExportColumn[] {
   if (!wished) return allowed;
   if (wished.some((key) => !allowed.some((column) => column.key === key))) throw new AppError("forbidden");
   return allowed.filter(({ key }) => wished.includes(key));
 }
 
-/** The caller's own statement. Errors: forbidden, too_many. */
+/** Exports the caller's own statement. Errors: forbidden, too_many. */
 export async function startOwnStatementExport(caller: Caller, { columns, format }: ExportWish): Promise<Exported> {
   authorize(caller, "wallet.own");
   const allowed = columnsOf("statement").filter(({ key }) => key !== "customer");
@@ -95,7 +95,7 @@ async function enqueueExport(ctx: Ctx, wanted: Wanted): Promise<{ exportId: numb
   return { exportId };
 }
 
-/** Which data left the panel, with the filters that were set. A customer's own statement is not audited, like everything of customers. */
+/** Records which data was exported, with the filters. A customer's own statement is not audited, like all actions of customers. */
 async function recordExport(ctx: Ctx, { list, format, filter, columns }: Wanted): Promise<void> {
   if (ctx.actor.kind === "user") return;
   const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null && value !== undefined));

@@ -69,7 +69,7 @@ test("a password is set by a mailed link only, which the order's link sends once
   expect(await at.account(email)).toMatchObject({ isActivated: true, passwordHash: expect.any(String) as string });
 });
 
-test("the payment can be given up, and proved only where a person confirms it", async () => {
+test("the payment can be canceled, and a receipt sent only if the owner confirms payments", async () => {
   const { token } = await at.buy("giver@example.com");
   expect(await sendGuestReceipt(at.guest, { token, comment: "paid by card" })).toMatchObject({
     payment: { receipt: { comment: "paid by card" } },
@@ -78,7 +78,7 @@ test("the payment can be given up, and proved only where a person confirms it", 
   expect(await codeOf(cancelGuestOrder(at.guest, { token }))).toBe("payment_not_pending");
 });
 
-test("suspended accounts, too many tries, a panel that is closed or sells to no guests: refused before money moves", async () => {
+test("suspended accounts, too many tries, a closed panel or one without guest checkout: refused before money moves", async () => {
   const banned = await at.world.customer("banned", { email: "banned@example.com" });
   await banCustomer(at.world.asOwner, { userId: banned.id, reason: "Spam" });
   expect(await codeOf(at.buy("banned@example.com"))).toBe("guest_refused");

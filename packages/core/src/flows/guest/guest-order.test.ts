@@ -35,7 +35,7 @@ const ordersOf = async (email: string) => {
   return (await caller.run((ctx) => listOwnOrders(ctx, listOwnOrdersInput.parse({})))).items;
 };
 
-test("the money comes, the order is placed once, and its link is mailed in the buyer's language", async () => {
+test("when the money arrives, the order is placed once, and its link is mailed in the buyer's language", async () => {
   const email = "olga@example.com";
   const bought = await at.buy(email, { language: "uk" });
   expect(bought).toMatchObject({ payment: { status: "pending", amount: "2.00", hasOrder: true }, order: null, emailHint: "o***@***" });
@@ -57,21 +57,21 @@ test("the money comes, the order is placed once, and its link is mailed in the b
   expect([await at.world.balance((await at.account(email))!.id), await reconcile(at.world.platform)]).toEqual(["0.00", []]);
 });
 
-test("a request that comes again under its reference starts no second payment", async () => {
+test("a request that is repeated under its reference starts no second payment", async () => {
   const email = "again@example.com";
   const order = { service: await at.service(), link: "https://t.me/again", reference: "guest-key" };
   const first = await at.buy(email, order);
   const [again, other] = [await at.buy(email, order), await at.buy(email, { ...order, reference: "another" })];
-  // Each answer's link lives from its own second on.
+  // Each answer has a link with its own expiry.
   const opened = await Promise.all([first, again].map(({ token }) => getGuestOrder(at.guest, { token })));
   expect([again, ...opened].map(({ payment }) => payment.id)).toEqual(Array(3).fill(first.payment.id));
   expect(other.payment.id).not.toBe(first.payment.id);
   await expect(at.buy(email, { ...order, quantity: 2000 })).rejects.toMatchObject({ code: "idempotency_conflict" });
-  // Another's key is another key.
+  // The same key of another buyer is a different key.
   expect((await at.buy("other@example.com", order)).payment.id).not.toBe(first.payment.id);
 });
 
-test("stopped between payment and order, the job finds the order again", async () => {
+test("after a crash between order and record, the job finds the order again", async () => {
   const email = "crash@example.com";
   const bought = await at.buy(email);
   const { id: userId } = (await at.account(email))!;
@@ -85,7 +85,7 @@ test("stopped between payment and order, the job finds the order again", async (
   expect((await at.mails(email)).map(({ kind }) => kind)).toEqual(["guest_order"]);
 });
 
-test("a part places nothing, though the account has money; the rest places it", async () => {
+test("a part of the price places nothing, even if the account has money; the rest places the order", async () => {
   const email = "part@example.com";
   const user = await at.world.customer("part", { email, credit: "100" });
   const bought = await at.buy(email);
@@ -123,7 +123,7 @@ test("what is missing is paid by another payment, and the order is placed once w
   expect(more).toEqual([]);
   const seen = await getGuestOrder(at.guest, { token: bought.token });
   expect(seen).toMatchObject({ missing: null, order: { id: order!.id }, rests: [{ id: again.payment.id, paid: "1.20" }] });
-  // The first system sends the rest as well: it is the buyer's, and orders nothing.
+  // The first system sends the rest as well: it stays in the buyer's wallet and orders nothing.
   expect(seen.left).toBeNull();
   await at.pay(bought, { amount: "2", status: "paid" });
   expect((await getGuestOrder(at.guest, { token: bought.token })).left).toBe("1.20");
@@ -134,7 +134,7 @@ test("what is missing is paid by another payment, and the order is placed once w
   expect([await at.world.balance((await at.account(email))!.id), await reconcile(at.world.platform)]).toEqual(["1.20", []]);
 });
 
-test("an expired payment places nothing; money that comes late places the order", async () => {
+test("an expired payment places nothing; money that arrives late places the order", async () => {
   const email = "late@example.com";
   const bought = await at.buy(email);
   at.world.clock.advance(25 * 3_600_000);
@@ -146,7 +146,7 @@ test("an expired payment places nothing; money that comes late places the order"
   expect(await ordersOf(email)).toHaveLength(1);
 });
 
-test("a price that rose meanwhile keeps the money, and the buyer is written why", async () => {
+test("after a price increase the money stays in the wallet, and the buyer is told why by email", async () => {
   const email = "dear@example.com";
   const service = await at.service();
   const bought = await at.buy(email, { service, language: "ru" });
@@ -159,7 +159,7 @@ test("a price that rose meanwhile keeps the money, and the buyer is written why"
   expect([await ordersOf(email), await at.world.balance((await at.account(email))!.id)]).toEqual([[], "2.00"]);
 });
 
-test("of an existing account a guest learns nothing, and pays the price of any visitor", async () => {
+test("a guest learns nothing about an existing account, and pays the price of any visitor", async () => {
   const known = await at.world.customer("known", { email: "Known@example.com", credit: "50" });
   await updateUser(at.world.asOwner, { userId: known.id, discount: "50" });
   const [theirs, unknown] = [await at.buy("known@EXAMPLE.com"), await at.buy("karl@example.com")];
@@ -167,7 +167,7 @@ test("of an existing account a guest learns nothing, and pays the price of any v
   expect(shape(theirs)).toEqual(shape(unknown));
   expect(JSON.stringify(theirs)).not.toMatch(/known|50\.00/i);
   await at.pay(theirs);
-  // Placed at the account's own price: the rest stays with it.
+  // Placed at the account's own price: the rest stays in its wallet.
   expect(await at.world.balance(known.id)).toBe("51.00");
   expect(await getGuestOrder(at.guest, { token: theirs.token })).toMatchObject({ payment: { paid: "2.00" }, order: { quantity: 1000 } });
 });
@@ -186,7 +186,7 @@ test("a promo code lowers what a guest pays; one that the account has used up is
   expect((await at.buy("code2@example.com", { promoCode: "TENTH" })).payment.amount).toBe("1.80");
 });
 
-test("how the order ended is mailed, to those who bought as guests only", async () => {
+test("the end of an order is mailed only to those who bought as guests", async () => {
   const email = "ended@example.com";
   const bought = await at.buy(email);
   await at.pay(bought);

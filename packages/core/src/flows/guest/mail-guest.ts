@@ -15,7 +15,7 @@ interface Placed {
   paymentId: number;
   draft: PaymentDraft;
   outcome: DraftOutcome;
-  /** Why it was not placed, and what the payment left in the wallet. */
+  /** Why it was not placed, and the amount that stays in the wallet. */
   reason: string;
   left: string;
 }
@@ -24,7 +24,7 @@ interface Missing extends Pick<Placed, "paymentId" | "draft"> {
   missing: Amount;
 }
 
-/** Writes the buyer that the order is placed, or why not, with the link to its page. */
+/** Tells the buyer by email that the order was placed, or why not, with the link to its page. */
 export async function mailOrderPlaced(caller: Caller, ctx: Ctx, { paymentId, draft, outcome, reason, left }: Placed): Promise<void> {
   const { email: to, language } = draft.guest!;
   const service = await serviceName({ ...ctx, language }, Number(draft.order["service"]));
@@ -53,7 +53,7 @@ const ENDED: Partial<Record<OrderStatus, "guest_order_done" | "guest_order_parti
   object_unavailable: "guest_order_failed",
 };
 
-/** Writes the buyer how the order ended. */
+/** Tells the buyer by email how the order ended. */
 export async function mailOrderEnded(caller: Caller, { orderId, paymentId }: { orderId: number; paymentId: number }): Promise<void> {
   await caller.run(async (ctx) => {
     const { guest } = await guestPayment(caller, ctx, paymentId);

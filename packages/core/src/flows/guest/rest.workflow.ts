@@ -11,8 +11,8 @@ import { hideAccount } from "./start.workflow.ts";
 import { getGuestOrder, openLink } from "./view.ts";
 
 /**
- * Starts a payment of what is missing of an order's price: once it is there, the order is placed with both. One that already waits is
- * answered as it is. Errors: payment_not_pending where nothing is missing, guest_refused, flood, those of startPayment.
+ * Starts a payment for the amount missing to an order's price; when it arrives, the order is placed with both. A pending payment for it is
+ * returned as it is. Errors: payment_not_pending if nothing is missing, guest_refused, flood, those of startPayment.
  */
 export async function payGuestRest(caller: Caller, { token, system }: PayGuestRestInput, origin: SessionOrigin): Promise<GuestOrder> {
   const { paymentId } = openLink(caller, token);

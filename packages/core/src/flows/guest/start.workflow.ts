@@ -21,11 +21,11 @@ import { requirePlaceable } from "../../ordering/placement/require-placeable.wor
 import { getGuestOrder } from "./view.ts";
 
 /**
- * Starts the payment of an order by email. It is quoted at the price that any visitor sees, so that the answer tells nothing about the
- * account of the address, unless it is ordered with a promo code, which an account can have used up: better refused now than once it is
- * paid. The account's balance is neither shown nor spent. Under a reference one payment is started, however often the request comes.
- * Errors: guest_not_offered, guest_refused, panel_unavailable, tariff_limit, duplicate_link, flood, idempotency_conflict, idempotency_running, those of a quote and of
- * startPayment.
+ * Starts the payment of a guest's order. It is quoted at the price that any visitor sees, so that the answer reveals nothing about the
+ * account of the address. An exception is a promo code that the account has used up: it is refused now rather than after the payment.
+ * The account's balance is neither shown nor spent. Under one reference one payment is started, however often the request is repeated.
+ * Errors: guest_not_offered, guest_refused, panel_unavailable, tariff_limit, duplicate_link, flood, idempotency_conflict,
+ * idempotency_running, those of a quote and of startPayment.
  */
 export async function startGuestOrder(
   caller: Caller,
@@ -41,7 +41,7 @@ export async function startGuestOrder(
   const needed = parseAmount(charge) ?? ZERO;
   // A subscription is charged post by post, from a balance that a guest does not have.
   if (needed <= ZERO) throw new AppError("guest_not_offered");
-  // Each try counts, whether it is paid or not: it makes accounts, and asks payment systems.
+  // Each attempt counts, paid or not: it creates accounts and calls payment systems.
   await countFailure(caller, { kind: "guest", account: email, ip: origin.ip });
   const amount = await caller.run((ctx) => amountNeeded(ctx, system, needed));
   const buyer = await buyerOf(caller, { email, language }, origin);
@@ -51,7 +51,7 @@ export async function startGuestOrder(
     await requireUnhindered(buyer, order, needed);
     return (await startPayment(buyer, { system, amount }, draft).catch(hideAccount)).id;
   };
-  // The account's own requests have keys of their own.
+  // A separate namespace: the account's own requests have keys too.
   const request = { key: `guest:${reference}`, body: [order, email, system, language], onReplay };
   const id = await (reference === undefined ? start() : once(buyer, request, start));
   return getGuestOrder(caller, { token: guestToken(caller, paymentNumber(id)!, "p") });
@@ -68,7 +68,7 @@ async function requireUnused(buyer: Caller, promoCode: string | undefined): Prom
   if (promoCode !== undefined) await buyer.run((ctx) => validPromo(ctx, promoCode, userIdOf(buyer), "discount"));
 }
 
-/** Money is not taken for an order that would be refused once it is there; an account may have a custom price that is higher. */
+/** No money is taken for an order that would be refused after the payment; the account may have a custom price that is higher. */
 async function requireUnhindered(buyer: Caller, order: OrderFieldsInput, needed: Amount): Promise<void> {
   const charge = await requirePlaceable(buyer, order).catch(hideAccount);
   if (charge > needed) throw new AppError("guest_refused");
@@ -76,7 +76,7 @@ async function requireUnhindered(buyer: Caller, order: OrderFieldsInput, needed:
 
 const OF_ACCOUNT: ReadonlySet<string> = new Set(["account_suspended", "too_many", "order_limit"]);
 
-/** What is wrong with the account is for its owner to read. */
+/** Hides the state of the account, such as a suspension, from the guest. */
 export function hideAccount(error: unknown): never {
   throw error instanceof AppError && OF_ACCOUNT.has(error.code) ? new AppError("guest_refused") : error;
 }

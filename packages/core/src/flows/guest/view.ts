@@ -14,7 +14,7 @@ import { ownOrdersOf } from "../../ordering/order/by-ids.ts";
 import { customerOf } from "../top-up/actor-queries.ts";
 import { serviceName } from "./guest-queries.ts";
 
-/** Errors: not_found for what this panel did not sign; order_link_expired. */
+/** Opens the signed link. Errors: not_found for a link that this panel did not sign; order_link_expired. */
 export function openLink(caller: Caller, token: string): OpenedLink {
   authorize(caller, "guest.view");
   const link = readGuestToken(caller, token);
@@ -56,21 +56,21 @@ async function askedFor(ctx: Ctx, { draft: { order } }: GuestPayment): Promise<G
   };
 }
 
-/** Gives up the payment; money that comes all the same is credited, and the order placed. Errors: payment_not_pending. */
+/** Cancels the payment; if the money arrives anyway, it is credited and the order placed. Errors: payment_not_pending. */
 export async function cancelGuestOrder(caller: Caller, { token }: GuestTokenInput): Promise<GuestOrder> {
   const { buyer, paymentId } = await buyerOf(caller, token);
   await cancelOwnPayment(buyer, { paymentId });
   return getGuestOrder(caller, { token });
 }
 
-/** Proves a payment that a person confirms. Errors: those of sendReceipt. */
+/** Sends a receipt for a payment that the owner confirms. Errors: those of sendReceipt. */
 export async function sendGuestReceipt(caller: Caller, { token, ...receipt }: GuestReceiptInput): Promise<GuestOrder> {
   const { buyer, paymentId } = await buyerOf(caller, token);
   await sendReceipt(buyer, { paymentId, ...receipt });
   return getGuestOrder(caller, { token });
 }
 
-/** Acts for the account, on the payment that is waited for only. */
+/** Acts for the account, only on the pending payment. */
 async function buyerOf(caller: Caller, token: string): Promise<{ buyer: Caller; paymentId: number }> {
   const opened = openLink(caller, token);
   return caller.run(async (ctx) => {

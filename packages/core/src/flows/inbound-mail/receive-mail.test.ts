@@ -19,7 +19,7 @@ interface Report {
   said?: string;
 }
 
-/** As Postfix writes it: words, the report, and the header fields of what came back. */
+/** A returned email as Postfix writes it: a text, the report, and the header fields of the original. */
 function report(id: string, { status, action = "failed", said = "smtp; 550 no such user" }: Report): Buffer {
   const lines = [
     "Return-Path: <>",
@@ -67,7 +67,7 @@ async function sentToAnna() {
   return { anna, mailingId: id, mailId: world.mails.at(-1)!.id };
 }
 
-test("an email that came back for good stops mailings to its address until the staff tries it again", async () => {
+test("a permanently returned email stops mailings to its address until the staff tries it again", async () => {
   const { anna, mailingId, mailId } = await sentToAnna();
   for (const outcome of ["permanent", "repeated"])
     expect(await receiveMail(world.platform, report(mailId, { status: "5.1.1" }))).toBe(outcome);
@@ -87,13 +87,13 @@ test("an email that came back for good stops mailings to its address until the s
   expect(await world.query("select subject from audit_log where action = 'user.lift_bounce'")).toEqual([{ subject: `user:${anna.id}` }]);
 });
 
-test("what a mail server says is kept without characters that no database takes", async () => {
+test("the mail server's message is stored without characters that the database can't store", async () => {
   const { anna, mailId } = await sentToAnna();
   expect(await receiveMail(world.platform, report(mailId, { status: "5.1.1", said: "smtp; 550 no\0such\u0007 user" }))).toBe("permanent");
   expect((await consents(anna.id)).bounce).toMatchObject({ reason: "smtp; 550 no such user <anna@example.com>" });
 });
 
-test("a passing reason is counted and stops nothing; a delay is neither", async () => {
+test("a temporary reason is counted and stops nothing; a delay is not counted", async () => {
   const { anna, mailingId, mailId } = await sentToAnna();
   // It is no returned email, and no reply either.
   expect(await receiveMail(world.platform, report(mailId, { status: "4.4.1", action: "delayed" }))).toBe("unknown");

@@ -4,7 +4,7 @@ import { receiveReply, type ReplyOutcome } from "../../support/mail-reply/receiv
 
 export type MailOutcome = BounceOutcome | ReplyOutcome;
 
-/** An email as it was transmitted: one of ours that came back, or a reply to an email about a dialog. */
+/** Handles a received email, as transmitted: a returned mailing email, or a reply to an email about a dialog. */
 export async function receiveMail(platform: Platform, raw: Buffer): Promise<MailOutcome> {
   const bounce = await receiveBounce(platform, raw);
   if (bounce !== undefined) return bounce;

@@ -3,7 +3,7 @@ import type { Platform } from "../../kernel/context/platform.ts";
 import { sampleSealed, someSealedPanels } from "./seal-queries.ts";
 import { SEALED_COLUMNS } from "./sealed-columns.ts";
 
-/** Of each column, so many of a panel's values. */
+/** Number of values checked for each column and panel. */
 const SAMPLE = 2;
 const PANELS = 50;
 
@@ -13,7 +13,7 @@ export interface SealedSample {
   unopened: string[];
 }
 
-/** Whether SECRET_KEY opens what the database has, by a few values of its oldest and newest panels. */
+/** Checks whether SECRET_KEY opens the sealed values, by a few values of the oldest and newest panels. */
 export async function sampleUnopened(platform: Platform): Promise<SealedSample> {
   const unopened = new Set<string>();
   let looked = 0;

@@ -43,7 +43,7 @@ test("a dump contains no secret, and a value moved to another row does not open"
   expect(() => sealer.open(theirs, providerKeyPlace(first.id, first.provider))).toThrow();
 });
 
-test("everything is sealed again under the new key; a second run finds nothing to do", async () => {
+test("everything is resealed under the new key; a second run finds nothing to do", async () => {
   expect(await rotateKey(world.platform.db, world.platform.sealer, NEXT)).toBe(2);
   for (const { id, provider } of panels) {
     const sealed = await sealedOf(provider);

@@ -7,7 +7,7 @@ import { poolGauges } from "./pool-gauges.ts";
 import { createReadiness } from "./readiness.ts";
 
 interface MetricSettings {
-  /** Where the backup notes how it is. */
+  /** The folder in which the backup process writes its status. */
   DATA_DIR: string;
   /** Opens /metrics to requests from anywhere that carry it. */
   METRICS_TOKEN?: string | undefined;
@@ -17,7 +17,7 @@ export interface StatusSettings extends MetricSettings {
   HOST: string;
 }
 
-/** What every process tells: about its pool, the platform and the backups. */
+/** Metrics of every process: its pool, the platform and the backups. */
 export const metricsOf = (platform: Platform, { DATA_DIR, METRICS_TOKEN }: MetricSettings) =>
   openMetrics({ token: METRICS_TOKEN, own: [poolGauges(platform), platformGauges(platform), backupGauges(platform, DATA_DIR)] });
 

@@ -2,7 +2,7 @@ import { readBackupStatus } from "@vitrine/db/backup/status";
 import { measuredGauges } from "@vitrine/telemetry/gauges";
 import type { Platform } from "../../kernel/context/platform.ts";
 
-/** How old backups are, by what the process that makes them notes in DATA_DIR. Without backups there are no samples. */
+/** The age of backups, from the status that the backup process writes into DATA_DIR. Without backups there are no samples. */
 export const backupGauges = (platform: Platform, dataDir: string): ReturnType<typeof measuredGauges> =>
   measuredGauges(
     [

@@ -2,7 +2,7 @@ import { jobQueues, type QueueRow } from "@vitrine/jobs/dead-jobs";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Nothing is counted beyond: by then an alert has long been raised. */
+/** Counting stops here: an alert is raised long before. */
 const CAP = 100_000;
 
 export interface FigureRow {

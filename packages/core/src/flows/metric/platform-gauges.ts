@@ -4,7 +4,7 @@ import { mainPanel } from "../../kernel/context/resolve-panel.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { type FigureRow, type PlatformFigures, readPlatformFigures } from "./figure-queries.ts";
 
-/** However often and by however many it is requested, the database is asked this often. */
+/** The database is queried at most this often, however many requests arrive. */
 const EVERY_MS = 15_000;
 
 const DEFINITIONS: readonly GaugeDefinition[] = [
@@ -29,7 +29,7 @@ interface Reading {
   found: PlatformFigures;
 }
 
-/** What the database knows of the whole platform. Any process that answers /metrics may measure it: the newest are the same everywhere. */
+/** Figures of the whole platform from the database. Every process that answers /metrics reports the same. */
 export function platformGauges(platform: Platform): ReturnType<typeof measuredGauges> {
   let reading: Reading | undefined;
   let refreshing: Promise<void> | undefined;

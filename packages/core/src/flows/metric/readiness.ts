@@ -5,14 +5,14 @@ import { readMigrationFiles } from "@vitrine/db/migration-files";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { readInstalled } from "./installed-queries.ts";
 
-/** By name, what is not ready and in a few words why; empty when everything is. */
+/** What is not ready, by name, with a short reason; empty if everything is ready. */
 export type NotReady = Record<string, string>;
 
 export interface ReadinessOptions {
   dataDir: string;
-  /** The schema that this version needs. */
+  /** The migrations that this version needs. */
   migrationsFolder?: string;
-  /** Less is too little to continue with. */
+  /** Minimum free disk space. */
   leastFreeBytes?: number;
 }
 
@@ -22,7 +22,7 @@ export const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Whether this process can do its work. A database with a newer schema is ready: the old version serves until its successor has started.
- * What changes rarely is looked at every ten seconds, and at once while it is missing.
+ * Checks that rarely change run every ten seconds, and on every call while they fail.
  */
 export function createReadiness(platform: Platform, options: ReadinessOptions): () => Promise<NotReady> {
   let lastFound: NotReady | undefined;

@@ -11,7 +11,7 @@ import { switchOffProviders } from "../../supply/health/health.ts";
 const BATCH = 500;
 
 /**
- * Hides everything of the practice provider: each test order ends as stopped, so the rest of its charge is returned by the usual
+ * Hides everything of the practice provider: each open test order ends as stopped, so the rest of its charge is returned by the usual
  * refund; its services become inactive and the provider is switched off. Repeating it changes nothing.
  */
 export async function hidePractice(ctx: Ctx): Promise<{ orders: number }> {

@@ -47,7 +47,7 @@ it("is a guest without a session, and no longer a manager after losing that role
   await expect(reauthenticateWatcher(world.asOwner, held)).rejects.toMatchObject({ kind: "NOT_FOUND" });
 });
 
-it("hears by a key until it is revoked or its owner is banned", async () => {
+it("watches with a key until it is revoked or its owner is banned", async () => {
   const vera = await world.customer("vera-again");
   const caller = world.callerAs(vera);
   const made = async () => caller.run((ctx) => createKey(ctx, createKeyInput.parse({ name: "bot", scope: "read" })));

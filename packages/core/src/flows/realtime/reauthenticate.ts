@@ -11,11 +11,11 @@ interface Held {
   token: string;
 }
 
-/** Reads the same person again by the same session, with their current rights. Undefined without a session or after it ended. */
+/** The watcher's caller, authenticated again by the same session, with current rights. Undefined without a session or after it ended. */
 export async function reauthenticateWatcher(caller: Caller, held: Held | undefined): Promise<Caller | undefined> {
   if (!held) return undefined;
   const { platform, panel, requestId, language } = caller;
-  // A person who manages a panel from the main panel's host is signed in on the main panel.
+  // A person who manages a panel from the main panel's host is logged in on the main panel.
   const actsFromMain = caller.actor.kind !== "user" && held.kind === "own";
   const host = actsFromMain ? await mainPanel(platform) : panel;
   const { actor } = await authenticate(platform, host, held.kind === "own" ? { ownToken: held.token } : { cabinetToken: held.token });
@@ -24,7 +24,7 @@ export async function reauthenticateWatcher(caller: Caller, held: Held | undefin
   return actsFromMain ? actOnPanel(here, panel.id) : here;
 }
 
-/** The same for a key. Undefined after it was revoked or has ended, or its owner was banned. */
+/** The same for an API key. Undefined after it was revoked or expired, or its owner was banned. */
 export async function reauthenticateKey(
   { platform, panel, requestId, language, source }: Caller,
   apiKey: string,

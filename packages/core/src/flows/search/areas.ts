@@ -11,7 +11,7 @@ import { findServices } from "../../selling/catalog/list.ts";
 import { findPeople } from "./people-queries.ts";
 import { findDialogs, findPanels, findPayments, findPromos, findProviders, type NamedFound } from "./work-queries.ts";
 
-/** What was typed: a number, a text, or both in one. With # there is no text. */
+/** The parsed query: a number, a text, or both. With # there is no text. */
 export interface Term {
   id: number | null;
   text: string | null;
@@ -27,7 +27,7 @@ interface Area {
   find: (ctx: Ctx, term: Term, most: number) => Promise<Matches>;
 }
 
-/** A part of a sentence that is not there is left out. */
+/** Joins the parts that exist. */
 const detailOf = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(" · ");
 
 const shownOf = <Row>(rows: Row[], most: number, show: (row: Row) => Found): Matches => ({

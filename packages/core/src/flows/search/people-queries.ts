@@ -18,7 +18,7 @@ export async function findPeople(ctx: Ctx, find: { id: number | null; text: stri
   const parts = [sql`select id from users where panel_id = ${ctx.panelId} and id = ${find.id}::bigint`];
   if (find.text !== null) {
     const key = nameKey(find.text);
-    // Who looks at the demo sees no emails.
+    // Demo viewers see no emails.
     for (const column of ctx.actor.kind === "viewer" ? ["login_key"] : ["login_key", "email_key"]) {
       const name = sql.id(column);
       parts.push(

@@ -36,7 +36,7 @@ const search = (input: z.input<typeof searchInput>, by: Caller = world.asOwner) 
 const found = async (query: string, by?: Caller) =>
   Object.fromEntries((await search({ query }, by)).groups.map(({ area, items }) => [area, items.map(({ id }) => id)]));
 
-test("an order is found by its id and by its link, however that is written", async () => {
+test("an order is found by its id and by its link in any spelling", async () => {
   expect(await found(`#${orderId}`)).toMatchObject({ orders: [String(orderId)] });
   expect(await found("t.me/green_channel")).toEqual({ orders: [String(orderId)] });
   expect(await found("https://telegram.me/green_channel/")).toEqual({ orders: [String(orderId)] });
@@ -65,13 +65,13 @@ test("the list of services finds translated names too", async () => {
   expect(await list("Инстаграм")).toMatchObject({ items: [], counts: { all: 0 } });
 });
 
-test("what was typed in another keyboard layout is found as it was meant", async () => {
+test("text typed in the wrong keyboard layout is converted", async () => {
   expect(await search({ query: "дутф" })).toMatchObject({ query: "lena", groups: [{ area: "users" }, { area: "dialogs" }] });
   expect(await search({ query: "gjlgbcxbrb" })).toMatchObject({ query: "подписчики", groups: [{ area: "services" }] });
   expect(await search({ query: "zzzz" })).toEqual({ query: "zzzz", groups: [] });
 });
 
-test("one kind alone, with as many results as requested", async () => {
+test("a single kind, with as many results as requested", async () => {
   for (const name of ["mira1", "mira2", "mira3"]) await world.customer(name);
   const { groups } = await search({ query: "mira", area: "users", perArea: 2 });
   expect(groups).toMatchObject([{ area: "users", total: 3, items: [{ title: "mira3" }, { title: "mira2" }] }]);
@@ -89,7 +89,7 @@ test("another panel's rows are not found", async () => {
   for (const query of [`#${orderId}`, "lena", "members", "green_channel", `#${lena.id}`]) expect(await found(query, other)).toEqual({});
 });
 
-test("who looks at the demo finds no one by email", async () => {
+test("a demo viewer finds no one by email", async () => {
   const viewer = world.callerAs({ kind: "viewer", userId: lena.id, isActivated: true });
   expect(await found("lena@mail", viewer)).toEqual({});
   const { groups } = await search({ query: "lena", area: "users" }, viewer);

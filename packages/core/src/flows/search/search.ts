@@ -14,8 +14,8 @@ function termOf(query: string): Term {
 }
 
 /**
- * Whatever of the panel matches, of the kinds that the caller may list. What was typed with the keyboard in another layout is searched
- * for as it was meant, if it finds nothing as it is.
+ * Everything on the panel that matches, of the kinds that the caller may list. If nothing is found, the text is converted from the other
+ * keyboard layout and searched for again.
  */
 export async function searchPanel(ctx: Ctx, { query, area, perArea }: SearchInput): Promise<SearchOutput> {
   authorize(ctx, "search.panel");

@@ -72,7 +72,7 @@ export async function countRunning(ctx: Ctx, by: Pick<ExportRow, "userId" | "isS
   return n;
 }
 
-/** false: it had ended already. */
+/** False if it had already ended. */
 export async function endExport(ctx: Ctx, id: number, end: Pick<ExportRow, "status" | "rows" | "fileId">): Promise<boolean> {
   const row = await ctx.tx
     .updateTable("exports")

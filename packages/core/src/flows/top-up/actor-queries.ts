@@ -7,7 +7,7 @@ interface Customer {
   language: Language;
 }
 
-/** The customer as one who acts: their orders are placed in their name. */
+/** The customer as an actor, in whose name the order is placed. */
 export async function customerOf(ctx: Ctx, userId: number): Promise<Customer | undefined> {
   const user = await ctx.tx
     .selectFrom("users")

@@ -14,21 +14,21 @@ import { ordersOfKeys, placeOrder } from "../../ordering/placement/place.workflo
 import { quoteOrder } from "../../ordering/placement/quote.ts";
 import { requirePlaceable, requireTariffRoom } from "../../ordering/placement/require-placeable.workflow.ts";
 
-/** What became of an order: its id, the first one's of a mass order; the error code of what was refused. */
+/** The result of placing: the order's id (of a mass order, the first one's) and the error code of a refusal. */
 export interface DraftOutcome {
   orderId?: number;
   draftResult?: string;
 }
 
-/** An order that is kept until its money is there: the input of one order, or of a mass order. */
+/** An order that is kept until its money arrives: the input of one order, or of a mass order. */
 export interface Draft {
-  /** Of all that can be ordered. Errors: those of the order. */
+  /** The charge for everything that can be ordered. Errors: those of the order. */
   price(): Promise<string>;
-  /** Before it is paid for. Errors: those that placing it would have now. */
+  /** Called before the payment. Errors: those that placing it now would have. */
   requirePlaceable(): Promise<void>;
-  /** At the price that was read, or a lower one. */
+  /** Places it at the quoted price or a lower one. */
   place(reference: string): Promise<DraftOutcome>;
-  /** The orders that were placed under the reference, of `most` that can be. */
+  /** The orders already placed under the reference; `most` is the number that there can be. */
   placed(reference: string): Promise<{ ids: number[]; most: number }>;
 }
 
@@ -74,7 +74,7 @@ function massDraft(caller: Caller, order: Record<string, unknown>): Draft {
   };
 }
 
-/** A subscription itself costs nothing: its posts do. */
+/** A subscription itself has no charge; its posts do. */
 const isFree = (charge: string): boolean => parseAmount(charge) === ZERO;
 
 const placedUnder = (caller: Caller, keys: string[]): Promise<number[]> => caller.run((ctx) => ordersOfKeys(ctx, userIdOf(ctx), keys));

@@ -56,7 +56,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ act: fc.constantFrom("earnings" as const, "payout" as const, "refusedPayout" as const), amount: small }),
   },
 );
-/** Random histories may leave out a kind of thing: what this one does, happens in every run. */
+/** Random histories may miss a kind of event: these happen in every run. */
 const everything: Step[] = [
   { act: "pay", withOrder: true, withPromo: true },
   { act: "pay", withOrder: false, withPromo: false },
@@ -92,7 +92,7 @@ async function join(by: Caller): Promise<Shopper> {
   return { caller, userId, payments: [], orders: [] };
 }
 
-/** A refusal is an answer, unless the database could not be used; anything else is a fault. */
+/** A refusal is a valid answer, unless the database was unavailable; anything else is a defect. */
 async function allowed<T>(act: Promise<T>): Promise<T | undefined> {
   try {
     return await act;
@@ -161,7 +161,7 @@ const draftsOf = (ids: number[]) =>
     return rows;
   });
 
-/** How often each kind of thing was done, so that the histories are not empty ones. */
+/** How often each kind of event happened, to show that the histories are not empty. */
 const whatHappened = () =>
   runAs(at.world.database.ownerUrl, async (client) => {
     const { rows } = await client.query<Record<string, number>>(`select
@@ -173,7 +173,7 @@ const whatHappened = () =>
     return rows[0]!;
   });
 
-test("payments, drafts, codes, orders, referrals and withdrawals at once: the books balance, and each draft is placed at most once", async () => {
+test("with concurrent payments, drafts, codes, orders, referrals and withdrawals the books balance, and each draft is placed at most once", async () => {
   const history = fc.tuple(pays, pays, fc.array(step, { minLength: 2, maxLength: 10 })).map(([one, two, more]) => [one, two, ...more]);
   await fc.assert(
     fc.asyncProperty(fc.tuple(history, history, history), async (histories) => {

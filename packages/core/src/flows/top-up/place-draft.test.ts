@@ -29,7 +29,7 @@ const ordersOf = async (caller: Caller) => (await caller.run((ctx) => listOwnOrd
 const noticesOf = (caller: Caller) =>
   caller.run(({ tx }) => tx.selectFrom("notifications").select(["code", "params"]).where("code", "like", "payment_order%").execute());
 
-/** As the worker runs the job. */
+/** Runs the job as the worker does. */
 const work = (payment: Payment) => placeDraft(at.world.asSystem(), numberOf(payment));
 
 async function paid(caller: Caller, order: Record<string, unknown>, amount = "5", announced = amount): Promise<Payment> {
@@ -49,7 +49,7 @@ const waitingJobs = async (payment: Payment) =>
     return rows.length;
   });
 
-test("the order that came for the money is placed once, however often its job runs", async () => {
+test("an order that waited for its payment is placed once, however often its job runs", async () => {
   const { caller, user } = await at.customer();
   const payment = await paid(caller, orderOf(await service()));
   expect([await waitingJobs(payment), (await ordersOf(caller)).length]).toEqual([1, 0]);
@@ -61,7 +61,7 @@ test("the order that came for the money is placed once, however often its job ru
   expect([await at.world.balance(user.id), await reconcile(at.world.platform)]).toEqual(["3.00", []]);
 });
 
-test("stopped after the order was placed, the job finds it again", async () => {
+test("after a crash once the order was placed, the job finds it again", async () => {
   const { caller } = await at.customer();
   const order = orderOf(await service());
   const payment = await paid(caller, order);
@@ -71,7 +71,7 @@ test("stopped after the order was placed, the job finds it again", async () => {
   expect(await at.read(caller, payment)).toMatchObject({ orderId: id });
 });
 
-test("a price that rises between the look at it and the order is not charged", async () => {
+test("a price that rises between the quote and the order is not charged", async () => {
   const { caller, user } = await at.customer("100");
   const [one, line] = [await service(), await service()];
   const drafts = [orderOf(one), { data: `${line} | https://t.me/kept | 1000` }].map((order) => readDraft(caller, order));
@@ -84,14 +84,14 @@ test("a price that rises between the look at it and the order is not charged", a
   expect(await at.world.balance(user.id)).toBe("100.00");
 });
 
-test("before the money is there nothing is placed", async () => {
+test("nothing is placed before the money arrives", async () => {
   const { caller } = await at.customer("100");
   const payment = await startTopUp(caller, { system: system.id, amount: "5", order: orderOf(await service()) });
   await work(payment);
   expect([await waitingJobs(payment), await ordersOf(caller)]).toEqual([0, []]);
 });
 
-test("a higher price keeps the money, and the customer reads why; a lower one is used", async () => {
+test("at a higher price the money stays in the wallet and the customer is told why; a lower price is used", async () => {
   const { caller, user } = await at.customer();
   const id = await service("2.00");
   const reprice = (rate: string) => at.world.asOwner.run((ctx) => updatePrice(ctx, { serviceId: id, price: { mode: "fixed", rate } }));
@@ -119,7 +119,7 @@ test("half the money does not place the order; it stays in the wallet", async ()
   expect([await at.world.balance(user.id), await ordersOf(caller)]).toEqual(["2.00", []]);
 });
 
-test("a mass order is placed once too, each line on its own", async () => {
+test("a mass order is placed once too, each line separately", async () => {
   const { caller, user } = await at.customer();
   const id = await service("1.00");
   const data = `${id} | https://t.me/m1 | 1000\nhello\n${id} | https://t.me/m2 | 1000`;
@@ -148,7 +148,7 @@ test("without top-ups customers pay for an order, and not into their wallet", as
   expect(await startTopUp(shop, { system: system.id, amount: "5", order: orderOf(await service()) })).toMatchObject({ hasOrder: true });
 });
 
-test("stopped after the order was placed, it is found though its code is used up, or its price rose, by now", async () => {
+test("after a crash once the order was placed, it is found even if its promo code is used up or its price rose", async () => {
   const { caller } = await at.customer();
   await createPromo(at.world.asOwner, { code: "ONCE", kind: "discount", value: "10", usesPerUser: 1 });
   const id = await service();

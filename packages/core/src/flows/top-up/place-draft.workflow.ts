@@ -12,8 +12,8 @@ import { customerOf } from "./actor-queries.ts";
 import { type Draft, type DraftOutcome, readDraft } from "./draft.ts";
 
 /**
- * Places the order that waited for a payment, at a price not above the quoted one; otherwise the money stays in the wallet and the payment
- * and the inbox say why. The payment is the order's idempotency key: repeated, or resumed after a crash, it is placed once.
+ * Places the order that waited for a payment, at most at the quoted price; otherwise the money stays in the wallet, and the payment
+ * and a notification give the reason. The payment is the order's idempotency key: repeated or resumed after a crash, it is placed once.
  */
 export async function placeDraft(system: Caller, paymentId: number): Promise<void> {
   const found = await system.run(async (ctx) => {
@@ -22,7 +22,7 @@ export async function placeDraft(system: Caller, paymentId: number): Promise<voi
   });
   if (!found?.customer) return;
   const { userId, draft, customer, brought, reference } = found;
-  // A guest's order is paid by its own money, never by what else the account holds: it waits for the rest.
+  // A guest's order is paid only by its own payments, never by the account's balance: it waits for the rest.
   if (draft.guest && !draft.isRestored && brought < (parseAmount(draft.charge) ?? ZERO)) {
     return system.run(async (ctx) => {
       const missing = await unwrittenMissing(ctx, paymentId);
@@ -55,7 +55,7 @@ async function place(customer: Caller, waiting: PaymentDraft, reference: string)
     const draft = readDraft(customer, waiting.order);
     return await placeOnce(draft, waiting, reference).catch((refusal: unknown) => earlier(draft, reference, refusal));
   } catch (error) {
-    // A refusal that stays; anything else is tried again.
+    // This refusal is final; anything else is tried again.
     if (!(error instanceof AppError) || error.kind === "UNAVAILABLE" || error.kind === "RATE_LIMITED") throw error;
     return { draftResult: error.code, params: error.params };
   }
@@ -67,7 +67,7 @@ async function placeOnce(draft: Draft, { charge, isRestored }: PaymentDraft, ref
   return draft.place(reference);
 }
 
-/** What is refused now may have been placed by a run that did not record it: its promo code is used up by that very order. */
+/** A refused order may have been placed by an earlier run that did not record it: then its promo code was used up by the order itself. */
 async function earlier(draft: Draft, reference: string, refusal: unknown): Promise<Placed> {
   if (!(refusal instanceof AppError) || refusal.code === "idempotency_conflict") throw refusal;
   const { ids, most } = await draft.placed(reference);

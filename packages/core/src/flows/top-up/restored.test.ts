@@ -16,7 +16,7 @@ beforeAll(async () => {
   at = await makeGuestWorld();
 });
 
-/** As the end of a restore; resolves with the payments whose customers are to be told. */
+/** Does what the end of a restore does; resolves with the payments whose customers are to be notified. */
 const hold = () =>
   runAs(at.world.database.ownerUrl, async (client) => {
     await client.query("set role vitrine_system");
@@ -46,7 +46,7 @@ test("an order that waited for its payment is not placed after a restore: the mo
   expect(await noticesOf(caller)).toHaveLength(2);
 });
 
-test("an order that had been placed is found after a restore, also where its payment did not note it yet", async () => {
+test("an order that had been placed is found after a restore, even if its payment did not record it yet", async () => {
   const { caller } = await at.customer();
   const order = await orderOf("https://t.me/placed");
   const payment = await start(caller, order);
@@ -57,7 +57,7 @@ test("an order that had been placed is found after a restore, also where its pay
   expect(await at.read(caller, payment)).toMatchObject({ orderId: id, orderResult: null });
 });
 
-test("a guest who had paid a part is not requested the rest after a restore, and is written why", async () => {
+test("after a restore, a guest who had paid a part gets no request for the rest, and is told why by email", async () => {
   const bought = await at.buy("parted@example.com");
   await at.pay(bought, { amount: "1.00", status: "partial" });
   const page = () => getGuestOrder(at.guest, { token: bought.token });

@@ -5,7 +5,7 @@ import { startPayment } from "../../money/payment/start.workflow.ts";
 import { readDraft } from "./draft.ts";
 
 /**
- * Starts a payment, with an order or a mass order that is to be placed once the money is there: what is wrong with it is said before the
+ * Starts a payment, optionally with an order or mass order to be placed when the money arrives: its errors are reported before the
  * customer pays. Errors: top_up_not_offered, tariff_limit, duplicate_link, order_limit, those of startPayment and of a quote.
  */
 export async function startTopUp(caller: Caller, { order, ...input }: StartPaymentInput): Promise<Payment> {
