@@ -14,9 +14,9 @@ import { startMailing } from "../../src/growth/mailing/start.workflow.ts";
 const SECOND_MS = 1000;
 
 export interface NewsWorld extends World {
-  /** What the mail server was given, in order. */
+  /** Emails that the mail server received, in order. */
   mails: OutgoingMail[];
-  /** How it answers an email; accepts by default. */
+  /** The mail server's answer to an email; accepts by default. */
   answer: (mail: OutgoingMail) => MailResult | Promise<MailResult>;
   /** A customer with a confirmed email who agreed to news by these channels. */
   reader(login: string, channels?: NewsChannel[]): Promise<MadeUser>;

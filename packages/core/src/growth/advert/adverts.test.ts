@@ -64,7 +64,7 @@ const shown = async (by: Caller) => {
   return (await showAdverts(by)).items;
 };
 
-test("draft, moderation, charge and start: each audited and told, and the same advert is charged once", async () => {
+test("draft, moderation, charge and start: each audited and notified, and the same advert is charged once", async () => {
   const moderator = await world.mainUser("mod", { role: "moderator" });
   const { id } = await draft();
   expect(await get(id)).toMatchObject({ status: "draft", total: "25.00", pricePerDay: "2.50", live: null, spent: "0.00" });
@@ -86,7 +86,7 @@ test("draft, moderation, charge and start: each audited and told, and the same a
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("moderators see first what was submitted first, and all adverts from the newest", async () => {
+test("moderators see the queue oldest first, and all adverts newest first", async () => {
   const [older, newer] = [await submitted(), (pass(HOUR_MS), await submitted())];
   const idsIn = async (queue: "review" | "all") =>
     (await admin.run((ctx) => listReviews(ctx, listReviewsInput.parse({ queue })))).items.map(({ id }) => id);
@@ -94,7 +94,7 @@ test("moderators see first what was submitted first, and all adverts from the ne
   expect(await idsIn("all")).toEqual([newer.id, older.id]);
 });
 
-test("of two approved adverts with money for one, one runs; the other starts when money comes, by its owner or automatically", async () => {
+test("of two approved adverts with money for one, one runs; the other starts when money arrives, by its owner or automatically", async () => {
   const [first, second] = [await submitted({ days: 30 }), await submitted({ days: 30 })];
   const answers = await Promise.all([approve(first), approve(second)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(["running", "unpaid"]);
@@ -115,7 +115,7 @@ test("of two approved adverts with money for one, one runs; the other starts whe
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("an unpaid advert started by its owner is audited, one that comes to money is started by the job", async () => {
+test("an unpaid advert started by its owner is audited; the job starts one when its money arrives", async () => {
   const rows = [await submitted({ days: 40 }), await submitted({ days: 40 }), await submitted({ days: 40 })];
   for (const row of rows) await approve(row);
   await world.credit(seller.id, "100", world.main);
@@ -127,7 +127,7 @@ test("an unpaid advert started by its owner is audited, one that comes to money 
   expect(await balance()).toBe("0.00");
 });
 
-test("it ends automatically at its last moment, with nothing paid back", async () => {
+test("it ends automatically after its last day, and nothing is refunded", async () => {
   const { id } = await running({ days: 3 });
   pass(3 * DAY_MS - 1000);
   await tend();
@@ -140,7 +140,7 @@ test("it ends automatically at its last moment, with nothing paid back", async (
   expect(await notices(seller.id)).toEqual(["advert_started", "advert_ended"]);
 });
 
-test("taken down: exactly the days that have not begun come back to who paid, once", async () => {
+test("taken down: exactly the days that have not begun are refunded to the payer, once", async () => {
   const { id } = await running({ days: 10 });
   pass(2 * DAY_MS + HOUR_MS);
   await sql("update panels set owner_id = $1 where id = $2", [world.owner.id, panel.id]);
@@ -170,7 +170,7 @@ test.each([
   expect(await balance()).toBe("97.50");
 });
 
-test("approved for a domain that the panel left, it waits uncharged until it is submitted for the new one", async () => {
+test("approved for a former domain of the panel, it waits uncharged until it is submitted for the new one", async () => {
   const waiting = await submitted({ days: 10 });
   await sql("update panels set domain = 'elsewhere.test' where id = $1", [panel.id]);
   expect(await approve(waiting)).toMatchObject({ status: "unpaid", live: { host: "seller.test" } });
@@ -190,7 +190,7 @@ test("an advert that was edited before the domain changed is submitted for the n
   expect(await submitAdvert(owner, { advertId: id })).toMatchObject({ content: { host: "elsewhere.test" } });
 });
 
-test("an owner stops without being paid back, takes back from moderation, and deletes a draft alone", async () => {
+test("an owner stops it without a refund, withdraws it from moderation, and deletes drafts only", async () => {
   const { id } = await running();
   expect(await stopAdvert(owner, { advertId: id })).toMatchObject({ status: "ended", endReason: "owner", spent: "25.00" });
   expect(await balance()).toBe("75.00");
@@ -203,7 +203,7 @@ test("an owner stops without being paid back, takes back from moderation, and de
   await expect(get(waiting.id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("moderators decide about the version they saw; what was refused is changed and submitted again", async () => {
+test("moderators decide on the version they saw; a refused advert is changed and submitted again", async () => {
   const first = await submitted({ title: "First" });
   const edited = await updateAdvert(owner, { advertId: first.id, title: "Second" });
   expect(edited).toMatchObject({ status: "draft" });
@@ -261,7 +261,7 @@ test("other owners see it with its place on every host; customers and guests see
   await expect(showAdverts(world.asGuest(world.main))).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
-test("several take turns, one banner and two rows at a time", async () => {
+test("several adverts take turns, one banner and two rows at a time", async () => {
   for (const kind of ["banner", "banner", "row", "row", "row"] as const) await running({ kind, days: 1, title: kind });
   const ann = await viewer("ann");
   const seen = new Set<number>();
@@ -274,7 +274,7 @@ test("several take turns, one banner and two rows at a time", async () => {
   expect(seen.size).toBe(5);
 });
 
-test("what is not sold, not affordable, not open, without an API or at another price is not submitted", async () => {
+test("submission is refused: kind not sold, no money, closed panel, no API, another price", async () => {
   const { id } = await draft({ kind: "banner", days: 11 });
   const submit = (pricePerDay?: string) => submitAdvert(owner, { advertId: id, pricePerDay });
   await expect(submit()).rejects.toMatchObject({ code: "insufficient_funds", params: { needed: "10.00" } });
@@ -364,7 +364,7 @@ test("of two edits at the same time the earlier one doesn't release the later on
   expect(await keptFiles(id)).toEqual([first.id]);
 });
 
-test("an advert that is over keeps no other picture than its own", async () => {
+test("an ended advert keeps no picture except its own", async () => {
   const [first, second] = [await uploadPicture(), await uploadPicture()];
   const { id } = await running({ kind: "banner", days: 2, imageId: first.id });
   await stopAdvert(owner, { advertId: id });
@@ -372,7 +372,7 @@ test("an advert that is over keeps no other picture than its own", async () => {
   expect(await keptFiles(id)).toEqual([first.id]);
 });
 
-test("a banner has a picture of its panel, which stays while the advert has it", async () => {
+test("a banner has a picture of its panel, which is kept as long as the advert uses it", async () => {
   const file = new File([new Uint8Array(await makePicture({ width: 1500, height: 500 }))], "banner.png");
   const upload = (purpose: "advert" | "logo") => uploadFile(owner, { purpose, file });
   const [first, second, logo] = [await upload("advert"), await upload("advert"), await upload("logo")];

@@ -12,7 +12,7 @@ type Priced = Pick<AdvertRow, "days" | "charge" | "startedAt" | "endsAt" | "ende
 
 export const totalOf = ({ days, charge }: Pick<AdvertRow, "days" | "charge">): Amount => asAmount((charge ?? ZERO) * BigInt(days));
 
-/** Days that have begun, the first with the start. */
+/** Number of days that have begun; the first begins with the advert. */
 function daysBegun({ days, startedAt, endedAt }: Priced, now: Date): number {
   if (!startedAt) return 0;
   const lasted = (endedAt ?? now).getTime() - startedAt.getTime();
@@ -21,7 +21,7 @@ function daysBegun({ days, startedAt, endedAt }: Priced, now: Date): number {
 
 export const spentOf = (row: Priced, now: Date): Amount => asAmount((row.charge ?? ZERO) * BigInt(daysBegun(row, now)));
 
-/** Errors: insufficient_funds, with what is missing. */
+/** Refuses an advert that the wallet can't pay for. Errors: insufficient_funds, with the missing amount. */
 export async function requireFunds(ctx: Ctx, payerId: number, total: Amount): Promise<void> {
   const short = total - (await lockWalletRoom(ctx.tx, payerId));
   if (short <= 0n) return;
@@ -29,7 +29,7 @@ export async function requireFunds(ctx: Ctx, payerId: number, total: Amount): Pr
 }
 
 /**
- * Charges all days of an approved advert and starts it. False, and nothing moved, while the wallet doesn't have the money: it is locked
+ * Charges all days of an approved advert and starts it. False, and nothing charged, while the wallet doesn't have the money: it is locked
  * before it is read, so of two adverts with money for one, one starts. The transfer has the advert's name, so none is charged twice.
  */
 export async function startWithMoney(ctx: Ctx, row: AdvertRow, payerId: number): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function startWithMoney(ctx: Ctx, row: AdvertRow, payerId: number):
   return true;
 }
 
-/** Ends an advert. Unless its owner stops it, days that have not begun are paid back to who paid. Returns what was. */
+/** Ends an advert. Unless its owner stops it, days that have not begun are refunded to the payer. Returns the refund. */
 export async function endAdvert(
   ctx: Ctx,
   row: AdvertRow,

@@ -12,10 +12,10 @@ import { recordedAdvert } from "./shape.ts";
 
 export { filesOfAdverts } from "../store/advert-files.ts";
 
-/** Of a panel at the same time, ended ones aside. */
+/** Maximum number of a panel's adverts, without ended ones. */
 const MOST_ADVERTS = 20;
 
-/** A draft. Errors: invalid_image_url, too_many. */
+/** Creates a draft. Errors: invalid_image_url, too_many. */
 export async function createAdvert(caller: Caller, { kind, days, ...input }: CreateAdvertInput): Promise<AdvertDetails> {
   authorize(caller, "advert.manage");
   const { id: targetPanelId, domain: host } = caller.panel;
@@ -35,7 +35,7 @@ export async function createAdvert(caller: Caller, { kind, days, ...input }: Cre
 }
 
 /**
- * What is missing stays. A running advert shows what was approved until the edit is; one that waits has to be submitted again.
+ * Changes the given fields. A running advert shows the approved version until the edit is approved; a waiting one has to be submitted again.
  * Errors: advert_state, invalid_image_url.
  */
 export async function updateAdvert(caller: Caller, { advertId, days, ...change }: UpdateAdvertInput): Promise<AdvertDetails> {
@@ -43,7 +43,7 @@ export async function updateAdvert(caller: Caller, { advertId, days, ...change }
   const { id: targetPanelId, domain: host } = caller.panel;
   const found = await onMain(caller, (ctx) => findAdvert(ctx, advertId, targetPanelId));
   if (!found) throw notFound();
-  // Its picture would be kept for an advert that never shows it.
+  // Otherwise its picture would be kept for an advert that never shows it.
   if (found.state === "ended") throw wrongState();
   const { imageId } = change;
   const image = imageId == null ? null : await caller.run((ctx) => keptPicture(ctx, found, imageId));
@@ -65,7 +65,7 @@ export async function updateAdvert(caller: Caller, { advertId, days, ...change }
   return onMain(caller, (ctx) => readOwnAdvert(ctx, advertId, targetPanelId));
 }
 
-/** One that never ran. Errors: advert_state. */
+/** Deletes an advert that never ran. Errors: advert_state. */
 export async function deleteAdvert(caller: Caller, { advertId }: AdvertIdInput): Promise<void> {
   authorize(caller, "advert.manage");
   const before = await onMain(caller, async (ctx) => {
@@ -80,7 +80,7 @@ export async function deleteAdvert(caller: Caller, { advertId }: AdvertIdInput):
   });
 }
 
-/** Whatever was approved before is approved no longer, except for what runs. */
+/** An edit revokes the approval, except of a running advert. */
 function edited(row: AdvertRow, content: AdvertContent, days: number): AdvertPatch {
   const patch = { proposed: content, submittedAt: null, reason: null, version: row.version + 1 };
   if (row.state === "ended" || (row.state === "running" && days !== row.days)) throw wrongState();

@@ -7,7 +7,7 @@ import { type Advertiser, moderatorIds } from "./queries.ts";
 type Named = Pick<AdvertRow, "id" | "shown" | "proposed">;
 export const titleOf = ({ shown, proposed }: Named): string => (shown ?? proposed)!.title;
 
-/** The owner of the panel whose advert it is, on the main panel where their account is. */
+/** Notifies the owner of the advertised panel on the main panel, where their account is. */
 export async function notifyAdvertiser(
   ctx: Ctx,
   { row, advertiser }: { row: Named; advertiser: Advertiser },

@@ -11,7 +11,7 @@ import { describeAdverts } from "./shape.ts";
 export const onMain = async <T>(caller: Caller, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   caller.on(await mainPanel(caller.platform), { language: caller.language }).run(work);
 
-/** Another panel's is NOT_FOUND. */
+/** The advert, locked; another panel's is not_found. */
 export async function lockOwnAdvert(ctx: Ctx, id: number, targetPanelId: number): Promise<AdvertRow> {
   const row = await lockAdvert(ctx, id, targetPanelId);
   if (!row) throw notFound();
@@ -31,5 +31,5 @@ export const advertiserOf = async (ctx: Ctx, targetPanelId: number): Promise<Adv
 /** An approved advert can be shown: the panel is open where the advert leads. */
 export const isOpen = ({ shown }: AdvertRow, { status, domain }: Advertiser): boolean => status === "ok" && domain === shown!.host;
 
-/** What it is now does not allow the act. */
+/** The advert's state does not allow the action. */
 export const wrongState = (): AppError => new AppError("advert_state");

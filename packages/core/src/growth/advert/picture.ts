@@ -12,7 +12,7 @@ export async function pictureOf(ctx: Ctx, kind: AdvertKind, imageId: number): Pr
   return describeFile(ctx, file).url;
 }
 
-/** The same, and the file stays for the advert from now on. */
+/** The same, and keeps the file for the advert. */
 export async function keptPicture(ctx: Ctx, { id, kind }: AdvertRow, imageId: number): Promise<string> {
   const url = await pictureOf(ctx, kind, imageId);
   await keepAdvertFile(ctx, id, imageId);

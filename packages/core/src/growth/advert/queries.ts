@@ -13,7 +13,7 @@ export interface Advertiser {
   offersApi: boolean;
 }
 
-/** The panels as they are now, whichever panel is acted on. */
+/** The current state of the panels, whichever panel is acted on. */
 export async function findAdvertisers(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Advertiser>> {
   const { rows } = await sql<Advertiser>`
     select id, name, domain, status, owner_id, offers_api from panels where id = any(${ids}::bigint[])`.execute(ctx.tx);
@@ -26,7 +26,7 @@ const QUEUES = {
   all: { where: sql`(a.submitted_at is not null or a.state <> 'draft' or a.reason is not null)`, order: sql`a.id desc` },
 } as const satisfies Record<AdvertQueue, unknown>;
 
-/** Ids in the order of the queue; drafts that were never submitted are their owners' alone. */
+/** Ids in the order of the queue, without drafts that were never submitted. */
 export async function idsInQueue(ctx: Ctx, queue: AdvertQueue, { limit, offset }: Range): Promise<number[]> {
   const { where, order } = QUEUES[queue];
   const { rows } = await sql<{ id: number }>`
@@ -55,7 +55,7 @@ const RUNNING = (ctx: Ctx) => sql`
   where a.panel_id = ${ctx.panelId} and a.state = 'running' and a.ends_at > ${ctx.now}
     and p.status = 'ok' and p.domain = a.shown ->> 'host'`;
 
-/** What may be shown now: paid, within its days, of a panel that is open where the approved advert leads. */
+/** Adverts that may be shown now: paid, within their days, and the panel is open at the approved address. */
 export async function runningAdverts(ctx: Ctx): Promise<RunningAdvert[]> {
   const { rows } = await sql<RunningAdvert>`
     select a.id, a.target_panel_id, p.owner_id, a.kind, a.shown ${RUNNING(ctx)} order by a.id`.execute(ctx.tx);
@@ -68,7 +68,7 @@ export async function countRunning(ctx: Ctx): Promise<Map<AdvertKind, number>> {
   return new Map(rows.map(({ kind, n }) => [kind, n]));
 }
 
-/** Adverts to look at: paid ones that are over or whose panel is not open, and approved ones whose money may have come. */
+/** Adverts for the job: paid ones that are over or have a closed panel, and approved ones whose money may have arrived. */
 export async function advertsToTend(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from adverts a join panels p on p.id = a.target_panel_id
@@ -78,7 +78,7 @@ export async function advertsToTend(ctx: Ctx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Who moderates: notified when something waits. */
+/** The moderators, who are notified when an advert is submitted. */
 export async function moderatorIds(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users where panel_id = ${ctx.panelId} and role in ('admin', 'moderator') and suspended_at is null`.execute(ctx.tx);

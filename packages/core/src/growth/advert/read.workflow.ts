@@ -8,7 +8,7 @@ import { countAdverts, pageOfAdverts } from "../store/adverts.ts";
 import { advertiserOf, onMain, readOwnAdvert } from "./own-advert.ts";
 import { describeAdverts, describePrices } from "./shape.ts";
 
-/** The panel's adverts, with what a new one costs and the wallet that pays. */
+/** The panel's adverts, with the current prices and the balance of the wallet that pays. */
 export async function listAdverts(caller: Caller, input: ListAdvertsInput): Promise<ListAdvertsOutput> {
   authorize(caller, "advert.view");
   const { id: targetPanelId } = caller.panel;

@@ -36,8 +36,8 @@ export async function listReviews(ctx: Ctx, { queue, ...paging }: ListReviewsInp
 }
 
 /**
- * Shows the version that was looked at. A new advert starts now if the wallet has the money and the panel is open where it leads; otherwise it
- * waits for both. Errors: advert_state, version_conflict.
+ * Approves the version that the moderator saw. A new advert starts now if the wallet has the money and the panel is open at its address;
+ * otherwise it waits for both. Errors: advert_state, version_conflict.
  */
 export async function approveAdvert(ctx: Ctx, { advertId, version }: ApproveAdvertInput): Promise<ReviewedAdvert> {
   authorize(ctx, "advert.review");
@@ -57,7 +57,10 @@ export async function approveAdvert(ctx: Ctx, { advertId, version }: ApproveAdve
   return readReviewed(ctx, advertId);
 }
 
-/** Back to the owner with the reason; what runs continues with what was approved. Errors: advert_state, version_conflict. */
+/**
+ * Refuses the submitted version with a reason; a running advert continues with the approved version. Errors: advert_state,
+ * version_conflict.
+ */
 export async function refuseAdvert(ctx: Ctx, { advertId, version, reason }: RefuseAdvertInput): Promise<ReviewedAdvert> {
   authorize(ctx, "advert.review");
   const row = await lockSubmitted(ctx, advertId, version);
@@ -68,7 +71,7 @@ export async function refuseAdvert(ctx: Ctx, { advertId, version, reason }: Refu
   return readReviewed(ctx, advertId);
 }
 
-/** Ends an approved advert and pays back the days that have not begun. Errors: advert_state. */
+/** Ends an approved advert and refunds the days that have not begun. Errors: advert_state. */
 export async function takeDownAdvert(ctx: Ctx, { advertId, reason }: TakeDownAdvertInput): Promise<ReviewedAdvert> {
   authorize(ctx, "advert.review");
   const row = await lockAdvert(ctx, advertId, null);
@@ -86,7 +89,7 @@ export async function getAdvertPrices(ctx: Ctx): Promise<AdvertPrices> {
   return { items: await describePrices(ctx), currency: ctx.panel.currency };
 }
 
-/** New prices count for what is submitted from now on. */
+/** Sets the prices for adverts that are submitted from now on. */
 export async function putAdvertPrices(ctx: Ctx, input: PutAdvertPricesInput): Promise<AdvertPrices> {
   authorize(ctx, "advert.prices");
   const before = await advertPrices(ctx);

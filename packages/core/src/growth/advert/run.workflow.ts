@@ -13,7 +13,7 @@ import { keptPicture } from "./picture.ts";
 import type { Advertiser } from "./queries.ts";
 
 /**
- * Sends the last saved text to moderation, at today's price. Nothing is charged before it is approved.
+ * Submits the last saved version to moderation, at today's price. Nothing is charged before it is approved.
  * Errors: advert_state, invalid_image_url, advert_not_sold, advert_needs_api, panel_unavailable, price_changed, insufficient_funds.
  */
 export async function submitAdvert(caller: Caller, { advertId, pricePerDay }: SubmitAdvertInput): Promise<AdvertDetails> {
@@ -37,7 +37,7 @@ export async function submitAdvert(caller: Caller, { advertId, pricePerDay }: Su
 }
 
 /**
- * Starts an approved advert now that the wallet has the money. One that leads to an earlier domain of the panel has to be edited and
+ * Starts an approved advert for which the wallet now has the money. One for a former domain of the panel has to be edited and
  * submitted again. Errors: advert_state, panel_unavailable, insufficient_funds.
  */
 export async function startAdvert(caller: Caller, { advertId }: AdvertIdInput): Promise<AdvertDetails> {
@@ -56,7 +56,7 @@ export async function startAdvert(caller: Caller, { advertId }: AdvertIdInput): 
   return recorded(caller, advertId, { action: "advert.start", after });
 }
 
-/** Ends one that runs, without paying back, or takes it back from moderation. Errors: advert_state. */
+/** Ends a running advert without a refund, or withdraws a submitted one from moderation. Errors: advert_state. */
 export async function stopAdvert(caller: Caller, { advertId }: AdvertIdInput): Promise<AdvertDetails> {
   authorize(caller, "advert.manage");
   const after = await onMain(caller, async (ctx) => {
@@ -69,14 +69,14 @@ export async function stopAdvert(caller: Caller, { advertId }: AdvertIdInput): P
   return recorded(caller, advertId, { action: "advert.stop", after });
 }
 
-/** An edit at the same time may have released the picture of what is submitted. */
+/** A concurrent edit may have released the picture of the submitted version. */
 async function keepPicture(caller: Caller, advertId: number): Promise<void> {
   const row = await onMain(caller, (ctx) => findAdvert(ctx, advertId, caller.panel.id));
   const imageId = row?.proposed?.imageId;
   if (row && imageId != null) await caller.run((ctx) => keptPicture(ctx, row, imageId));
 }
 
-/** Audited on the panel whose advert it is. */
+/** Audits the action on the advertised panel. */
 async function recorded(
   caller: Caller,
   advertId: number,

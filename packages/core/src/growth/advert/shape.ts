@@ -9,7 +9,7 @@ import type { AdvertRow } from "../store/adverts.ts";
 import { spentOf, totalOf } from "./charge.ts";
 import { countRunning } from "./queries.ts";
 
-/** Four decimals of a currency unit are enough for what a click cost. */
+/** Four decimals of a currency unit are enough for the cost of a click. */
 const CLICK_UNIT = 10_000n;
 
 export function statusOf({ state, submittedAt, reason, endReason }: AdvertRow): AdvertStatus {
@@ -25,7 +25,7 @@ function changeOf({ state, proposed, submittedAt, reason }: AdvertRow): AdvertCh
   return reason === null ? "draft" : "refused";
 }
 
-/** Adverts with their figures, as owners and moderators are told of them. */
+/** Adverts with their figures, in the contract's shape for owners and moderators. */
 export async function describeAdverts(ctx: Ctx, rows: readonly AdvertRow[]): Promise<Advert[]> {
   const ids = rows.map(({ id }) => id);
   const figures = await figuresOf(ctx, ids);
@@ -83,7 +83,7 @@ export async function describePrices(ctx: Ctx): Promise<AdvertPrice[]> {
 
 type Recorded = Pick<AdvertRow, "kind" | "days" | "shown" | "proposed" | "charge">;
 
-/** For the audit: what a person decided, without figures. */
+/** The advert in the audit: what a person decided, without figures. */
 export const recordedAdvert = ({ kind, days, shown, proposed, charge }: Recorded) => {
   const { title, text, path, host, image } = (proposed ?? shown)!;
   return { kind, days, title, text, path, host, image, pricePerDay: formatAmount(charge ?? ZERO) };

@@ -20,14 +20,14 @@ import { onMain } from "./own-advert.ts";
 import { type RunningAdvert, runningAdverts } from "./queries.ts";
 
 const KEPT_MS = 10_000;
-/** Adverts of a kind take turns, this long each. */
+/** How long an advert is shown before the next of its kind has its turn. */
 const TURN_MS = 60_000;
 
 const kept = perPlatform(
   (platform: Platform) => new VersionedCache<RunningAdvert[]>({ max: 1, ttl: KEPT_MS, now: () => platform.now().getTime() }),
 );
 
-/** What people who look for providers see now; a storefront's customers see none. */
+/** The adverts that owners looking for providers see now; a storefront's customers see none. */
 export async function showAdverts(caller: Caller): Promise<ShownAdverts> {
   authorize(caller, "advert.see");
   const viewerId = await viewerOf(caller);
@@ -45,7 +45,7 @@ export async function showAdverts(caller: Caller): Promise<ShownAdverts> {
   };
 }
 
-/** Each person counts once a day for each advert, its own people not at all. */
+/** Counts views: each person once a day for each advert, people of the advertised panel not at all. */
 export async function countViews(caller: Caller, { ids }: CountAdvertsInput): Promise<void> {
   authorize(caller, "advert.see");
   const viewerId = await viewerOf(caller);
@@ -57,7 +57,7 @@ export async function countViews(caller: Caller, { ids }: CountAdvertsInput): Pr
   });
 }
 
-/** Where an advert leads: the page that was approved, while it runs. Counts the click of someone who could see it. */
+/** The approved address of a running advert. Counts the click of a person who could see it. */
 export async function followAdvert(caller: Caller, { advertId }: AdvertIdInput): Promise<FollowedAdvert> {
   const viewerId = await viewerOf(caller);
   return onMain(caller, async (ctx) => {
@@ -68,20 +68,20 @@ export async function followAdvert(caller: Caller, { advertId }: AdvertIdInput):
   });
 }
 
-/** A click is a view as well. */
+/** A click counts as a view as well. */
 async function countClick(ctx: Ctx, viewerId: number, advertId: number): Promise<void> {
   await addViews(ctx, await seenFirst(ctx, viewerId, [advertId]));
   if (await followedFirst(ctx, viewerId, advertId)) await addClick(ctx, advertId);
 }
 
-/** Their account on the main panel; undefined for guests and for customers of other panels. */
+/** The person's account on the main panel; undefined for guests and for customers of other panels. */
 async function viewerOf(caller: Caller): Promise<number | undefined> {
   if (!("userId" in caller.actor)) return undefined;
   const { home, userId } = await homeOf(caller);
   return home.panel.isMain ? userId : undefined;
 }
 
-/** As many as fit, beginning with the one whose turn it is. */
+/** As many adverts as fit, beginning with the one whose turn it is. */
 function turnOf(adverts: readonly RunningAdvert[], turn: number, most: number): RunningAdvert[] {
   const first = adverts.length === 0 ? 0 : turn % adverts.length;
   return [...adverts.slice(first), ...adverts.slice(0, first)].slice(0, most);

@@ -11,8 +11,8 @@ import { advertiserOf, isOpen } from "./own-advert.ts";
 import { type Advertiser, advertsToTend } from "./queries.ts";
 
 /**
- * Ends what is over or whose panel is not open where the advert leads, and starts approved adverts whose money has come. Two at the same
- * time do each once: the advert is locked and looked at again.
+ * Ends adverts that are over or have a closed panel, and starts approved adverts whose money has arrived. Two concurrent runs do
+ * each once: the advert is locked and checked again.
  */
 export async function tendAdverts(platform: Platform): Promise<void> {
   const main = await systemCaller(platform, (await mainPanel(platform)).id, "advert");

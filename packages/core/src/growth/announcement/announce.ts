@@ -14,7 +14,8 @@ import { findAnnounced, lockPanel } from "./queries.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Customers are notified by a job. A service that can't be ordered is NOT_FOUND. Errors: panel_unavailable, limit_reached,
+ * Announces a service; a job notifies the customers. Errors: not_found (also for a service that can't be ordered), panel_unavailable,
+ * limit_reached,
  * notifications_already_exists.
  */
 export async function announceService(ctx: Ctx, { serviceId, text }: AnnounceInput): Promise<Announcement> {

@@ -32,7 +32,7 @@ const sql = (text: string, values: unknown[]) => runAs(world.database.ownerUrl, 
 const notified = async () =>
   world.asSystem().run(async ({ tx }) => tx.selectFrom("notifications").select(["userId", "code", "params"]).orderBy("userId").execute());
 
-test("five a day, and the same service again after 30 days", async () => {
+test("there are at most five announcements a day, and one of the same service in 30 days", async () => {
   const made = await services(7);
   for (const { id } of made.slice(0, 5)) await announce(id);
   await expect(announce(made[5]!.id)).rejects.toMatchObject({ code: "limit_reached", kind: "PRECONDITION" });
@@ -47,7 +47,7 @@ test("five a day, and the same service again after 30 days", async () => {
   await announce(made[0]!.id);
 });
 
-test("a panel that is not paid for announces nothing, and stops notifying", async () => {
+test("an unpaid panel announces nothing, and stops notifying", async () => {
   const [first, second] = await services(2);
   await world.customer("reader");
   const { id } = await announce(first!.id);
@@ -59,7 +59,7 @@ test("a panel that is not paid for announces nothing, and stops notifying", asyn
   expect((await list()).items).toMatchObject([{ sent: 0, isSent: true }]);
 });
 
-test("of announcements at the same moment only five are made, and of one service only one", async () => {
+test("of concurrent announcements only five are created, and only one of each service", async () => {
   const made = await services(4);
   for (const { id } of made.slice(0, 2)) await announce(id);
   const rivals = await services(6);
@@ -100,7 +100,7 @@ test("each customer is notified once in their language, also by workers at the s
   expect((await list()).items[0]).toMatchObject({ serviceName: "Telegram members", serviceMin: 1500, sent: 2, isSent: true });
 });
 
-test("an announcement is in the customer's inbox with the link that is counted, unless they want none", async () => {
+test("an announcement is in the customer's inbox with a counted link, unless they switched it off", async () => {
   const service = await world.service({ name: "Telegram members" });
   const [ann, ben] = [await world.customer("ann"), await world.customer("ben")];
   const choices = [{ event: "service_announced", channel: "panel", on: false }] as const;
@@ -117,7 +117,7 @@ test("an announcement is in the customer's inbox with the link that is counted, 
   expect(await inboxOf(ben)).toEqual([]);
 });
 
-test("what an announcement brought: visits by its link, and the service's orders before and after", async () => {
+test("the results of an announcement are visits by its link, and the service's orders before and after", async () => {
   const service = await world.service();
   const customer = await world.customer("buyer", { credit: "1000" });
   const at = (hours: number) => new Date(world.platform.now().getTime() + hours * HOUR_MS);

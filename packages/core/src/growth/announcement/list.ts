@@ -16,7 +16,7 @@ export async function readAnnouncement(ctx: Ctx, id: number): Promise<Announceme
   return (await shown(ctx, [row]))[0]!;
 }
 
-/** With what each brought, and how many more may follow now. */
+/** Announcements with their results, and how many more are allowed today. */
 export async function listAnnouncements(ctx: Ctx, { page, perPage }: ListAnnouncementsInput): Promise<Announcements> {
   authorize(ctx, "announcement.view");
   const rows = await pageOfAnnouncements(ctx, { limit: perPage, offset: (page - 1) * perPage });

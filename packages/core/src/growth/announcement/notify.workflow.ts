@@ -11,7 +11,7 @@ import { type AnnouncedService, customersAfter, findAnnounced, namesByLanguage, 
 
 const BATCH = 500;
 
-/** Notifies customers some hundreds at a time. What was notified is recorded with it, so that starting again notifies no one twice. */
+/** Notifies customers in batches of some hundreds. Progress is recorded in the same transaction, so that a restart notifies no one twice. */
 export async function notifyCustomers(caller: Caller, announcementId: number, signal: AbortSignal): Promise<void> {
   while (await caller.run((ctx) => notifyBatch(ctx, announcementId))) signal.throwIfAborted();
 }
@@ -20,7 +20,7 @@ export async function notifyCustomers(caller: Caller, announcementId: number, si
 async function notifyBatch(ctx: Ctx, announcementId: number): Promise<boolean> {
   const unsent = await lockUnsent(ctx, announcementId);
   if (!unsent) return false;
-  // Withdrawn meanwhile, or the panel is stopped: the rest of the customers would find nothing to order.
+  // Withdrawn meanwhile, or the panel is stopped: the other customers could not order the service.
   const service = takesOrders(ctx.panel.status) ? await findAnnounced(ctx, unsent.serviceId) : undefined;
   const readers = service ? await customersAfter(ctx, unsent.notifiedId, BATCH) : [];
   const last = readers.at(-1);
@@ -37,7 +37,7 @@ interface Batch {
   readers: readonly NewsReader[];
 }
 
-/** In each reader's language: the service's translated name, and our text where the owner wrote none. */
+/** The texts in each language: the service's translated name, and our text if the owner wrote none. */
 async function wordsFor(ctx: Ctx, { announcementId, unsent, service, readers }: Batch): Promise<NewNotification[]> {
   const names = await namesByLanguage(ctx, service.id);
   const paramsIn = (language: Language) => {

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/status";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Serializes announcements and starts of mailings of a panel, so that two of them can't both be the last that a day allows. */
+/** Serializes announcements and starts of mailings of a panel, so that concurrent ones can't exceed the daily limit. */
 export async function lockPanel(ctx: Ctx): Promise<void> {
   await sql`select 1 from panels where id = ${ctx.panelId} for no key update`.execute(ctx.tx);
 }
@@ -15,7 +15,7 @@ export interface AnnouncedService {
   min: number;
 }
 
-/** A service that customers can order now. */
+/** The service, if customers can order it now. */
 export async function findAnnounced(ctx: Ctx, serviceId: number): Promise<AnnouncedService | undefined> {
   const { rows } = await sql<AnnouncedService>`
     select s.id, s.name, s.min from services s

@@ -27,12 +27,12 @@ describe("at registration", () => {
     return output.user.id;
   };
 
-  test("nothing is agreed to unless it was ticked", async () => {
+  test("there is no consent unless the box was ticked", async () => {
     expect(await on(await sign("quiet@example.com", undefined))).toEqual([]);
     expect(await on(await sign("no@example.com", false))).toEqual([]);
   });
 
-  test("the tick is kept with where and when it was made", async () => {
+  test("the consent is stored with its place and time", async () => {
     const id = await sign("yes@example.com", true);
     const { items } = await world.asOwner.run((ctx) => getUserConsents(ctx, { userId: id }));
     expect(items.map(({ channel, isOn, source }) => [channel, isOn, source])).toEqual([
@@ -61,7 +61,7 @@ test("a customer decides by channel, and the first decision keeps its time", asy
   });
 });
 
-test("staff take a consent back, which is audited, and never give one", async () => {
+test("staff withdraw a consent, which is audited, and never give one", async () => {
   const user = await world.reader("asked", ["email", "inbox"]);
   await world.asManager(2).run((ctx) => withdrawConsent(ctx, { userId: user.id, channel: "email" }));
   expect(await on(user.id)).toEqual(["inbox"]);
@@ -76,7 +76,7 @@ describe("an unsubscribe link", () => {
   const linkOf = (userId: number, channel: NewsChannel = "email", mailingId = 1) =>
     newsToken({ platform: world.platform, panel: world.panel }, { channel, mailingId, userId });
 
-  test("tells and changes nothing when opened; answers without a session, both ways", async () => {
+  test("shows what it is for and changes nothing when opened; works without a session, for both choices", async () => {
     const user = await world.reader("linked");
     const guest = world.asGuest();
     const token = linkOf(user.id);
@@ -90,7 +90,7 @@ describe("an unsubscribe link", () => {
     expect(await on(user.id)).toEqual(["email"]);
   });
 
-  test("forged or of another panel it is unknown", async () => {
+  test("is not found if it is forged or of another panel", async () => {
     const user = await world.reader("victim");
     const guest = world.asGuest();
     const [mailing, , signature] = linkOf(user.id).split("-");
@@ -110,7 +110,7 @@ describe("an unsubscribe link", () => {
   });
 });
 
-test("over random histories no one is written to without an agreement that holds at that moment", async () => {
+test("in random histories no one is written to without a consent at that moment", async () => {
   const own = await makeNewsWorld();
   const users = await Promise.all(["a", "b", "c", "d"].map((login) => own.customer(login, { isActivated: true })));
   const agreed = new Map<string, boolean>();
@@ -139,7 +139,7 @@ test("over random histories no one is written to without an agreement that holds
     }),
     { numRuns: 15 },
   );
-  // The histories did write to people.
+  // Make sure that the histories did send something.
   expect(own.mails.length).toBeGreaterThan(0);
   const perMailing = own.mails.map(({ id }) => id);
   expect(new Set(perMailing).size).toBe(perMailing.length);

@@ -22,14 +22,14 @@ export async function getOwnConsents(ctx: Ctx): Promise<Consents> {
   return readConsents(ctx, userIdOf(ctx));
 }
 
-/** Channels that are left out stay as they are. */
+/** Sets the caller's consent for the given channels; others stay as they are. */
 export async function setOwnConsents(ctx: Ctx, input: SetConsentsInput): Promise<Consents> {
   authorize(ctx, "news.own");
   const userId = userIdOf(ctx);
   const before = onIn(await readConsents(ctx, userId));
   for (const channel of NEWS_CHANNELS) {
     const isOn = input[channel];
-    // Not deciding and refusing are the same to a sender, but only the latter was said.
+    // For sending, no decision and a refusal are equal, but only a refusal is recorded.
     if (isOn !== undefined && isOn !== before.includes(channel)) await writeConsent(ctx, { userId, channel, isOn, source: "settings" });
   }
   const consents = await readConsents(ctx, userId);
@@ -43,7 +43,7 @@ export async function getUserConsents(ctx: Ctx, { userId }: UserConsentsInput): 
   return readUserConsents(ctx, userId);
 }
 
-/** Mailings are sent to an address again that refused one. Nothing changes where none did. */
+/** Allows mailings to an address that had refused one. Does nothing if there was no refusal. */
 export async function liftBounce(ctx: Ctx, { userId }: UserConsentsInput): Promise<UserConsents> {
   authorize(ctx, "user.manage");
   const { bounce } = await readUserConsents(ctx, userId);
@@ -55,7 +55,7 @@ export async function liftBounce(ctx: Ctx, { userId }: UserConsentsInput): Promi
   return readUserConsents(ctx, userId);
 }
 
-/** Staff may take a consent back at the customer's request, never give one. */
+/** Staff may withdraw a consent at the customer's request, never give one. */
 export async function withdrawConsent(ctx: Ctx, { userId, channel }: WithdrawConsentInput): Promise<UserConsents> {
   authorize(ctx, "user.manage");
   const before = onIn(await readConsents(ctx, userId));
@@ -66,7 +66,7 @@ export async function withdrawConsent(ctx: Ctx, { userId, channel }: WithdrawCon
   return consents;
 }
 
-/** What a new account agreed to: email and the panel's own notifications, which it has from the start. */
+/** Records the consent given at registration, for email and the panel's own notifications. */
 export const consentAtRegistration: Registration = async (ctx, { userId, news }) => {
   if (!news) return undefined;
   for (const channel of ["email", "inbox"] as const) await writeConsent(ctx, { userId, channel, isOn: true, source: "registration" });

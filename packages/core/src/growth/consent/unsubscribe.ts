@@ -7,7 +7,7 @@ import { addToMailing } from "../store/mailings.ts";
 import { consentsOf, writeConsent } from "../store/news-consents.ts";
 import { type NewsLinkOf, readNewsToken } from "./news-link.ts";
 
-/** What an unsubscribe link is about. Opening it changes nothing: mail scanners open links too. Errors: not_found. */
+/** The panel and channel of an unsubscribe link. Opening it changes nothing: mail scanners open links too. Errors: not_found. */
 export async function openNewsLink(caller: Caller, { token }: NewsLinkInput): Promise<NewsLink> {
   authorize(caller, "news.link");
   const { channel, userId } = linkOf(caller, token);
@@ -15,7 +15,7 @@ export async function openNewsLink(caller: Caller, { token }: NewsLinkInput): Pr
   return { channel, isOn: decided.some((one) => one.channel === channel && one.isOn) };
 }
 
-/** The signature is what proves the person; no session is needed. Errors: not_found. */
+/** Unsubscribes. The link's signature identifies the person, so no session is needed. Errors: not_found. */
 export async function answerNewsLink(
   caller: Caller,
   { token, isOn }: AnswerNewsLinkInput,
@@ -27,7 +27,7 @@ export async function answerNewsLink(
   return { channel: link.channel, isOn };
 }
 
-/** The button below news in Telegram. */
+/** Unsubscribes by the button below news in Telegram. */
 export const unsubscribeTelegram = (ctx: Ctx, of: { userId: number; mailingId: number }): Promise<void> =>
   decide(ctx, { ...of, channel: "telegram" }, false, "telegram");
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 const input = (ids: object) => putIntegrationsInput.parse(ids);
 
-test("an id has exactly its vendor's form, an empty one is off", async () => {
+test("an id must have its vendor's format; an empty one switches the integration off", async () => {
   const before = await world.asOwner.run(getIntegrations);
   for (const name of INTEGRATIONS) {
     const { example } = VENDORS[name];
@@ -27,7 +27,7 @@ test("an id has exactly its vendor's form, an empty one is off", async () => {
   expect(await world.asOwner.run(getIntegrations)).toEqual(before);
 });
 
-test("what a page may contact is https or wss, on hosts that are named", () => {
+test("a page may only contact named hosts by https or wss", () => {
   const sources = INTEGRATIONS.flatMap((name) => Object.values(VENDORS[name].sources ?? {}).flat());
   expect(sources.filter((source) => source !== true && !/^(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S+)?$/.test(source))).toEqual(
     [],
@@ -36,14 +36,14 @@ test("what a page may contact is https or wss, on hosts that are named", () => {
   expect(hostsOf("telegramWidget")).toEqual([]);
 });
 
-test("pages to read and order on take scripts of others; pages of secrets don't", () => {
+test("pages for reading and ordering allow third-party scripts; pages with secrets don't", () => {
   const open = ["/", "/services", "/services/7", "/order", "/mass", "/orders", "/support/faq/payments", "/pages/about", "/blog/post"];
   expect(open.filter((path) => !takesIntegrations(path))).toEqual([]);
   const closed = ["/login", "/register", "/reset", "/settings/security", "/api", "/topup", "/payments/12", "/balance", "/order/1.secret"];
   expect([...closed, "/share/1.secret", "/telegram", "/support/dialog", "/earnings", "/work"].filter(takesIntegrations)).toEqual([]);
 });
 
-test("ids are stored at once, recorded, seen by the storefront, and another panel has none of them", async () => {
+test("ids are stored together, audited, seen by the storefront, and not on another panel", async () => {
   const ids = { ga4: "G-7XK2M9QF4T", telegramWidget: "nova_support" };
   const saved = await putIntegrations(world.asOwner, input(ids));
   expect(saved).toMatchObject({ ...ids, metrica: null, jivo: null });

@@ -24,7 +24,7 @@ export async function getIntegrations(ctx: Ctx): Promise<Integrations> {
   return whole(await findIntegrations(ctx));
 }
 
-/** All at once: what is missing is off. Errors: integration_refused, with the fields whose id has not its vendor's form. */
+/** Replaces all integrations: missing ones are off. Errors: integration_refused, with the fields whose id doesn't have its vendor's format. */
 export async function putIntegrations(caller: Caller, input: PutIntegrationsInput): Promise<Integrations> {
   authorize(caller, "integration.manage");
   refuseWrongIds(input);

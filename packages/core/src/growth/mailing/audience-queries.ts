@@ -5,7 +5,7 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** That a message of the channel can reach the customer `u`. */
+/** Condition: a message of the channel can reach the customer `u`. */
 export function reachable({ panelId }: Ctx, channel: NewsChannel): RawBuilder<boolean> {
   if (channel === "inbox") return sql`true`;
   if (channel === "telegram")
@@ -21,7 +21,7 @@ const hasMoney = ({ panelId }: Ctx) => sql`exists (
 
 const at = (seconds: number) => sql`to_timestamp(${seconds})`;
 
-/** That the filter applies to the customer `u`, and the panel may write to them at all. */
+/** Condition: the filter matches the customer `u`, and the panel may write to them. */
 export function matching(ctx: Ctx, audience: Audience): RawBuilder<boolean> {
   const { spentFrom, spentTo, hasOrdered, lastOrderFrom, lastOrderTo, registeredFrom, registeredTo, groupId, language, hasBalance } =
     audience;

@@ -8,25 +8,25 @@ import { secondsFor } from "./set-pace.ts";
 
 const SAMPLE = 5;
 
-/** Filters that a stored audience does not have yet do not narrow it. */
+/** Filters that are missing in an audience stored earlier don't narrow it. */
 export const storedAudience = (stored: unknown): Audience => audienceInput.parse(stored);
 
 const decimal = (text: string | null): string | null => (text === null ? null : formatAmount(parseAmount(text)!));
 
-/** Amounts as they are shown. */
+/** The audience with amounts as decimal text. */
 export const plainAudience = (audience: Audience): Audience => ({
   ...audience,
   spentFrom: decimal(audience.spentFrom),
   spentTo: decimal(audience.spentTo),
 });
 
-/** Who has money is for those who see balances. Errors: forbidden, not_found for a price group of another panel. */
+/** Filters by balance require the right to see balances. Errors: forbidden, not_found for a price group of another panel. */
 export async function checkAudience(ctx: Ctx, { hasBalance, groupId }: Audience): Promise<void> {
   if (hasBalance !== null) authorize(ctx, "user.money");
   if (groupId !== null && !(await isGroup(ctx, groupId))) throw notFound();
 }
 
-/** How many customers a filter takes, and how many of them would get the mailing. */
+/** How many customers match a filter, and how many of them would get the mailing. */
 export async function countAudience(ctx: Ctx, { audience, channel }: CountAudienceInput): Promise<AudienceCount> {
   authorize(ctx, "mailing.view");
   await checkAudience(ctx, audience);

@@ -8,8 +8,9 @@ import { type RecipientRow, recipientsNow } from "./recipient-queries.ts";
 const LEASE_MS = 5 * 60_000;
 
 /**
- * Takes the next recipients. Those who no longer agree or cannot be reached are skipped, and a person who has quiet hours now is written to after
- * them; only a notification in the panel disturbs no one.
+ * Leases the next recipients. Those who no longer agree or cannot be reached are skipped. A person who has quiet hours now gets the message
+ * after
+ * them, except for a notification in the panel, which disturbs no one.
  */
 export async function chooseRecipients(
   ctx: Ctx,
@@ -30,7 +31,7 @@ export async function chooseRecipients(
   return chosen;
 }
 
-/** Records what became of recipients and counts it, in one transaction. */
+/** Records the outcomes of recipients and counts them, in one transaction. */
 export async function endRecipients(ctx: Ctx, mailingId: number, ends: RecipientEnd[]): Promise<void> {
   if (ends.length === 0) return;
   const { sent = 0, failed = 0, skipped = 0 } = await writeRecipients(ctx, mailingId, ends);

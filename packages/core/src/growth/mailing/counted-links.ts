@@ -3,7 +3,7 @@ import type { MailingRow } from "../store/mailings.ts";
 
 const HREF = /(<a [^>]*?href=")([^"]*)(?=")/g;
 const MARK = /\{\{link:(\d{1,4})\}\}/g;
-/** Of the web, or of the panel itself. */
+/** Addresses of the web or of the panel itself. */
 const COUNTED = /^(?:https?:\/\/|\/(?!\/))/i;
 const MOST = 1000;
 
@@ -17,7 +17,7 @@ export function countedLinks({ body, channel }: Pick<MailingRow, "body" | "chann
   return [...new Set(all)].filter((href) => COUNTED.test(href)).slice(0, MOST);
 }
 
-/** Puts the place of each counted link into braces. What staff write in braces is a known variable, so it is no such mark. */
+/** Replaces each counted link by its index in braces. Braces in the staff's text are always known variables, so they can't be confused. */
 export const withLinkMarks = (html: string, links: readonly string[]): string =>
   html.replaceAll(HREF, (whole: string, start: string, href: string) => {
     const place = links.indexOf(plain(href));

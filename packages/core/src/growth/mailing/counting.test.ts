@@ -45,7 +45,7 @@ test("a link leads to the address in the text, and the first click of each recip
   ]);
 });
 
-test("a changed link is unknown, and so is another panel's and an unsubscribe link's", async () => {
+test("a changed link, another panel's and an unsubscribe link are not found", async () => {
   const anna = await world.reader("anna");
   const { id } = await world.draft({ body: BODY });
   await world.send(id);
@@ -74,7 +74,7 @@ test("openings are counted where the owner switched it on, and the email says so
   await countOpening(guest, openTokens(one!)[0]!);
   await countOpening(guest, openTokens(one!)[0]!);
   expect(await world.read(counted.id)).toMatchObject({ opened: 1, clicked: 0 });
-  // Programs that block pictures let links through.
+  // Clients that block pictures don't block links.
   await follow(clickTokens(two!)[0]!);
   expect(await world.read(counted.id)).toMatchObject({ opened: 2, clicked: 1 });
   await countOpening(guest, "e1-1-0000000000000000000000000000000000000000");
@@ -116,7 +116,7 @@ test("orders within seven days after message and click are counted, with what th
   expect(seen.afterMessage).toEqual({ customers: 2, orders: 2, revenue: null });
 });
 
-test("the panel's pace is kept, told before and while it is sent, and changes what is being sent", async () => {
+test("the panel's pace is kept, shown before and during sending, and a change applies to running mailings", async () => {
   for (let n = 0; n < 30; n++) await world.reader(`user-${n}`);
   await world.asOwner.run((ctx) => setMailingPace(ctx, { email: 60, telegram: 600 }));
   const audience = countAudienceInput.parse({ channel: "email" });

@@ -6,7 +6,7 @@ import { clickAddress, inPlace, pictureAddress, readClickToken, readOpenToken } 
 import { markClicked, markOpened } from "../store/mailing-recipients.ts";
 import { addToMailing, findMailing, type MailingRow } from "../store/mailings.ts";
 
-/** What tells us of one recipient's clicks, and of opening where the owner switched it on. */
+/** The links and the picture by which one recipient's clicks and, if the owner switched it on, opening are counted. */
 export interface Counting {
   linkOf: (place: number) => string;
   pictureUrl?: string;
@@ -26,12 +26,12 @@ export function countingOf(caller: Caller, { id: mailingId, channel, countsOpens
 
 interface Visit {
   token: string;
-  /** False for programs that look at links for people. */
+  /** False for programs that open links to scan or preview them. */
   isPerson: boolean;
 }
 
 /**
- * Where a link of a mailing leads: the address that its text had when it started, whatever the request says. The first click of each
+ * The address of a mailing's link, as the text had it when the mailing started, whatever the request says. The first click of each
  * recipient is counted, and it proves that the email was opened. Errors: not_found.
  */
 export async function followLink(caller: Caller, { token, isPerson }: Visit): Promise<string> {
@@ -52,7 +52,7 @@ export async function followLink(caller: Caller, { token, isPerson }: Visit): Pr
   });
 }
 
-/** The picture of an email was loaded. An unknown one changes nothing, and is answered alike. */
+/** Counts that the picture of an email was loaded. An unknown token changes nothing and gets the same answer. */
 export async function countOpening(caller: Caller, token: string): Promise<void> {
   authorize(caller, "news.link");
   const opening = readOpenToken(caller, token);

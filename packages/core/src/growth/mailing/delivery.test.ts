@@ -14,7 +14,7 @@ beforeEach(async () => {
 const FAR = { platform: 6_000_000, panel: 6_000_000 };
 const to = () => world.mails.map((mail) => mail.to);
 
-test("an address that the mail server refuses for good is never written to again, by no mailing", async () => {
+test("an address that the mail server refuses permanently gets no mailing any more", async () => {
   await world.reader("anna");
   world.answer = () => ({ kind: "failed", isFinal: true, isOfAddress: true, text: "EENVELOPE 550 no such user" });
   const first = await world.draft();
@@ -26,7 +26,7 @@ test("an address that the mail server refuses for good is never written to again
   expect(to()).toEqual(["anna@example.com", "boris@example.com"]);
 });
 
-test("an email that is refused for what it says fails, and its address still receives the next one", async () => {
+test("an email that is refused for its content fails, and its address still receives the next one", async () => {
   await world.reader("anna");
   world.answer = () => ({ kind: "failed", isFinal: true, text: "EMESSAGE 554 5.7.1 looks like spam" });
   const first = await world.draft();
@@ -38,7 +38,7 @@ test("an email that is refused for what it says fails, and its address still rec
   expect(await world.send(second.id)).toMatchObject({ sent: 1, total: 1 });
 });
 
-test("a refusal for now is tried again later, an unknown outcome never", async () => {
+test("a temporary refusal is tried again later, an unknown outcome never", async () => {
   await world.reader("anna");
   await world.reader("boris");
   let tries = 0;
@@ -60,11 +60,11 @@ test("a refusal for now is tried again later, an unknown outcome never", async (
   expect(to().filter((address) => address.startsWith("boris"))).toHaveLength(1);
 });
 
-test("a worker that dies with an email on its way never sends it again, and the rest follows", async () => {
+test("an email in progress when a worker dies is never sent again, and the others are sent", async () => {
   for (let n = 0; n < 6; n++) await world.reader(`user-${n}`);
   const { id } = await world.draft();
   await startMailing(world.asOwner, { mailingId: id });
-  // The process is gone after the mark: nothing is recorded of those three, nor sent after them.
+  // The process dies after the mark: no outcome of those three is recorded, and no more are sent.
   world.answer = () => {
     throw new Error("killed");
   };
@@ -124,7 +124,7 @@ test("quiet hours of a customer are kept", async () => {
   expect(world.mails).toHaveLength(1);
 });
 
-test("panels share the platform's pace, however long the list of one is", async () => {
+test("panels share the platform's pace equally, however many recipients one of them has", async () => {
   paces.set(world.platform, { email: { platform: 60, panel: 600 }, telegram: FAR, inbox: FAR });
   const small = await world.newPanel();
   const fill = (panelId: number, users: number) =>

@@ -8,11 +8,11 @@ export interface DueMailing {
   mailingId: number;
 }
 
-/** Mailings that have to begin, or are being sent. */
+/** Mailings that are due to start, or are being sent. */
 export const mailingsToTend = (db: Database, now: Date): Promise<DueMailing[]> =>
   withSystem(db, (tx) => tx.executeSql(sql<DueMailing>`select panel_id, mailing_id from mailings_to_tend(${now})`));
 
-/** How many messages of which mailings may leave now; what is claimed counts as used. */
+/** How many messages of which mailings may be sent now; a claimed quota counts as used. */
 export const claimQuotas = (db: Database, channel: NewsChannel, now: Date, pace: Pace): Promise<(DueMailing & { quota: number })[]> =>
   withSystem(db, (tx) =>
     tx.executeSql(

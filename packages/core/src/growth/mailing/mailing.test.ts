@@ -29,7 +29,7 @@ const code = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-test("only customers who agreed, can be reached and match are written to, each with their own values and a link of their own", async () => {
+test("only customers who agreed, can be reached and match get a message, each with their own values and link", async () => {
   const anna = await world.reader("anna");
   await world.credit(anna.id, "12.5");
   await world.reader("boris", ["inbox"]);
@@ -50,7 +50,7 @@ test("only customers who agreed, can be reached and match are written to, each w
   expect(mail!.text).toContain(mail!.unsubscribeUrl);
 });
 
-test("what a customer is called stays text", async () => {
+test("a customer's name is escaped", async () => {
   const user = await world.reader("eve");
   await world.query("update users set login = '<img src=x>' where panel_id = $1 and id = $2", [world.panel.id, user.id]);
   const { id } = await world.draft();
@@ -93,7 +93,7 @@ describe("audiences", () => {
     expect(to()).toEqual(["buyer@example.com"]);
   });
 
-  test("another panel's customers are no one's audience", async () => {
+  test("another panel's customers are never in the audience", async () => {
     await world.reader("own");
     const other = await world.newPanel();
     const stranger = await world.customer("stranger", { panel: other, isActivated: true });
@@ -107,7 +107,7 @@ describe("audiences", () => {
 });
 
 describe("a draft", () => {
-  test("is changed, tried and removed; once started it is neither changed nor removed", async () => {
+  test("can be changed, tested and removed until it is started", async () => {
     await world.reader("anna");
     const { id } = await world.draft();
     const changed = await world.asOwner.run((ctx) =>
@@ -136,7 +136,7 @@ describe("a draft", () => {
     ]);
   });
 
-  test("takes documented variables only, and no more than the channel carries", async () => {
+  test("accepts documented variables only, and no text that is too long for the channel", async () => {
     const fields = (input: Parameters<typeof newMailing>[0]) =>
       world.asOwner
         .run((ctx) => createMailing(ctx, newMailing(input)))
@@ -203,7 +203,7 @@ test("it starts at its time, stops and resumes, and no one is written to twice",
   expect(world.mails).toHaveLength(8);
 });
 
-test("a panel whose tariff is not paid emails few customers a day, and a panel that is stopped none", async () => {
+test("a panel with an unpaid tariff emails few customers a day, and a stopped panel none", async () => {
   const { owner, panel } = world;
   await world.query(
     `insert into users (panel_id, login, email, is_activated) select $1, 'n' || n, 'n' || n || '@example.com', true from generate_series(1, 501) n`,
@@ -226,7 +226,7 @@ test("a panel whose tariff is not paid emails few customers a day, and a panel t
   expect(world.mails).toHaveLength(0);
 });
 
-test("what is left of a mailing that is resumed on a later day counts among the emails of that day", async () => {
+test("the rest of a mailing that is resumed on a later day counts towards that day's emails", async () => {
   const { panel } = world;
   await world.query(
     `insert into users (panel_id, login, email, is_activated) select $1, 'n' || n, 'n' || n || '@example.com', true from generate_series(1, 450) n`,
@@ -254,7 +254,7 @@ test("what is left of a mailing that is resumed on a later day counts among the 
   expect(await start(second)).toBe("mailing_limit");
 });
 
-test("a draft keeps the pictures that it shows, and no others", async () => {
+test("only the pictures that a draft uses are kept", async () => {
   const content = new Uint8Array(await makePicture({ width: 90, height: 30 }));
   const upload = () => uploadFile(world.asOwner, { purpose: "content", file: new File([content], "picture.png") });
   const [first, second] = [await upload(), await upload()];
@@ -265,7 +265,7 @@ test("a draft keeps the pictures that it shows, and no others", async () => {
   ]);
 });
 
-test("mailings that start at the same moment, or while recipients of another are still selected, share the emails of the day", async () => {
+test("concurrently started mailings share the day's emails, also while recipients of another are still being selected", async () => {
   const { panel } = world;
   await world.query(
     `insert into users (panel_id, login, email, is_activated) select $1, 'n' || n, 'n' || n || '@example.com', true from generate_series(1, 300) n`,

@@ -42,7 +42,7 @@ export async function getMailing(ctx: Ctx, { mailingId }: MailingIdInput): Promi
   return readMailing(ctx, mailingId);
 }
 
-/** A draft. Errors: validation for unknown variables and texts that are too long for the channel. */
+/** Creates a draft. Errors: validation for unknown variables and texts that are too long for the channel. */
 export async function createMailing(ctx: Ctx, { audience, startAt, ...text }: CreateMailingInput): Promise<MailingDetails> {
   authorize(ctx, "mailing.manage");
   await checkAudience(ctx, audience);
@@ -53,7 +53,7 @@ export async function createMailing(ctx: Ctx, { audience, startAt, ...text }: Cr
   return readMailing(ctx, id);
 }
 
-/** What is missing stays. Errors: mailing_started, and as createMailing. */
+/** Changes the given fields of a draft. Errors: mailing_started, and those of createMailing. */
 export async function updateMailing(ctx: Ctx, { mailingId, audience, startAt, ...change }: UpdateMailingInput): Promise<MailingDetails> {
   authorize(ctx, "mailing.manage");
   if (audience) await checkAudience(ctx, audience);
@@ -78,7 +78,7 @@ export async function updateMailing(ctx: Ctx, { mailingId, audience, startAt, ..
   return readMailing(ctx, mailingId);
 }
 
-/** A draft alone: who was written to stays known. Errors: mailing_started. */
+/** Removes a draft; a started mailing keeps the record of its recipients. Errors: mailing_started. */
 export async function deleteMailing(ctx: Ctx, { mailingId }: MailingIdInput): Promise<void> {
   authorize(ctx, "mailing.manage");
   const before = await lockedMailing(ctx, mailingId);
@@ -88,7 +88,7 @@ export async function deleteMailing(ctx: Ctx, { mailingId }: MailingIdInput): Pr
   await audit(ctx, { action: "mailing.delete", subject: `mailing:${mailingId}`, before: recordedMailing(before) });
 }
 
-/** Nothing was sent yet, and nothing is about to be. */
+/** Refuses a mailing that is, was or is about to be sent. */
 export const isDraft = ({ status, startedAt }: MailingRow): boolean => status === "draft" || (status === "stopped" && startedAt === null);
 
 function requireDraft(mailing: MailingRow): void {

@@ -17,11 +17,11 @@ const signed = ({ signer }: Pick<Platform, "signer">, { panelId, mailingId, user
     .toString("hex")
     .slice(0, SIGNATURE_DIGITS);
 
-/** The permanent id of a recipient's email: only who got it knows it, and it holds for this address alone. */
+/** The permanent Message-ID of a recipient's email: only the recipient knows it, and it is valid for this address only. */
 export const mailIdOf = (by: Pick<Platform, "signer">, mail: SentMail, to: string): string =>
   `${mail.panelId}.news.${mail.mailingId}.${mail.userId}.${signed(by, mail, to)}`;
 
-/** The first id in what a returned email quotes. It proves nothing until it is compared with the customer's address. */
+/** The first id quoted in a returned email. It proves nothing until it is compared with the customer's address. */
 export function findMailId(quoted: string): (SentMail & { signature: string }) | undefined {
   const [, panelId, mailingId, userId, signature = ""] = ID.exec(quoted) ?? [];
   return panelId === undefined ? undefined : { panelId: Number(panelId), mailingId: Number(mailingId), userId: Number(userId), signature };

@@ -13,8 +13,8 @@ import { readAddressee } from "./addressee-queries.ts";
 export type BounceOutcome = "permanent" | "passing" | "repeated" | "unknown";
 
 /**
- * An email of a mailing that came back. Undefined if this is no returned email. The id that it quotes is signed for the address, so no one
- * else can stop a customer's mailings, and an address that was changed since is not stopped by an old email.
+ * Handles a returned email of a mailing; undefined for any other email. The quoted id is signed for the address, so no one
+ * else can stop a customer's mailings, and an old email does not stop a new address.
  */
 export async function receiveBounce(platform: Platform, raw: Buffer): Promise<BounceOutcome | undefined> {
   const returned = await readBounce(raw).catch(() => undefined);
@@ -34,7 +34,7 @@ async function take(platform: Platform, mail: SentMail & { signature: string }, 
   });
 }
 
-/** Stops mailings to the address if it was returned for good, and counts it once. */
+/** Counts the returned email once, and stops mailings to the address if the failure is permanent. */
 export async function recordBounce(
   ctx: Ctx,
   { mailingId, userId }: Pick<SentMail, "mailingId" | "userId">,

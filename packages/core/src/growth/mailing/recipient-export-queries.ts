@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { amountCell, dateCell, type ExportSource } from "../../kernel/export/source.ts";
 import { orderedBy, within } from "./results-queries.ts";
 
-/** The recipients of one mailing in the order of their ids, with what became of each message. */
+/** The recipients of one mailing in the order of their ids, each with the outcome. */
 export const recipientExport: ExportSource<MailingIdInput> = {
   permission: "mailing.export",
   cells: () => ({

@@ -31,7 +31,7 @@ export async function recipientsNow(ctx: Ctx, channel: NewsChannel, userIds: num
   return rows;
 }
 
-/** Of failed and skipped recipients, the most frequent first. */
+/** Reasons of failed and skipped recipients, most frequent first. */
 export async function reasonsOf(ctx: Ctx, mailingId: number): Promise<{ reason: MailingReason; count: number }[]> {
   const { rows } = await sql<{ reason: MailingReason; count: number }>`
     select reason, count(*) as count from mailing_recipients
@@ -40,7 +40,7 @@ export async function reasonsOf(ctx: Ctx, mailingId: number): Promise<{ reason: 
   return rows;
 }
 
-/** Marked as leaving by a worker that died: no one knows whether they left. */
+/** Recipients marked `sending` by a worker that died: it is unknown whether their messages were sent. */
 export async function lapsedRecipients(ctx: Ctx, mailingId: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id from mailing_recipients
@@ -56,7 +56,7 @@ export interface QueuedOutcome {
   isBlocked: boolean;
 }
 
-/** What became of messages that were given to the bot. */
+/** Outcomes of messages that were given to the bot. */
 export async function queuedOutcomes(ctx: Ctx, mailingId: number, most: number): Promise<QueuedOutcome[]> {
   const { rows } = await sql<QueuedOutcome>`
     select r.user_id, m.state as message_state, m.last_error, coalesce(l.blocked_at is not null, true) as is_blocked

@@ -10,12 +10,12 @@ import { toPlain, toTelegram } from "./telegram-text.ts";
 
 export const originOf = ({ platform, panel }: Caller): string => `${platform.settings.scheme}://${panel.domain}`;
 
-/** A mailing's text with prices and whole addresses; variables and counted links are still in braces. */
+/** A mailing's text with prices and absolute addresses; variables and counted links are still in braces. */
 export interface PreparedText {
   subject: string;
   html: string;
   language: MailingText["language"];
-  /** Services of its prices that are not active. */
+  /** Services with a price in the text that are not active. */
   unknownPrices: number[];
 }
 
@@ -35,10 +35,10 @@ export async function prepareText(
   return { subject, html: whole, language, unknownPrices: unknown };
 }
 
-/** What differs in the message of each recipient. */
+/** The values that differ for each recipient. */
 export interface Personal {
   values: MailingValues;
-  /** Absent in a test: nothing of it is counted. */
+  /** Absent in a test message, which is not counted. */
   counting?: Counting;
 }
 

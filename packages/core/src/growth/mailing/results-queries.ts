@@ -11,8 +11,8 @@ export interface Following {
 }
 
 /**
- * What recipients ordered within days after the message, and after their first click. Charges less refunds are what the ledger booked of
- * these orders as sales and refunds.
+ * Orders of recipients within days after the message, and after their first click. Charges less refunds are the ledger's sales and refunds of
+ * these orders.
  */
 export async function ordersAfter(
   ctx: Ctx,
@@ -41,11 +41,11 @@ export async function ordersAfter(
   };
 }
 
-/** Orders `o` that the recipient `r` placed: what a subscription or an order by parts places later has a parent. */
+/** Condition: the recipient `r` placed the order `o`. Runs and posts, which have a parent, don't count. */
 export const orderedBy = ({ panelId }: Ctx): RawBuilder<boolean> =>
   sql`(o.panel_id = ${panelId} and o.user_id = r.user_id and not o.is_hidden and not o.is_test and o.parent_id is null)`;
 
-/** That the order `o` was placed within days after this moment. */
+/** Condition: the order `o` was placed within days after this time. */
 export const within = (moment: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(o.created_at >= ${moment} and o.created_at < ${moment} + make_interval(days => ${FOLLOWING_DAYS}))`;
 

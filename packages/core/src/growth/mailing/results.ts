@@ -10,7 +10,7 @@ import { clicksOf, type Following, ordersAfter } from "./results-queries.ts";
 
 export { recipientExport } from "./recipient-export-queries.ts";
 
-/** What a mailing brought: clicks by link, and the orders that followed. Errors: not_found. */
+/** The results of a mailing: clicks by link, and the orders that followed. Errors: not_found. */
 export async function getMailingResults(ctx: Ctx, { mailingId }: MailingIdInput): Promise<MailingResults> {
   authorize(ctx, "mailing.view");
   const mailing = await findMailing(ctx, mailingId);

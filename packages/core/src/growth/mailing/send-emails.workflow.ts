@@ -13,7 +13,7 @@ import { countingOf } from "./counting.ts";
 import { newsEmail, newsParams, type PreparedText } from "./render.ts";
 import { valuesOf } from "./variables.ts";
 
-/** After it, an email that was marked as leaving counts as one with an unknown outcome; longer than the mail server's timeouts. */
+/** After this time an email marked `sending` has an unknown outcome; longer than the mail server's timeouts. */
 const OUTCOME_MS = 5 * 60_000;
 const RETRY_MINUTES = [1, 10, 60, 360];
 const AT_ONCE = 3;
@@ -40,7 +40,7 @@ async function sendOne(caller: Caller, mailing: MailingRow, letter: Letter): Pro
   const { userId } = letter.person;
   const until = new Date(caller.platform.now().getTime() + OUTCOME_MS);
   const attempts = await caller.run((ctx) => markSending(ctx, mailingId, { userId, channel, until }));
-  // Unsubscribed or stopped since it was chosen: the next round sees why.
+  // Unsubscribed or stopped since it was selected: the next round finds the reason.
   if (attempts === undefined) return;
   const end = await deliver(caller, mailing, letter, attempts);
   await caller.run(async (ctx) => {

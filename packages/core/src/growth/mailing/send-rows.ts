@@ -8,7 +8,7 @@ import { newsInbox, type PreparedText } from "./render.ts";
 import { valuesOf } from "./variables.ts";
 
 /**
- * Notifications, or messages for the bot to send: rows of the database, written in the transaction that records them, so none is written
+ * Writes notifications, or messages for the bot, as rows in the transaction that records the outcome, so that none is written
  * twice or lost.
  */
 export async function sendRows(ctx: Ctx, mailingId: number, text: PreparedText, most: number): Promise<void> {

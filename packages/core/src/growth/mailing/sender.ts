@@ -26,7 +26,7 @@ export async function sendSome(platform: Platform, { panelId, mailingId, quota }
   await caller.run((ctx) => sendRows(ctx, mailingId, text, quota));
 }
 
-/** Begins, selects, records and ends what is due. True if there is more. */
+/** Starts mailings, selects recipients, records outcomes and ends mailings, as far as due. True if there is more. */
 export async function tendAll(platform: Platform): Promise<boolean> {
   let more = false;
   for (const { panelId, mailingId } of await mailingsToTend(platform.db, platform.now())) {
@@ -39,7 +39,7 @@ export async function tendAll(platform: Platform): Promise<boolean> {
 
 const claim = (platform: Platform, channel: NewsChannel) => claimQuotas(platform.db, channel, platform.now(), paces(platform)[channel]);
 
-/** One round of everything; used by tests. */
+/** Runs one round of everything; used by tests. */
 export async function sendRound(platform: Platform): Promise<void> {
   await tendAll(platform);
   for (const channel of NEWS_CHANNELS) for (const due of await claim(platform, channel)) await sendSome(platform, due);

@@ -5,13 +5,13 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { chosenPaces, writePace } from "../store/mailing-pace-choices.ts";
 
-/** How fast the panel's mailings are sent. */
+/** The pace of the panel's mailings. */
 export async function getMailingPace(ctx: Ctx): Promise<MailingPace> {
   authorize(ctx, "mailing.view");
   return readPace(ctx);
 }
 
-/** Applies to mailings that are being sent too. */
+/** Sets the pace, also of mailings that are being sent. */
 export async function setMailingPace(ctx: Ctx, input: SetMailingPaceInput): Promise<MailingPace> {
   authorize(ctx, "mailing.manage");
   const before = await readPace(ctx);
@@ -28,7 +28,7 @@ async function readPace(ctx: Ctx): Promise<MailingPace> {
   return { email: paceOf("email"), telegram: paceOf("telegram") };
 }
 
-/** How many seconds so many messages take at the panel's pace; it is longer while other panels send. */
+/** How many seconds the messages take at the panel's pace; longer if other panels send at the same time. */
 export async function secondsFor(ctx: Ctx, channel: NewsChannel, messages: number): Promise<number> {
   const pace = channel === "inbox" ? MOST_A_MINUTE.inbox : (await readPace(ctx))[channel];
   return Math.ceil((messages / pace) * 60);

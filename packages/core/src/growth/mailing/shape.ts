@@ -37,7 +37,7 @@ export async function lockedMailing(ctx: Ctx, mailingId: number): Promise<Mailin
   return row;
 }
 
-/** As the audit keeps it. */
+/** The mailing in the audit. */
 export const recordedMailing = ({ subject, body, channel, language, audience, startAt, countsOpens }: MailingRow) => ({
   subject,
   body,

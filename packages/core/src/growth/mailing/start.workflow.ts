@@ -40,7 +40,7 @@ export async function startMailing(caller: Caller, { mailingId }: MailingIdInput
   });
 }
 
-/** What already left stays sent; the rest waits until the mailing is started again. Errors: mailing_over. */
+/** Stops a mailing; the rest of its messages wait until it is started again. Errors: mailing_over. */
 export async function stopMailing(ctx: Ctx, { mailingId }: MailingIdInput): Promise<MailingDetails> {
   authorize(ctx, "mailing.manage");
   const { status } = await lockedMailing(ctx, mailingId);
@@ -50,7 +50,7 @@ export async function stopMailing(ctx: Ctx, { mailingId }: MailingIdInput): Prom
   return readMailing(ctx, mailingId);
 }
 
-/** Emails carry the platform's name, so a panel whose tariff is not paid yet may send few of them. */
+/** Emails are sent in the platform's name, so a panel that has not paid its tariff yet may send only a few. */
 export async function dailyLimit(caller: Caller): Promise<number> {
   return (await isPaidFor(caller)) ? EMAILS_A_DAY.paid : EMAILS_A_DAY.unpaid;
 }
@@ -59,12 +59,12 @@ export async function dailyLimit(caller: Caller): Promise<number> {
 export async function requireAllowance(ctx: Ctx, mailing: MailingRow, mostEmails: number): Promise<void> {
   const { channel, startedAt } = mailing;
   const since = new Date(ctx.now.getTime() - DAY_MS);
-  // One that was stopped and resumed on the same day is counted whole already.
+  // A mailing that was stopped and resumed on the same day is already counted completely.
   if (startedAt !== null && (channel !== "email" || startedAt > since)) return;
   const recipients = await recipientsLeft(ctx, mailing);
   if (recipients === 0 && startedAt === null) throw new AppError("mailing_empty");
   if (channel !== "email") return;
-  // Mailings that start at the same time would each find the day's emails unused.
+  // Without the lock, concurrently started mailings would each find the day's emails unused.
   await lockPanel(ctx);
   const { selected, selecting } = await emailsSince(ctx, since);
   let before = selected;

@@ -11,11 +11,11 @@ import { newsTelegram, prepareText } from "./render.ts";
 import { valuesOf } from "./variables.ts";
 
 export interface TelegramNews {
-  /** In the marks that Telegram knows. */
+  /** HTML that Telegram supports. */
   html: string;
   mailingId: number;
   language: Language;
-  /** Sent by its author to themselves. */
+  /** A test message to its author. */
   isTest: boolean;
 }
 

@@ -4,7 +4,7 @@ import sanitizeHtml from "sanitize-html";
 const oneLine = (html: string): string => html.replaceAll(/\s*<\/?(?:p|br)[^>]*>\s*/g, " ").trim();
 
 /**
- * A rendered text in the few marks that Telegram knows: blocks become lines, headings become bold, list items get a bullet or their number.
+ * Converts a rendered text to the few tags that Telegram supports: blocks become lines, headings bold, list items get a bullet or number.
  */
 export function toTelegram(html: string): string {
   const lines = html
@@ -37,7 +37,7 @@ export function toTelegram(html: string): string {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-/** The same without marks; an address follows the words that link to it. */
+/** The same as plain text; an address follows the words that link to it. */
 export const toPlain = (html: string): string =>
   toTelegram(html)
     .replaceAll(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, (_, href: string, words: string) =>

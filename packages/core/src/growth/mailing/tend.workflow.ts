@@ -12,7 +12,7 @@ import { dailyLimit, requireAllowance } from "./start.workflow.ts";
 const COLLECT_AT_ONCE = 2000;
 const SETTLE_AT_ONCE = 500;
 
-/** One step of a mailing besides sending: begins it at its time, selects recipients, records outcomes, ends it. True: there is more. */
+/** One step of a mailing besides sending: starts it at its time, selects recipients, records outcomes, ends it. True if there is more. */
 export async function tendMailing(caller: Caller, mailingId: number): Promise<boolean> {
   const mostEmails = await dailyLimit(caller);
   return caller.run(async (ctx) => {
@@ -48,7 +48,7 @@ async function begin(ctx: Ctx, mailing: MailingRow, mostEmails: number): Promise
   }
 }
 
-/** Thousands a transaction, so that an audience of any size takes the same memory and a worker that dies loses nothing. */
+/** Selects recipients in batches, one transaction each, so that memory doesn't depend on the audience and a worker that dies loses nothing. */
 async function collect(ctx: Ctx, { id: mailingId, channel, audience }: MailingRow, afterId: number): Promise<boolean> {
   const { lastId, seen, added } = await collectRecipients(ctx, {
     mailingId,
@@ -72,7 +72,7 @@ async function settle(ctx: Ctx, { id }: MailingRow): Promise<boolean> {
   return false;
 }
 
-/** A dropped message says why by its error. */
+/** The reason of a dropped message is in its error. */
 const DROPPED = { unsubscribed: "skipped", outdated: "skipped", unknown: "failed" } as const;
 
 function endOf({ userId, messageState, lastError, isBlocked }: QueuedOutcome): RecipientEnd {

@@ -9,7 +9,7 @@ const BRACES = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const KNOWN = /\{\{\s*(login|balance|panel)\s*\}\}/g;
 const PRICE = /^price:\s*\d{1,15}$/;
 
-/** Names in braces that mean nothing; a price belongs into the body alone. */
+/** Unknown names in braces; a price is only allowed in the body. */
 export function unknownVariables(text: string, options: { takesPrices: boolean }): string[] {
   const names = [...text.matchAll(BRACES)].map(([, name = ""]) => name);
   const isKnown = (name: string) => (MAILING_VARIABLES as readonly string[]).includes(name) || (options.takesPrices && PRICE.test(name));

@@ -28,7 +28,7 @@ const buy = (minutesAgo: number, quantity = 1000, of = service) =>
 const buyMany = async (count: number) => {
   for (let n = count; n > 0; n--) await buy(n * 5, 1000 + n);
 };
-/** As a guest whose process has read nothing yet. */
+/** Read by a guest in a process with an empty memory. */
 const seen = () => {
   world.clock.advance(11_000);
   return listPurchases(world.asGuest()).then(({ items }) => items);
@@ -38,7 +38,7 @@ const change = (set: string, id: number) =>
     client.query(`update orders set ${set} where panel_id = $1 and id = $2`, [world.panel.id, id]),
   );
 
-test("ten orders in a day are shown to a guest, the latest first, with service, quantity and age alone", async () => {
+test("ten orders of a day are shown to a guest, latest first, only with service, quantity and age", async () => {
   await buyMany(9);
   await buy(DAY_MINUTES + 1);
   expect(await seen()).toEqual([]);
@@ -59,7 +59,7 @@ test("a page shows each service once, with the id that opens its order form", as
   ]);
 });
 
-test("orders that were not bought, not delivered or are not to be seen are no purchases", async () => {
+test("orders that were not bought, not delivered or are hidden are left out", async () => {
   await buyMany(9);
   const last = await buy(2);
   expect(await seen()).toHaveLength(10);
@@ -89,7 +89,7 @@ test("neither another panel's orders nor a panel that shows none", async () => {
   expect(await listPurchases(world.asGuest(panel))).toEqual({ items: [] });
 });
 
-test("a service is called what the visitor's language calls it", async () => {
+test("services have their names in the visitor's language", async () => {
   await buyMany(10);
   const items = [{ kind: "service", id: service.id, texts: { uk: { name: "Учасники Telegram" } } }];
   await world.asOwner.run((ctx) => putTranslations(ctx, putTranslationsInput.parse({ items })));

@@ -47,7 +47,7 @@ export async function listPurchases(caller: Caller): Promise<z.infer<typeof purc
   return { items: items.map(({ serviceName, amount, minutesAgo }) => ({ serviceName, amount, minutesAgo })) };
 }
 
-/** Those that a page shows in turn: each of another service, with its id for the way to the order form. */
+/** The purchases that a page shows in turn: one for each service, with its id for the link to the order form. */
 export async function shownPurchases(caller: Caller): Promise<ShownPurchase[]> {
   const items = await latestPurchases(caller);
   const newest = items.filter((item, at) => items.findIndex(({ serviceId }) => serviceId === item.serviceId) === at);

@@ -9,8 +9,8 @@ export interface PurchaseRow {
 }
 
 /**
- * What customers bought since then, the latest first: of services that are still offered, without test orders, hidden ones, orders that
- * wait for approval and orders that were not delivered. A drip-feed counts once, and what a subscription ordered does not count.
+ * Customers' purchases since then, latest first: of services that are still offered, without test orders, hidden ones, orders that
+ * wait for approval and orders that were not delivered. A drip-feed counts once, posts of a subscription don't count.
  */
 export async function readPurchases({ tx, panelId }: Ctx, since: Date, most: number): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`

@@ -12,7 +12,7 @@ type Items = Parameters<typeof countReach>[1]["items"];
 const count = (items: Items, caller = world.asGuest()) => caller.run((ctx) => countReach(ctx, { items }));
 const read = (days = 30, caller = world.asOwner) => caller.run((ctx) => readReach(ctx, { days })).then(({ items }) => items);
 
-test("visits are added up by day, also those at the same moment, and each is one however often it names a part", async () => {
+test("visits are added up by day, also concurrent ones, and each counts once however often it names a part", async () => {
   const seen: Items = [
     { kind: "happy", subject: 0, act: "shown" },
     { kind: "bubble", subject: 0, act: "shown" },
@@ -47,7 +47,7 @@ test("only the panel's own pop-ups are counted, and no panel sees another's figu
   expect(await read(30, world.ownerOf(panel))).toEqual([{ kind: "popup", subject: id, shown: 1, pressed: 0, ordered: 0 }]);
 });
 
-test("figures are for those who look after the panel", async () => {
+test("only the panel's staff see figures", async () => {
   await expect(read(30, world.asGuest())).rejects.toMatchObject({ code: "unauthenticated" });
   await expect(read(30, world.asManager(2))).rejects.toMatchObject({ code: "forbidden" });
 });

@@ -3,7 +3,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { addReach, sumReach } from "../store/reach-days.ts";
 
-/** From the storefront's pages, once per visit. Unknown pop-ups and announcements are left out. */
+/** Counts what a storefront page reports, once per visit. Unknown pop-ups and announcements are left out. */
 export async function countReach(ctx: Ctx, { items }: CountReachInput): Promise<void> {
   authorize(ctx, "shop.catalog");
   await addReach(ctx, items);

@@ -2,7 +2,7 @@ import type { PanelTx } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** On the panel that has the advert, whose files its pictures are. */
+/** Run on the advertised panel, to which the pictures belong. */
 export async function keepAdvertFile(ctx: Ctx, advertId: number, fileId: number): Promise<void> {
   await ctx.tx
     .insertInto("advertFiles")
@@ -11,7 +11,7 @@ export async function keepAdvertFile(ctx: Ctx, advertId: number, fileId: number)
     .execute();
 }
 
-/** Pictures that the advert shows no more are removed with other unused files. */
+/** Pictures that the advert no longer uses are removed with other unused files. */
 export async function releaseAdvertFiles(ctx: Ctx, advertId: number, kept: readonly number[]): Promise<void> {
   await sql`
     delete from advert_files where panel_id = ${ctx.panelId} and advert_id = ${advertId} and file_id <> all(${kept}::bigint[])`.execute(

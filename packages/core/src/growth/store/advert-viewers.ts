@@ -4,7 +4,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 /** By UTC, as figures are added up. */
 export const today = (ctx: Ctx): RawBuilder<unknown> => sql`(${ctx.now}::timestamptz at time zone 'UTC')::date`;
 
-/** Which of these adverts the person sees for the first time today. In the order of ids, so that two visits never wait in a circle. */
+/** Which of these adverts the person sees for the first time today. Written in the order of ids, so that concurrent visits don't deadlock. */
 export async function seenFirst(ctx: Ctx, viewerId: number, advertIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ advertId: number }>`
     insert into advert_viewers (panel_id, day, advert_id, viewer_id)
@@ -23,7 +23,7 @@ export async function followedFirst(ctx: Ctx, viewerId: number, advertId: number
   return rows.length > 0;
 }
 
-/** Who saw what is needed on the same day alone. */
+/** Viewers are only needed on the same day. */
 export async function forgetViewers(ctx: Ctx): Promise<void> {
   await sql`delete from advert_viewers where panel_id = ${ctx.panelId} and day < ${today(ctx)} - 1`.execute(ctx.tx);
 }

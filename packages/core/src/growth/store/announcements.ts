@@ -26,7 +26,7 @@ export async function insertAnnouncement(ctx: Ctx, serviceId: number, text: stri
   return id;
 }
 
-/** When the panel's latest were made, the newest first. */
+/** Times of the panel's latest announcements, newest first. */
 export async function announcedSince(ctx: Ctx, since: Date): Promise<Date[]> {
   const rows = await ctx.tx
     .selectFrom("announcements")

@@ -2,7 +2,7 @@ import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** `reason`: what the mail server said. */
+/** `reason`: the mail server's message. */
 export async function insertBounce(ctx: Ctx, email: string, reason: string): Promise<void> {
   await sql`
     insert into mail_bounces (panel_id, email_key, reason, bounced_at) values (${ctx.panelId}, ${nameKey(email)}, ${reason}, ${ctx.now})

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { matching, reachable } from "../mailing/audience-queries.ts";
 
-/** One step of the selection: looks at the next `most` customers who agreed to news and adds those that the filter takes. */
+/** One step of the selection: checks the next `most` customers who agreed to news and adds those that match the filter. */
 export async function collectRecipients(
   ctx: Ctx,
   of: { mailingId: number; channel: NewsChannel; audience: Audience; afterId: number; most: number },
@@ -29,8 +29,8 @@ export async function collectRecipients(
 }
 
 /**
- * Leases due recipients: another worker passes over them, and they are due again when the lease ends. Their rows are found by a list of
- * ids: just selected, they have no statistics yet, and a join would read all recipients for each.
+ * Leases due recipients: other workers skip them, and they are due again when the lease ends. Their rows are found by a list of
+ * ids: rows that were just selected have no statistics yet, and a join would read all recipients for each.
  */
 export async function leaseRecipients(ctx: Ctx, mailingId: number, by: { most: number; until: Date }): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
@@ -45,7 +45,7 @@ export async function leaseRecipients(ctx: Ctx, mailingId: number, by: { most: n
   return rows.map(({ userId }) => userId).toSorted((one, other) => one - other);
 }
 
-/** The mark before a message leaves, written only while the mailing runs and the person agrees: without it nothing is sent. */
+/** Marks recipients as `sending`, only while the mailing runs and the person agrees: without the mark nothing is sent. */
 export async function markSending(
   ctx: Ctx,
   mailingId: number,
@@ -71,7 +71,7 @@ export interface RecipientEnd {
   nextAt?: Date;
 }
 
-/** How many ended in each state; a recipient that ended already is left as it was. */
+/** Ends recipients; returns how many ended in each state. A recipient that had already ended is left unchanged. */
 export async function writeRecipients(ctx: Ctx, mailingId: number, ends: RecipientEnd[]): Promise<Record<string, number>> {
   const rows = ends.map(({ userId, state, reason = null, messageId = null, nextAt = ctx.now }) => ({
     user_id: userId,
@@ -120,7 +120,7 @@ export async function markClicked(ctx: Ctx, mailingId: number, { userId, link }:
   return rows[0]?.isFirst ?? false;
 }
 
-/** True for the first time that this recipient's email comes back in this way. */
+/** True for the first time that this recipient's email is returned in this way. */
 export async function markBounced(
   ctx: Ctx,
   mailingId: number,

@@ -142,8 +142,8 @@ export async function removeMailing(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Recipients of the panel's emails that started since then, and the audiences of those whose recipients are still being selected. Of a mailing
- * that started earlier, as one that was stopped and resumed, what left since then or is about to leave.
+ * Number of emails of mailings started since then, including the audiences of mailings whose recipients are still being selected. Of a mailing
+ * that started earlier, such as one that was stopped and resumed, the emails sent since then or about to be sent.
  */
 export async function emailsSince(ctx: Ctx, since: Date): Promise<{ selected: number; selecting: unknown[] }> {
   const { rows } = await sql<{ selected: number; selecting: unknown[] }>`

@@ -26,7 +26,7 @@ export interface ConsentDecision {
   mailingId?: number;
 }
 
-/** False if it was so already: the earlier decision stays with its time. */
+/** False if nothing changed: the earlier decision keeps its time. */
 export async function writeConsent(ctx: Ctx, { userId, channel, isOn, source, mailingId = 0 }: ConsentDecision): Promise<boolean> {
   const { rows } = await sql`
     insert into news_consents (panel_id, user_id, channel, is_on, source, mailing_id, changed_at)

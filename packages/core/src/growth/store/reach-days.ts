@@ -8,7 +8,7 @@ export interface CountedReach {
   act: ReachAct;
 }
 
-/** Adds to the day's figures, in the order of keys so that two visits at once don't wait for each other in a circle. */
+/** Adds to the day's figures, in the order of keys so that concurrent visits don't deadlock. */
 export async function addReach(ctx: Ctx, items: readonly CountedReach[]): Promise<void> {
   await sql`
     insert into reach_days (panel_id, kind, subject_id, day, shown, pressed, ordered)
@@ -24,7 +24,7 @@ export async function addReach(ctx: Ctx, items: readonly CountedReach[]): Promis
       pressed = reach_days.pressed + excluded.pressed, ordered = reach_days.ordered + excluded.ordered`.execute(ctx.tx);
 }
 
-/** Visits that began with the link of these announcements. */
+/** Number of visits that began with the link of these announcements. */
 export async function openedAnnouncements(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; opened: number }>`
     select subject_id as id, sum(pressed)::integer as opened from reach_days
