@@ -38,7 +38,7 @@ function conditionsOf(ctx: Ctx, filter: AuditFilter & { userId: number | null })
   return sql.join(conditions, sql` and `);
 }
 
-/** The one whose id is searched for, then newest first. */
+/** The entry with the searched id first, then newest first. */
 export async function auditPage(
   ctx: Ctx,
   filter: AuditFilter & { userId: number | null; page: number; perPage: number },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Platform } from "../../kernel/context/platform.ts";
 
-/** Panels, with owners, where it is this hour of the day now. */
+/** Panels with owners where it is now this hour of the day. */
 export async function panelsAtHour(platform: Platform, hour: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from panels

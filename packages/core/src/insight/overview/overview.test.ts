@@ -112,7 +112,7 @@ test("counts the items that need the owner's attention", async () => {
   expect((await world.ownerOf(panel).run(panelOverview)).attention).toMatchObject({ waitingForProvider: 0, providerDown: 1 });
 });
 
-test("payments with a receipt wait for those who may see payments", async () => {
+test("payments with a receipt are counted for those who may see payments", async () => {
   const paid = await makePaymentWorld();
   const { caller } = await paid.customer();
   const system = await paid.connect({ system: "fakehand" });

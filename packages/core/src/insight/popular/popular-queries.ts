@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Counted among the latest orders, so that a busy panel's page costs no more than a quiet one's. */
+/** Counted among the latest orders, so that a busy panel costs no more than a quiet one. */
 const LATEST = 5_000;
 const DAYS = 30;
 const MOST = 24;

@@ -7,7 +7,7 @@ import type { LocalSpan } from "./span-queries.ts";
 
 export type Subject = "panel" | "order" | "system";
 
-/** Columns of the news with their types. */
+/** Columns of the rows that are not folded yet ("news"), with their types. */
 const TAIL_COLUMNS = {
   at: ["at", "timestamp"],
   serviceId: ["service_id", "bigint"],
@@ -20,18 +20,19 @@ const TAIL_COLUMNS = {
 type TailColumn = keyof typeof TAIL_COLUMNS;
 
 /**
- * What is not folded yet, read once for all statements of a page: columns as text of arrays. It belongs to what was folded until then. Null: too
- * much to be sent again, so each statement reads it.
+ * The rows that are not folded yet, read once for all statements of a page: columns as text of arrays. They match the folded state at that
+ * time. Null: too
+ * many to be sent again, so each statement reads them.
  */
 export interface Tail {
   until: string;
   columns: Record<TailColumn, string> | null;
 }
 
-/** A span whose ends a statement may work out itself. */
+/** A period with start and end as SQL expressions. */
 export type SqlSpan = Record<keyof LocalSpan, string | RawBuilder<unknown>>;
 
-/** Where figures are read: the clock that the panel is folded by, and what is not folded. */
+/** The context of reading figures: the time zone by which the panel is folded, and the rows that are not folded yet. */
 export interface Source {
   zone: string;
   tail: Tail;
@@ -44,7 +45,7 @@ export interface RowFilter {
   providerId?: number | null;
 }
 
-/** How the ids of the news are called in the table. */
+/** The news of each subject with its id column. */
 const TAIL: Record<Subject, RawBuilder<unknown>> = {
   panel: sql`0::bigint as subject_id, 0::bigint as provider_id`,
   order: sql`n.service_id as subject_id, n.provider_id`,
@@ -61,10 +62,13 @@ const OF: Record<Subject, RawBuilder<unknown>> = {
   system: sql`n.system_id <> 0`,
 };
 
-/** More rows cost more to send than to read; a panel has them while it is folded for the first time or again. */
+/** Sending more rows costs more than reading them again. A panel has that many only while it is folded for the first time or again. */
 const MOST_TAIL = 5000;
 
-/** Late results of older orders are in it too, so it has no bounds. A page reads each piece of a period once, so pieces are not to be memoized. */
+/**
+ * The news includes late results of older orders, so it has no time bounds. A page reads each piece of a period once, so memoizing pieces
+ * is useless.
+ */
 export async function readTail(ctx: Ctx, zone: string): Promise<Tail> {
   const arrays = sql.raw(
     Object.values(TAIL_COLUMNS)
@@ -82,7 +86,10 @@ export async function readTail(ctx: Ctx, zone: string): Promise<Tail> {
   return { until, columns: isSmall ? columns : null };
 }
 
-/** Each connection plans it once, since planning takes as long as reading a month. Those whose tail is not sent have texts of their own and are rare. */
+/**
+ * Each connection plans it once, since planning takes as long as reading a month. Those whose tail is not sent have texts of their own and
+ * are rare.
+ */
 export async function runFigures<Row>(ctx: Ctx, query: RawBuilder<Row>, { tail }: Source): Promise<Row[]> {
   return tail.columns !== null ? runPrepared(ctx.tx, query) : (await query.execute(ctx.tx)).rows;
 }
@@ -98,7 +105,7 @@ export function tailRows(
   if (columns === null) return direct;
   const lists = sql.join(needed.map((key) => sql`${columns[key]}::${sql.raw(TAIL_COLUMNS[key][1])}[]`));
   const names = (prefix: string) => sql.raw(needed.map((key) => prefix + TAIL_COLUMNS[key][0]).join(", "));
-  // Unless a fold came between: its rows would be counted twice.
+  // Unless a fold ran in between: its rows would be counted twice.
   const isAsRead = sql`exists (select from ${stateOf(ctx, zone)} s where s.until = ${until}::timestamptz)`;
   return sql`(
     select n.* from unnest(${lists}) n (${names("")})
@@ -107,14 +114,14 @@ export function tailRows(
     select ${names("n.")} from ${direct} where not ${isAsRead}) n`;
 }
 
-/** How far the panel is folded; a panel that never was has everything still to read. */
+/** The time up to which the panel is folded; for a panel that was never folded, everything is news. */
 export const stateOf = (ctx: Ctx, zone: string): RawBuilder<unknown> => sql`(
   select f.* from statistics_state f where f.panel_id = ${ctx.panelId}
   union all
   select n.* from unfolded_statistics(${ctx.panelId}, ${zone}) n
   where not exists (select from statistics_state x where x.panel_id = ${ctx.panelId}))`;
 
-/** The pieces of a span as `p`; with `day`, the current day is a piece of its own where it can be. */
+/** The pieces of a period as `p`; with `day`, the current day is a separate piece if possible. */
 export function piecesOf(
   ctx: Ctx,
   { zone }: Source,
@@ -129,8 +136,8 @@ export function piecesOf(
 }
 
 /**
- * Folded rows of a span, the largest units first, and what is not folded yet: `at`, `subject_id`, `provider_id` and the measures. Each piece is
- * read from the index: joined freely, the planner reads the whole table. The subject stands in the text, or a plan for any values could not
+ * Folded rows of a period, largest units first, and the news: `at`, `subject_id`, `provider_id` and the measures. Each piece is
+ * read from the index: with a plain join, the planner reads the whole table. The subject is part of the text, because a generic plan could not
  * use the index of one subject.
  */
 export function figureRows(

@@ -17,7 +17,7 @@ export async function allowTime(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Days of the panel whose folded money is not what the ledger booked. */
+/** Days of the panel on which folded amounts differ from the ledger. */
 export async function readWrongDays(ctx: Ctx): Promise<string[]> {
   const amounts = sql.raw(AMOUNTS.map((name) => `('${name}', f.${name})`).join(", "));
   const { rows } = await sql<{ day: string }>`
@@ -38,7 +38,7 @@ export async function readWrongDays(ctx: Ctx): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Panels that are folded at all. */
+/** Panels that were folded before. */
 export async function readFoldedPanels(platform: Pick<Platform, "db">): Promise<number[]> {
   const { rows } = await sql<{ panelId: number }>`select p as panel_id from folded_panels() p`.execute(platform.db);
   return rows.map(({ panelId }) => panelId);

@@ -32,7 +32,10 @@ interface Folded {
   people: number;
 }
 
-/** What the hours of the panel add up to; `rows`: all rows above the hour, `units`: above the day; `people`: rows of customers' hours. */
+/**
+ * Sums over the hours of the panel; `rows`: all rows of larger units than the hour, `units`: than the day; `people`: rows of customers'
+ * hours.
+ */
 const readFolded = (panelId: number): Promise<Folded> =>
   runAs(world.database.ownerUrl, async (client) => {
     const { rows } = await client.query<Folded>(
@@ -132,7 +135,7 @@ test("a day is added to its week, month and year once it is over", async () => {
   expect(ended.rows).toBeGreaterThanOrEqual(8);
 });
 
-test("what several folds added to an hour of customers is joined once its day is over, and read alike", async () => {
+test("customers' rows of several folds of one hour are joined after the day is over, with the same result", async () => {
   const other = await openShop(world, "USD", "UTC");
   const customers = await Promise.all(["ann", "ben"].map((login) => world.customer(login, { panel: other.panel, credit: "1000" })));
   for (const customer of [customers[0]!, customers[1]!, customers[0]!]) {
@@ -168,7 +171,7 @@ const makeImmense = (panelId: number): Promise<void> =>
     );
   });
 
-test("what customers brought is exact where 64 bits do not hold it, before and after it is folded, and by which days it is added up", async () => {
+test("customers' sums beyond 64 bits are exact before and after folding, by every unit", async () => {
   const { panel, owner, services } = await openShop(world, "IDR", "UTC");
   const customers = [
     await world.customer(undefined, { panel, credit: "1000" }),
@@ -208,7 +211,7 @@ test("a late result counts in a period that is folded to its end, before it is f
   expect((await readFolded(older.panel.id)).done).toBe(0);
 });
 
-test("a panel is folded again after an hour, or sooner once much has happened", async () => {
+test("a panel is folded again after an hour, or sooner after many new orders", async () => {
   const quiet = await openShop(world, "USD", "UTC");
   const customer = await world.customer(undefined, { panel: quiet.panel, credit: "1000" });
   const orderId = await makeOrder(world, { customer, service: quiet.services[0]!, status: "active" });

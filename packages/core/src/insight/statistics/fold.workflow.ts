@@ -6,16 +6,16 @@ import { fold, rebuildDay, reset } from "../store/statistics.ts";
 import { allowTime, readFoldedPanels, readPanelsToFold, readWrongDays } from "./fold-queries.ts";
 
 /**
- * What is younger is read as it is. `fold_statistics` waits for every open transaction of the product; this margin is for one that an administrator
+ * Younger rows are not folded. `fold_statistics` waits for every open transaction of the product; this margin is for one that an administrator
  * has open.
  */
 const LAG_SECONDS = 60;
-/** What one transaction folds, so that a panel of any size is folded within its time. */
+/** Maximum number of orders folded in one transaction, so that a transaction stays short on a panel of any size. */
 const MOST_ORDERS = 50_000;
 
 const foldedUntil = (platform: Platform): Date => new Date(platform.now().getTime() - LAG_SECONDS * 1000);
 
-/** Folds what each panel did since the last time. A failure on one panel is logged and does not stop the others. */
+/** Folds the new rows of each panel. A failure on one panel is logged and does not stop the others. */
 export async function foldStatistics(platform: Platform): Promise<void> {
   const until = foldedUntil(platform);
   const panels = await readPanelsToFold(platform, until);
@@ -23,7 +23,7 @@ export async function foldStatistics(platform: Platform): Promise<void> {
   await eachPanel(platform, panels, { process: "statistics", failure }, (caller) => foldPanel(caller, until));
 }
 
-/** Folds everything before a moment, in transactions of a bounded size. A changed time zone folds all days again. */
+/** Folds everything before a time, in transactions of a bounded size. After a change of the time zone all days are folded again. */
 export async function foldPanel(caller: Caller, until: Date, mostOrders = MOST_ORDERS): Promise<void> {
   let isDone = false;
   while (!isDone) {

@@ -61,7 +61,7 @@ interface History {
   passed: number;
 }
 
-/** A refusal is an answer; anything else is a fault. */
+/** A refusal is a valid answer; anything else is a defect. */
 async function allowed(act: Promise<unknown>): Promise<void> {
   try {
     await act;
@@ -110,7 +110,7 @@ async function happenToPayment(shop: Shop, payment: Payment | undefined, kind: "
 const DAY = 86_400;
 const sumOf = (amounts: string[]): string => formatAmount(sumAmounts(amounts.map((text) => parseAmount(text)!)));
 
-/** Statistics of each day and of all days say what the ledger says, and count the customers that orders and payments have. */
+/** Statistics of each day and of all days equal the ledger, and count the customers of orders and payments. */
 async function expectExact({ panel, owner }: Shop, passed: number): Promise<void> {
   const now = Math.floor(world.platform.now().getTime() / 1000);
   const input = { from: now - passed * 60 - 3 * DAY, to: now + DAY, compare: "none" as const, service: null, provider: null };
@@ -140,7 +140,7 @@ async function expectExact({ panel, owner }: Shop, passed: number): Promise<void
   expect(services.providers.reduce((sum, row) => sum + row.ended, 0)).toBe(services.totals.ended);
 }
 
-test("however orders and payments went and whenever they are folded, statistics equal the ledger, in every currency", async () => {
+test("whatever happened to orders and payments and whenever they are folded, statistics equal the ledger, in every currency", async () => {
   const kinds: (readonly [string, string])[] = [
     ["USD", "UTC"],
     ["RUB", "Asia/Kolkata"],

@@ -76,7 +76,7 @@ test("a filter by service, provider and status is followed by totals, points and
   expect((await read({ status: "partial" })).top[0]!.id).toBe(second!.id);
 });
 
-test("payments by status, and payment systems with what they kept", async () => {
+test("payments by status, and payment systems with their fees", async () => {
   const read = (status: "all" | "paid" | "canceled" | "pending") =>
     shop.owner.run((ctx) => paymentStatistics(ctx, { ...lately(12), status, system: null }));
   expect((await read("all")).totals).toMatchObject({ count: 4, amount: "30.45", payments: 3, started: 4, bonuses: "0.90" });
@@ -95,7 +95,7 @@ test("customers by what they spent", async () => {
   ]);
 });
 
-test("the other period ends where this one stands", async () => {
+test("the period compared with ends at the same hour as the current one", async () => {
   const day = (n: number) => ({ from: now() - n * DAY, to: now() - (n - 1) * DAY });
   const read = (input: object) =>
     shop.owner.run((ctx) => dashboardStatistics(ctx, { ...lately(1), ...anything, compare: "previous", ...input }));
@@ -174,7 +174,7 @@ test("in-house services have the same periods, and what performers earned is mon
   await expect(world.asManager(2, shop.panel).run((ctx) => ownStatistics(ctx, lately(3)))).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("payments made in test mode stay out and real ones in, whatever their system is switched to later", async () => {
+test("test payments are left out and real ones counted, even if their system is switched between test and live later", async () => {
   const tried = await openShop(world, "USD", "UTC");
   const { panel, owner, system } = tried;
   const customer = await world.customer(undefined, { panel });

@@ -26,7 +26,7 @@ import { topUsers } from "./top-user-queries.ts";
 
 export { statisticsExport } from "./export-queries.ts";
 
-/** Sees the panel's money, or its orders and customers alone. */
+/** Whether the caller sees the panel's money, or only its orders and customers. */
 function permitted(ctx: Ctx): boolean {
   authorize(ctx, "statistics.view");
   return can(ctx.actor, "statistics.money");
@@ -37,7 +37,7 @@ async function readablePeriod(ctx: Ctx, input: PeriodInput): Promise<Period & So
   return { ...period, tail: await readTail(ctx, period.zone) };
 }
 
-/** How the panel does: sales, profit and customers, its services by profit and its providers by reliability. */
+/** The panel's performance: sales, profit and customers, its services by profit and its providers by reliability. */
 export async function dashboardStatistics(ctx: Ctx, input: DashboardStatisticsInput): Promise<DashboardStatistics> {
   const seesMoney = permitted(ctx);
   const filter = orderFilter(ctx, input);
@@ -59,7 +59,7 @@ export async function orderStatistics(ctx: Ctx, input: OrderStatisticsInput): Pr
   };
 }
 
-/** Payments of a status and what payment systems brought and kept. */
+/** Payments with a status, and the income and fees of payment systems. */
 export async function paymentStatistics(ctx: Ctx, input: PaymentStatisticsInput): Promise<PaymentStatisticsAnswer> {
   const seesMoney = permitted(ctx);
   const { status, system } = input;

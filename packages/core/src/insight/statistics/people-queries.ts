@@ -6,7 +6,7 @@ import type { Measure } from "./measure-queries.ts";
 import { step } from "./series-queries.ts";
 import type { LocalSpan } from "./span-queries.ts";
 
-/** Columns of the rows of customers, worked out of `n.at` and `n.measure` once for all customers of a unit. */
+/** Columns of customers' rows, derived from `n.at` and `n.measure` once for all customers of a unit. */
 type Columns = Record<string, RawBuilder<unknown>>;
 
 const NEWS: Columns = { at: sql`n.at`, measure: sql`n.measure` };
@@ -14,12 +14,13 @@ const NEWS: Columns = { at: sql`n.at`, measure: sql`n.measure` };
 export interface Wanted {
   measures: readonly Measure[];
   columns?: Columns;
-  /** Without them only the customers are read. */
+  /** Without columns only the customers are read. */
   amounts?: boolean;
 }
 
 /**
- * What customers did in a span, as rows `n`: the columns, `user_id` and `amount`. A customer has several of a measure. What is not folded is gathered
+ * Customers' activity in a period, as rows `n`: the columns, `user_id` and `amount`. A customer may have several rows of a measure. News is
+ * gathered
  * into arrays too: tens of thousands of rows take longer through a union than their arrays do.
  */
 export function peopleRows(
@@ -55,7 +56,7 @@ export interface People {
   payers: number;
 }
 
-/** Different customers of the whole span. */
+/** Distinct customers of the whole period. */
 export async function readPeople(ctx: Ctx, source: Source, span: LocalSpan): Promise<People> {
   const count = (measure: Measure) => sql`(
     select count(*)::float8
@@ -65,8 +66,9 @@ export async function readPeople(ctx: Ctx, source: Source, span: LocalSpan): Pro
 }
 
 /**
- * Different customers of the points that are no whole unit or were not folded to their end when the page began: those before `head` and from `tail`
- * on. The row of any other has their number.
+ * Distinct customers of the points that are not a whole unit or were not completely folded when the page began: those before `head` and
+ * from `tail`
+ * on. For all other points the folded row has the number.
  */
 export async function countPeople(ctx: Ctx, source: Source, span: LocalSpan, grain: Grain): Promise<Map<number, People>> {
   const { zone, tail } = source;

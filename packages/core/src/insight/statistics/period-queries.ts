@@ -16,10 +16,10 @@ export interface Period {
   skip?: number;
 }
 
-/** A drip-feed counts as one order for its customer and as one per run for its performers. */
+/** For its customer a drip-feed counts as one order, for its providers as one order per run. */
 export const PLACED = sql`o.kind in ('single', 'drip', 'post')`;
 
-/** Orders as the customer counts them, by status. */
+/** Orders by status, a drip-feed counted once. */
 export const PLACED_BY_STATUS = sql`count(*) filter (where ${PLACED}) as orders,
   count(*) filter (where ${PLACED} and o.status in ('queued', 'active')) as running,
   count(*) filter (where ${PLACED} and o.status = 'done') as done,
@@ -43,7 +43,10 @@ const today = (ctx: Ctx): RawBuilder<Date> => sql<Date>`(${ctx.now}::timestamptz
 const midnight = (ctx: Ctx, daysAgo: number): RawBuilder<Date> =>
   sql<Date>`((${today(ctx)} - ${daysAgo}::integer)::timestamp at time zone ${ctx.panel.timeZone})`;
 
-/** Orders of a service or a user placed in that period, without test orders. With every status named, the index of services finds the period. */
+/**
+ * Orders of a service or a user placed in that period, without test orders. With every status named, the index of services finds the
+ * period.
+ */
 export function ordersOf(ctx: Ctx, whose: { serviceId: number } | { userId: number }, { days, skip = 0 }: Period): RawBuilder<unknown> {
   const theirs =
     "userId" in whose

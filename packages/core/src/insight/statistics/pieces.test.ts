@@ -40,7 +40,7 @@ test("the unit that it ends in counts as a whole where nothing later is folded",
   ]);
 });
 
-test("what is in no larger unit yet is read by its hours", async () => {
+test("hours that are not in a larger unit yet are read one by one", async () => {
   expect(await piecesOf("2025-12-01", "2026-02-03 05:00", "2026-02-03", "year")).toEqual([
     "month 2025-12-01 00 - 2026-01-01 00",
     "year 2026-01-01 00 - 2027-01-01 00",
@@ -50,7 +50,7 @@ test("what is in no larger unit yet is read by its hours", async () => {
   expect(await piecesOf("2026-02-03 03:00", "2026-02-04", "-infinity", "month")).toEqual(["hour 2026-02-03 03 - 2026-02-04 00"]);
 });
 
-test("the day that is folded in part is one piece where the period holds all that is folded of it", async () => {
+test("a partly folded day is one piece if the period includes everything that is folded of it", async () => {
   const today = (from: string, to: string, largest = "month") => piecesOf(from, to, "2026-02-03", largest, "2026-02-03 04:50");
   expect(await today("2026-02-01", "2026-02-03 05:00")).toEqual([
     "month 2026-02-01 00 - 2026-03-01 00",

@@ -34,7 +34,7 @@ export interface Statistics<S extends StatisticsScreen> {
   previousSeries: Span<S>["series"];
 }
 
-/** Sums and points of a period, and of the one that it is compared with. */
+/** Sums and points of a period, and of the period that it is compared with. */
 export async function readStatistics<S extends StatisticsScreen>(
   ctx: Ctx,
   period: Period & Source,

@@ -4,7 +4,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { dayOf, everyDay, ordersOf, type Period, PLACED, PLACED_BY_STATUS, type PlacedByStatus, PROFIT } from "./period-queries.ts";
 
 export const PERFORMED = sql`o.kind in ('single', 'run', 'post')`;
-/** Orders that ended at the performer. Orders cancelled by the customer and unusable links say nothing about the performer. */
+/** Orders that ended at the provider. Orders cancelled by the customer and unusable links say nothing about the provider. */
 export const JUDGED = sql`(o.status in ('done', 'partial', 'fail') or (o.status = 'stopped' and o.provider_order_id is not null and o.cancel_asked_at is null))`;
 export const FROM_PLACING = sql`greatest(o.created_at, coalesce(o.start_at, o.created_at))`;
 const toStart = sql`extract(epoch from o.started_at - ${FROM_PLACING})`;

@@ -40,7 +40,7 @@ test("outcomes, times and money of the period, the previous period and each day"
     partial: 2,
     stopped: 4,
     failed: 2,
-    // Six of nine: orders cancelled before sending and unusable links do not count for the performer.
+    // Six of nine: orders cancelled before sending and unusable links do not count for the provider.
     success: 66.7,
     startSeconds: 300,
     finishSeconds: 3600,
@@ -62,7 +62,7 @@ test("outcomes, times and money of the period, the previous period and each day"
   expect((await read(90)).total.orders).toBe(19);
 });
 
-test("tests and other services' orders are left out; a drip-feed is one order for its customer and many for its performer", async () => {
+test("tests and other services' orders are left out; a drip-feed is one order for its customer and many for its provider", async () => {
   await ended({ status: "done", count: 5, isTest: true });
   await ended({ status: "done", count: 1, kind: "drip" });
   await ended({ status: "done", count: 9, kind: "run", charge: ZERO });
@@ -79,7 +79,7 @@ test("owners and full managers see money; lower scopes and other panels are refu
   await expect(read(30, world.ownerOf(await world.newPanel()))).rejects.toBeInstanceOf(AppError);
 });
 
-test("times are measured from the last completed orders, and written again only when they changed", async () => {
+test("times are measured from the last completed orders, and written only when they changed", async () => {
   await ended({ status: "done", count: 4, daysAgo: 2, startMinutes: 1, finishMinutes: 30 });
   expect(await measureTimes(world.platform)).toBe(0);
   await ended({ status: "done", count: 1, daysAgo: 2, startMinutes: 1, finishMinutes: 30 });

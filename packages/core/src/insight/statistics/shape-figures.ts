@@ -33,7 +33,7 @@ interface Counted {
   chosen: Chosen;
 }
 
-/** A screen shows some of them at hundreds of points, so each is worked out alone. */
+/** Each figure is computed separately, because a screen shows only some of them, at hundreds of points. */
 const FIGURES: { [Name in FigureName]: (of: Counted) => Figures[Name] } = {
   orders: ({ sums }) => sums.orders,
   // An order that moved to another provider before it was sent is counted at the first.
@@ -64,7 +64,7 @@ const FIGURES: { [Name in FigureName]: (of: Counted) => Figures[Name] } = {
   manual: ({ sums }) => amountText(sums.manual),
 };
 
-/** What the figures of a screen are worked out from. Each measure is summed up at every point, so the others are not read. */
+/** The measures from which a screen's figures are computed. Each one is summed up at every point, so only these are read. */
 export const SCREEN_MEASURES: Record<StatisticsScreen, readonly Column[]> = {
   dashboard: [
     "orders",
@@ -91,7 +91,7 @@ export type ScreenFigures<S extends StatisticsScreen> = Pick<Figures, keyof (typ
 const namesOf = (screen: StatisticsScreen, isShown: (name: FigureName) => boolean): FigureName[] =>
   (Object.keys(SCREEN_FIGURES[screen]) as FigureName[]).filter(isShown);
 
-/** The names of what a screen shows, looked up at each of its points. */
+/** The names of a screen's figures, looked up at each of its points. */
 const SHOWN = Object.fromEntries(
   (Object.keys(SCREEN_FIGURES) as StatisticsScreen[]).map((screen) => [
     screen,
@@ -99,7 +99,7 @@ const SHOWN = Object.fromEntries(
   ]),
 ) as Record<StatisticsScreen, Record<"all" | "counts", FigureName[]>>;
 
-/** Those of a screen; of money only where it is seen. */
+/** A screen's figures, those of money only if the caller sees money. */
 export function screenFigures<S extends StatisticsScreen>(
   screen: S,
   seesMoney: boolean,

@@ -3,7 +3,7 @@ import { runPrepared } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** By the clock of the zone, as text of a timestamp without one: [from, to). */
+/** Start and end (exclusive) in the local time of the zone, as text of timestamps without a zone. */
 export interface LocalSpan {
   from: string;
   to: string;
@@ -38,7 +38,7 @@ export interface PeriodInput {
 }
 
 /**
- * Whole hours by the clock that the panel is folded by. Whole months are compared with as many whole months before; of a period that has
+ * Whole hours in the time zone by which the panel is folded. Whole months are compared with as many whole months before; for a period that has
  * not ended, the other period ends at the same hour. Steps are materialized: inlined, each would repeat all those before it.
  */
 export async function resolvePeriod(ctx: Ctx, { from, to, grain, compare }: PeriodInput): Promise<Period> {

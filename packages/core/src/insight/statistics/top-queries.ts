@@ -98,7 +98,7 @@ interface Ranking {
 }
 
 /**
- * Services of the period, by profit where money is seen, else by orders, or by orders of one status; and, where money is seen, its providers by
+ * Services of the period, by profit if the caller sees money, otherwise by orders, or by orders of one status; and, with money, providers by
  * the orders that ended there. Read together, since both are sums of the same rows.
  */
 export async function topOfOrders(
@@ -143,7 +143,7 @@ const STATUSES: Record<Extract<PaymentStatistics, "canceled" | "pending">, reado
   pending: ["pending"],
 };
 
-/** Payments that brought nothing, by the point in which they were started. Their status may still change, so they are read as they are. */
+/** Payments that were not credited, by the point in which they were started. Their status may still change, so they are not folded. */
 export async function livePayments(
   ctx: Ctx,
   period: Pick<Period, "from" | "to" | "zone" | "grain">,

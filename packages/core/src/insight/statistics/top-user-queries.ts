@@ -22,12 +22,12 @@ const COUNTED: Record<keyof typeof RANKS, readonly Measure[]> = {
   orders: ["orders", "payments"],
 };
 
-/** Measures as numbers, which are compared sooner than texts. */
+/** Measures as numbers, which are compared faster than texts. */
 const NUMBERED = {
   measure: sql`case when n.measure = 'orders' then 1 when n.measure = 'payments' then 2 when n.measure = 'refunds' then 3 else 4 end`,
 };
 
-/** Customers by what they brought, and how many there were: read together, since both need every customer. */
+/** Customers by the chosen measure, and their number: read together, since both need every customer. */
 export async function topUsers(ctx: Ctx, period: Period & Source, by: keyof typeof RANKS): Promise<{ top: TopUser[]; people: People }> {
   const rows = (wanted: Wanted) => peopleRows(ctx, period, period, "year", wanted);
   const count = (number: number) => sql`coalesce(sum(n.amount::integer) filter (where n.measure = ${sql.lit(number)}), 0)`;

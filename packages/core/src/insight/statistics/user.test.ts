@@ -40,7 +40,7 @@ test("a user's orders are counted by outcome, day and service, without test orde
   });
 });
 
-test("covers the panel's own users only, and is for those who may see them", async () => {
+test("covers the panel's own users only, and requires the right to see them", async () => {
   const stranger = await world.customer("stranger", { panel: await world.newPanel() });
   const asked = { userId: stranger.id, days: 30 as const };
   await expect(world.asOwner.run((ctx) => userStatistics(ctx, asked))).rejects.toMatchObject({ code: "not_found" });

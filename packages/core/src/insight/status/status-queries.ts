@@ -5,7 +5,7 @@ export interface OfferedNetwork {
   network: string;
   /** Services that can be ordered now. */
   offered: number;
-  /** Those of them whose provider doesn't take orders now: its errors, an empty balance or a refused key. */
+  /** Of these, the services whose provider doesn't take orders now: errors, no funds or a refused key. */
   waiting: number;
 }
 

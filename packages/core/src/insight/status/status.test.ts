@@ -19,7 +19,7 @@ async function shop() {
   return { ended, panel, service };
 }
 
-/** What was read within a minute is remembered. */
+/** Values that were read within a minute are remembered. */
 const read = async ({ panel }: { panel: Awaited<ReturnType<typeof shop>>["panel"] }) => {
   world.clock.advance(61_000);
   return readStatus(world.asGuest(panel));
@@ -44,7 +44,7 @@ test("times and shares of the last day and week by network, without tests", asyn
   expect(seen.measuredAt).toBeGreaterThan(0);
 });
 
-test("a network is slow, delayed by a provider, or stopped; nothing tells which provider it is", async () => {
+test("a network is slow, delayed by a provider, or stopped; nothing reveals the provider", async () => {
   const our = await shop();
   await our.ended({ status: "done", count: 30, daysAgo: 4, startMinutes: 5 });
   await our.ended({ status: "done", count: 6, daysAgo: 0.2, startMinutes: 60 });
@@ -64,7 +64,7 @@ test("a network is slow, delayed by a provider, or stopped; nothing tells which 
   expect((await read(our)).networks[0]).toMatchObject({ state: "stopped", services: 0 });
 });
 
-test("figures of a network without orders since are forgotten, and another panel's are never shown", async () => {
+test("figures of a network without new orders are removed, and another panel's are never shown", async () => {
   const [our, other] = [await shop(), await shop()];
   await other.ended({ status: "done", count: 9, daysAgo: 6, startMinutes: 5 });
   await measureStatus(world.platform);

@@ -14,7 +14,7 @@ const SLOW_SECONDS = 600;
 
 const memory = panelMemory<Omit<ShopStatus, "isOpen">>(MINUTE);
 
-/** How the panel's orders are doing, by network, from its own figures. Providers are neither named nor counted. */
+/** The panel's current order processing by network, from its own figures. Providers are neither named nor counted. */
 export async function readStatus(caller: Caller): Promise<ShopStatus> {
   authorize(caller, "shop.catalog");
   const { panel } = caller;

@@ -5,7 +5,7 @@ import { FROM_PLACING, JUDGED, PERFORMED } from "../statistics/service-queries.t
 /** Fewer orders are too few for a typical time or a share. */
 const LEAST = 5;
 
-/** Measures each network's orders of the last 24 hours and 7 days; a network without orders since then is forgotten. */
+/** Measures each network's orders of the last 24 hours and 7 days; the row of a network without orders is removed. */
 export async function measureNetworks(ctx: Ctx): Promise<void> {
   const { panelId, now } = ctx;
   const since = (days: number) => sql`(${now}::timestamptz - make_interval(days => ${days}::integer))`;

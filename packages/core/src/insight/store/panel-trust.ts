@@ -3,10 +3,10 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { FROM_PLACING, JUDGED, PERFORMED } from "../statistics/service-queries.ts";
 import { PLACED } from "../statistics/period-queries.ts";
 
-/** Orders of older days are counted once: what has not ended by then is left out of the total. */
+/** Orders of older days are counted once: an order that ends later is left out of the total. */
 const SETTLED_DAYS = 30;
 
-/** Medians and shares are of the last orders of those days, up to this number. */
+/** Medians and shares are computed from the last orders of those days, up to this number. */
 const SAMPLE = 10_000;
 
 /** Fewer orders say nothing about the next one. */

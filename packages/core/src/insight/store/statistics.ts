@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 /**
- * Adds what happened until then to `statistics`, `statistics_people` and `statistics_times`, with the state they are folded to, and at most so
- * many orders. True once the panel is folded that far. A changed time zone folds all days again.
+ * Folds everything until the given time into `statistics`, `statistics_people` and `statistics_times`, with the new state, and at most this
+ * many orders. True when the panel is folded up to that time. After a change of the time zone all days are folded again.
  */
 export async function fold(ctx: Ctx, until: Date, mostOrders: number): Promise<boolean> {
   const { rows } = await sql<{ isDone: boolean }>`
@@ -13,7 +13,7 @@ export async function fold(ctx: Ctx, until: Date, mostOrders: number): Promise<b
   return rows[0]!.isDone;
 }
 
-/** Removes everything that is folded of the panel. */
+/** Removes all folded rows of the panel. */
 export async function reset(ctx: Ctx): Promise<void> {
   await sql`select reset_statistics(${ctx.panelId}, ${ctx.panel.timeZone})`.execute(ctx.tx);
 }

@@ -11,7 +11,7 @@ import { writeServices } from "../store/market-services.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Computes the platform's rankings from real orders, one panel after another. Invented ones count where the whole installation is a demo. */
+/** Computes the platform's rankings from real orders, one panel after another. Demo orders count only if the whole installation is a demo. */
 export async function computeTops(platform: Platform): Promise<{ services: number; providers: number }> {
   const now = platform.now();
   const since = new Date(now.getTime() - TOP_DAYS * DAY_MS);
@@ -28,7 +28,7 @@ export async function computeTops(platform: Platform): Promise<{ services: numbe
     // Owners are counted by account: two panels of one owner count as one owner.
     market.add(ownerId ?? -id, ended, supplied);
   });
-  // Invented prices have no owner to protect.
+  // Demo prices have no owner to protect.
   const listed = {
     services: market.services(invented ? LEAST_OWNERS : LEAST_BUYERS),
     providers: market.providers(),

@@ -8,7 +8,7 @@ export interface EndedRow {
   providerId: number;
   externalId: string;
   network: string;
-  /** Whole days before now. */
+  /** Age in whole days. */
   daysAgo: number;
   status: "done" | "partial" | "stopped" | "fail";
   /** Time to the start and, for completed orders, to the end, in steps; null if unknown. */

@@ -19,7 +19,7 @@ async function shop() {
   return { ended, panel, caller: world.callerAs({ kind: "guest" }, panel) };
 }
 
-/** A new platform remembers nothing. */
+/** A new platform has an empty memory. */
 const read = async ({ caller }: Awaited<ReturnType<typeof shop>>) => {
   world.clock.advance(61_000);
   return readTrust(caller);
@@ -41,7 +41,7 @@ test("counts what was delivered since the beginning, and measures the last 30 da
   expect(Math.round(days)).toBe(50);
 });
 
-test("orders of settled days are counted once, and what ends later is added", async () => {
+test("orders of settled days are counted once, and orders that end later are added", async () => {
   const our = await shop();
   await our.ended({ status: "done", count: 60, daysAgo: 31 });
   await measureTrust(world.platform);
@@ -51,7 +51,7 @@ test("orders of settled days are counted once, and what ends later is added", as
   expect((await read(our))?.ordersDone).toBe(70);
 });
 
-test("says nothing of a panel with few orders, and no time or share of few recent ones", async () => {
+test("shows nothing for a panel with few orders, and no times or shares for few recent ones", async () => {
   const our = await shop();
   expect(await read(our)).toBeNull();
   await our.ended({ status: "done", count: 49, daysAgo: 40 });

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 
 const memory = panelMemory<TrustRow | undefined>(MINUTE);
 
-/** What the panel's storefront says of its work; null while there are too few orders. Measured by a job and read from memory. */
+/** The trust figures of the panel's storefront; null while there are too few orders. Measured by a job and read from memory. */
 export async function readTrust(caller: Caller): Promise<ShopTrust | null> {
   authorize(caller, "shop.catalog");
   const found = await memory.recall(caller, () => caller.run(findTrust));
