@@ -14,7 +14,7 @@ function recording(fails: (members: number[]) => boolean = () => false) {
   return { written, batches };
 }
 
-test("what arrives while a batch is written is the next one, and each member gets its own result", async () => {
+test("members that arrive while a batch is written form the next one, and each gets its own result", async () => {
   const { written, batches } = recording();
   const first = [batches.add("a", 1), batches.add("a", 2)];
   await later();

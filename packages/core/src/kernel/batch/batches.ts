@@ -6,7 +6,7 @@ interface Waiting<Member, Result> {
   reject: (error: unknown) => void;
 }
 
-/** Batches of one key at the same time. */
+/** Number of batches of one key in progress at the same time. */
 const LANES = 2;
 const MOST = 64;
 const MOST_WAITING = 5000;
@@ -17,11 +17,11 @@ interface Queue<Member, Result> {
 }
 
 /**
- * Writes what arrives for one key while earlier batches are being written together, as the next batch. There is no timer: alone, a member is
+ * Members that arrive for a key while its earlier batches are being written form the next batch. There is no timer: a single member is
  * written immediately. Different keys don't wait for each other.
  */
 export class Batches<Key, Member, Result> {
-  /** Gives results in the order of its members; if it fails, so does each of them. */
+  /** Writes a batch; returns results in the order of its members. If it throws, each member is rejected. */
   readonly #write: (key: Key, members: Member[]) => Promise<Result[]>;
   readonly #queues = new Map<Key, Queue<Member, Result>>();
 
@@ -37,7 +37,7 @@ export class Batches<Key, Member, Result> {
       queue.waiting.push({ member, resolve, reject });
       if (queue.lanes === LANES) return;
       queue.lanes++;
-      // What else the same moment brings belongs to the same batch.
+      // Members added in the same tick belong to the same batch.
       setImmediate(() => void this.#run(key, queue));
     });
   }

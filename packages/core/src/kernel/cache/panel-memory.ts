@@ -22,7 +22,7 @@ export function panelMemory<Value>(ttl: number): PanelMemory<Value> {
   };
 }
 
-/** Every memory of the panel is read again. Call it when another process changed the panel. */
+/** Forgets everything remembered of the panel. Call it when another process changed the panel. */
 export function forgetMemories(platform: Platform, panelId: number): void {
   versions(platform).renew(panelId);
 }

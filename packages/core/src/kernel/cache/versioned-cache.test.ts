@@ -17,7 +17,7 @@ test("keeps a value for its time and loads it once for all concurrent callers", 
   expect(await cache.recall("a", source.load)).toBe(2);
 });
 
-test("keeps a value from the second time on that its key is requested, if it is told to", async () => {
+test("with `fromSecond`, keeps a value only from the second request of its key on", async () => {
   const cache = new VersionedCache<number>({ max: 10, fromSecond: true });
   const source = counted();
   expect(await Promise.all([cache.recall("a", source.load), cache.recall("a", source.load)])).toEqual([1, 1]);
@@ -28,7 +28,7 @@ test("keeps a value from the second time on that its key is requested, if it is 
   expect(cache.size).toBe(1);
 });
 
-test("a value that was kept before its clock was set back is loaded again", async () => {
+test("a value that was kept before the clock was set back is loaded again", async () => {
   let now = 3_600_000;
   const cache = new VersionedCache<number>({ max: 10, ttl: 100, now: () => now });
   const source = counted();

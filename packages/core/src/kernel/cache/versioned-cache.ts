@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { RecentKeys } from "./recent-keys.ts";
 
-/** Between looks at the entries used least recently. */
+/** Pause between checks of the entries used least recently. */
 const ARRIVALS = 16;
 
 interface Entry<Value> {
@@ -35,7 +35,7 @@ export interface RecallOptions {
   fresh?: boolean;
 }
 
-/** Options of an LRUCache of so many entries: for its `max` it would reserve room at once. */
+/** Options of an LRUCache with this many entries. `max` is not used, because it allocates all space immediately. */
 export const mostEntries = (count: number) => ({ maxSize: count, sizeCalculation: () => 1 });
 
 /** Values that a process keeps between requests. Each key has at most one load at a time; failed loads are not kept. */
@@ -101,7 +101,7 @@ export class VersionedCache<Value> {
     const { keep, weightOf, max } = this.#options;
     if (entry.isPassing || (keep && !keep(value))) return this.#dropIf(key, entry);
     if (!weightOf || this.#kept.peek(key) !== entry) return;
-    // An entry that outweighs all the others together is kept alone.
+    // An entry that is heavier than the limit is kept alone.
     const size = Math.min(Math.max(1, Math.ceil(weightOf(value))), max);
     this.#kept.set(key, { ...entry }, { size });
   }
@@ -111,7 +111,7 @@ export class VersionedCache<Value> {
   }
 }
 
-/** What was kept at a time that has yet to come is of before the clock was set back, and its age is unknown. */
+/** An entry with a time in the future was kept before the clock was set back: its age is unknown. */
 const isYoung = (age: number, ttl: number | undefined): boolean => ttl === undefined || (age >= 0 && age < ttl);
 
 /**

@@ -48,7 +48,7 @@ export function openCaller(fields: CallerFields): Caller {
   };
 }
 
-/** An address and a session belong to a person: guests and the system do not inherit them. */
+/** Address and session belong to a person: guests and the system do not inherit them. */
 const NO_ONE = { source: undefined, session: undefined };
 
 const isPerson = (actor: Actor): boolean => actor.kind !== "guest" && actor.kind !== "system";

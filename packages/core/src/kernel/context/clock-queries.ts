@@ -4,7 +4,7 @@ import { sql } from "kysely";
 export interface DatabaseTime {
   /** The database's time in milliseconds when `performance.now()` was 0 in this process. */
   origin: number;
-  /** How long the question took: the origin is right within half of it. */
+  /** Duration of the query in milliseconds: the origin is accurate to half of it. */
   took: number;
 }
 

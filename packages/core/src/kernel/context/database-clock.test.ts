@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const HOUR_MS = 3_600_000;
 const setMachine = (now: number) => vi.useFakeTimers({ toFake: ["Date"], now });
 
-/** A database that answers every question with the next of these times, and then with errors. */
+/** A database that answers each query with the next of these times, and then with errors. */
 function answering(...times: number[]): Database {
   const execute = async (): Promise<{ ms: number }[]> => {
     const ms = times.shift();
@@ -41,7 +41,7 @@ test("a process keeps the database's time while its machine's clock is wrong", a
   }
 });
 
-test("a step of the machine's clock between two measures moves nothing", async () => {
+test("a step of the machine's clock between two measurements does not change the time", async () => {
   const { platform } = await makeWorld();
   const clock = new DatabaseClock(platform.db, platform.log);
   await clock.start();
@@ -57,7 +57,7 @@ test("a step of the machine's clock between two measures moves nothing", async (
   }
 });
 
-test("the noise of a measure never sets the time back; a real difference does", async () => {
+test("measurement noise never sets the time back; a real difference does", async () => {
   const base = Date.now();
   const clock = new DatabaseClock(answering(base + 400, base - 400, base + HOUR_MS, base), pino({ enabled: false }));
   const measured = async () => {

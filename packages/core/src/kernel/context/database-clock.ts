@@ -2,15 +2,16 @@ import type { Database } from "@vitrine/db/open";
 import type { Logger } from "pino";
 import { measureTime } from "./clock-queries.ts";
 
-/** Two measures, each right within half of its time, differ by less: their noise alone never moves the time. */
+/** Measurements that differ by less are noise (each is accurate to half of its duration) and never change the time. */
 export const TOLERATED_MS = 1000;
-/** A machine's clock that is further away must not follow the timetable: its jobs would run by a minute that isn't the others'. */
+/** A machine with a larger difference must not follow the timetable: it would run jobs at another minute than the others. */
 export const TIMETABLE_MS = 60_000;
 const EVERY_MS = 15_000;
 
 /**
- * The database's time, for every process of an installation: one reads the leases, terms and tariffs that another wrote, and the clock of
- * its own machine may be wrong. Between measures it runs on the process's monotonic clock, which a step of the machine's clock leaves alone.
+ * The database's time, used by every process: it reads leases, deadlines and tariffs that others wrote, and the clock of
+ * its own machine may be wrong. Between measurements it runs on the process's monotonic clock, which is not affected by steps of the
+ * machine's clock.
  */
 export class DatabaseClock {
   readonly #db: Database;
@@ -50,7 +51,7 @@ export class DatabaseClock {
   async #measure(): Promise<void> {
     try {
       const { origin, took } = await measureTime(this.#db);
-      // What took longer says too little.
+      // A slower answer is too inaccurate.
       if (took < TOLERATED_MS && Math.abs(origin - (this.#origin ?? -Infinity)) > TOLERATED_MS) this.#origin = origin;
     } catch (error) {
       this.#log.warn({ err: error }, "the database's time could not be read");

@@ -11,9 +11,9 @@ export interface PanelContext {
   isDemo: boolean;
   ownerId: number | null;
   currency: string;
-  /** Of the storefront, unless the visitor chose another. */
+  /** Default language of the storefront. */
   language: Language;
-  /** That the storefront offers, the default among them. */
+  /** Languages that the storefront offers, including the default. */
   languages: Language[];
   timeZone: string;
   /** Customers may use API keys. */

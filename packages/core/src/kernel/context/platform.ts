@@ -25,7 +25,7 @@ export interface PlatformSettings {
   /** Allows providers on this machine and the local network; development only. */
   allowPrivateProviders: boolean;
   production: boolean;
-  /** Of the product. */
+  /** Version of the product. */
   version?: string;
   /** Wrong passwords and codes allowed within 15 minutes; without it nothing is counted. */
   failures?: { beforeCaptcha: number; perQuarterHour: number } | undefined;
@@ -35,11 +35,14 @@ export interface PlatformSettings {
   publicAddresses?: readonly string[];
   /** Without it, mail is kept and not sent. */
   mail?: { smtpUrl: string; from: string } | undefined;
-  /** The domain of the addresses that replies to emails are sent to, and the secret of the server that posts them; without it, none are invited. */
+  /**
+   * The domain of the addresses that replies to emails are sent to, and the secret of the server that posts them; without it, none are
+   * invited.
+   */
   mailReplies?: { domain: string; secret: string } | undefined;
-  /** Of one panel's files together. */
+  /** Total size of one panel's files in bytes. */
   fileQuotaBytes?: number;
-  /** Where files lie; without it, in a folder of the system's for temporary files. */
+  /** Where files are stored; without it, in the system's folder for temporary files. */
   files?: FileStorageSettings;
   /** Without it, Telegram's own servers are used and the platform has no bot. */
   telegram?: { apiRoot: string; platformBotId: number | undefined };

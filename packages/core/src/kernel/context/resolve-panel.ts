@@ -49,7 +49,7 @@ export function forgetPanel(platform: Platform, id: number): void {
   platform.memory.roles.forgetUnder(id);
 }
 
-/** Call it when another process changed a panel: what its own domain shows is read again. Its other names follow within seconds. */
+/** Call it when another process changed a panel: lookups by its own domain are read again. Its other names follow within seconds. */
 export function forgetShownPanel(platform: Platform, { id, domain, isMain }: Pick<PanelContext, "id" | "domain" | "isMain">): void {
   platform.memory.panels.forget(isMain ? MAIN : String(id));
   platform.memory.hosts.forget(domain);
@@ -57,7 +57,7 @@ export function forgetShownPanel(platform: Platform, { id, domain, isMain }: Pic
 
 const DEFAULT_PORT = { http: ":80", https: ":443" } as const;
 
-/** As panels' domains are stored: lower case, without the default port and a final dot. */
+/** The form in which panels' domains are stored: lower case, without the default port and a final dot. */
 export function normalHost(host: string, scheme: "http" | "https"): string {
   const lower = host.trim().toLowerCase();
   const port = DEFAULT_PORT[scheme];

@@ -12,7 +12,7 @@ export function dateCell(column: Cell): Cell {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 }
 
-/** For programs rather than people, so not in words of a language. */
+/** `yes` or `no` in every language, since programs read it. */
 export function flagCell(column: Cell): Cell {
   return sql`case when ${column} then 'yes' else 'no' end`;
 }

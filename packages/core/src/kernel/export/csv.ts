@@ -3,7 +3,7 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 
 export type Batches = AsyncIterable<string[][]>;
 
-/** Spreadsheets in Russian and Ukrainian read a comma as the decimal sign, and take 1.05 for a day. */
+/** Spreadsheets in Russian and Ukrainian use a decimal comma, and would read 1.05 as a date. */
 const FORMS: Record<Language, { delimiter: string; decimal: string }> = {
   en: { delimiter: ",", decimal: "." },
   ru: { delimiter: ";", decimal: "," },
@@ -11,7 +11,7 @@ const FORMS: Record<Language, { delimiter: string; decimal: string }> = {
 };
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** What a spreadsheet would run as a formula, full-width forms included. */
+/** Text that a spreadsheet would run as a formula, full-width forms included. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const SPECIAL = /[",;\r\n\t]/;
 
@@ -24,7 +24,7 @@ const WRITERS: Record<ExportColumn["kind"], (decimal: string) => (cell: string) 
   date: () => (cell) => cell,
 };
 
-/** A CSV file as RFC 4180 has it, for spreadsheets of this language. */
+/** A CSV file (RFC 4180) for spreadsheets in this language. */
 export async function* csvOf(headings: readonly string[], columns: readonly ExportColumn[], batches: Batches, language: Language) {
   const { delimiter, decimal } = FORMS[language];
   const write = columns.map(({ kind }) => WRITERS[kind](decimal));

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../context/context.ts";
 import type { ExportSource } from "./source.ts";
 
-/** Between the cells of a line: no one types it, and where it arrives in a text it becomes a space. */
+/** Separates the cells of a line. No one types it; in a text it is replaced by a space. */
 const SEPARATOR = "\u001F";
 /** Rows held in memory at a time. */
 const BATCH = 500;
-/** Of one batch of a whole export: a request's own is seconds. */
+/** Statement timeout for one batch of an export; that of requests is seconds. */
 const TIME_OUT = "10min";
 
 /** The rows as lists of cells, read by a cursor of the server so that memory does not grow with their number. */
@@ -19,7 +19,7 @@ export async function* exportedRows<Filter>(
   { batch = BATCH, isWhole = true } = {},
 ): AsyncGenerator<string[][]> {
   const query = await source.query(ctx, filter, lineOf(source.cells(ctx), columns));
-  // Plans that are quick with the first rows are slow with all of them. The first batch may wait for all rows to be sorted.
+  // By default a cursor's plan favours the first rows, which makes reading all rows slow. The first batch may wait for all rows to be sorted.
   if (isWhole)
     await sql`select set_config('cursor_tuple_fraction', '1', true), set_config('statement_timeout', ${TIME_OUT}, true)`.execute(ctx.tx);
   await sql`declare exported no scroll cursor for ${query}`.execute(ctx.tx);
@@ -31,7 +31,7 @@ export async function* exportedRows<Filter>(
   await sql`close exported`.execute(ctx.tx);
 }
 
-/** One text for a row costs a fraction of what a value for each column does. */
+/** One text per row costs a fraction of one value per column. */
 function lineOf(cells: Record<string, RawBuilder<unknown>>, columns: readonly ExportColumn[]): RawBuilder<string> {
   const parts = columns.map(({ key, kind }) => {
     const text = sql`coalesce((${cells[key]!})::text, '')`;

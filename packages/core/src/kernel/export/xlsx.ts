@@ -3,19 +3,19 @@ import type { ExportColumn } from "@vitrine/contract/kernel/export/columns";
 import { ZipFile } from "yazl";
 import type { Batches } from "./csv.ts";
 
-/** Rows of a sheet, its heading included; what is more continues on the next one. */
+/** Maximum number of rows of a sheet, including the heading; further rows continue on the next one. */
 const SHEET_ROWS = 1_048_576;
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
-/** XML has no form for the other control characters, nor for half a pair of surrogates. */
+/** XML cannot contain other control characters or lone surrogates. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escaped = (text: string): string => text.replace(FORBIDDEN, "").replace(/[&<>]/g, (found) => ESCAPES[found]!);
 
-/** "A1", by which readers of the file find a cell; empty ones are left out. */
+/** Cells with their references, such as "A1"; empty cells are left out. */
 const textCell = (at: string, text: string): string =>
   text === "" ? "" : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 const numberCell = (at: string, text: string): string => (text === "" ? "" : `<c r="${at}"><v>${text}</v></c>`);

@@ -9,7 +9,7 @@ export interface EncodedImage {
   height: number;
 }
 
-/** 24 megapixels are 96 MB when decoded: a larger picture is refused by its header, before anything is. */
+/** 24 megapixels are 96 MB when decoded: a larger picture is refused by its header, before it is decoded. */
 const MOST_PIXELS = 24_000_000;
 const SECONDS = 10;
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };

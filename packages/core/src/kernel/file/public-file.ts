@@ -8,7 +8,10 @@ export interface PublicFile extends StoredContent {
   type: string;
 }
 
-/** A public file by its address: on its panel's hosts, and on the platform's, where cabinets show it. Its name says all, so no row is read. */
+/**
+ * A public file by its address, on its panel's hosts and on the platform's, where cabinets show it. The name has everything needed, so no
+ * row is read.
+ */
 export async function openPublicFile(
   platform: Platform,
   panel: PanelContext,

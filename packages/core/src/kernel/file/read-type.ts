@@ -1,7 +1,7 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { FilePurpose } from "@vitrine/contract/kernel/file/purposes";
 
-/** The type by the content; neither the name nor what the sender says is asked. Errors: file_type_invalid. */
+/** Detects the type from the content; the name and the declared type are ignored. Errors: file_type_invalid. */
 export async function readType(content: Uint8Array, { types }: FilePurpose): Promise<string> {
   const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(content);
@@ -24,5 +24,5 @@ export function extensionOf(type: string): string {
   return extension;
 }
 
-/** Pictures that pages may show; all else is downloaded. */
+/** Pictures that pages may show; other files are downloaded. */
 export const PICTURES: Record<string, string> = { webp: "image/webp", png: "image/png", jpg: "image/jpeg" };

@@ -7,7 +7,7 @@ import { isPrivate, storageKey } from "./place.ts";
 const DAY_MS = 86_400_000;
 const BATCH = 1000;
 
-/** Removes files that nothing refers to a day after they were uploaded or last looked for. Returns their number. */
+/** Removes files that nothing refers to, a day after they were uploaded or last checked. Returns their number. */
 export async function removeUnusedFiles(platform: Platform): Promise<number> {
   let removed = 0;
   for (;;) {

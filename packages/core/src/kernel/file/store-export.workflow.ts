@@ -5,7 +5,7 @@ import { deleteFile, insertFile, markStored } from "../store/files.ts";
 import { newFileName, storageKey } from "./place.ts";
 import { extensionOf } from "./read-type.ts";
 
-/** Keeps a produced file; it counts for no quota, and is removed when the row that refers to it is. Returns its id. */
+/** Stores a generated file; it doesn't count for the quota, and is removed with the row that refers to it. Returns its id. */
 export async function storeExport(caller: Caller, content: Content & { bytes: number }, type: string): Promise<number> {
   const { platform, panel, actor } = caller;
   const name = newFileName(extensionOf(type));

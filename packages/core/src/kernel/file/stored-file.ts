@@ -6,7 +6,7 @@ import { isPrivate, nameOfUrl, publicUrl } from "./place.ts";
 type Shown = Pick<FileRow, "id" | "name" | "purpose" | "type" | "size" | "width" | "height">;
 type Reader = Pick<Caller | Ctx, "actor"> & { panel: { id: number } };
 
-/** A file as its reader is told of it: customers read private files at another address than staff. */
+/** A file in the contract's shape for its reader: customers read private files at another address than staff. */
 export function describeFile({ actor, panel }: Reader, { id, name, purpose, type, size, width, height }: Shown): StoredFile {
   return {
     id,
@@ -23,13 +23,13 @@ export async function findStoredFiles(ctx: Ctx, ids: number[]): Promise<StoredFi
   return (await findFiles(ctx, ids)).map((file) => describeFile(ctx, file));
 }
 
-/** For a row that is about to refer to the file: it stays until the transaction ends, and then because of the row. */
+/** Locks a file to which a row is about to refer: until the transaction ends the lock keeps it, afterwards the row. */
 export const lockStoredFile = (ctx: Ctx, id: number): Promise<FileRow | undefined> => lockFile(ctx, id);
 
 /** A file that staff uploaded becomes a customer's, who may read it from then on. */
 export const giveFile = (ctx: Ctx, id: number, userId: number): Promise<void> => setFileUser(ctx, id, userId);
 
-/** The same for pictures that a text names by their addresses on this panel; an address without a file is missing from the answer. */
+/** The same for pictures in a text, by their addresses on this panel; addresses without a file are missing in the result. */
 export async function lockFilesByUrl(ctx: Ctx, urls: readonly string[]): Promise<(StoredFile & { purpose: FileRow["purpose"] })[]> {
   const names = urls.flatMap((url) => nameOfUrl(ctx.panelId, url) ?? []);
   return (await lockFilesByName(ctx, [...new Set(names)])).map((file) => ({ ...describeFile(ctx, file), purpose: file.purpose }));

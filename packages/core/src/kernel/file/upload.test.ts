@@ -45,13 +45,13 @@ test.each([
   expect(await sharp(stored).metadata()).toMatchObject({ width: shape.width, height: shape.height });
 });
 
-test("nothing but pixels is kept: no place, no camera, no profile", async () => {
+test("only the pixels are kept: no location, no camera, no profile", async () => {
   const tagged = await makePicture({ width: 60, height: 30, exif: { IFD0: { Copyright: "Olga", Model: "Camera" } }, orientation: 6 });
   expect((await sharp(tagged).metadata()).exif).toBeDefined();
   const file = await send(world.asOwner, "content", tagged);
   const { exif, icc, xmp, width, height } = await sharp(await publicOf(file.url)).metadata();
   expect({ exif, icc, xmp }).toEqual({});
-  // Turned as the camera held it.
+  // Rotated as the camera was held.
   expect([width, height]).toEqual([30, 60]);
 });
 
@@ -68,7 +68,7 @@ const inFormat = (format: "png" | "jpeg" | "gif" | "webp") =>
     .toFormat(format)
     .toBuffer();
 
-test.each(["png", "jpeg", "gif", "webp"] as const)("a %s that is a page too is kept as its pixels alone", async (format) => {
+test.each(["png", "jpeg", "gif", "webp"] as const)("of a %s that is an HTML page too, only the pixels are kept", async (format) => {
   const polyglot = Buffer.concat([await inFormat(format), Buffer.from(`${MARKUP}<?php system($_GET[0]) ?>`)]);
   for (const purpose of ["content", "logo"] as const) {
     const file = await send(world.asOwner, purpose, polyglot);
@@ -77,7 +77,7 @@ test.each(["png", "jpeg", "gif", "webp"] as const)("a %s that is a page too is k
   }
 });
 
-test("a page that begins like a picture is refused", async () => {
+test("an HTML page that begins like a picture is refused", async () => {
   for (const start of ["GIF89a/*", "\x89PNG\r\n\x1a\n", "\xff\xd8\xff\xe0", "RIFF\0\0\0\0WEBP"]) {
     const content = Buffer.concat([Buffer.from(start, "latin1"), Buffer.from(`*/=1;${MARKUP}`.repeat(20))]);
     const code = await send(world.asOwner, "content", content).then(
@@ -96,12 +96,12 @@ test("a picture that would fill the memory is refused by its header", async () =
   await expect(send(world.asOwner, "content", bomb)).rejects.toEqual(refused("invalid_image_url"));
 });
 
-test("too large for its purpose", async () => {
+test("a file that is too large for its purpose is refused", async () => {
   const large = Buffer.concat([picture, Buffer.alloc(FILE_PURPOSES.logo.maxBytes)]);
   await expect(send(world.asOwner, "logo", large)).rejects.toMatchObject({ code: "file_too_large", params: { limit: "2 MB" } });
 });
 
-test("who uploads what", async () => {
+test("each purpose accepts uploads of the people allowed by its permission", async () => {
   const lena = world.callerAs(await world.customer());
   for (const [caller, purpose] of [
     [world.asManager(2), "logo"],
@@ -117,7 +117,7 @@ test("who uploads what", async () => {
   expect(await send(world.asManager(1), "message")).toMatchObject({ type: "image/webp" });
 });
 
-test("a receipt is read by the customer who sent it and by those who see money, by no one else", async () => {
+test("a receipt can be read only by the customer who sent it and by staff who see money", async () => {
   const customer = await world.customer();
   const lena = world.callerAs(customer);
   const pdf = `%PDF-1.7\n${"receipt ".repeat(20)}`;
@@ -160,7 +160,7 @@ test("the quota counts a panel's files together, and a customer's uploads of a d
   await expect(send(lena, "message", small)).rejects.toEqual(refused("too_many"));
 });
 
-test("what nothing refers to is removed after a day; a panel's pictures stay until they are replaced", async () => {
+test("files without references are removed after a day; a panel's pictures are kept until they are replaced", async () => {
   const panel = await world.newPanel();
   const owner = world.ownerOf(panel);
   const [first, second, unused] = [await send(owner, "logo"), await send(owner, "logo"), await send(owner, "logo")];

@@ -9,10 +9,10 @@ import { newFileName, storageKey } from "./place.ts";
 import { extensionOf, readType } from "./read-type.ts";
 import { describeFile } from "./stored-file.ts";
 
-/** Where the environment says nothing. */
+/** Default if the environment sets none. */
 const QUOTA_BYTES = 1024 ** 3;
 const DAY_MS = 86_400_000;
-/** Of one customer in a day, so that no one fills a panel's quota alone. */
+/** Uploads per customer and day, so that no one fills a panel's quota alone. */
 const CUSTOMER_UPLOADS = 50;
 
 interface Prepared extends Pick<NewFile, "type" | "width" | "height"> {

@@ -43,7 +43,7 @@ test("a rejection releases the key", async () => {
   expect(await once(world.asOwner, { key: "c", body: 2 }, async () => "done")).toBe("done");
 });
 
-test("a rejection after something may have been done is kept: a repeat gets it and does nothing", async () => {
+test("a rejection after which something may have been done is kept: a repeat gets it and does nothing", async () => {
   const { work, times } = counted();
   const refuse = () => work().then(() => Promise.reject(new AppError("payment_refund_unknown")));
   const request = { key: "c2", body: 1 };
@@ -66,7 +66,7 @@ test("one of many parallel requests runs, the others get idempotency_running", a
   expect(times()).toBe(1);
 });
 
-test("a claim of a process that died is taken over", async () => {
+test("the claim of a process that died is taken over by the next request", async () => {
   const { started } = begin({ key: "e", body: {} }, () => new Promise<never>(() => undefined));
   await started;
   await expect(once(world.asOwner, { key: "e", body: {} }, async () => 1)).rejects.toMatchObject({ code: "idempotency_running" });
@@ -92,7 +92,7 @@ describe("work in one transaction", () => {
   const take = (keeping: Caller) => keeping.run((ctx) => adjustBalance(ctx, { userId, amount: "-1", comment: "" }));
   const request = () => ({ key: `w${userId}`, body: {} });
 
-  test("is done once where its process dies before it answers", async () => {
+  test("is done once if the process dies before it answers", async () => {
     const { promise: done, resolve } = Promise.withResolvers<void>();
     void once(world.asOwner, request(), async (keeping) => (await take(keeping), resolve(), new Promise<never>(() => undefined)));
     await done;
@@ -102,14 +102,14 @@ describe("work in one transaction", () => {
     expect([replays, await world.balance(userId)]).toEqual([1, "9.00"]);
   });
 
-  test("is done once where it is committed and the connection lost", async () => {
+  test("is done once if the connection is lost after the commit", async () => {
     const lost = async (keeping: Caller) => (await take(keeping), Promise.reject(new AppError("unavailable")));
     await expect(once(world.asOwner, request(), lost)).rejects.toMatchObject({ code: "unavailable" });
     expect(await once(world.asOwner, request(), take)).toEqual({ balance: "9.00" });
     expect(await world.balance(userId)).toBe("9.00");
   });
 
-  test("is done once where another process has taken over from a slow one", async () => {
+  test("is done once if another process has taken over from a slow one", async () => {
     const { promise: slow, resolve: finish } = Promise.withResolvers<void>();
     const { promise: started, resolve: start } = Promise.withResolvers<void>();
     const first = once(world.asOwner, request(), async (keeping) => (start(), await slow, take(keeping)));

@@ -8,7 +8,7 @@ import { claimKey, findKey, forgetAnswers, keepAnswer, keepFirstAnswer, releaseK
 /** A claim this old belongs to a process that died. */
 const SILENT_MS = 120_000;
 
-/** After this refusal something may have been done: a repeat gets it again, and does nothing more. */
+/** After these refusals something may have been done: a repeat gets the same refusal, and does nothing more. */
 const AFTERWARDS = "payment_refund_unknown";
 
 type Kept = { sealed: string } | { refused: typeof AFTERWARDS };
@@ -31,8 +31,9 @@ function identified(caller: Caller, key: string, body: unknown) {
 }
 
 /**
- * Does the whole work in one transaction and answers what that returned. The answer is kept in it too, so that the work is done once even
- * where the connection is lost as it commits, the process dies then, or another process has taken over.
+ * Does the whole work in one transaction and returns its result. The answer is stored in the same transaction, so that the work is done
+ * once even
+ * if the connection is lost at the commit, the process dies afterwards, or another process has taken over.
  */
 function keepingIn(caller: Caller, keep: (ctx: Ctx, answer: unknown) => Promise<boolean>): Caller {
   return {
@@ -47,7 +48,7 @@ function keepingIn(caller: Caller, keep: (ctx: Ctx, answer: unknown) => Promise<
 }
 
 /**
- * Runs `work` once per key; work that is done, or ends, in one transaction of the caller it is given is kept with its answer. A repeat of
+ * Runs `work` once per key. Work in one transaction of the caller that it is given is stored together with its answer. A repeat of
  * the same request gets the first answer, a different request under the key gets `idempotency_conflict`, and a repeat while the first still
  * runs gets `idempotency_running`. A rejection releases the key, unless something may have been done by then. Orders have their own keys,
  * in the statement that places them. Answers are stored sealed, since one may contain a new API key.
@@ -99,7 +100,7 @@ export async function refuseOtherBody(caller: Caller, { key, body }: Pick<OnceRe
   });
 }
 
-/** Answers sealed under the key before cannot be opened under the next one: repeats of those requests are done again. */
+/** Answers sealed under the previous SECRET_KEY cannot be opened under the new one: repeats of those requests are done again. */
 export async function forgetKeptAnswers(tx: PanelTx, panelId: number): Promise<void> {
   await forgetAnswers(tx, panelId);
 }

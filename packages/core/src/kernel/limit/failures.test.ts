@@ -121,7 +121,7 @@ test("a try that was no failure is not counted", async () => {
   await refuseIfMany(world.asGuest(), trying);
 });
 
-test("registration may reveal that an email is taken, but not to a machine for long", async () => {
+test("registration may reveal that an email is taken, but automated attempts are stopped soon", async () => {
   const { ip } = fromAnywhere();
   const again = () => refusal(register(world.asGuest(), { email: "owner@example.com", password: PASSWORD }, { ip }));
   await register(world.asGuest(), { email: "owner@example.com", password: PASSWORD }, {});

@@ -20,7 +20,7 @@ const partitions = async (): Promise<string[]> =>
       "select relname as name from pg_class where relnamespace = 'partitions'::regnamespace and relkind = 'r' order by 1",
     )
   ).map(({ name }) => name);
-/** Where the rows of these ages in days are. */
+/** The partitions with rows of these ages in days. */
 const call = async (days: number) => {
   const [made] = await query<{ id: string }>(
     `insert into provider_calls (panel_id, provider_id, action, outcome, request, duration_ms, created_at)
@@ -44,7 +44,7 @@ test("partitions are made ahead, and once", async () => {
   expect(await partitions()).toHaveLength(7);
 });
 
-test("a partition is dropped once all of its rows are past their term, and nothing else changes", async () => {
+test("a partition is dropped when all of its rows have expired, and nothing else changes", async () => {
   const customer = await world.customer("lena", { credit: "100" });
   await makeOrder(world, { customer, service: await world.service() });
   const tables = ["orders", "ledger_entries", "ledger_transfers", "audit_log", "users"];
@@ -76,7 +76,7 @@ test("a missing partition stops nothing: its rows wait, are moved, and an error 
   expect(await after(0)).toEqual([{ name: "provider_calls", made: 0, dropped: 0, strays: 0 }]);
 });
 
-test("the application reaches rows through the table alone, and of its own panel", async () => {
+test("the application can access rows only through the table, and only those of its panel", async () => {
   const at = await call(0);
   const other = await world.newPanel();
   const seen = (panel = world.panel) => world.asSystem(panel).run((ctx) => ctx.tx.selectFrom("providerCalls").select("id").execute());
@@ -91,7 +91,7 @@ test("the application reaches rows through the table alone, and of its own panel
   expect(rows.filter(({ forced, policies }) => !forced || policies !== "system tenant")).toEqual([]);
 });
 
-test("what storefront messages brought is kept for 400 days", async () => {
+test("figures of storefront messages are kept for 400 days", async () => {
   await query(
     `insert into reach_days (panel_id, kind, day, shown) values ($1, 'bubble', (now() - interval '402 days')::date, 1), ($1, 'bubble', (now() - interval '398 days')::date, 1)`,
     [world.panel.id],

@@ -5,9 +5,9 @@ import type { Platform } from "../context/platform.ts";
 const TIME_OUT = "30min";
 
 /**
- * Removes outdated rows, each after the term that `retention_rules` names: events that no reader will resume from, idempotency keys, sessions,
- * entry tokens, mails, ids of received replies, old notifications, announcements of payments, old prices, what the storefront's messages
- * brought and the requisites of withdrawals that ended.
+ * Removes outdated rows, each after the period in `retention_rules`: events that no reader will resume from, idempotency keys, sessions,
+ * entry tokens, mails, ids of received replies, old notifications, payment notices, old prices, figures of the storefront's messages
+ * and the requisites of withdrawals that ended.
  */
 export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> {
   await withSystem(db, async (tx) => {
@@ -40,12 +40,12 @@ export interface KeptPartitions {
   name: string;
   made: number;
   dropped: number;
-  /** Rows that had come before there was a partition for them. */
+  /** Rows that were written before their partition existed. */
   strays: number;
 }
 
 /**
- * Makes coming partitions and drops those past their term, in a transaction of its own: dropping locks the table for a moment. A missing
+ * Creates future partitions and drops expired ones, in its own transaction because dropping locks the table for a moment. A missing
  * partition stops nothing, since its rows wait in the default one, but it means that this has not run for weeks.
  */
 export async function keepPartitions({ db, log, now }: Pick<Platform, "db" | "log" | "now">): Promise<KeptPartitions[]> {

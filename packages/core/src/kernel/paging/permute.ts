@@ -6,8 +6,8 @@ export interface Place {
 }
 
 /**
- * Puts the listed rows in the given order on the places they hold among all rows, and numbers all from 1. Returns the rows that move.
- * Rows at the same place stand in the order of their ids. Errors: not_found for an id of no row.
+ * Puts the listed rows in the given order, on the places that they occupy among all rows, and numbers all from 1. Returns the rows that move.
+ * Rows at the same place are in the order of their ids. Errors: not_found for an unknown id.
  */
 export function permute(rows: readonly Place[], ids: readonly number[]): Place[] {
   const listed = new Set(ids);

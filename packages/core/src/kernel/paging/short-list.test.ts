@@ -14,7 +14,7 @@ test("a short list is answered whole, and in pages where they are requested", ()
   expect(() => list({ perPage: 101 })).toThrow();
 });
 
-test("an id comes before what contains its digits", () => {
+test("a matching id comes before texts that contain its digits", () => {
   expect(list({ query: "101" }).items).toEqual(["Item 2"]);
   expect(list({ query: "159", perPage: 1 })).toMatchObject({ items: ["Item 60"], total: 1 });
   const numbered = ["7 days", "12", "Day 7"];

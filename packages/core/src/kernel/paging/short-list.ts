@@ -16,7 +16,7 @@ interface Searched {
   names: string[];
 }
 
-/** A list that is read whole. The item whose id is searched for comes first. */
+/** Searches and pages a list that is read as a whole. The item with the searched id comes first. */
 export function shortList<Item>(all: Item[], { query, page, perPage }: ShortListInput, of: (item: Item) => Searched): ShortList<Item> {
   const words = query?.toLowerCase() ?? "";
   const id = idIn(query);

@@ -7,16 +7,16 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Ctx } from "../context/context.ts";
 
 type Condition = Expression<SqlBool>;
-/** Of the module that asks: its queries name the columns. */
+/** SQL of the module that searches: its queries name the columns. */
 type Build = ExpressionBuilder<DB, never>;
 type Column = Expression<unknown>;
 
-/** What each operator of a list says in SQL. */
+/** The SQL condition of each operator of a list. */
 export type TermConditions<List extends Operators> = Record<keyof List, (term: Term) => Condition>;
 
 export const idTerm = (eb: Build, column: Column, { comparison, value }: Term): Condition => eb(column, comparison, Number(value));
 
-/** Nothing where no amount is that large. */
+/** False if the amount is larger than any stored one. */
 export function amountTerm(eb: Build, column: Column, { comparison, value }: Term): Condition {
   const amount = parseAmount(value);
   return amount === undefined ? eb.lit(false) : eb(column, comparison, amount);
@@ -37,7 +37,7 @@ export function dateTerm(ctx: Ctx, eb: Build, column: Column, term: Term): Condi
 }
 
 interface ReadTerms {
-  /** What is left to search for as it is. */
+  /** The rest of the query, which is searched for as text. */
   text: string | null;
   condition: Condition;
 }

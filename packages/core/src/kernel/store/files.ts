@@ -20,7 +20,7 @@ export interface NewFile extends Omit<FileRow, "id"> {
   createdBy: Record<string, unknown>;
 }
 
-/** Concurrent uploads of a panel would each find room for themselves alone. */
+/** Locks the quota: concurrent uploads of a panel would each find enough space. */
 export async function lockQuota(ctx: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${ctx.panelId}`}, 0))`.execute(ctx.tx);
 }
@@ -43,7 +43,7 @@ export async function countUploads(ctx: Ctx, userId: number, since: Date): Promi
     .select((e) => e.fn.countAll<number>().as("n"))
     .where("panelId", "=", ctx.panelId)
     .where("userId", "=", userId)
-    // What staff gave them is not theirs to answer for.
+    // Files that staff gave to the customer don't count.
     .where(sql<boolean>`created_by ->> 'kind' = 'user'`)
     .where("createdAt", ">", since)
     .executeTakeFirstOrThrow();
@@ -90,7 +90,7 @@ export async function findFiles(ctx: Ctx, ids: number[]): Promise<FileRow[]> {
     .execute();
 }
 
-/** For a row that is about to refer to it: until the transaction ends it is not removed. */
+/** Locks a file to which a row is about to refer: it is not removed until the transaction ends. */
 export async function lockFile(ctx: Ctx, id: number): Promise<FileRow | undefined> {
   return await stored(ctx).where("id", "=", id).forShare().executeTakeFirst();
 }
@@ -110,7 +110,7 @@ export interface DueFile {
   id: number;
 }
 
-/** Files that were not looked for since `before`, the longest ago first, across panels; marks them as looked for. */
+/** Files that were not checked since `before`, longest ago first, across panels; marks them as checked. */
 export async function takeFilesToCheck(db: Database, before: Date, at: Date, most: number): Promise<DueFile[]> {
   const { rows } = await sql<DueFile>`select panel_id, id from files_to_check(${before}, ${at}, ${most})`.execute(db);
   return rows;
@@ -121,7 +121,7 @@ export interface LockedFile extends FileRow {
   removedAt: Date | null;
 }
 
-/** In the order of their ids, as no other lock of many files is taken. */
+/** Locks files in the order of their ids, like every other lock of several files. */
 export async function lockFiles(ctx: Ctx, ids: number[]): Promise<LockedFile[]> {
   return await ctx.tx
     .selectFrom("files")

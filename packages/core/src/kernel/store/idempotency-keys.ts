@@ -51,7 +51,7 @@ export async function keepAnswer(ctx: Ctx, { userId, key }: KeyOf, answer: unkno
     .execute();
 }
 
-/** The same in the transaction that did the work, which must not count where the request has an answer by now, or its key is gone. */
+/** The same in the transaction that did the work. False if the key already has an answer or was removed: then the work must be rolled back. */
 export async function keepFirstAnswer(ctx: Ctx, { userId, key }: KeyOf, answer: unknown): Promise<boolean> {
   const kept = await ctx.tx
     .updateTable("idempotencyKeys")

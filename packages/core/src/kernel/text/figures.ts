@@ -29,7 +29,7 @@ export function country(language: Language, code: string): string {
 export const clock = (language: Language, at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(language, { hour: language === "en" ? "numeric" : "2-digit", minute: "2-digit", timeZone }).format(at);
 
-/** Minutes after midnight as a clock shows them, "18:30". */
+/** Minutes after midnight as a time of day, "18:30". */
 export const clockAt = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
