@@ -61,7 +61,7 @@ const markerLine = (marker: string): string =>
 /** Mail clients that support dark mode get its colours; others keep the inline styles. */
 const NIGHT = `@media (prefers-color-scheme:dark){.paper{background:#11181A!important}.sheet{background:#182123!important;border-color:#2B3739!important}.ink{color:#E9E7DF!important}.meta{color:#B6BDB8!important}.box{background:#202B2D!important}.button{background:#6FC8BA!important;color:#08201D!important}.link{color:#6FC8BA!important}.rule{border-color:#2B3739!important}.rich a{color:#6FC8BA}.rich a.button{background:#6FC8BA!important;color:#08201D!important}}`;
 
-/** What the staff wrote has no styles of its own. */
+/** Styles for HTML written by the staff, which has none. */
 const RICH = `.rich p,.rich ul,.rich ol,.rich table,.rich blockquote,.rich pre{margin:0 0 16px}.rich h2,.rich h3,.rich h4{margin:24px 0 8px;font-size:18px;line-height:24px}.rich ul,.rich ol{padding-left:24px}.rich img{max-width:100%;height:auto;border-radius:8px}.rich blockquote{padding-left:16px;border-left:4px solid #DAD5C8}.rich table{width:100%;border-collapse:collapse}.rich th,.rich td{padding:8px;border-top:1px solid #DAD5C8;text-align:left}.rich a{color:#0D5F5A}.rich a.button{display:inline-block;padding:12px 20px;border-radius:4px;background:#0D5F5A;color:#FFFFFF;font-weight:600;text-decoration:none}`;
 
 /** No images besides those of a text by the staff, no scripts, nothing loaded from elsewhere. */

@@ -51,7 +51,7 @@ test("a mail arrives in two forms, in any alphabet, under the panel's name and w
   expect(header("auto-submitted")).toBe("auto-generated");
 });
 
-test("nothing that a person wrote becomes a header or a recipient", async () => {
+test("text from people can't add a header or a recipient", async () => {
   const catcher = await catching();
   const sender = mailer(catcher.url);
   const injected = "\r\nBcc: thief@example.com\r\n\r\nbody";
@@ -73,7 +73,7 @@ test("nothing that a person wrote becomes a header or a recipient", async () => 
   expect(catcher.caught).toHaveLength(1);
 });
 
-test("an unknown recipient is given up, a busy one is tried again", async () => {
+test("an email to an unknown recipient is given up, one to a busy mailbox is tried again", async () => {
   const unknown = await catching({ refuseRecipients: 550 });
   expect(await mailer(unknown.url).send(MAIL)).toMatchObject({ kind: "failed", isFinal: true });
   const busy = await catching({ refuseRecipients: 451 });
@@ -145,7 +145,7 @@ test("an email of a mailing carries one-click unsubscribe, and answers go to the
   expect(mail.replyTo).toMatchObject([{ address: "help@panel.example" }]);
 });
 
-test("a server that hangs up after it was given the email leaves the outcome unknown, and is not asked again", async () => {
+test("if the server closes the connection after the email was transmitted, the outcome is unknown and it is not sent again", async () => {
   let given = 0;
   const server = net.createServer((socket) => {
     socket.write("220 hello\r\n");
@@ -169,7 +169,7 @@ test("a server that hangs up after it was given the email leaves the outcome unk
   expect(given).toBe(1);
 });
 
-test("a server that is not there took nothing", async () => {
+test("if the server can't be reached, nothing was sent", async () => {
   const result = await mailer("smtp://127.0.0.1:9").send(MAIL);
   expect(result).toMatchObject({ kind: "failed", isFinal: false });
   expect(result).not.toHaveProperty("isUnknown");

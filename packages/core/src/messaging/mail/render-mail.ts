@@ -105,7 +105,7 @@ function whereFrom(language: Language, { device, country }: Record<string, strin
   return place === "" ? undefined : textOf(language, "mail:from", { place });
 }
 
-/** Programs stop working with their keys, so their owner must learn it from the same email. */
+/** Programs stop working when their keys end, so the same email says so. */
 function keysRevoked(language: Language, { revokedKeys }: Record<string, string | number>): string | undefined {
   const count = Number(revokedKeys ?? 0);
   return count === 0 ? undefined : textOf(language, "mail:keysRevoked", { count });

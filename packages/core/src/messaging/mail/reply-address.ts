@@ -2,13 +2,13 @@ import type { ReplySide } from "@vitrine/contract/messaging/mail/kinds";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { isSameText } from "../../kernel/secret/tokens.ts";
 
-/** Whose reply in which dialog an address takes. */
+/** The dialog and the person to which a reply address belongs. */
 export interface ReplyTarget {
   side: ReplySide;
   /** The panel of the dialog. */
   panelId: number;
   ticketId: number;
-  /** Of that panel, or of the main panel where staff reply. */
+  /** User of that panel, or of the main panel for staff. */
   userId: number;
 }
 
@@ -16,7 +16,7 @@ type Signing = Pick<Platform, "signer" | "settings" | "now">;
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 180;
-/** 112 bits: what stands before the @ has at most 64 characters. */
+/** 112 bits: the local part of an address has at most 64 characters. */
 const SIGNATURE_DIGITS = 28;
 const SIDES: Record<string, ReplySide> = { c: "customer", s: "staff" };
 const ADDRESS = /reply\+([cs][0-9a-z]{1,12}-[0-9a-z]{1,12}-[0-9a-z]{1,12}-[0-9a-z]{1,6})-([0-9a-f]{28})@([a-z0-9.-]{1,253})/gi;
@@ -25,7 +25,7 @@ const MOST_ADDRESSES = 20;
 const signed = ({ signer }: Signing, text: string): string => signer.sign("mail reply", text).toString("hex").slice(0, SIGNATURE_DIGITS);
 const today = ({ now }: Signing): number => Math.floor(now().getTime() / DAY_MS);
 
-/** Nothing is stored: the signature says that we wrote the address. Undefined where replies cannot be received. */
+/** Nothing is stored: the signature proves that we issued the address. Undefined if replies cannot be received. */
 export function replyAddress(by: Signing, { side, panelId, ticketId, userId }: ReplyTarget): string | undefined {
   const { mailReplies } = by.settings;
   if (!mailReplies) return undefined;
@@ -38,7 +38,7 @@ export interface OpenedAddress extends ReplyTarget {
   isExpired: boolean;
 }
 
-/** The first of our addresses in the header fields of an email; undefined if we wrote none of them. Some servers change the case. */
+/** The first of our addresses in the header fields of an email; undefined if there is none. Some servers change the case. */
 export function readReplyAddress(by: Signing, headers: string): OpenedAddress | undefined {
   const { mailReplies } = by.settings;
   if (!mailReplies) return undefined;

@@ -35,11 +35,11 @@ const REPLIES: [string, string][] = [
   ["nothing else", ""],
 ];
 
-test.each(REPLIES)("of a reply by %s, what its sender wrote is left", (_, quoted) => {
+test.each(REPLIES)("from a reply by %s, only the sender's text is kept", (_, quoted) => {
   expect(replyText(`Thank you!\r\n\r\nAnd order 17?\r\n\r\n${quoted.replaceAll("\n", "\r\n")}`)).toBe("Thank you!\n\nAnd order 17?");
 });
 
-test("what a sender wrote is kept whole", () => {
+test("the sender's text is kept completely", () => {
   for (const own of [
     "The order says:\n- started\n- stopped\n\nWhy?",
     "From: me\nThis is no heading",
@@ -50,7 +50,7 @@ test("what a sender wrote is kept whole", () => {
     expect(replyText(own)).toBe(own);
 });
 
-test("a reply without words of its own is empty", () => {
+test("a reply with nothing but a quotation is empty", () => {
   expect(replyText(`On Mon, Nov 23, 2026 at 10:00 AM Nova <a@b.example> wrote:\n\n${OURS}`)).toBe("");
 });
 

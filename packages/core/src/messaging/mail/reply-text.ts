@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { textOf } from "../../kernel/text/texts.ts";
 
-/** What follows is neither read nor searched. */
+/** Text beyond this length is ignored. */
 const LONGEST = 200_000;
 const LONGEST_LINE = 400;
 
@@ -36,7 +36,7 @@ function isAttribution(lines: string[], at: number): boolean {
   return isBeginning && [2, 3].some((count) => endsAttribution(lines.slice(at, at + count).join(" ")));
 }
 
-/** "From: … Sent: …", as Outlook heads what it quotes. */
+/** "From: … Sent: …", Outlook's heading of a quotation. */
 const isHeading = (lines: string[], at: number): boolean =>
   FROM.test(lines[at]!) && lines.slice(at + 1, at + 4).some((line) => SENT.test(line));
 
@@ -60,7 +60,7 @@ function withoutSignature(lines: string[]): string[] {
   return [];
 }
 
-/** What the sender of a reply wrote: without what it quotes and without their signature. In time proportional to its length. */
+/** The text of a reply without quotations and signature. Takes time proportional to the length. */
 export function replyText(whole: string): string {
   const lines = whole
     .slice(0, LONGEST)

@@ -12,7 +12,7 @@ export interface Mail {
   params: Record<string, string | number>;
 }
 
-/** Writes a mail of the panel and the job that sends it, in the caller's transaction. */
+/** Writes an email of the panel and the job that sends it, in the caller's transaction. */
 export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
   const mailId = await insertMail(ctx, mail);
   await enqueue(ctx.tx, mailSend, { panelId: ctx.panelId, mailId });

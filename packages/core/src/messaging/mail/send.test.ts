@@ -155,7 +155,7 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
 const REPLIES = { domain: "reply.example.com", secret: "of these tests" };
 const UNSEEN = new Set(["items", "country", "change", "isAlert", "side", "panelId", "ticketId", "userId"]);
 
-test("an email about a dialog invites a reply only where one is received", async () => {
+test("an email about a dialog invites a reply only if replies can be received", async () => {
   const { side, panelId, ticketId, userId } = { side: "customer", panelId: world.panel.id, ticketId: 7, userId: 3 };
   const mail: Mail = {
     to: "anna@example.com",
@@ -183,7 +183,7 @@ test("an email about a dialog invites a reply only where one is received", async
   });
 });
 
-test("an address that we did not write, or for another domain, is not ours", async () => {
+test("an address that we did not issue, or for another domain, is rejected", async () => {
   const { platform, clock } = await makeWorld({ settings: { mailReplies: REPLIES } });
   const target = { side: "staff", panelId: 2, ticketId: 7, userId: 3 } as const;
   const address = replyAddress(platform, target)!;
@@ -223,7 +223,7 @@ test("only an email that can be switched off says that the person subscribed to 
   expect(rendered(1)).toMatchObject({ text: expect.stringContaining("This email is about your account"), settingsUrl: undefined });
 });
 
-test("text that a person wrote stays text in the HTML form, and links lead only to pages", () => {
+test("text from people is escaped in the HTML form, and links lead only to pages", () => {
   const evil = `<img src=x onerror=alert(1)>"'&`;
   const { html } = renderMail(
     world.platform.settings,

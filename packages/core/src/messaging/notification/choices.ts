@@ -91,8 +91,8 @@ const chosenIn = ({ events, quiet, timeZone, digest, digestAt }: Choices) => ({
 });
 
 /**
- * Owners and staff choose on the main panel, customers on the others. In the order of their headings: what a panel is about comes first,
- * where a page has no headings too.
+ * Owners and staff choose on the main panel, customers on the others. In the order of their headings: the panel's main subjects come first,
+ * also on a page without headings.
  */
 function eventsOf(ctx: Ctx): NotificationCode[] {
   const audience = ctx.panel.isMain ? "owner" : "customer";

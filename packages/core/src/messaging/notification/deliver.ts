@@ -22,11 +22,11 @@ export async function deliverMails(ctx: Ctx, settings: PlatformSettings): Promis
   const people = new Map((await recipientsOf(ctx, [...new Set(due.map(({ userId }) => userId))])).map((person) => [person.userId, person]));
   for (const [userId, theirs] of Map.groupBy(due, (one) => one.userId)) {
     const person = people.get(userId);
-    // Suspended, or with another address, since it was planned.
+    // The account was suspended or changed its address since the email was planned.
     if (!person || person.email === null || person.isSuspended || !person.isActivated) continue;
     const { alerts = [], others = [] } = Object.groupBy(theirs, ({ code }) => (notificationEvent(code)?.isAlert ? "alerts" : "others"));
     for (const one of alerts) await mailOne(ctx, settings, person, one);
-    // What people wrote can be answered by replying, so each dialog has an email of its own unless a digest was chosen.
+    // Messages can be answered by replying, so each dialog gets its own email unless a digest was chosen.
     const { messages = [], rest = [] } = Object.groupBy(others, (one) => (isMessage(one) && person.digest === "off" ? "messages" : "rest"));
     for (const group of dialogsOf(messages)) await mailMessages(ctx, settings, person, group);
     if (rest.length === 1) await mailOne(ctx, settings, person, rest[0]!);
@@ -80,7 +80,7 @@ async function mailMessages(
 ): Promise<void> {
   const { code, params } = group.at(-1)!;
   const { ticketId = 0, login = "", panel = "" } = params;
-  // Those who answer are notified on the main panel, of a dialog of another.
+  // Staff are notified on the main panel about a dialog of another panel.
   const side = params["panelId"] === undefined ? "customer" : "staff";
   const { title, action } = notificationWords(language, code, params, group.length);
   const words = { ticketId, login, panel, panelName: ctx.panel.name };

@@ -26,13 +26,13 @@ export function minuteIn(timeZone: string, at: Date): number {
 const minutesUntil = (minute: number, target: number): number => (target - minute + DAY_MINUTES) % DAY_MINUTES;
 const atMinute = (at: Date, minutes: number): Date => new Date(Math.floor(at.getTime() / MINUTE) * MINUTE + minutes * MINUTE);
 
-/** When the clocks there next show that minute of the day, later than now; also on a day when they are changed. */
+/** The next time after now at that minute of the day in the time zone, also on a day when clocks are changed. */
 function nextMinute(timeZone: string, at: Date, target: number): Date {
   const there = atMinute(at, minutesUntil(minuteIn(timeZone, at), target) || DAY_MINUTES);
   const late = minutesUntil(target, minuteIn(timeZone, there));
   const changed = late > DAY_MINUTES / 2 ? late - DAY_MINUTES : late;
   const exact = atMinute(there, -changed);
-  // A minute that is left out that day: the clocks jump over it.
+  // The clocks jump over this minute on that day.
   return exact > at && minuteIn(timeZone, exact) === target ? exact : there;
 }
 

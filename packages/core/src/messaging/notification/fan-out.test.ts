@@ -59,7 +59,7 @@ test("a new notification is sent once by each channel that its person wants, reg
   expect(await messages()).toMatchObject([{ userId: world.owner.id, code: "order_failed", params: { orderId: 7 } }]);
 });
 
-test("of the main panel its admins are notified, of another panel its owner alone", async () => {
+test("the main panel's admins are notified about it, about another panel only its owner", async () => {
   const admins = [await world.mainUser("ada", { role: "admin" }), await world.mainUser("ben", { role: "admin" })];
   const received = () =>
     world.asSystem(world.main).run(async ({ tx }) => {
@@ -72,7 +72,7 @@ test("of the main panel its admins are notified, of another panel its owner alon
   expect((await received()).filter(([, code]) => code === "order_failed")).toEqual([[world.owner.id, "order_failed"]]);
 });
 
-test("what its person is mailed of anyway is not mailed again", async () => {
+test("an event that already sends an email is not mailed again", async () => {
   const params = { orderId: 7, text: "x" };
   await world
     .asSystem(world.main)
@@ -93,7 +93,7 @@ test("nothing is sent by a disabled channel, to an unconfirmed address, or to an
   expect(await messages()).toEqual([]);
 });
 
-test("many of one kind become one mail and one message after the first", async () => {
+test("after the first, many of one kind become one email and one message", async () => {
   await link();
   await tell("order_failed", { orderId: 1, text: "x" });
   await fanOut(world.platform);
@@ -109,7 +109,7 @@ test("many of one kind become one mail and one message after the first", async (
   expect((await messages()).slice(1)).toMatchObject([{ code: "order_failed", params: { orderId: 6, many: 5 } }]);
 });
 
-test("what is about a subject of its own is a message of its own, and a line of its own in a digest", async () => {
+test("kinds with a subject each get separate messages, and separate lines in a digest", async () => {
   await link();
   await choose({ choices: ["email", "telegram"].map((channel) => ({ event: "manager_joined", channel: channel as "email", on: true })) });
   for (const login of ["olha", "ivan"]) await tell("manager_joined", { login });
@@ -120,7 +120,7 @@ test("what is about a subject of its own is a message of its own, and a line of 
   expect((await messages()).map(({ params }) => params)).toMatchObject([{ login: "olha" }, { login: "ivan" }]);
 });
 
-test("what the main panel writes about a panel reaches the panel's webhooks, if its owner chose that", async () => {
+test("the main panel's notifications about a panel reach the panel's webhooks, if its owner chose that", async () => {
   const params = { orders: 8, quantity: 10, panelId: world.panel.id, panel: "Nova" };
   const warn = async (userId = world.owner.id) => {
     await world.asSystem(world.main).run((ctx) => notifyUser(ctx, userId, "tariff_limit_near", params));
@@ -141,7 +141,7 @@ test("what the main panel writes about a panel reaches the panel's webhooks, if 
   expect(await world.asSystem(other).run(({ tx }) => tx.selectFrom("events").select("id").execute())).toEqual([]);
 });
 
-test("what waits for a digest is not sent by a channel that was switched off meanwhile", async () => {
+test("a notification waiting for a digest is not sent by a channel that was switched off meanwhile", async () => {
   await link();
   await choose({ choices: [], digest: "hourly" });
   await tell("order_failed", { orderId: 7, text: "x" });

@@ -48,7 +48,7 @@ export async function planDeliveries(ctx: Ctx): Promise<boolean> {
   return fresh.length === MOST;
 }
 
-/** Those of other panels: where the notification was written, their webhooks could not be reached. */
+/** Notifications about other panels, whose webhooks can't be reached from the panel on which they were written. */
 function forWebhooks(notification: FreshNotification, wants: Wants): { panelId: number; notificationId: number }[] {
   const { id, code, aboutPanelId } = notification;
   if (typeof aboutPanelId !== "number" || !notificationEvent(code)?.isFromMain || !wants(notification, "webhook")) return [];
@@ -82,7 +82,7 @@ function planOf(ctx: Ctx, notification: FreshNotification, { person, wants, link
   if (!person || person.isSuspended || ctx.now.getTime() - notification.createdAt.getTime() > STALE_MS) return none;
   const settings = settingsOf(ctx, person);
   const { isAlert = false, isMessage = false } = notificationEvent(notification.code) ?? {};
-  // Read in the open dialog as it was written.
+  // Already read, because the dialog was open when the message was written.
   if (isMessage && notification.isRead) return none;
   const byEmail = !notification.isMailed && person.email !== null && person.isActivated && wants(notification, "email");
   const byTelegram = linked.has(person.userId) && wants(notification, "telegram");

@@ -4,7 +4,10 @@ import type { Platform } from "../../kernel/context/platform.ts";
 import { insertOwnerNotification } from "../store/events.ts";
 import { findNotification } from "../store/notifications.ts";
 
-/** Nothing where the panel has another owner by now. */
+/**
+ * Copies a notification of the main panel to the webhooks of the panel that it is about. Does nothing if the panel has another owner by
+ * now.
+ */
 export async function forwardToWebhooks(
   platform: Platform,
   { panelId, notificationId }: { panelId: number; notificationId: number },

@@ -27,7 +27,7 @@ async function ownerOfNew(name: string) {
   return { owner, panel, me: world.callerAs(owner), tell };
 }
 
-test("what is about a subject of its own is an entry of its own, however many there are on one day", async () => {
+test("kinds with a subject each are separate entries, however many there are on one day", async () => {
   const { me, panel } = await ownerOfNew("several");
   for (const login of ["olha", "ivan"]) await world.asSystem(panel).run((ctx) => notifyOwner(ctx, "manager_joined", { login }));
   const news = (title: string) => ({ mailingId: 1, title, text: "Read on" });
@@ -41,7 +41,7 @@ test("what is about a subject of its own is an entry of its own, however many th
   expect(await titles()).toEqual(["ivan is now a manager: 0", "olha is now a manager: 1"]);
 });
 
-test("owners earn on the main panel, where they may choose what they are told of it and are led to it", async () => {
+test("owners are notified of earnings on the main panel, by their choices and with a link", async () => {
   const me = world.callerAs(await world.mainUser("earning"));
   const { userId } = me.actor as { userId: number };
   await world
@@ -201,7 +201,7 @@ describe("choices", () => {
     expect(rows).toEqual([]);
   });
 
-  test("an owner chooses for their panels, without what customers alone are notified of", async () => {
+  test("an owner chooses for their panels, without events that only customers are notified of", async () => {
     const codes = (await world.callerAs(await world.mainUser()).run(getChoices)).events.map(({ code }) => code);
     expect(codes).toContain("order_failed");
     expect(codes).not.toContain("order_done");
@@ -217,7 +217,7 @@ describe("choices", () => {
     expect([...new Set(events.map(({ group }) => group))]).toEqual(["orders", "money", "services", "panel", "support", "account"]);
   });
 
-  test("webhooks are chosen by owners alone, for what is about a panel", async () => {
+  test("only owners choose webhooks, for events about a panel", async () => {
     const me = world.callerAs(await world.mainUser("hooked"));
     const channels = async (who = me) =>
       Object.fromEntries((await who.run(getChoices)).events.map((one) => [one.code, one.channels.map(({ channel }) => channel)]));
@@ -226,7 +226,7 @@ describe("choices", () => {
       ticket_new: ["panel", "email", "telegram", "webhook"],
       manager_invited: ["panel", "email", "telegram"],
       tariff_unpaid: ["panel", "email", "telegram", "webhook"],
-      // Who started an export is told of it, not the panel.
+      // The person who started an export is notified, not the panel.
       export_ready: ["panel", "email", "telegram"],
     });
     const customer = world.callerAs(await world.customer("hookless"));

@@ -6,7 +6,7 @@ import type { PlatformSettings } from "../../kernel/context/platform.ts";
 export function pathOf(home: PanelContext, code: string, params: Record<string, unknown>, count = 1): string | undefined {
   const { owner, customer, ownerMany = owner } = notificationEvent(code)?.leadsTo ?? {};
   if (!home.isMain) return filled(customer, params);
-  // Without a panel of theirs it is about an owner as a customer of the platform.
+  // Without a panel the notification is about an owner as a customer of the platform.
   return filled(count > 1 ? ownerMany : owner, params) ?? (params["panelId"] == null ? filled(customer, params) : undefined);
 }
 

@@ -30,7 +30,10 @@ export async function notifyStaff(ctx: Ctx, userIds: number[], code: Notificatio
   else await insertStaffNotifications(ctx, userIds, code, all);
 }
 
-/** Once a day in the panel's time zone, for a report of this kind; false if the day's was already begun. In the transaction that adds it. */
+/**
+ * Claims the day, in the panel's time zone, for a report of this kind; false if it was already claimed. Call it in the transaction of the
+ * report.
+ */
 export const beginReport = (ctx: Ctx, day: string, code: NotificationCode): Promise<boolean> => claimDay(ctx, day, code);
 
 /** For the owner, once a day in the panel's time zone; false if the day's notification was already added. */

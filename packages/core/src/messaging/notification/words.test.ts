@@ -29,7 +29,7 @@ describe("notificationWords", () => {
     expect(said("subscription_paused", { needed: "7.21760512" }).text).toContain("($7.21760512)");
   });
 
-  it("says of which one the figures are when several are reported together", () => {
+  it("says which one the figures belong to when several are reported together", () => {
     const two = (code: string, params: object) => notificationWords("en", code, { currency: "USD", ...params }, 2);
     expect(two("payment_refunded", { amount: "5" })).toMatchObject({
       title: "2 payments refunded",
@@ -40,7 +40,7 @@ describe("notificationWords", () => {
     expect(two("ticket_message", { login: "lena", text: "Hello" }).text).toBe("Hello");
   });
 
-  it("says to an owner whose balance it is", () => {
+  it("names the customer of a balance to an owner", () => {
     const params = { amount: "5", currency: "USD", login: "lena", paymentId: "VT1" };
     const read = (more: object, many?: number) => notificationWords("en", "payment_refunded", { ...params, ...more }, many);
     expect(read({})).toMatchObject({ title: "$5.00 refunded", text: "A payment was returned, so the balance is lower by this amount." });

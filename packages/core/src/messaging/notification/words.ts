@@ -10,7 +10,7 @@ export interface NotificationWords {
   action: string;
 }
 
-/** Owners read of their panels what its customers read in other words. */
+/** The text of one part. With a `panelId`, the recipient is the owner, whose text may differ from the customer's. */
 function said(language: Language, code: string, part: string, params: TextParams): string {
   const text = (name: string): string => textOf(language, `notification:event.${code}.${name}`, params) ?? "";
   return (params["panelId"] !== undefined && text(`${part}Owner`)) || text(part);
@@ -29,7 +29,7 @@ export function notificationWords(language: Language, code: string, params: Text
   };
 }
 
-/** Says that it is of one of many, where it names an order, a person or an amount that the others do not share. */
+/** Adds that the text is about one of several, if it names an order, a person or an amount. */
 function textOfNewest(language: Language, code: string, filled: TextParams, many: number): string {
   const { count: total, panelId } = filled;
   const named = (part: string, count: unknown): string[] =>
@@ -41,7 +41,7 @@ function textOfNewest(language: Language, code: string, filled: TextParams, many
   return textOf(language, "notification:newest", { title: said(language, code, "title", filled), text }) ?? text;
 }
 
-/** Rounded as on screens, except what is needed: that has to be paid to the last digit. */
+/** Rounded as on screens, except `needed`, which has to be paid to the last digit. */
 const MONEY = { amount: money, balance: balanceMoney, profit: money, revenue: money, refunded: money, needed: exactMoney };
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

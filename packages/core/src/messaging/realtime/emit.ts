@@ -19,5 +19,5 @@ export async function emit(ctx: Ctx, emitted: Emitted[]): Promise<void> {
   afterCommit(ctx.tx, wake);
 }
 
-/** Panels with open screens. Changes too frequent to be recorded for everyone are emitted for these alone. */
+/** Panels with open screens. Changes that are too frequent to be recorded for all panels are emitted only for these. */
 export const panelsWatched = ({ db }: Pick<Platform, "db">): Promise<Set<number>> => watchedPanels(db);

@@ -19,7 +19,7 @@ export interface WatchOptions {
   signal: AbortSignal;
   /** The watcher's current identity, checked every 30 seconds; undefined ends the watching, as does a lost right. */
   again: () => Promise<Caller | undefined>;
-  /** Never an event up to `after`, at the price of one that was committed late. Otherwise those of the last seconds are repeated. */
+  /** Never repeats an event up to `after`, and may miss one that was committed late. Otherwise events of the last seconds are repeated. */
   isStrict?: boolean;
   checkEveryMs?: number;
   /** Called once no later event can be missed. */
@@ -59,7 +59,7 @@ export function watchPanel(caller: Caller, options: WatchOptions): AsyncGenerato
 
 type Sees = (by: Caller, pushed: PushedEvent) => boolean;
 
-/** Counted from the call on, not from the first reading, so that a transport can still answer a rejection with an error. */
+/** The stream is counted when this is called, not at the first read, so that a transport can still answer a rejection with an error. */
 function watch(caller: Caller, options: WatchOptions, permission: Permission, sees: Sees): AsyncGenerator<WatchedEvent, void> {
   const release = countStream(caller);
   options.signal.addEventListener("abort", release, { once: true });

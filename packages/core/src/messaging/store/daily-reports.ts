@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** False if the day's report of this kind was begun already. */
+/** False if the day's report of this kind was already claimed. */
 export async function claimDay(ctx: Ctx, day: string, code: string): Promise<boolean> {
   const row = await ctx.tx
     .insertInto("dailyReports")

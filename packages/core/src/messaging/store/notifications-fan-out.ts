@@ -5,11 +5,11 @@ export interface FreshNotification {
   id: number;
   userId: number;
   code: string;
-  /** The person gets another email about it. */
+  /** The event sends an email of its own. */
   isMailed: boolean;
   createdAt: Date;
   isRead: boolean;
-  /** A number where it is about a panel. */
+  /** The id of the panel that it is about; null: none. */
   aboutPanelId: unknown;
 }
 
@@ -63,7 +63,7 @@ const COLUMNS = {
   telegram: { due: sql`telegram_due_at`, done: sql`telegram_at` },
 };
 
-/** What waits, such as for a digest, is no longer sent by the channels that were switched off. */
+/** Cancels waiting notifications, for example for a digest, of channels that were switched off. */
 export async function forgetPlanned(ctx: Ctx, userId: number, off: { event: string; channel: string }[]): Promise<void> {
   for (const channel of ["email", "telegram"] as const) {
     const codes = off.filter((each) => each.channel === channel).map(({ event }) => event);

@@ -82,7 +82,7 @@ export async function findSentMessage(
   return row && { code: row.code, params: row.params as MessageRow["params"] };
 }
 
-/** Written before news leaves. */
+/** Marks news before it is sent. */
 export async function markBegun(ctx: Ctx, id: number): Promise<void> {
   await sql`update telegram_messages set begun_at = ${ctx.now} where panel_id = ${ctx.panelId} and id = ${id}`.execute(ctx.tx);
 }
@@ -107,7 +107,7 @@ export async function endMessage(
     .execute();
 }
 
-/** `isRefused`: it certainly did not leave, so news may be tried again too. */
+/** `isRefused`: it was certainly not sent, so news may be tried again too. */
 export async function postponeMessage(
   ctx: Ctx,
   id: number,

@@ -52,7 +52,7 @@ export async function moveCursor(
     where panel_id = ${ctx.panelId}`.execute(ctx.tx);
 }
 
-/** Reading of a panel's events starts with the next event; if it was started before, it continues. */
+/** Starts reading a panel's events from the next event on; a reading that was started before continues. */
 export async function beginReading(ctx: Ctx): Promise<void> {
   await sql`
     insert into webhook_cursors (panel_id, order_floor, order_high, order_event_floor, order_event_high, event_floor, event_high)

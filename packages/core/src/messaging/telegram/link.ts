@@ -51,14 +51,14 @@ export async function redeemLinkToken(ctx: Ctx, token: string, person: TelegramP
   return "linked";
 }
 
-/** Anyone can send a person a link to press: it must not take the second factor, or the only way in, from that person's own account. */
+/** Anyone can send a person such a link: it must not remove the second factor, or the only way to log in, of that person's account. */
 async function isNeededByAnother(ctx: Ctx, userId: number, telegramId: number): Promise<boolean> {
   const linked = await findUserByTelegram(ctx, telegramId);
   const person = linked === undefined || linked === userId ? undefined : await findPerson(ctx, linked);
   return person !== undefined && (person.telegramFactor || isOnlyLogin(person));
 }
 
-/** An account that was made by Telegram: a password or an email, by which one can be set, opens it too. */
+/** Whether an account created through Telegram has another way to log in: a password, or an email by which one can be set. */
 const isOnlyLogin = ({ email, hasPassword }: Pick<Person, "email" | "hasPassword">): boolean => email === null && !hasPassword;
 
 /** Links the account to this Telegram; existing links of either of the two on this panel end. */
@@ -71,7 +71,7 @@ export async function linkTelegram(ctx: Ctx, userId: number, person: TelegramPer
   await audit(ctx, { action: "telegram.link", subject: `user:${userId}`, after: { telegramId, username } });
 }
 
-/** Logins that are confirmed in Telegram are from now on confirmed in another one. */
+/** Moves the confirmation of logins to the other Telegram. */
 async function notifyOfOtherFactor(ctx: Ctx, userId: number, telegramId: number): Promise<void> {
   const before = await telegramOf(ctx, userId);
   if (!before || before.telegramId === telegramId) return;
@@ -80,7 +80,7 @@ async function notifyOfOtherFactor(ctx: Ctx, userId: number, telegramId: number)
   await sendMail(ctx, { to: email, language, kind: "second_step_changed", params: { change: "telegram_moved" } });
 }
 
-/** False where there was no link. Errors: telegram_only_login. */
+/** Unlinks Telegram; false if there was no link. Errors: telegram_only_login. */
 export async function endOwnLink(ctx: Ctx): Promise<boolean> {
   authorize(ctx, "telegram.own");
   requireRecent(ctx);
@@ -108,7 +108,7 @@ async function requireAnotherLogin(ctx: Ctx, userId: number): Promise<Person> {
   return person;
 }
 
-/** False where there was none. */
+/** False if there was no link. */
 async function endLink(ctx: Ctx, userId: number): Promise<boolean> {
   const link = await deleteLink(ctx, userId);
   if (!link) return false;

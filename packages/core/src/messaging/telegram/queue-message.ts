@@ -11,7 +11,8 @@ export async function queueLoginPrompt(ctx: Ctx, { userId, attemptId }: { userId
 export const NEWS = "news";
 
 /**
- * Part of a mailing of this panel, or of `panelId` for its author to look at; undefined if the person has no working link. It is sent at most
+ * Queues a message of a mailing of this panel, or a test of one of `panelId` to its author; undefined if the person has no working link.
+ * Sent at most
  * once: news whose outcome is unknown is not sent again.
  */
 export async function queueNews(

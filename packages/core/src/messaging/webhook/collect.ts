@@ -11,7 +11,7 @@ import { lockCursor, moveCursor } from "../store/webhook-cursors.ts";
 import { type WebhookRow, webhooksOf } from "../store/webhook-endpoints.ts";
 
 const PAGE = 500;
-/** In one message. */
+/** Maximum number of services in one message. */
 const MOST_SERVICES = 200;
 /** Minimum frequency of reading from the floor; readings in between cover only recent rows. */
 const FULL_EVERY_MS = 5_000;
@@ -24,7 +24,7 @@ interface Row {
 
 /**
  * Creates a delivery for each event on the panel and each endpoint subscribed to it. Rows read twice are delivered once. Returns whether
- * there is more to read. A row that cannot be told is logged and left out: it must not hold up the others.
+ * there is more to read. A row that cannot be converted is logged and skipped: it must not hold up the others.
  */
 export async function collectNews(ctx: Ctx, { log, linkOf }: { log: Platform["log"]; linkOf: LinkOf }): Promise<boolean> {
   const cursor = await lockCursor(ctx);
@@ -68,7 +68,7 @@ export async function collectNews(ctx: Ctx, { log, linkOf }: { log: Platform["lo
   return (await deliverChanges(ctx, endpoints)) || news;
 }
 
-/** Returns whether there are more. An endpoint is not told of changes that are older than its subscription. */
+/** Returns whether there are more. An endpoint gets no changes that are older than its subscription. */
 async function deliverChanges(ctx: Ctx, endpoints: WebhookRow[]): Promise<boolean> {
   const changes = await claimChangedServices(ctx, MOST_SERVICES);
   for (const endpoint of endpoints) {

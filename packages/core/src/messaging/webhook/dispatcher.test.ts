@@ -137,7 +137,7 @@ describe("an event on a panel", () => {
     ).toEqual([...ids].toSorted((a, b) => a - b));
   });
 
-  test("that cannot be told holds up no other one", async () => {
+  test("that cannot be converted holds up no other one", async () => {
     const receiver = await listening();
     await ask(receiver, ["order.created", "order.status"]);
     const service = await world.service();
@@ -260,7 +260,7 @@ test("deliveries of a killed worker are sent by another once the lease ends", as
   const service = await world.service();
   await makeOrder(world, { customer: await world.customer("buyer", { credit: "100" }), service });
   await collectPanelNews(world.platform, world.panel.id);
-  // A worker that claims and dies.
+  // A worker that claims deliveries and dies.
   expect(await claimWebhooks(world.platform.db, { each: 4, most: 10, busy: [], leaseSeconds: 2 })).toHaveLength(1);
   run();
   await sleep(800);

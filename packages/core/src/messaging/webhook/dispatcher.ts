@@ -33,7 +33,7 @@ const startCollecting = (platform: Platform): Daemon =>
     release: async () => undefined,
   });
 
-/** Creates the deliveries of one panel's news; true if there is more. */
+/** Creates the deliveries of one panel's new events; true if there is more. */
 export async function collectPanelNews(platform: Platform, panelId: number): Promise<boolean> {
   const caller = await systemCaller(platform, panelId, "webhook-dispatcher");
   const main = await mainPanel(platform);

@@ -116,7 +116,7 @@ async function ofTicket(ctx: Ctx, messageId: unknown, source: string, createdAt:
   return [{ event: "ticket.replied", source, happenedAt: createdAt, body }];
 }
 
-/** As the payment was when its money moved; the amounts are today's. */
+/** The payment with the status at the time of the event; the amounts are current. */
 async function ofPayment(ctx: Ctx, data: OtherNews["data"], source: string, createdAt: Date): Promise<News[]> {
   const { moved, status } = data;
   const paymentId = String(data["paymentId"]);
