@@ -31,7 +31,7 @@ beforeEach(async () => {
   providerId = await makeProvider(world.platform, world.panel);
 });
 
-/** As a sync that found these for the first time. */
+/** Does what a sync does that finds these services for the first time. */
 const arrive = (ids: string[]) =>
   world.asSystem().run(async (ctx) => {
     await saveCatalogue(
@@ -51,7 +51,7 @@ const ids = async (input: object = {}) => (await list(input)).items.map(({ servi
 const hide = (services: string[], isHidden = true, caller = world.asOwner) =>
   caller.run((ctx) => hideArrivals(ctx, hideArrivalsInput.parse({ providerId, services, isHidden })));
 
-test("what appeared at a provider is new until it is imported, hidden, gone or old", async () => {
+test("a service that appeared at a provider is new until it is imported, hidden, removed or old", async () => {
   await world.asSystem().run((ctx) => saveCatalogue(ctx, providerId, [{ ...LISTED, id: "1", position: 0 }]));
   expect(await ids()).toEqual([]);
   await arrive(["10", "11"]);
@@ -78,7 +78,7 @@ test("what appeared at a provider is new until it is imported, hidden, gone or o
   expect(await ids()).toEqual([]);
 });
 
-test("an act on all reaches every page of what the filters match, and nothing else", async () => {
+test("an action on all applies to every match of the filters on all pages, and to nothing else", async () => {
   const many = Array.from({ length: 130 }, (_, n) => String(1000 + n));
   await arrive(many);
   const second = await makeProvider(world.platform, world.panel, { name: "Second", url: "http://second.test/api/v2" });
@@ -95,7 +95,7 @@ test("an act on all reaches every page of what the filters match, and nothing el
   await expect(all({}, world.asManager(2))).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("one press imports at the terms of the provider's last import, else of the panel's, else at the first ones", async () => {
+test("a one-click import uses the terms of the provider's last import, else of the panel's last one, else the defaults", async () => {
   const second = await makeProvider(world.platform, world.panel, { name: "Second", url: "http://second.test/api/v2" });
   const terms = async () => (await list()).providers.map(({ id, extraCharge, rounding }) => [id, extraCharge, rounding]);
   expect(await terms()).toEqual(expect.arrayContaining([providerId, second].map((id) => [id, "30", null])));

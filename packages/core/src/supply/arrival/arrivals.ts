@@ -20,7 +20,7 @@ import { hideServices } from "../store/provider-services.ts";
 import { findProvider } from "../store/providers.ts";
 import { type ArrivalRow, arrivalsByProvider, countArrivals, importDefaults, pageOfArrivals } from "./queries.ts";
 
-/** What is new at the panel's providers, and the terms of an import in one press. */
+/** New services at the panel's providers, and the terms of a one-click import. */
 export async function listArrivals(ctx: Ctx, input: ListArrivalsInput): Promise<Arrivals> {
   authorize(ctx, "provider.view");
   const { page, perPage, view } = input;
@@ -66,7 +66,7 @@ function shown({
   };
 }
 
-/** Everything that the list's filters match, on all of its pages. */
+/** Everything that matches the list's filters, on all pages. */
 export async function matchingArrivals(ctx: Ctx, filter: MatchingArrivalsInput): Promise<MatchingArrivals> {
   authorize(ctx, "provider.view");
   return { items: await arrivalsByProvider(ctx, filter) };

@@ -14,7 +14,7 @@ export interface ArrivalRow extends ProviderServiceRow {
 
 export type ArrivalFilter = Pick<ListArrivalsInput, "view" | "provider" | "query">;
 
-/** Services that appeared at connected providers of late and are still there, each with its view. */
+/** Services that recently appeared at connected providers and still exist, each with its view. */
 const arrivals = (ctx: Ctx, { provider, query }: Omit<ArrivalFilter, "view">) => sql`
   select a.provider_id, p.name as provider_name, p.currency, a.since, ps.external_id, ps.name, ps.category, ps.type, ps.raw_type, ps.rate, ps.min, ps.max,
     ps.refill, ps.cancel, ps.dripfeed, ps.description, ps.average_time, own.id as imported_id,

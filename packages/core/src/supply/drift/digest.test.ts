@@ -8,7 +8,7 @@ import { updatePriceSettings } from "../../selling/price/margin-guard.ts";
 import { sendPriceDigests } from "./digest.workflow.ts";
 
 const HOUR = 3_600_000;
-/** The panel's clock is this much ahead. */
+/** The panel's time zone is this far ahead of UTC. */
 const TOKYO = 9 * HOUR;
 
 let world: World;
@@ -40,7 +40,7 @@ async function send(): Promise<number> {
   return (await digests()).length;
 }
 
-test("once a day, at the owner's hour by the panel's clock, of what moved before it; late, if the worker was down", async () => {
+test("sent once a day, at the owner's hour in the panel's time zone, with the moves before it; late if the worker was down", async () => {
   clockIs(0, 8);
   await at.sells({ 1: "1.10", 2: "9.00", 3: "0.90" });
   expect(await send()).toBe(0);
@@ -59,7 +59,7 @@ test("once a day, at the owner's hour by the panel's clock, of what moved before
   ]);
 });
 
-test("another hour sends no second one of the day; what moved meanwhile is in tomorrow's", async () => {
+test("changing the hour sends no second digest on the same day; later moves are in tomorrow's", async () => {
   clockIs(0, 8);
   await at.sells({ 1: "1.10" });
   clockIs(0, 9.02);
@@ -75,7 +75,7 @@ test("another hour sends no second one of the day; what moved meanwhile is in to
   expect((await digests()).map(({ count }) => count)).toEqual([1, 1]);
 });
 
-test("a worker whose connection is cut before its transaction ends has sent nothing, and three workers send one", async () => {
+test("nothing is sent if the worker's connection is lost before the commit, and three workers send one digest", async () => {
   clockIs(0, 8);
   await at.sells({ 1: "1.10" });
   clockIs(0, 9.02);
@@ -96,7 +96,7 @@ test("a worker whose connection is cut before its transaction ends has sent noth
   expect(await digests()).toMatchObject([{ count: 1, followed: 1 }]);
 });
 
-test("a panel whose digest fails holds up no other, and has it in the next run", async () => {
+test("a panel with a failing digest holds up no other, and gets it in the next run", async () => {
   const [failing, fake] = [at.caller.panel.id, at.fake];
   clockIs(0, 8);
   await at.sells({ 1: "1.10" });

@@ -8,8 +8,8 @@ import { countHeld } from "../sync/held-queries.ts";
 import { digestDay, panelsToDigest } from "./move-queries.ts";
 
 /**
- * Notifies owners, once a day at their hour, of what became of their prices since the last digest. What moved after that hour is in the
- * next day's, also if this runs late. Nothing is sent where nothing moved.
+ * Notifies owners, once a day at their hour, of the price moves since the last digest. Moves after that hour are in the
+ * next day's digest, even if this runs late. Nothing is sent if no price moved.
  */
 export async function sendPriceDigests(platform: Platform): Promise<number> {
   let sent = 0;
@@ -20,7 +20,7 @@ export async function sendPriceDigests(platform: Platform): Promise<number> {
   return sent;
 }
 
-/** In one transaction, so that a worker that dies has sent either all or nothing. */
+/** Sends a panel's digest in one transaction, so that a worker that dies has sent either all or nothing. */
 async function digest(ctx: Ctx): Promise<boolean> {
   const { digestHour } = await getPriceSettings(ctx);
   const until = await digestDay(ctx, digestHour);

@@ -21,7 +21,7 @@ afterEach(async () => {
 const scene = async () => (open = await driftScene(world));
 const waiting = ({ caller }: DriftScene) => caller.run((ctx) => listWaiting(ctx, { provider: null, page: 1, perPage: 25 }));
 
-test("a sync follows, keeps, holds or pauses each service by the first level that says so, and writes down why", async () => {
+test("a sync follows, keeps, holds or pauses each service by the first level with a policy, and records why", async () => {
   const at = await scene();
   const { caller, providerId, sells, services, idOf, moves } = at;
   await updateProvider(caller, { providerId, drift: { policy: "follow", minCharge: "10" } });
@@ -53,7 +53,7 @@ test("a sync follows, keeps, holds or pauses each service by the first level tha
   });
 });
 
-test("a kept price below its minimum is paused until it is not, and the owner may sell it all the same", async () => {
+test("a service with a kept price below its minimum is paused until the price is high enough; the owner may activate it anyway", async () => {
   const at = await scene();
   const { caller, sells, services, idOf, moves } = at;
   await caller.run((ctx) =>
@@ -104,7 +104,7 @@ test("a policy is set and removed with the price, and recorded with it", async (
   ]);
 });
 
-test("another panel sees none of it and decides nothing", async () => {
+test("another panel can neither see nor change it", async () => {
   const { caller, idOf, sells } = await scene();
   await sells({ 1: "9.00" });
   const held = await idOf("1");

@@ -8,7 +8,7 @@ import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { countMoves, type MoveRow, pageOfMoves } from "./move-queries.ts";
 
-/** What became of prices when providers changed theirs, newest first; of the last 90 days. */
+/** How prices moved when providers changed theirs, newest first, in the last 90 days. */
 export async function listMoves(ctx: Ctx, input: ListMovesInput): Promise<z.infer<typeof listMovesOutput>> {
   authorize(ctx, "provider.view");
   const { rows, ...list } = await pageWithEstimate(

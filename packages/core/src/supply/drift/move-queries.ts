@@ -22,7 +22,7 @@ export interface MoveRow extends Pick<PriceMove, "id" | "serviceId" | "name" | "
   createdAt: Date;
 }
 
-/** Found by its own id, its service's id or a part of its service's name. */
+/** Searches by the move's id, its service's id or a part of the service's name. */
 const matching = (ctx: Ctx, { query, outcome, provider }: MoveFilter) => sql`
   from price_moves m
   join services s on s.panel_id = m.panel_id and s.id = m.service_id
@@ -30,7 +30,7 @@ const matching = (ctx: Ctx, { query, outcome, provider }: MoveFilter) => sql`
   where m.panel_id = ${ctx.panelId} and (${outcome}::text is null or m.outcome = ${outcome}) and (${provider}::bigint is null or m.provider_id = ${provider})
     and (${query}::text is null or m.id = ${idIn(query)}::bigint or s.id = ${idIn(query)}::bigint or strpos(lower(s.name), lower(${query})) > 0)`;
 
-/** The one whose id is searched for, then newest first. */
+/** The move with the searched id first, then newest first. */
 export async function pageOfMoves(ctx: Ctx, filter: MoveFilter, { limit, offset }: { limit: number; offset: number }): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
     select m.id, m.service_id, s.name, m.provider_id, p.name as provider_name, m.outcome, m.rule, m.rule_from, m.rule_percent, m.cost_before, m.cost_after,
@@ -54,7 +54,7 @@ export async function panelsToDigest(db: Database, now: Date): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** The day by the panel's clock, and the moment up to which its digest reports. */
+/** The day in the panel's time zone, and the time up to which its digest reports. */
 export async function digestDay(ctx: Ctx, hour: number): Promise<{ day: string; due: Date }> {
   const { rows } = await sql<{ day: string; due: Date }>`
     select to_char(d.day, 'YYYY-MM-DD') as day, (d.day + make_interval(hours => ${hour})) at time zone ${ctx.panel.timeZone} as due

@@ -39,7 +39,7 @@ interface Requested {
 
 const keyOf = ({ providerId, externalId }: Requested): string => `${providerId}:${externalId}`;
 
-/** Providers already in the list may stay, whatever became of their service; one list never mixes tests and real orders. */
+/** Providers already in the list may stay even if their service was removed. A list never mixes the practice provider with real ones. */
 async function checkRequested(ctx: Ctx, service: PerformedService, requested: Requested[], present: string[]): Promise<void> {
   const providers = await connectedProviders(ctx, [...new Set(requested.map(({ providerId }) => providerId))]);
   if (requested.some(({ providerId }) => !providers.has(providerId))) throw notFound();

@@ -3,7 +3,7 @@ import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** A provider's last 24 hours. */
+/** Figures of a provider's last 24 hours. */
 export interface ProviderDay {
   calls: number;
   accepted: number;

@@ -10,7 +10,7 @@ import { getImport, revertUntil } from "./get-import.ts";
 
 type Input = Pick<ImportIdInput, "importId">;
 
-/** Stops an import; what it did stays, and can be reverted. One that is over stays as it is. */
+/** Stops an import; its changes stay, and can be reverted. Does nothing if it has ended. */
 export async function cancelImport(ctx: Ctx, { importId }: Input): Promise<Import> {
   authorize(ctx, "catalog.manage");
   const found = await lockImport(ctx, importId);

@@ -23,7 +23,7 @@ export async function getImport(ctx: Ctx, input: Pick<ImportIdInput, "importId">
 
 const LATEST = 5;
 
-/** What the provider's next import starts from: where its categories went, and its last imports. */
+/** Defaults for the provider's next import: the mapping of its categories, and its last imports. */
 export async function proposeImport(ctx: Ctx, { providerId }: z.infer<typeof importProposalInput>): Promise<ImportProposal> {
   authorize(ctx, "catalog.manage");
   if (!(await findProvider(ctx, providerId))) throw notFound();

@@ -46,7 +46,7 @@ export async function countChosen(ctx: Ctx, providerId: number, selection: "all"
   return rows[0]!.n;
 }
 
-/** The selected rows not read yet, in the provider's stable order: whatever changes in the meantime, none is read twice or skipped. */
+/** The next selected rows in the provider's stable order: even if the catalogue changes meanwhile, none is read twice or skipped. */
 export async function readChosen(ctx: Ctx, running: ImportRow, limit: number): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select position, external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed, average_time
@@ -66,7 +66,7 @@ export async function chosenRows(ctx: Ctx, providerId: number, selection: "all" 
   return rows;
 }
 
-/** Those of the selected ids that are no longer in the provider's catalogue, from the last read to this one, or to the end. */
+/** Selected ids between the last read and this one (or the end) that are no longer in the provider's catalogue. */
 export async function goneIds(ctx: Ctx, running: ImportRow, upTo: PlaceInList | undefined): Promise<string[]> {
   if (running.selection === "all") return [];
   const { rows } = await sql<{ externalId: string }>`
@@ -77,7 +77,7 @@ export async function goneIds(ctx: Ctx, running: ImportRow, upTo: PlaceInList | 
   return rows.map((row) => row.externalId);
 }
 
-/** Those of the selected ids that were never in the provider's catalogue. */
+/** Selected ids that were never in the provider's catalogue. */
 export async function unknownIds(ctx: Ctx, { providerId, selection }: ImportRow): Promise<string[]> {
   if (selection === "all") return [];
   const { rows } = await sql<{ id: string }>`

@@ -8,7 +8,7 @@ import { followingPrice, plainDecimal } from "../../selling/catalog/price.ts";
 import { reprice } from "../../selling/catalog/reprice.ts";
 import type { ImportedService, ImportTerms, NewService } from "../../selling/catalog/imported.ts";
 
-/** The name customers see, what it was before, and the time that the provider's words mean. */
+/** The name that customers see, the provider's original, and the parsed average time. */
 function wordsOf(
   { name: original, averageTime }: SourceRow,
   cleanNames: boolean,
@@ -74,7 +74,7 @@ export function updateImported(found: ImportedService & SourceWords, source: Sou
   return isSame(service, updated) ? { kind: "same" } : { kind: "changed", service: updated };
 }
 
-/** Importing again is the owner's decision to reactivate it. */
+/** By importing a service again the owner decides to reactivate it. */
 const wanted = (service: ImportedService): ServiceState => resumed(service, "gone", "price_held", "type_unsupported");
 
 const NUMBERS = new Set<keyof ImportedService>(["exchangeRate", "extraCharge"]);

@@ -3,7 +3,7 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { categoriesAmong } from "../../selling/category/list.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Each of the provider's categories once. Errors: not_found for a category that the panel doesn't have. */
+/** The mapping with each of the provider's categories once. Errors: not_found for a category that the panel doesn't have. */
 export async function knownCategories(ctx: Ctx, given: ImportCategory[]): Promise<ImportCategory[]> {
   const categories = [...new Map(given.map((one) => [one.category, one])).values()];
   const ids = [...new Set(categories.flatMap(({ categoryId }) => categoryId ?? []))];

@@ -19,7 +19,7 @@ export interface ImportPlan {
   failed: { service: string; code: string }[];
 }
 
-/** What becomes of each row: the preview says it, the job writes it. `categoryOf` names the category of a new service. */
+/** Plans what to do with each row: the preview shows the plan, the job writes it. `categoryOf` returns the category of a new service. */
 export function planImport(
   sources: SourceRow[],
   known: Map<string, Known>,
@@ -42,7 +42,7 @@ export function planImport(
 
 export const nameOfCategory = (source: SourceRow): string => source.category || OTHER_NETWORK;
 
-/** Categories that new services need by name: each once, with the network of its first service. Mapped ones have their category. */
+/** Categories to create for new services, by name: each once, with the network of its first service. Mapped categories exist already. */
 export function categoriesByName(sources: SourceRow[], mapped: ReadonlyMap<string, number>): { name: string; network: string }[] {
   const networks = new Map<string, string>();
   for (const source of sources) {
@@ -52,7 +52,7 @@ export function categoriesByName(sources: SourceRow[], mapped: ReadonlyMap<strin
   return [...networks].map(([name, network]) => ({ name, network }));
 }
 
-/** The panel's categories that the provider's are mapped to; one that was removed since isn't among them. */
+/** The panel's categories to which the provider's are mapped, without those removed since. */
 export const mappedTo = (categories: readonly ImportCategory[], existing: ReadonlySet<number>): Map<string, number> =>
   new Map(
     categories.flatMap(({ category, categoryId }) =>

@@ -16,7 +16,7 @@ import { categoriesByName, mappedTo, planImport } from "./plan-import.ts";
 const MOST_SHOWN = 100;
 const MOST_NAMES = 20;
 
-/** What an import with this input would do. Changes nothing. Errors: not_found, rate_missing. */
+/** Returns what an import with this input would do. Changes nothing. Errors: not_found, rate_missing. */
 export async function previewImport(ctx: Ctx, input: StartImportInput): Promise<ImportPreview> {
   authorize(ctx, "catalog.manage");
   const { providerId, extraCharge, rounding, cleanNames = true } = input;

@@ -28,7 +28,7 @@ export async function runImport(caller: Caller, importId: number, signal: AbortS
   }
 }
 
-/** For an import or a revert that will not be continued. Of a revert, the import and its error remain, so that it can be reverted again. */
+/** Fails an import or revert that will not be continued. After a failed revert the import remains with an error, and can be reverted again. */
 export async function failImport(caller: Caller, importId: number): Promise<void> {
   await caller.run(async (ctx) => {
     const running = await lockImport(ctx, importId);

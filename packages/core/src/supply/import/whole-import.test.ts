@@ -48,7 +48,7 @@ async function shop() {
   return { owner, providerId, first, second, one, other, items, start, run, revert, sold };
 }
 
-test("categories go where the owner says at their own charge, and the next import proposes the same", async () => {
+test("categories are mapped as the owner chose, each with its own extra charge, and the next import proposes the same", async () => {
   const { owner, providerId, first, second, one, other, run, sold } = await shop();
   const { id: categoryId } = await owner.run((ctx) => createCategory(ctx, { name: "Best", isHidden: false }));
   const categories = [{ category: first, categoryId, extraCharge: "75.5" }];
@@ -58,13 +58,13 @@ test("categories go where the owner says at their own charge, and the next impor
   expect(services.get(other)).toMatchObject({ category: { name: second }, extraCharge: "30" });
   const propose = () => owner.run((ctx) => proposeImport(ctx, { providerId }));
   expect(await propose()).toMatchObject({ cleanNames: true, categories: [{ category: first, categoryId, extraCharge: "75.5" }] });
-  // Into a category that was removed since, services go under the provider's name.
+  // If the mapped category was removed since, the provider's name is used.
   const { items } = await owner.run((ctx) => listCategories(ctx));
   await owner.run((ctx) => removeCategory(ctx, { categoryId, moveTo: items.find(({ name }) => name === second)!.id }));
   expect((await propose()).categories).toEqual([{ category: first, categoryId: null, extraCharge: "75.5" }]);
 });
 
-test("the preview says what the import then does", async () => {
+test("the preview shows what the import does", async () => {
   const { owner, providerId, items, run, sold } = await shop();
   const chosen = items.slice(0, 40).map(({ service }) => service);
   await run({ services: chosen.slice(0, 3), extraCharge: "30" });
@@ -86,7 +86,7 @@ test("the preview says what the import then does", async () => {
   expect(preview.renamed).toBeGreaterThan(0);
 });
 
-test("names can be left as the provider writes them", async () => {
+test("the provider's names can be kept", async () => {
   const { owner, providerId, items, run, sold } = await shop();
   const services = items.slice(0, 40).map(({ service }) => service);
   const preview = await owner.run((ctx) => previewImport(ctx, { providerId, services, extraCharge: "30", cleanNames: false }));
@@ -96,7 +96,7 @@ test("names can be left as the provider writes them", async () => {
   expect(services.map((id) => found.get(id)!.name)).toEqual(items.slice(0, 40).map(({ name }) => name));
 });
 
-test("a canceled import keeps what it did, and does nothing more", async () => {
+test("a canceled import keeps its changes, and makes no more", async () => {
   const { owner, one, start, sold } = await shop();
   const { importId } = await start({ services: [one], extraCharge: "30" });
   expect(await owner.run((ctx) => cancelImport(ctx, { importId }))).toMatchObject({ status: "canceled", revertUntil: null });
@@ -142,7 +142,7 @@ test("a revert whose job died can be continued, and imports nothing", async () =
   expect(await owner.run((ctx) => reopenImport(ctx, importId))).toBe(false);
 });
 
-test("another panel's import isn't there", async () => {
+test("another panel's import is not found", async () => {
   const mine = await shop();
   const other = await shop();
   const { id } = await other.run({ services: [other.one], extraCharge: "30" });

@@ -17,7 +17,7 @@ export interface ProviderAccess {
   providerId: number;
   url: string;
   keySealed: Buffer;
-  /** Only what it already performs is asked of it. */
+  /** Only orders that it already performs are still asked about. */
   isRemoved: boolean;
 }
 

@@ -35,7 +35,7 @@ async function connectSandbox(caller: Caller, origin: string): Promise<Provider>
   try {
     return await connectAt(caller, { url, key, account, name: NAMES[caller.language], isPractice: true });
   } catch (error) {
-    // A second click came first.
+    // A concurrent request has connected it.
     const other = error instanceof AppError && error.code === "already_exists" ? await caller.run(connectedPractice) : undefined;
     if (!other) throw error;
     return other;

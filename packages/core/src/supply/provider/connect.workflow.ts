@@ -19,7 +19,8 @@ const ANSWER_MS = 30_000;
 
 /**
  * Tests address and key by reading balance and catalogue, and keeps both. Errors: URL_INVALID, already_exists, provider_key_invalid,
- * provider_address_refused, provider_unreachable, provider_timeout, provider_not_panel, invalid_xml, provider_refused, provider_catalogue_empty.
+ * provider_address_refused, provider_unreachable, provider_timeout, provider_not_panel, invalid_xml, provider_refused,
+ * provider_catalogue_empty.
  */
 export async function connectProvider(caller: Caller, input: ConnectProviderInput): Promise<Provider> {
   authorize(caller, "provider.manage");
@@ -35,7 +36,7 @@ export async function connectProvider(caller: Caller, input: ConnectProviderInpu
   return connectAt(caller, { url, key, account, name: input.name ?? hostname.replace(/^www\./, ""), isPractice });
 }
 
-/** Only after the provider accepted the key: what is wrong with a key is said even if the address is connected. */
+/** Checked only after the provider accepted the key: a wrong key is reported even if the address is already connected. */
 async function refuseConnected(caller: Caller, url: string): Promise<void> {
   await caller.run(async (ctx) => {
     if (await findProviderByUrl(ctx, url)) throw new AppError("already_exists");

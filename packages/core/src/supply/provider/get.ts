@@ -8,7 +8,7 @@ import { countWaitingOrders, findProviderName } from "./queries.ts";
 import { toProvider } from "./shape.ts";
 import { findProvider } from "../store/providers.ts";
 
-/** For a text; empty where there is no such provider. */
+/** The provider's name for a text; empty if there is no such provider. */
 export const nameOfProvider = async (ctx: Ctx, id: number): Promise<string> => (await findProviderName(ctx, id)) ?? "";
 
 export async function getProvider(ctx: Ctx, input: Pick<ProviderIdInput, "providerId">): Promise<Provider> {

@@ -117,7 +117,7 @@ export async function catalogueCategories(ctx: Ctx, providerId: number, missing:
     .execute();
 }
 
-/** Also of a provider that was removed since. */
+/** Includes removed providers. */
 export async function findProviderName(ctx: Ctx, id: number): Promise<string | undefined> {
   const row = await ctx.tx
     .selectFrom("providers")

@@ -57,7 +57,7 @@ const order = async (orderId: number) => (await world.asOwner.run((ctx) => getOr
 const remove = () => world.asOwner.run((ctx) => removeProvider(ctx, { providerId }));
 const every: ListProvidersInput = { query: null, page: 1, perPage: 100 };
 
-test("its services go off sale, and can't be activated without a provider", async () => {
+test("its services become inactive, and can't be activated without a provider", async () => {
   await remove();
   expect(await world.asOwner.run((ctx) => getService(ctx, { serviceId }))).toMatchObject({
     status: "paused",

@@ -9,7 +9,7 @@ import { removeFallbacksTo } from "../store/performers.ts";
 import { lockProvider, markRemoved } from "../store/providers.ts";
 
 /**
- * Disconnects a provider: its services go off sale. Orders that it performs are followed to their end, so the key is kept; the sender gives
+ * Disconnects a provider and deactivates its services. Orders that it performs are followed to their end, so the key is kept; the sender gives
  * those that still wait to another provider of their service, or fails and refunds them.
  */
 export async function removeProvider(ctx: Ctx, { providerId }: ProviderIdInput): Promise<void> {

@@ -12,7 +12,7 @@ import type { ProviderRow } from "../store/providers.ts";
 export interface AboutProvider {
   waitingOrders: number;
   day: ProviderDay | undefined;
-  /** What the panel's price settings say. */
+  /** The panel's price settings. */
   panelDrift: PanelDrift;
 }
 

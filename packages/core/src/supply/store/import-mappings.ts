@@ -2,7 +2,7 @@ import type { ImportCategory, ImportProposal } from "@vitrine/contract/supply/im
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** A removed category is no place for services any more. */
+/** A removed category can't be a target any more. */
 export async function mappingsOf(ctx: Ctx, providerId: number): Promise<ImportProposal["categories"]> {
   const { rows } = await sql<ImportProposal["categories"][number]>`
     select m.category, c.id as category_id, trim_scale(m.extra_charge)::text as extra_charge

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** What of a service an import changes for its owner, as it was before. */
+/** The fields of a service that an import changes, with their values before. */
 export interface StateBefore {
   extraCharge: string;
   rateStep: string;
   status: "active" | "paused" | "off";
   statusReason: string | null;
-  /** The extra charge that the import set: another one since is the owner's. */
+  /** The extra charge that the import set: a different one was set by the owner since. */
   setCharge: string;
 }
 
@@ -17,7 +17,7 @@ export interface ImportedRow {
   before: StateBefore | null;
 }
 
-/** A service that an import meets again keeps what it was at first. */
+/** If an import meets a service again, the first recorded values stay. */
 export async function recordImported(ctx: Ctx, importId: number, rows: ImportedRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`

@@ -48,7 +48,7 @@ export async function markMissing(ctx: Ctx, providerId: number, externalIds: str
     where panel_id = ${ctx.panelId} and provider_id = ${providerId} and external_id = any(${externalIds}::text[])`.execute(ctx.tx);
 }
 
-/** How many of these were the other way. */
+/** Hides or shows the services; returns how many changed. */
 export async function hideServices(ctx: Ctx, providerId: number, externalIds: readonly string[], isHidden: boolean): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with changed as (

@@ -15,7 +15,7 @@ export async function switchProvidersOff(ctx: Ctx, ids: number[]): Promise<void>
 
 export type ProviderHealth = "ok" | "failing" | "invalid_key" | "out_of_money";
 
-/** What a call was for: sending orders and requests, or asking what became of them. Each backs off on its own. */
+/** The purpose of a call: sending orders and requests, or asking for their status. Each backs off separately. */
 export type CallPurpose = "sending" | "following";
 
 const columnsOf = (purpose: CallPurpose) => {

@@ -52,7 +52,7 @@ const matching = (ctx: Ctx, { providerId, kind, own, query }: ChangeFilter) =>
       q.where(sql<boolean>`(id = ${idIn(query)}::bigint or external_id = ${query} or strpos(lower(name), lower(${query})) > 0)`),
     );
 
-/** The one whose id is searched for, then newest first. */
+/** The change with the searched id first, then newest first. */
 export async function pageOfChanges(
   ctx: Ctx,
   filter: ChangeFilter,

@@ -35,7 +35,7 @@ export function diffCatalogue(known: Map<string, KnownService>, read: ProviderCa
   return diff;
 }
 
-/** Empty, or less than half of the last read: more likely a fault than the provider's intention. */
+/** Whether the list is empty or has less than half of the last read services: more likely a fault than the provider's intention. */
 export const isCutShort = (read: number, before: number): boolean => read === 0 || read * 2 < before;
 
 const FIELDS = [
