@@ -110,7 +110,7 @@ test("an edit of an earlier draft is refused", async () => {
   await expect(restoreAppearance(owner, { version: 1 })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("pictures of a draft and of every version stay, and only pictures made for their place are taken", async () => {
+test("pictures of a draft and of every version are kept, and only pictures uploaded for their purpose are accepted", async () => {
   const panel = await world.newPanel();
   const owner = world.ownerOf(panel);
   const [first, second, favicon] = [await upload(panel), await upload(panel), await upload(panel, "favicon")];
@@ -159,7 +159,7 @@ test("a banner is shown within its dates, in the reader's language or the panel'
   expect((await style(panel)).look.banner).toBeNull();
 });
 
-test("a style sheet is for a verified domain of the panel's own", async () => {
+test("a style sheet requires the panel's own verified domain", async () => {
   const shared = await world.newPanel();
   await expect(putAppearance(world.ownerOf(shared), { css: "h1 { color: red }" })).rejects.toMatchObject({ code: "css_needs_domain" });
 
@@ -177,7 +177,7 @@ test("a style sheet is for a verified domain of the panel's own", async () => {
   expect((await style({ ...panel, domain: shared.domain })).look.css).toBe("");
 });
 
-test("a preview has what is being edited over the draft, and changes nothing", async () => {
+test("a preview shows the unsaved changes on top of the draft, and changes nothing", async () => {
   const panel = await world.newPanel();
   const owner = world.ownerOf(panel);
   await putAppearance(owner, { accent: "#25578a" });
@@ -186,7 +186,7 @@ test("a preview has what is being edited over the draft, and changes nothing", a
   expect(await getAppearance(owner)).toMatchObject({ revision: 1, changes: ["accent"] });
 });
 
-test("managers from scope 3 on may change the look, others not, and no one that of another panel", async () => {
+test("managers from scope 3 on may change the look; no one may change another panel's", async () => {
   const panel = await world.newPanel();
   expect(await putAppearance(world.asManager(3, panel), { accent: "#25578a" })).toMatchObject({ changes: ["accent"] });
   await expect(putAppearance(world.asManager(2, panel), { accent: null })).rejects.toMatchObject({ code: "forbidden" });

@@ -9,7 +9,7 @@ import { findAppearance, type LookValues } from "../store/appearances.ts";
 import { namesOf } from "../version/saved-by.ts";
 import { changedParts, publishedLook, splitLook } from "./look-values.ts";
 
-/** A style sheet of the owner's runs only where nothing of the platform or another panel is served. */
+/** An owner's style sheet is served only on hosts that serve nothing of the platform or another panel. */
 export const takesCss = ({ panel, platform }: Pick<Caller, "panel" | "platform">): boolean =>
   !panel.isMain && panel.status === "ok" && isOwnDomain(panel.domain, platform.settings.adminHosts);
 
@@ -30,7 +30,7 @@ export interface FoundAppearance {
   versions: LookVersionRow[];
 }
 
-/** What the editor shows, as one transaction finds it. */
+/** The editor's data, read in one transaction. */
 export async function foundAppearance(caller: Caller, ctx: Ctx): Promise<FoundAppearance> {
   const row = await findAppearance(ctx);
   const published = await publishedLook(ctx, row);
@@ -47,7 +47,7 @@ export async function foundAppearance(caller: Caller, ctx: Ctx): Promise<FoundAp
   };
 }
 
-/** With the names of those who published its versions. */
+/** Adds the names of the people who published its versions. */
 export async function describeAppearance(caller: Caller, { appearance, versions }: FoundAppearance): Promise<Appearance> {
   const nameOf = await namesOf(caller, versions);
   return {

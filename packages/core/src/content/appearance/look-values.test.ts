@@ -12,7 +12,7 @@ const LOOK: LookValues = {
   ...styleOf({ banner: { texts: { en: "Half price" }, href: null, from: null, to: null } }),
 };
 
-test("a part that the database answers with its keys in another order has not changed", () => {
+test("a part that the database returns with its keys in another order counts as unchanged", () => {
   const answered = {
     ...LOOK,
     banner: Object.fromEntries(Object.entries(LOOK.banner!).toReversed()) as LookValues["banner"],

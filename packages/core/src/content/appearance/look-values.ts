@@ -7,7 +7,7 @@ import type { AppearanceRow, LookValues, StyleValues } from "../store/appearance
 
 const UNTOUCHED: Omit<StyleValues, "blocks"> = { neutral: "paper", radius: null, fonts: null, density: null, banner: null, css: "" };
 
-/** Every block once: those that an earlier version of the product did not have come last. */
+/** Every block once; blocks that an earlier version of the product did not have come last. */
 function allBlocks(chosen: readonly BlockChoice[]): BlockChoice[] {
   const missing = HOME_BLOCKS.filter((block) => !chosen.some((one) => one.block === block));
   return [...chosen.filter(({ block }) => HOME_BLOCKS.includes(block)), ...missing.map((block) => ({ block, isOn: true }))];
@@ -35,7 +35,7 @@ export const changedParts = (from: LookValues, to: LookValues): LookPart[] =>
 export const draftOf = (published: LookValues, look: LookValues): Partial<LookValues> =>
   Object.fromEntries(changedParts(published, look).map((part) => [part, look[part]]));
 
-/** What the input names, in place of what the look has. */
+/** The look with the given fields replaced. */
 export function withInput(look: LookValues, { revision: _, images = {}, ...style }: PutAppearanceInput): LookValues {
   const { logoNight, ...pictures } = images;
   const given = { ...style, ...pictures, ...(logoNight === undefined ? {} : { logo_night: logoNight }) };

@@ -20,7 +20,7 @@ import { guardCss } from "./css/guard-css.ts";
 import { describeAppearance, foundAppearance, takesCss } from "./describe.ts";
 import { changedParts, draftOf, publishedLook, splitLook, withInput } from "./look-values.ts";
 
-/** The look as it is, and as it is being prepared. */
+/** The published look and its draft. */
 export async function getAppearance(caller: Caller): Promise<Appearance> {
   authorize(caller, "appearance.view");
   return describeAppearance(caller, await caller.run((ctx) => foundAppearance(caller, ctx)));
@@ -32,7 +32,7 @@ interface Locked {
   draft: LookValues;
 }
 
-/** Runs in a transaction, then names those who published the versions. */
+/** Runs the change in a transaction, then adds the names of the people who published the versions. */
 async function changed(
   caller: Caller,
   revision: number | undefined,
@@ -75,7 +75,7 @@ async function saveDraft(
   await audit(ctx, { action, subject: `panel:${ctx.panelId}`, before: only(draft), after: only(next) });
 }
 
-/** What is missing stays. Errors: version_conflict, invalid_image_url, css_needs_domain, and a style sheet that is refused. */
+/** Changes the given fields of the draft. Errors: version_conflict, invalid_image_url, css_needs_domain, validation of the style sheet. */
 export const putAppearance = (caller: Caller, input: PutAppearanceInput): Promise<Appearance> =>
   changed(caller, input.revision, async (ctx, locked) => {
     const next = withInput(locked.draft, input);
@@ -90,11 +90,11 @@ export const putAppearance = (caller: Caller, input: PutAppearanceInput): Promis
     await saveDraft(ctx, locked, next, "appearance.update");
   });
 
-/** The draft is the published look again. */
+/** Discards the draft. */
 export const discardAppearance = (caller: Caller, { revision }: RevisionInput): Promise<Appearance> =>
   changed(caller, revision, (ctx, locked) => saveDraft(ctx, locked, locked.published, "appearance.discard"));
 
-/** A version becomes the draft; visitors see it once it is published. Errors: not_found. */
+/** Makes a version the draft; visitors see it after it is published. Errors: not_found. */
 export const restoreAppearance = (caller: Caller, { version }: RestoreAppearanceInput): Promise<Appearance> =>
   changed(caller, undefined, async (ctx, locked) => {
     const kept = await findLookVersion(ctx, version);
@@ -102,7 +102,7 @@ export const restoreAppearance = (caller: Caller, { version }: RestoreAppearance
     await saveDraft(ctx, locked, { ...locked.published, ...kept.look }, "appearance.restore");
   });
 
-/** Visitors see the draft from now on. */
+/** Publishes the draft. */
 export const publishAppearance = (caller: Caller, { revision }: RevisionInput): Promise<Appearance> =>
   changed(caller, revision, async (ctx, { row, published, draft }) => {
     const changes = changedParts(published, draft);
@@ -117,7 +117,7 @@ export const publishAppearance = (caller: Caller, { revision }: RevisionInput): 
     await audit(ctx, { action: "appearance.publish", subject: `panel:${ctx.panelId}`, before: only(published), after: only(draft) });
   });
 
-/** The number of the last version. What setup chose meanwhile becomes one first, so that it can be restored. */
+/** The number of the last version. Changes made by setup meanwhile become a version first, so that they can be restored. */
 async function keepEarlier(ctx: Ctx, published: LookValues): Promise<number> {
   const [last] = await listLookVersions(ctx);
   const changes = last ? changedParts({ ...published, ...last.look }, published) : [];

@@ -19,7 +19,7 @@ export interface ShownStyle {
   look: ShownLook;
 }
 
-/** The sheet as it is served; what is refused, because a rule became stricter since it was written, is left out whole. */
+/** The style sheet as it is served; empty if it is refused now because a rule became stricter. */
 export function servedCss(css: string): string {
   try {
     return ownerLayer(guardCss(css));
@@ -63,7 +63,7 @@ export interface PreviewedLook extends ShownStyle {
   images: PanelImages;
 }
 
-/** The draft with what is being edited, as `reader` would see it. */
+/** The draft with the unsaved changes, as `reader` would see it. */
 export async function previewLook(caller: Caller, reader: Caller, input: PutAppearanceInput): Promise<PreviewedLook> {
   authorize(caller, "appearance.view");
   return caller.run(async (ctx) => {

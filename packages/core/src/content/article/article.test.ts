@@ -44,7 +44,7 @@ test("an article whose id is searched for comes before those that only contain t
   expect([found.items.map((one) => one.id), found.total]).toEqual([[id, other.id], 2]);
 });
 
-test("readers see a text from its time on, and never a draft", async () => {
+test("readers see a text from its publication time on, and never a draft", async () => {
   const later = Math.floor(world.platform.now().getTime() / 1000) + 3600;
   const draft = await create(world.asOwner, text());
   const post = await create(world.asOwner, text({ status: "published", publishAt: later }));
@@ -70,12 +70,12 @@ test("a text is read in the reader's language, else in the panel's, and its tran
   });
 });
 
-test("a description that is cut from the text ends with a whole letter", async () => {
+test("a description that is cut from the text doesn't end in the middle of a character", async () => {
   const { slug } = await create(world.asOwner, text({ body: `a${"😀".repeat(150)}`, status: "published" }));
   expect(await read(slug)).toMatchObject({ description: `a${"😀".repeat(49)}…` });
 });
 
-test("a text that was published first elsewhere says so to search engines, unless a language of it was not", async () => {
+test("a text that was first published elsewhere has a canonical address, unless one of its languages has none", async () => {
   const panel = await world.newPanel();
   const owner = world.ownerOf(panel);
   const canonical = "https://blog.example/first";
@@ -86,7 +86,7 @@ test("a text that was published first elsewhere says so to search engines, unles
   expect(await addresses()).toMatchObject([{ slug, canonical: null }]);
 });
 
-test("a renamed text redirects from each of its earlier addresses, and another may take one of them", async () => {
+test("a renamed text redirects from each of its earlier addresses, and another text may take one of them", async () => {
   const { id, slug } = await create(world.asOwner, text({ status: "published" }));
   const ru = await create(world.asOwner, text({ slug, language: "ru", status: "published" }));
   await update(world.asOwner, { articleId: id, slug: "second-name" });
@@ -108,7 +108,7 @@ test("a renamed text redirects from each of its earlier addresses, and another m
   });
 });
 
-test("each save is a version, and one can be read and restored without changing who sees it", async () => {
+test("each save is a version, and restoring one doesn't change whether the text is published", async () => {
   const { id } = await create(world.asOwner, text({ body: "First" }));
   await update(world.asOwner, { articleId: id, body: "Second", title: "New" });
   const same = await update(world.asOwner, { articleId: id, body: "Second", status: "published" });
@@ -128,7 +128,7 @@ test("each save is a version, and one can be read and restored without changing 
   await expect(update(world.asOwner, { articleId: id, title: "Late", version: 2 })).rejects.toMatchObject({ code: "version_conflict" });
 });
 
-test("a text shows pictures of its own panel or of the web, and they are kept as long as a version may show them", async () => {
+test("a text shows pictures of its own panel or of the web, and they are kept as long as a version uses them", async () => {
   const [picture, logo] = [await upload(), await upload("logo")];
   const other = await world.newPanel();
   const foreign = await upload("content", world.ownerOf(other));
@@ -190,7 +190,7 @@ test("a draft's link opens it until it is revoked, and cannot be guessed", async
   });
 });
 
-test("a live price follows the service, and readers are told when it is no longer sold", async () => {
+test("a live price follows the service, and says when the service is no longer available", async () => {
   const service = await world.service({ rate: "1.5" });
   const { slug } = await create(world.asOwner, text({ body: `Only {{price:${service.id}}}, not {{price:999999}}`, status: "published" }));
   expect(await read(slug)).toMatchObject({ html: expect.stringContaining(`<a href="/services/${service.id}">$1.50</a>`) as string });

@@ -3,13 +3,13 @@ import { shopCatalogue } from "../../selling/catalog/shop.ts";
 import { visibleArticles } from "../store/articles.ts";
 import { movedTo } from "../storefront/read.ts";
 
-/** Pages that every host has until its owner writes their own. */
+/** Pages that every host has by default, until the owner writes them. */
 const STANDARD = new Set(["contact", "terms-and-conditions", "privacy-policy", "refund-policy"]);
 
 const TEXT = /^\/(?<folder>pages|blog)\/(?<slug>[^/?#]+)\/?(?:[?#]|$)/;
 const SERVICE = /^\/services\/(?<id>\d{1,15})\/?(?:[?#]|$)/;
 
-/** Whether one of the links leads to a page, post or service of the panel that readers can't open. Other addresses aren't judged. */
+/** Whether one of the links leads to a page, post or service of the panel that readers can't open. Other addresses are not checked. */
 export async function hasBrokenLink(caller: Caller, links: readonly string[]): Promise<boolean> {
   const { domain } = caller.panel;
   const paths = [...new Set(links.map((link) => pathOf(link, domain)))];
@@ -25,7 +25,7 @@ export async function hasBrokenLink(caller: Caller, links: readonly string[]): P
   return false;
 }
 
-/** The panel's own host is left out: both forms lead to the same page. */
+/** The path of an address on the panel's own host: both forms lead to the same page. */
 const pathOf = (link: string, domain: string): string => link.replace(/^https?:\/\//i, "//").replace(`//${domain}`, "");
 
 async function opens(caller: Caller, kind: "page" | "post", slug: string): Promise<boolean> {

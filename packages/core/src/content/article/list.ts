@@ -43,7 +43,7 @@ export const getArticle =
     return describeArticle(caller, found);
   };
 
-/** What a text said after one of its saves. */
+/** One saved version of a text. */
 export const getArticleVersion =
   (kind: ArticleKind) =>
   (caller: Caller, { articleId, version }: ArticleVersionInput): Promise<ArticleContent> => {

@@ -22,14 +22,14 @@ import { describeArticle, foundArticle, recorded } from "./shape.ts";
 const MOST_ARTICLES = 2000;
 const ANY = { query: null, state: null, language: null };
 
-/** Runs in a transaction, then names those who saved its versions. */
+/** Runs the change in a transaction, then adds the names of the people who saved the versions. */
 async function changed(caller: Caller, kind: ArticleKind, write: (ctx: Ctx) => Promise<number>): Promise<Article> {
   const found = await caller.run(async (ctx) => foundArticle(caller, ctx, (await findArticle(ctx, kind, await write(ctx)))!));
   forgetContent(caller);
   return describeArticle(caller, found);
 }
 
-/** Errors: invalid_image_url, too_many, and a slug that has a text in this language. */
+/** Creates a page or post. Errors: invalid_image_url, too_many, already_exists (the slug is used in this language). */
 export const createArticle =
   (kind: ArticleKind) =>
   (caller: Caller, input: CreateArticleInput): Promise<Article> => {
@@ -54,7 +54,7 @@ async function lock(ctx: Ctx, kind: ArticleKind, id: number): Promise<ArticleRow
   return row;
 }
 
-/** What is missing stays. Errors: invalid_image_url, version_conflict, and a slug that another text has. */
+/** Changes the given fields. Errors: invalid_image_url, version_conflict, already_exists (the slug is used by another text). */
 export const updateArticle =
   (kind: ArticleKind) =>
   (caller: Caller, { articleId, version, ...input }: UpdateArticleInput): Promise<Article> => {
@@ -72,7 +72,7 @@ export const updateArticle =
     });
   };
 
-/** A version becomes the newest; the address, and whether readers may see it, stay. */
+/** Saves an earlier version again as the newest; the address and the publication state stay. */
 export const restoreArticle =
   (kind: ArticleKind) =>
   (caller: Caller, { articleId, version }: ArticleVersionInput): Promise<Article> => {
@@ -102,7 +102,7 @@ async function save(ctx: Ctx, before: ArticleRow, after: Saved, action: "article
   await audit(ctx, { action, subject: `article:${id}`, before: { ...was, version: before.version }, after: { ...is, version } });
 }
 
-/** Readers no longer find it, and links to its draft stop working. */
+/** Removes the text from the storefront; links to its draft stop working. */
 export const deleteArticle =
   (kind: ArticleKind) =>
   async (caller: Caller, { articleId }: ArticleIdInput): Promise<void> => {

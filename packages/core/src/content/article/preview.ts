@@ -11,7 +11,7 @@ import { fillQuestions } from "../storefront/questions.ts";
 
 const LONG = 1500;
 
-/** A text as readers will see it, and what to mend before it is published. */
+/** A text as readers will see it, and what to fix before it is published. */
 export async function previewText(caller: Caller, input: PreviewInput): Promise<Preview> {
   authorize(caller, "content.view");
   const { body, language } = input;

@@ -14,7 +14,7 @@ const dateOrNull = (seconds: number | null): Date | null => (seconds === null ? 
 
 const taken = () => new AppError("already_exists", {}, { fields: { slug: { code: "taken", params: {} } } });
 
-/** Errors: already_exists, where the slug has a text in this language. */
+/** Refuses a slug that is already used in this language. Errors: already_exists. */
 export async function withFreeSlug<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -26,7 +26,7 @@ export async function withFreeSlug<T>(write: Promise<T>): Promise<T> {
 
 type Given = Partial<Omit<CreateArticleInput, "language">>;
 
-/** What the input names, checked. Errors: invalid_image_url. */
+/** The given fields, checked. Errors: invalid_image_url. */
 export async function givenContent(ctx: Ctx, input: Given): Promise<Partial<ArticleValues>> {
   const { slug, title, body, metaTitle, metaDescription, image, canonical } = input;
   return {
@@ -60,7 +60,7 @@ export const contentOf = ({ slug, title, body, metaTitle, metaDescription, image
   canonical,
 });
 
-/** Keeps what was saved as a version, and the pictures that it shows. */
+/** Stores the saved text as a version, and keeps the pictures that it uses. */
 export async function keepVersion(ctx: Ctx, id: number, version: number, content: ArticleValues): Promise<void> {
   const pictures = await picturesOf(ctx, content.body);
   const { imageFileId } = content;
@@ -68,7 +68,7 @@ export async function keepVersion(ctx: Ctx, id: number, version: number, content
   await insertVersion(ctx, id, { version, content, createdBy: actorRecord(ctx.actor) });
 }
 
-/** Translations move too. Readers of the earlier address are redirected. */
+/** Renames all translations together. Readers of the earlier address are redirected. */
 export async function rename(ctx: Ctx, kind: ArticleKind, from: string, to: string): Promise<void> {
   if (from === to) return;
   if ((await translationsOf(ctx, kind, to)).length > 0) throw taken();

@@ -42,7 +42,7 @@ export interface FoundArticle {
   share: string | null;
 }
 
-/** What an editor shows, as one transaction finds it. */
+/** The editor's data, read in one transaction. */
 export async function foundArticle(caller: Caller, ctx: Ctx, row: ArticleRow): Promise<FoundArticle> {
   return {
     row,
@@ -54,7 +54,7 @@ export async function foundArticle(caller: Caller, ctx: Ctx, row: ArticleRow): P
   };
 }
 
-/** With the names of those who saved it, who are users of the main panel. */
+/** Adds the names of the people who saved it, who are users of the main panel. */
 export async function describeArticle(caller: Caller, { row, now, image, versions, translations, share }: FoundArticle): Promise<Article> {
   const { body, metaTitle, metaDescription, canonical } = row;
   const nameOf = await namesOf(caller, versions);
@@ -71,7 +71,7 @@ export async function describeContent(ctx: Ctx, { imageFileId, ...content }: Art
   return { ...content, image: await imageUrl(ctx, imageFileId) };
 }
 
-/** As the audit keeps it: the text itself is among the versions. */
+/** The article in the audit, without the text itself, which is in the versions. */
 export const recorded = ({
   slug,
   title,

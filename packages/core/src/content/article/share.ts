@@ -6,7 +6,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { shareDraft, unshareDraft } from "../../tenancy/share/draft-share.ts";
 import { lockArticle } from "../store/articles.ts";
 
-/** Errors: too_many. */
+/** The link to the draft, created if there is none. Errors: too_many. */
 export const shareArticle =
   (kind: ArticleKind) =>
   (caller: Caller, { articleId }: ArticleIdInput): Promise<{ url: string }> => {

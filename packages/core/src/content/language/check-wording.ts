@@ -6,7 +6,7 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { originalsIn } from "./originals.ts";
 
 /**
- * What differs from our own texts, without spaces at its ends. Errors: validation, with a field for each text that is unknown, loses a
+ * The wording that differs from our own texts, trimmed. Errors: validation, with a field for each text that is unknown, loses a
  * placeholder, is too long, or lacks a plural form of the language.
  */
 export function checkWording(language: Language, texts: Wording): Wording {
@@ -27,7 +27,7 @@ export function checkWording(language: Language, texts: Wording): Wording {
   return own;
 }
 
-/** Forms that were not given although another form of the same text is own: one sentence would be ours, the next the owner's. */
+/** Plural forms that are missing although another form of the same text was changed: otherwise our wording and the owner's would be mixed. */
 function lackingForms(own: Wording, given: Wording, keys: Iterable<string>): string[] {
   const bases = new Set(Object.keys(own).flatMap((key) => pluralBaseOf(key) ?? []));
   if (bases.size === 0) return [];

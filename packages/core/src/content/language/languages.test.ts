@@ -40,7 +40,7 @@ test("a language is turned off and on, and another becomes the default", async (
   expect(await panelById(world.platform, owner.panel.id)).toMatchObject({ language: "ru", languages: ["uk", "ru"] });
 });
 
-test("own wording is read immediately, by its own panel and language alone, and a missing key has our text again", async () => {
+test("own wording takes effect immediately, only on its panel and in its language, and a removed key has our text again", async () => {
   const owner = await ownPanel();
   const guest = world.asGuest(owner.panel);
   expect(await readWording({ ...guest, language: "uk" })).toEqual({});
@@ -75,7 +75,7 @@ test("wording that breaks a text is refused, key by key", async () => {
   expect(await owner.run((ctx) => getLanguage(ctx, { languageId: "ru" }))).toMatchObject({ texts: {}, version: 0 });
 });
 
-test("each language has the same texts, and no key stands in two files", async () => {
+test("each language has the same texts, and no key is in two files", async () => {
   const owner = await ownPanel();
   const keys = async (languageId: "en" | "ru" | "uk") =>
     (await owner.run((ctx) => listTexts(ctx, { languageId }))).items.map(({ key }) => key.replace(/_(one|few|many|other)$/, ""));

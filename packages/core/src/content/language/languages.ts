@@ -22,13 +22,16 @@ export async function getLanguage(ctx: Ctx, { languageId }: LanguageIdInput): Pr
   return (await listLanguages(ctx)).items.find(({ id }) => id === languageId)!;
 }
 
-/** The storefront's texts as we wrote them. */
+/** The storefront's original texts. */
 export async function listTexts(ctx: Ctx, { languageId }: LanguageIdInput): Promise<{ items: LanguageText[] }> {
   authorize(ctx, "content.view");
   return { items: [...originalsIn(languageId).values()].map(({ file: _, ...text }) => text) };
 }
 
-/** Whether a language is offered, whether it is the default, and all own wording. Errors: default_language, version_conflict, validation. */
+/**
+ * Sets whether a language is offered, whether it is the default, and its own wording. Errors: default_language, version_conflict,
+ * validation.
+ */
 export async function putLanguage(caller: Caller, input: PutLanguageInput): Promise<PanelLanguage> {
   authorize(caller, "content.manage");
   const { languageId } = input;
@@ -84,7 +87,7 @@ async function describe(ctx: Ctx, { language, languages }: PanelLanguages): Prom
     const { texts, version } = ofLanguage(all, id);
     const isDefault = id === language;
     const { names, translated } = namesIn(counts, id);
-    // What has no translation is shown as the owner named it, which is the default language.
+    // The original names are in the default language, so it is always complete.
     const coverage = isDefault || names === 0 ? 100 : Math.floor((translated / names) * 100);
     return { id, isOn: languages.includes(id), isDefault, coverage, names, translated, texts, version };
   });

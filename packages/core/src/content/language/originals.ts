@@ -9,7 +9,7 @@ export interface Original extends LanguageText {
 
 const read = new Map<Language, ReadonlyMap<string, Original>>();
 
-/** Of the shared pages' file, the storefront shows this group. */
+/** The group of the shared pages' file that the storefront shows. */
 const isShown = (file: WordedFile, key: string): boolean => file !== "share" || key.startsWith("shared.");
 
 function* leaves(group: TextGroup, prefix = ""): Generator<[string, string]> {

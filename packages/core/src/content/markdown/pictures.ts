@@ -34,7 +34,7 @@ export async function pictureAt(ctx: Ctx, url: string): Promise<number> {
   return file.id;
 }
 
-/** Keeps the pictures of a mailing's text for as long as its emails may be opened. Errors: invalid_image_url. */
+/** Keeps the pictures of a mailing's text as long as its emails may be opened. Errors: invalid_image_url. */
 export const keepMailingPictures = async (ctx: Ctx, mailingId: number, body: string): Promise<void> =>
   replaceFiles(ctx, "mailing", mailingId, await picturesOf(ctx, body));
 

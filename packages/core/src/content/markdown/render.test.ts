@@ -2,7 +2,7 @@ import { MOST_BODY } from "@vitrine/contract/content/article/article";
 import { expect, test } from "vitest";
 import { faqIn, leadOf, plainText, pricesIn, renderMarkdown, withPrices } from "./render.ts";
 
-test("headings, lists, tables, pictures, buttons and quotes become what readers see", () => {
+test("headings, lists, tables, pictures, buttons and quotes are rendered", () => {
   const html = renderMarkdown(
     '# Title\n\n## Part\n\n- one\n- two\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n> quote\n\n![Chart](/files/1/x.webp)\n\n[Order](/order "button")',
     new Map([["/files/1/x.webp", { width: 600, height: 300 }]]),
@@ -16,7 +16,7 @@ test("headings, lists, tables, pictures, buttons and quotes become what readers 
   expect(html).toContain('<a href="/order" class="button" rel="noopener">Order</a>');
 });
 
-test("an item that can be ticked names its box, with and without items inside", () => {
+test("a task item labels its checkbox, with and without nested items", () => {
   const box = (more: string) => `<input ${more}disabled type="checkbox" />`;
   expect(renderMarkdown("- [x] done **b**\n  - [ ] inner\n- plain")).toBe(
     `<ul>\n<li><label>${box("checked ")} done <strong>b</strong></label><ul>\n<li><label>${box("")} inner</label></li>\n</ul>\n</li>\n<li>plain</li>\n</ul>\n`,
@@ -65,14 +65,14 @@ test.each(HOSTILE)("%s runs nothing", (text) => {
   expect(html.replaceAll(/<\/?[a-z]\w*(?:\s+[^\s"=>]+(?:="[^"]*")?)*\s*\/?>/gi, "")).not.toMatch(/<[a-z!]/i);
 });
 
-test("a live price is a mark until the price is known", () => {
+test("a live price is a placeholder until the price is filled in", () => {
   const html = renderMarkdown("From {{price:12}} now, `{{price:13}}` is code, {{price:x}} is text");
   expect(pricesIn(html)).toEqual([12]);
   expect(withPrices(html, (id) => `<b>${id}</b>`)).toContain("From <b>12</b> now");
   expect(html).toContain("{{price:x}}");
 });
 
-test("questions and answers open one by one, and search engines are told of them as plain text", () => {
+test("questions and answers open one by one, and are given to search engines as plain text", () => {
   const html = renderMarkdown(
     "Before\n\n:::faq\n### Is it **fast**?\nYes &amp; cheap.\n\n- very\n\n### Refunds?\nAutomatic.\n:::\n\nAfter",
   );
@@ -85,17 +85,17 @@ test("questions and answers open one by one, and search engines are told of them
   expect(plainText(html)).toMatch(/^Before .* After$/);
 });
 
-test("what a text says first is what stands before its first heading, table or questions", () => {
+test("the lead of a text is what comes before its first heading, table or questions", () => {
   for (const next of ["## Then", "| a |\n| - |\n| b |", ":::faq\n### Is it fast?\nYes.\n:::"])
     expect(leadOf(renderMarkdown(`One.\n\nTwo.\n\n${next}\n\nThree.`)), next).toBe("One. Two.");
   expect(leadOf(renderMarkdown("## Begins\n\nAt once."))).toBe("Begins At once.");
 });
 
-test("a body of the largest size is rendered in a moment, whatever it nests", () => {
+test("a text of the largest size is rendered quickly, however deeply it nests", () => {
   for (const piece of ["> ", "[", "*a_", "![](", "- ", "| ", ":::faq\n", "a ", "*a_ b\n\n", "*a_ b\n- "]) {
     const started = performance.now();
     const rendered = () => renderMarkdown(piece.repeat(Math.floor(MOST_BODY / piece.length)));
-    // Either it is rendered, or it is refused as no text that anyone would write.
+    // Either it is rendered, or it is refused as text that no one would write.
     expect(
       (() => {
         try {

@@ -15,7 +15,7 @@ const SANITIZED: sanitizeHtml.IOptions = {
     th: ["align", "scope"],
     td: ["align"],
     ol: ["start"],
-    // A ticked item of a list.
+    // The checkbox of a task item.
     input: ["type", "checked", "disabled"],
     div: ["class", "tabindex", "data-faq"],
   },
@@ -31,11 +31,11 @@ const SANITIZED: sanitizeHtml.IOptions = {
   },
 };
 
-/** Wide tables scroll on their own; the keyboard reaches what scrolls. */
+/** Wide tables scroll separately, and are focusable so that the keyboard can scroll them. */
 const scrolling = (html: string): string =>
   html.replaceAll("<table>", '<div class="table" tabindex="0"><table>').replaceAll("</table>", "</table></div>");
 
-/** Safe to place into a page. Prices are still marks, which `withPrices` fills in. */
+/** Sanitized HTML of a text. Live prices are still placeholders, which `withPrices` fills in. */
 export function renderMarkdown(text: string, pictures?: ReadonlyMap<string, Picture>): string {
   return scrolling(sanitizeHtml(markupOf(text, pictures), SANITIZED));
 }
@@ -65,7 +65,7 @@ export const plainText = (html: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** What a text says before its first heading, table or questions; all of it, where it begins with one. */
+/** The text before the first heading, table or questions; all of it if it begins with one. */
 export const leadOf = (html: string): string => plainText(html.split(/<(?:h[2-4]|table|details)\b/, 1)[0]!) || plainText(html);
 
 const ITEM = /<details><summary>([\s\S]*?)<\/summary>([\s\S]*?)<\/details>/g;

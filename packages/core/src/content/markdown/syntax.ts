@@ -1,7 +1,7 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens, type TokensList } from "marked";
 
-/** `{{price:12}}`: what a service costs now. */
+/** `{{price:12}}`: the current price of a service. */
 const PRICE = /^\{\{\s*price:(\d{1,15})\s*\}\}/;
 
 const price: TokenizerAndRendererExtension = {
@@ -19,7 +19,7 @@ const FAQ = /^:::faq[ \t]*\n([\s\S]*?)\n:::[ \t]*(?:\n|$)/;
 
 interface FaqToken extends Tokens.Generic {
   items: { question: Token[]; answer: Token[] }[];
-  /** The same in one list, which is walked for pictures and links. */
+  /** All tokens in one list, in which pictures and links are looked for. */
   parts: Token[];
 }
 
@@ -73,7 +73,7 @@ export interface Picture {
   height?: number;
 }
 
-/** Markdown as this product reads it; the result is not sanitized. `pictures`: their sizes by address, so that nothing moves while they load. */
+/** The product's Markdown parser; the result is not sanitized. `pictures`: their sizes by address, so that nothing moves while they load. */
 function markdown(pictures: ReadonlyMap<string, Picture> = new Map()): Marked {
   return new Marked({
     gfm: true,
@@ -89,7 +89,7 @@ function markdown(pictures: ReadonlyMap<string, Picture> = new Map()): Marked {
         const extra = isButton ? ` class="${BUTTON}"` : title ? ` title="${attribute(title)}"` : "";
         return `<a href="${attribute(href)}"${extra}>${this.parser.parseInline(tokens)}</a>`;
       },
-      // The words of an item that can be ticked are the name of its box.
+      // The text of a task item is the label of its checkbox.
       listitem({ task, tokens: [first, ...rest] }) {
         if (!task || !first) return false;
         if (first.type === "paragraph")
@@ -105,14 +105,14 @@ function markdown(pictures: ReadonlyMap<string, Picture> = new Map()): Marked {
   });
 }
 
-/** Quotes and lists inside each other, at most: each level is a call of the parser inside itself. */
+/** Maximum nesting of quotes and lists: each level is a recursive call of the parser. */
 const MOST_LEVELS = 12;
 const DEEP = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]?){13,}/gm;
 
 const flattened = (text: string): string =>
   text.replaceAll(DEEP, (marks) => marks.match(/\S+/g)!.join("").slice(0, MOST_LEVELS).replaceAll(/./g, "$& "));
 
-/** The parser compares each mark of a paragraph with the others, so their number is bounded. */
+/** The parser compares each delimiter of a paragraph with the others, so their number is bounded. */
 const MOST_MARKS = 600;
 const MOST_FAQS = 20;
 /** Where the inline text of a paragraph, list item or table row ends. */
@@ -124,7 +124,7 @@ const isTangled = (text: string): boolean =>
 
 const refused = (cause?: unknown) => new AppError("validation", {}, { cause, fields: { body: { code: "invalid", params: {} } } });
 
-/** Errors: validation, for a text that would keep the parser busy and that no one would write. */
+/** Refuses text that would keep the parser busy and that no one would write. Errors: validation. */
 function tokensOf(text: string, marked: Marked): TokensList {
   const flat = flattened(text);
   if (isTangled(flat)) throw refused();
@@ -135,13 +135,13 @@ function tokensOf(text: string, marked: Marked): TokensList {
   }
 }
 
-/** Markup of a text, not sanitized yet. */
+/** HTML of a text, not sanitized yet. */
 export function markupOf(text: string, pictures?: ReadonlyMap<string, Picture>): string {
   const marked = markdown(pictures);
   return marked.parser(tokensOf(text, marked));
 }
 
-/** Each part of a text, in its order; children included. */
+/** Every token of a text in order, children included. */
 export function eachToken(text: string, visit: (token: Token) => void): void {
   const marked = markdown();
   void marked.walkTokens(tokensOf(text, marked), visit);

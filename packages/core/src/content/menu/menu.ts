@@ -10,7 +10,7 @@ export async function getMenu(ctx: Ctx): Promise<Menu> {
   return { items: await findMenu(ctx) };
 }
 
-/** All items at once, in their order. */
+/** Replaces all items, in the given order. */
 export async function putMenu(caller: Caller, { items }: Menu): Promise<Menu> {
   authorize(caller, "content.manage");
   await caller.run(async (ctx) => {

@@ -20,7 +20,7 @@ const popup = { title: "Sale", body: "**Today**", audience: "everyone", frequenc
 const titles = async (caller = world.asGuest(), language: "en" | "ru" = "en") =>
   (await readFrame({ ...caller, language })).popups.map(({ title }) => title);
 
-test("a pop-up is shown to its audience, in its language and its days, and only while it is on", async () => {
+test("a pop-up is shown to its audience, in its language and on its days, and only while it is on", async () => {
   const customer = world.callerAs(await world.customer());
   const shown = await createPopup(world.asOwner, { ...popup, title: "Everyone" });
   await createPopup(world.asOwner, { ...popup, title: "Guests", audience: "guests" });
@@ -72,7 +72,7 @@ test("a pop-up shows the panel's own questions and a live price, as its preview 
   expect(shown!.html).toBe((await previewText(owner, { body, language: "en" })).html);
 });
 
-test("a pop-up keeps the pictures that it shows, and no others", async () => {
+test("only the pictures that a pop-up uses are kept", async () => {
   const content = new Uint8Array(await makePicture({ width: 90, height: 30 }));
   const upload = () => uploadFile(world.asOwner, { purpose: "content", file: new File([content], "picture.png") });
   const [first, second] = [await upload(), await upload()];

@@ -60,7 +60,7 @@ export async function getPopup(ctx: Ctx, { popupId }: PopupIdInput): Promise<Pop
   return shown(row, ctx.now);
 }
 
-/** Errors: invalid_image_url, too_many. */
+/** Creates a pop-up. Errors: invalid_image_url, too_many. */
 export async function createPopup(caller: Caller, input: CreatePopupInput): Promise<Popup> {
   authorize(caller, "content.manage");
   return changed(caller, async (ctx) => {
@@ -74,7 +74,7 @@ export async function createPopup(caller: Caller, input: CreatePopupInput): Prom
   });
 }
 
-/** What is missing stays. Errors: invalid_image_url. */
+/** Changes the given fields. Errors: invalid_image_url. */
 export async function updatePopup(caller: Caller, { popupId, ...input }: UpdatePopupInput): Promise<Popup> {
   authorize(caller, "content.manage");
   return changed(caller, async (ctx) => {
@@ -109,7 +109,7 @@ async function changed(caller: Caller, write: (ctx: Ctx) => Promise<number>): Pr
   return popup;
 }
 
-/** Only what the input names. */
+/** The given fields as columns. */
 function given(input: Partial<CreatePopupInput>): Partial<PopupValues> {
   const { from, to, ...rest } = input;
   const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<PopupValues>;
@@ -122,7 +122,7 @@ function checked(values: PopupValues): PopupValues {
   return values;
 }
 
-/** As the audit keeps it. */
+/** The pop-up in the audit. */
 const recorded = ({ title, audience, frequency, language, fromAt, toAt, isOn, body }: PopupValues) => ({
   title,
   audience,

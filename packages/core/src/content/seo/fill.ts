@@ -2,7 +2,7 @@ import type { SeoText } from "@vitrine/contract/content/seo/seo";
 import type { SeoWords } from "@vitrine/contract/content/storefront/content-queries";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 
-/** A variable that the page does not have stays as it was written, so that its author sees the mistake. */
+/** A variable that the page does not have is left as written, so that its author sees the mistake. */
 const filled = (text: string, variables: Record<string, string>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => (Object.hasOwn(variables, name) ? variables[name]! : placeholder));
 

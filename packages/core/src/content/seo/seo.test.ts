@@ -44,7 +44,7 @@ test("a page's own text comes before the template, field by field, with its vari
   expect(await readSeo(guest, "category", { name: category!.name })).toEqual({ title: `${category!.name}: 1`, description: null });
 });
 
-test("what a panel without texts answers can be put back", async () => {
+test("the answer for a panel without texts can be sent back as input", async () => {
   const empty = world.ownerOf(await world.newPanel());
   const { items } = await empty.run(getSeo);
   expect(await putSeo(empty, putSeoInput.parse({ items }))).toEqual({ items: [] });

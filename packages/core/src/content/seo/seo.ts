@@ -18,7 +18,7 @@ export async function getSeo(ctx: Ctx): Promise<{ items: SeoText[] }> {
   return { items: await seoTemplates(ctx) };
 }
 
-/** Each text on its own; what is not named stays. Errors: not_found, for a category or service that customers can't see. */
+/** Sets the given texts; others stay. Errors: not_found, for a category or service that customers can't see. */
 export async function putSeo(caller: Caller, { items }: PutSeoInput): Promise<{ items: SeoText[] }> {
   authorize(caller, "content.manage");
   const { services } = await shopCatalogue(caller.as({ kind: "guest" }));
@@ -47,7 +47,7 @@ function isKnown({ target, targetId }: SeoText, categories: readonly SeoCategory
   return target === "service" && services.some(({ id }) => id === targetId);
 }
 
-/** Categories or services with what search engines are told of them. */
+/** Categories or services with their SEO texts. */
 export async function listSeo(caller: Caller, input: ListSeoInput): Promise<z.infer<typeof listSeoOutput>> {
   authorize(caller, "content.view");
   const { target, language, query, page, perPage } = input;
@@ -81,7 +81,7 @@ export async function listSeo(caller: Caller, input: ListSeoInput): Promise<z.in
   };
 }
 
-/** All that customers see, or the one with this id. Prices are written out for those alone that are wanted. */
+/** The categories or services that customers see, or the one with this id. Prices are formatted only for the requested ones. */
 async function itemsOf(caller: Caller, target: "category" | "service", only?: number): Promise<Item[]> {
   const { services, currency, categories } = await shopCatalogue(caller.as({ kind: "guest" }));
   const { language, panel } = caller;
@@ -109,7 +109,7 @@ async function itemsOf(caller: Caller, target: "category" | "service", only?: nu
 
 const NOTHING: SeoWords = { title: null, description: null };
 
-/** What search engines are told of a page of the storefront; null where the owner wrote nothing. */
+/** The SEO texts of a storefront page; null if the owner wrote none. */
 export async function readSeo(caller: Caller, target: SeoTarget, of: Parameters<ContentQueries["seo"]>[1] = {}): Promise<SeoWords> {
   authorize(caller, "shop.catalog");
   const { id = 0, name } = of;

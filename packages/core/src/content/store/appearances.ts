@@ -6,7 +6,7 @@ import type { ImageFiles } from "../../tenancy/settings/images.ts";
 
 type Of<Part extends keyof typeof styleShape> = z.output<(typeof styleShape)[Part]>;
 
-/** The part of a look that content keeps itself. */
+/** The part of a look that is stored in this module. */
 export interface StyleValues {
   neutral: Of<"neutral">;
   radius: Of<"radius">;
@@ -22,7 +22,7 @@ export type LookValues = StyleValues & Omit<Brand, "images"> & ImageFiles;
 
 export interface AppearanceRow {
   published: Partial<StyleValues>;
-  /** What differs from the published look. */
+  /** The parts that differ from the published look. */
   draft: Partial<LookValues>;
   revision: number;
 }
@@ -34,7 +34,7 @@ const rowOf = (ctx: Ctx) => ctx.tx.selectFrom("appearances").select(["published"
 export const findAppearance = async (ctx: Ctx): Promise<AppearanceRow> =>
   ((await rowOf(ctx).executeTakeFirst()) as AppearanceRow | undefined) ?? NOTHING;
 
-/** Makes the row if there is none, so that there is one to lock. */
+/** Creates the row if there is none, so that it can be locked. */
 export async function lockAppearance(ctx: Ctx): Promise<AppearanceRow> {
   await ctx.tx
     .insertInto("appearances")

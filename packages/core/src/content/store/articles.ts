@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type Range } from "../../kernel/paging/page-with-estimate.ts";
 
-/** What each save keeps as a version. */
+/** The fields that each saved version has. */
 export interface ArticleValues {
   slug: string;
   title: string;
@@ -37,7 +37,7 @@ export type ListedRow = Pick<ArticleRow, (typeof LISTED)[number]>;
 const live = (ctx: Ctx, kind: ArticleKind) =>
   ctx.tx.selectFrom("articles").where("panelId", "=", ctx.panelId).where("kind", "=", kind).where("deletedAt", "is", null);
 
-/** What readers can see now. */
+/** Articles that readers can see now. */
 const visible = (ctx: Ctx, kind: ArticleKind) => live(ctx, kind).where("status", "=", "published").where("publishAt", "<=", ctx.now);
 
 export const lockArticle = (ctx: Ctx, kind: ArticleKind, id: number): Promise<ArticleRow | undefined> =>
@@ -60,7 +60,7 @@ interface Titled {
   kind: ArticleKind;
   title: string;
   language: Language;
-  /** Id of the text that may have it. */
+  /** The id of the text that already uses the slug. */
   besides: number;
 }
 

@@ -14,7 +14,7 @@ export async function keepFiles(ctx: Ctx, subject: FileSubject, subjectId: numbe
     .execute();
 }
 
-/** For a text without versions: pictures that it shows no more are removed with other unused files. */
+/** For a text without versions: pictures that it no longer uses are removed with other unused files. */
 export async function replaceFiles(ctx: Ctx, subject: FileSubject, subjectId: number, fileIds: readonly number[]): Promise<void> {
   await ctx.tx
     .deleteFrom("contentFiles")
@@ -46,7 +46,7 @@ export async function keptFileIds(ctx: Ctx, subject: FileSubject, subjectId: num
   return rows.map(({ fileId }) => fileId);
 }
 
-/** Which of the files a text shows. */
+/** Which of the files are used by a text. */
 export async function picturesOfTexts(tx: PanelTx, fileIds: number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom("contentFiles")

@@ -2,7 +2,7 @@ import { type Readable, readInOrder } from "@vitrine/db/prepared";
 import { sql } from "kysely";
 
 export interface PageVersions {
-  /** Another one after every change of what the storefront shows, besides the catalogue. */
+  /** Changes with everything that the storefront shows, except the catalogue. */
   shown: bigint;
   /** Increases with every change of services and categories. */
   catalog: bigint;

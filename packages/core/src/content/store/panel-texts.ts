@@ -13,7 +13,7 @@ export async function allPanelTexts(ctx: Ctx): Promise<PanelTexts[]> {
   return rows.map((row) => ({ ...row, texts: row.texts as Wording }));
 }
 
-/** False: someone saved after `version` was read. */
+/** False if someone else saved after `version` was read. */
 export async function putPanelTexts(ctx: Ctx, { language, texts, version }: PanelTexts): Promise<boolean> {
   const values = { texts: JSON.stringify(texts), version: version + 1, updatedAt: ctx.now };
   const { numInsertedOrUpdatedRows } = await ctx.tx

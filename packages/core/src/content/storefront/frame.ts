@@ -10,7 +10,7 @@ import { rememberedFrame } from "./memory.ts";
 import { pricesFor } from "./prices.ts";
 import { fillQuestions } from "./questions.ts";
 
-/** What the owner adds to every page. Read from memory, since every page requests it. */
+/** The owner's additions to every page. Read from memory, since every page requests it. */
 export async function readFrame(caller: Caller): Promise<ShownFrame> {
   authorize(caller, "shop.catalog");
   const { items, popups, hasBlog } = await rememberedFrame(caller, () =>

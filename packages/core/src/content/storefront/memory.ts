@@ -7,7 +7,7 @@ import type { StyleValues } from "../store/appearances.ts";
 import type { PanelTexts } from "../store/panel-texts.ts";
 import type { PopupRow } from "../store/popups.ts";
 
-/** What every page of a storefront needs of its content. */
+/** The content that every page of a storefront needs. */
 export interface FrameRows {
   items: MenuItem[];
   popups: (PopupRow & { html: string })[];

@@ -7,7 +7,7 @@ import { resolvePanel } from "../../kernel/context/resolve-panel.ts";
 import { readFrame } from "./frame.ts";
 import { followPanel, pageVersion } from "./page-version.ts";
 
-/** The panel is $1; each changes what its storefront shows. */
+/** Statements with the panel as $1; each changes what its storefront shows. */
 const CHANGES = {
   panels: "update panels set contact_telegram = 'nova' where id = $1",
   appearances: "insert into appearances (panel_id) values ($1)",
@@ -40,10 +40,10 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const versionOf = async (panel: PanelContext) => pageVersion(world.asGuest(panel), await followPanel(world.platform, panel));
-/** By its own connection, as another process would. */
+/** On its own connection, as in another process. */
 const change = (statement: string, panel = world.panel) => runAs(world.database.ownerUrl, (client) => client.query(statement, [panel.id]));
 
-test.each(Object.entries(CHANGES))("a change of %s gives the panel's pages another version", async (_, statement) => {
+test.each(Object.entries(CHANGES))("a change of %s changes the version of the panel's pages", async (_, statement) => {
   const other = await world.newPanel();
   const [before, others] = [await versionOf(world.panel), await versionOf(other)];
   await change(statement);
@@ -51,7 +51,7 @@ test.each(Object.entries(CHANGES))("a change of %s gives the panel's pages anoth
   expect(await versionOf(other)).toBe(others);
 });
 
-test("a check of the domain gives none", async () => {
+test("a check of the domain does not change it", async () => {
   const before = await versionOf(world.panel);
   await change("update panels set domain_checked_at = now() where id = $1");
   expect(await versionOf(world.panel)).toBe(before);
@@ -77,7 +77,7 @@ test("the version changes when happy hours begin and end", async () => {
 
 test("what was remembered of the panel is read again after another process changed it, and stays remembered otherwise", async () => {
   const panel = await world.newPanel();
-  // What is remembered gets no older, however slow the machine is.
+  // The clock stands still, so remembered values don't expire on a slow machine.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const guest = world.asGuest(panel);
   const shown = async () => ({

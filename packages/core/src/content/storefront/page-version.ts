@@ -14,7 +14,7 @@ const MOST_PANELS = 20_000;
 
 const followed = perPlatform((platform) => ({
   reads: new BatchedRead((panels: number[]) => readPageVersions(platform, panels)),
-  /** By panel id: the versions that this process last read, which what it remembers of the panel is as new as. */
+  /** By panel id: the versions that this process last read. What it remembers of the panel is at least as new. */
   seen: new LRUCache<number, Pick<PageVersions, "shown" | "happy">>(mostEntries(MOST_PANELS)),
 }));
 

@@ -13,7 +13,7 @@ interface Prices {
   unknown: number[];
 }
 
-/** What services cost now, as guests see it: a text is the same for everyone. */
+/** Current prices of services as guests see them: a text is the same for everyone. */
 export async function pricesFor(caller: Caller, language: Language, ids: readonly number[]): Promise<Prices> {
   if (ids.length === 0) return { fill: (html) => html, unknown: [] };
   const { services, currency } = await shopCatalogue(caller.as({ kind: "guest" }));

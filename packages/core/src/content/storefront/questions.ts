@@ -20,7 +20,7 @@ function shown({ question, answer }: OwnQuestion): string {
   return `<details><summary>${escaped(question)}</summary>${paragraphs.join("")}</details>`;
 }
 
-/** Puts the panel's questions into a text that asks for them; nothing where there are none of the kind. */
+/** Inserts the panel's questions where a text asks for them; nothing if there are none of the kind. */
 export async function fillQuestions(caller: Caller, language: Language, html: string): Promise<string> {
   if (!asksQuestions(html)) return html;
   const all = await ownQuestions(caller.platform)(caller.as({ kind: "guest" }), language);

@@ -64,13 +64,13 @@ async function shown(caller: Caller, row: ArticleRow, languages: Language[]): Pr
   };
 }
 
-/** Where an earlier address leads, if readers may see the text that has moved there: another one is not found, and no detour to that. */
+/** The new address of a renamed text, if readers may see it; undefined otherwise. */
 export async function movedTo(ctx: Ctx, kind: ArticleKind, slug: string): Promise<string | undefined> {
   const { toSlug } = (await findRedirect(ctx, kind, slug)) ?? {};
   return toSlug !== undefined && (await visibleArticles(ctx, kind, toSlug)).length > 0 ? toSlug : undefined;
 }
 
-/** A text that readers may see, in the language that suits them best, or where it has moved. */
+/** A published text in the best language for the reader, or its new address. */
 export async function readArticle(caller: Caller, kind: ArticleKind, slug: string): ReturnType<ContentQueries["article"]> {
   authorize(caller, "shop.catalog");
   const { rows, redirect } = await caller.run(async (ctx) => {
@@ -87,7 +87,7 @@ export async function readArticle(caller: Caller, kind: ArticleKind, slug: strin
   );
 }
 
-/** A text as it is now, whether readers may see it or not; for people who were given its link. */
+/** The current text, published or not; for people who were given its link. */
 export async function readDraft(caller: Caller, id: number): Promise<ShownArticle | undefined> {
   const row = await caller.run((ctx) => findAnyArticle(ctx, id));
   return row && shown(caller, row, [row.language]);

@@ -4,8 +4,8 @@ const corners = ["top-left", "top-right", "bottom-left", "bottom-right"];
 const each = (list: readonly string[], name: (part: string) => string): string[] => list.map(name);
 
 /**
- * What the owner's style sheet may set: how things look and how much room they take. Nothing here moves a part over another one, hides
- * it, loads anything or writes text.
+ * Properties that the owner's style sheet may set: how things look and how much space they take. None of them moves a part over another, hides
+ * it, loads a resource or adds text.
  */
 export const PROPERTIES: ReadonlySet<string> = new Set([
   "color",
@@ -88,7 +88,7 @@ export const PROPERTIES: ReadonlySet<string> = new Set([
   "object-position",
 ]);
 
-/** The owner's own variables. Those of the design may be read, but not set: a contrast depends on them. */
+/** The owner's own variables. The design's variables may be read, but not set: contrasts depend on them. */
 export const OWN_VARIABLE = /^--shop-[a-z0-9-]{1,40}$/;
 
 export const FUNCTIONS: ReadonlySet<string> = new Set([

@@ -14,7 +14,7 @@ const refusalOf = (css: string): { line: number; text: string } | undefined => {
 
 const PICTURE = `/files/12/${"a".repeat(26)}.webp`;
 
-test("what only changes how things look is served, in the last layer and inside the storefront", () => {
+test("rules that only change the look are served, in the last layer and scoped to the storefront", () => {
   const css = `/* brand */
 .shop { --shop-glow: #ffdd00; }
 h1, .price > b { color: var(--shop-glow); letter-spacing: .02em; font: 600 20px/1.2 Georgia, serif }
@@ -87,12 +87,12 @@ const ATTACKS = {
 
 test.each(Object.entries(ATTACKS))("refuses what %s", (name, css) => {
   const refusal = refusalOf(css);
-  // A browser finishes what is not finished, and so does the parser.
+  // A browser closes unclosed blocks, and so does the parser.
   if (name === "is not finished") expect(guardCss(css)).toBe("h1{color:red}");
   else expect(refusal).toBeDefined();
 });
 
-test("says the line and what is refused in it", () => {
+test("reports the line and what is refused in it", () => {
   expect(refusalOf("h1 { color: red }\n\nh2 {\n  position: fixed;\n}")).toEqual({ line: 4, text: "position" });
   expect(refusalOf("\nh1 { background: url(https://evil.example/a) }")).toEqual({ line: 2, text: "url(https://evil.example/a)" });
 });

@@ -2,7 +2,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { type CssNode, type Declaration, generate, lexer, type List, type ListItem, parse, walk } from "css-tree";
 import { FUNCTIONS, OWN_PICTURE, OWN_VARIABLE, PROPERTIES } from "./allowed.ts";
 
-/** Parts of a page with rules of the law, of payments or of access: the owner's style sheet ends at them. */
+/** Parts of a page for legal texts, payments or access, which the owner's style sheet must not reach. */
 const LIMIT = "[data-guarded], [data-order-bar], dialog";
 /** Backslashes spell forbidden words in other letters; the others begin or end what is not CSS. */
 const FOREIGN = /\\|<\/|<!|-->/;
@@ -13,7 +13,7 @@ function refused(line: number, text: string): AppError {
 
 const lineOf = (node: CssNode): number => node.loc?.start.line ?? 1;
 
-/** The owner's style sheet as it may be served. Errors: validation, with the line and what is refused in it. */
+/** The owner's style sheet in the form in which it may be served. Errors: validation, with the line and what is refused in it. */
 export function guardCss(source: string): string {
   const foreign = FOREIGN.exec(source);
   if (foreign) throw refused(source.slice(0, foreign.index).split("\n").length, foreign[0]);
@@ -74,7 +74,7 @@ function hasVariable(value: CssNode): boolean {
   return found;
 }
 
-/** What the parts outside the scope would otherwise inherit from it. */
+/** Properties that the parts outside the scope would otherwise inherit. */
 const RESET =
   "[data-guarded],[data-order-bar]{font-size:max(1em,12px);letter-spacing:normal;text-shadow:none;text-transform:none;word-spacing:normal}";
 
