@@ -12,7 +12,7 @@ import { createUser } from "./register.workflow.ts";
 
 const appointing = async (platform: Platform): Promise<Caller> => systemCaller(platform, (await mainPanel(platform)).id, "admin");
 
-/** An account on the main panel with this role. Returns the link that sets its password. Errors: already_exists. */
+/** Creates an account on the main panel with this role. Returns the link that sets its password. Errors: already_exists. */
 export async function createStaff(
   platform: Platform,
   { email, role }: { email: string; role: Role },

@@ -27,13 +27,13 @@ type Named = Partial<Pick<Person, "login" | "email" | "language" | "note" | "rol
 export interface ChangedPerson {
   before: Named;
   after: Named;
-  /** To be forgotten after the commit: a changed role ends the sessions. */
+  /** Sessions to be forgotten after the commit: a changed role ends them. */
   ended: EndedSession[];
 }
 
 const FIELDS = ["login", "email", "language", "note", "role"] as const;
 
-/** A change of an account by the panel's staff, who was authorised by the caller. */
+/** Changes an account on behalf of the panel's staff; the caller has authorized it. */
 export async function changePerson(caller: Caller, ctx: Ctx, { userId, ...change }: PersonChange): Promise<ChangedPerson> {
   const person = await personOf(ctx, userId);
   if (person.isTest && (change.login !== undefined || change.email !== undefined)) throw new AppError("forbidden");

@@ -13,8 +13,8 @@ interface Buyer {
 }
 
 /**
- * The account of an address: the one there is, or a new one without a password. No one is logged in to it, and which of the two it was
- * is told to no one.
+ * The account of an address: the existing one, or a new one without a password. No one is logged in to it, and which of the two it was
+ * is not revealed.
  */
 export async function accountOf(caller: Caller, ctx: Ctx, buyer: Buyer, origin: SessionOrigin): Promise<FoundUser> {
   return (await findUserByName(ctx, buyer.email)) ?? (await newAccount(caller, ctx, buyer, origin));
@@ -27,7 +27,7 @@ async function newAccount({ platform }: Caller, ctx: Ctx, buyer: Buyer, origin: 
     const { language } = buyer;
     await runRegistrations(platform, ctx, { userId, language, ref: origin.ref, ip: origin.ip, userAgent: origin.userAgent });
   } catch (error) {
-    // The same address came twice at one moment.
+    // A concurrent request created the account.
     if (!(error instanceof AppError) || error.code !== "already_exists") throw error;
   }
   return (await findUserByName(ctx, buyer.email))!;

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** What the invited bring; null: the panel never required it. */
+/** The panel's invitation code; null: the panel never required one. */
 export async function findInviteCode(ctx: Ctx): Promise<string | null> {
   return (await ctx.tx.selectFrom("panels").select("inviteCode").where("id", "=", ctx.panelId).executeTakeFirstOrThrow()).inviteCode;
 }

@@ -24,12 +24,12 @@ export async function peopleOf(caller: Caller, userIds: number[]): Promise<Map<n
 /** Of users of the panel acted on. */
 export const loginsOfPeople = (ctx: Ctx, userIds: number[]): Promise<Map<number, string>> => loginsOf(ctx, userIds);
 
-/** The user's own discount and price group, as selling decided them; it has locked the user. */
+/** Sets the user's discount and price group. The caller, in `selling`, has locked the user. */
 export async function recordPriceTerms(ctx: Ctx, userId: number, terms: { discount: string; priceGroupId: number | null }): Promise<void> {
   await writeUserTerms(ctx, userId, terms);
 }
 
-/** Of a price group that selling has locked, so that no one is added to it meanwhile. */
+/** Removes all users from a price group. The caller, in `selling`, has locked the group, so that no one is added meanwhile. */
 export async function recordPriceGroupGone(ctx: Ctx, groupId: number): Promise<void> {
   await leavePriceGroup(ctx, groupId);
 }

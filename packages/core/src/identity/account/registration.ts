@@ -7,7 +7,7 @@ import { perPlatform } from "../../kernel/context/per-platform.ts";
 export interface NewUser {
   userId: number;
   language: Language;
-  /** The code of the link by which they came. */
+  /** The referral code of the link by which they came. */
   ref?: string | undefined;
   promoCode?: string | undefined;
   /** They agreed to news. */
@@ -16,10 +16,10 @@ export interface NewUser {
   userAgent?: string | undefined;
 }
 
-/** What a module above does for a new user, in the transaction that creates them; one of them says what became of the promo code. */
+/** A hook of a higher module for a new user, run in the transaction that creates them. One of them returns the result of the promo code. */
 export type Registration = (ctx: Ctx, user: NewUser) => Promise<BroughtPromo | undefined>;
 
-/** Set when the process opens its platform. */
+/** The hooks, set when the process opens its platform. */
 export const registrations = perPlatform<readonly Registration[]>(() => []);
 
 export async function runRegistrations(platform: Platform, ctx: Ctx, user: NewUser): Promise<BroughtPromo | undefined> {

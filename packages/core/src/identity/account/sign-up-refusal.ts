@@ -4,10 +4,10 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { isSameText } from "../../kernel/secret/tokens.ts";
 import { findInviteCode } from "./own-panel-queries.ts";
 
-/** Why the panel makes no account for someone who brings this; undefined: it makes one. */
+/** Why the panel refuses an account for this sign-up; undefined if it allows one. */
 export async function findSignUpRefusal(ctx: Ctx, { invite, terms }: SignUpInput): Promise<NoAccount | undefined> {
   const { byInvitation, asksTerms, isMain } = ctx.panel;
-  // Owners of panels register on the main panel: that is always open.
+  // Owners of panels register on the main panel, which is always open.
   if (isMain) return undefined;
   if (byInvitation && !(await isInvited(ctx, invite))) return "invitation_required";
   return asksTerms && terms !== true ? "terms_not_accepted" : undefined;

@@ -148,8 +148,8 @@ export interface LoginAnswer {
 }
 
 /**
- * `no_account`: it was right, but the Telegram has no account here, and the panel makes none for this visitor. `too_late`: it was refused
- * after someone had logged in.
+ * `no_account`: the number was right, but this Telegram has no account here, and the panel refuses to create one. `too_late`: it was
+ * refused after the browser had logged in.
  */
 export type LoginOutcome = "confirmed" | "refused" | "no_account" | "too_late" | "gone";
 
@@ -175,7 +175,7 @@ export async function answerLoginAttempt(platform: Platform, ctx: Ctx, input: Lo
     return "confirmed";
   }
   const account = await accountOfTelegram(platform, ctx, { telegramId: input.telegramId, visitor: input.telegram, invited: attempt });
-  // What can't log in is confirmed too, so that the browser can show why login fails.
+  // An account that can't log in is confirmed too, so that the browser can show why.
   if (!account) {
     await setAttempt(ctx, attempt.id, { state: "confirmed" });
     return "no_account";

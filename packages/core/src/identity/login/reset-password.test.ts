@@ -218,7 +218,7 @@ test("an unknown name is answered in the same time", async () => {
     const ratio = median(known) / median(unknown);
     return Math.max(ratio, 1 / ratio);
   };
-  // Other load on the machine varies between runs; a real difference between the two would appear every time.
+  // The machine's load varies between runs; a real difference would appear every time.
   const ratios: number[] = [];
   for (let batch = 0; batch < 3 && !ratios.some((ratio) => ratio < 1.1); batch++) ratios.push(await measured(batch));
   expect(Math.min(...ratios)).toBeLessThan(1.1);

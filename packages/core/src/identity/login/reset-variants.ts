@@ -2,7 +2,7 @@ import type { ResetVariants } from "@vitrine/contract/identity/account/reset-pas
 import { nameKey } from "@vitrine/contract/kernel/text/naming";
 import type { Platform } from "../../kernel/context/platform.ts";
 
-/** What an address may begin with, letters the most often. */
+/** First characters of made-up addresses; letters are the most frequent. */
 const INITIALS = `${"abcdefghijklmnopqrstuvwxyz".repeat(9)}0123456789_-+`;
 const STARS = "***";
 

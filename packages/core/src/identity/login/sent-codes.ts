@@ -48,7 +48,7 @@ export async function writeCode(
   return { code, token };
 }
 
-/** Whether the account was sent as many codes in the last 24 hours as anyone needs, by any of its names. The next ones are not sent. */
+/** Whether the account has reached its limit of codes in 24 hours, counted over all of its names. Further codes are not sent. */
 export async function reachedDailyCodeLimit(ctx: Ctx, userId: number, purpose: CodePurpose): Promise<boolean> {
   const sent = await codesSentSince(ctx, userId, purpose, new Date(ctx.now.getTime() - DAY_MS));
   return sent.length >= PER_DAY;
@@ -64,7 +64,7 @@ export async function refuseTooSoon(ctx: Ctx, userId: number, purpose: CodePurpo
 }
 
 /**
- * The code that was sent, once it was answered correctly; a caller that uses it consumes it (`consumeCode`). Throws invalid_code,
+ * Compares the entered code and returns the stored one; a caller that uses it consumes it (`consumeCode`). Throws invalid_code,
  * code_expired, flood.
  */
 export async function checkCode(

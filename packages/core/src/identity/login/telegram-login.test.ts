@@ -92,7 +92,7 @@ test.each([
   ["kk", "ru"],
   ["ru-UA", "uk"],
   ["pl", "en"],
-])("an account made by a Telegram in %s speaks %s", async (languageCode, language) => {
+])("an account created through a Telegram in %s has the language %s", async (languageCode, language) => {
   const telegramId = ++people;
   const begun = await begin();
   const { attemptId } = (await open(begun.url, telegramId))!;
@@ -121,7 +121,7 @@ test("a button pressed twice gets the same outcome, and a refusal counts until t
   expect((await toldTo(lena)).map(({ code }) => code)).toEqual(["login_refused"]);
 });
 
-test("an account made by Telegram came by a link and with a promo code; an account that exists did not", async () => {
+test("a new account made through Telegram records its referral link and promo code; an existing account does not", async () => {
   const page = { page: 1, perPage: 25 };
   const lena = await world.customer();
   const ref = new URL((await ownReferrals(world.callerAs(lena), page)).link).searchParams.get("ref")!;
@@ -144,7 +144,7 @@ test("an account made by Telegram came by a link and with a promo code; an accou
   expect(seen.items.map(({ user }) => user.id)).toEqual([made.id]);
 });
 
-test('a wrong number or "not me" ends the attempt for good, and the account is notified with its origin', async () => {
+test('a wrong number or "not me" ends the attempt, and the account is notified with its origin', async () => {
   const lena = await withPassword(world);
   const telegramId = ++people;
   await link(lena, telegramId);
@@ -257,7 +257,7 @@ test("an account with an authenticator requires its code after Telegram too", as
   expect(done.output).toMatchObject({ status: "ok", user: { id: lena.id } });
 });
 
-test("an account that only Telegram opens keeps it until it has a password or an email", async () => {
+test("Telegram can't be unlinked while it is the account's only way to log in", async () => {
   const telegramId = ++people;
   const begun = await begin();
   const { attemptId } = (await open(begun.url, telegramId))!;
@@ -339,7 +339,7 @@ test("without a bot nothing of Telegram is offered", async () => {
   expect(await refusal(beginTelegramLogin(guest, { remember: true }, {}))).toMatchObject({ code: "telegram_unavailable" });
 });
 
-test("a new Telegram gets no account without what the panel asks for, and the browser says why; a known one logs in", async () => {
+test("a new Telegram gets no account without the required invitation or terms, and the browser shows why; a known one logs in", async () => {
   const panel = await world.newPanel();
   const asking = { ...panel, asksTerms: true };
   const telegramId = ++people;

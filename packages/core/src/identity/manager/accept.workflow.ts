@@ -32,7 +32,7 @@ interface Found extends InvitePlace {
   item: PersonalInvitation;
 }
 
-/** Errors: invitation_expired if the link is no longer valid. */
+/** The invitations of a link. Errors: invitation_expired if the link is no longer valid. */
 export async function listInvitations(caller: Caller, { token }: InvitationsInput): Promise<{ items: PersonalInvitation[] }> {
   authorize(caller, "manager.accept");
   if (!caller.panel.isMain) return { items: [] };
@@ -81,7 +81,7 @@ async function invitationsFor(caller: Caller, by: "own" | { token: string }): Pr
   return found;
 }
 
-/** Read from the row of the panel that the token names, also where that panel was deleted since. */
+/** Read from the row of the panel that the token names, even if that panel was deleted since. */
 async function placesOf({ platform }: Caller, token: string): Promise<{ panelId: number; tokenHash: Buffer }[]> {
   const id = panelOfToken(token);
   if (id === undefined) return [];
@@ -141,7 +141,7 @@ async function take(ctx: Ctx, id: number, userId: number, login: string): Promis
   await notifyOwner(ctx, "manager_joined", { login });
 }
 
-/** What the former owner opened ends with their ownership; managers stay, as the new owner sees them in the list. */
+/** Ends the former owner's sessions, keys and invitations. Managers stay; the new owner sees them in the list. */
 async function endRightsOf(ctx: Ctx, from: number): Promise<void> {
   await endCabinetSessions(ctx, from);
   await revokeInvites(ctx, { inviterId: from });

@@ -165,7 +165,7 @@ describe("an invitation", () => {
     await expect(invite(owner(panel), { to: "one@mail.example" })).rejects.toMatchObject({ code: "flood" });
   });
 
-  test("requires a recent login, the right to invite, and a panel of one's own", async () => {
+  test("requires a recent login, the right to invite, and one's own panel", async () => {
     await world.mainUser("wanted");
     const stale = fresh({ kind: "owner", userId: world.owner.id, isActivated: true }, world.panel, 16 * 60_000);
     await expect(invite(stale, { to: "wanted" })).rejects.toMatchObject({ code: "reauth_required" });
@@ -231,7 +231,7 @@ describe("scopes", () => {
     await expect(removeManager(owner(), { managerId: chief.id })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("a manager who may no longer try the storefront loses the keys and sessions of its test customer", async () => {
+  test("a manager who loses the right to test the storefront loses the keys and sessions of its test customer", async () => {
     const panel = await world.newPanel();
     const { platform } = world;
     const tester = await manager(3, panel);
@@ -281,7 +281,7 @@ describe("scopes", () => {
   });
 });
 
-test("an invitation names as many days as it is valid for, and no account of its recipient", () => {
+test("an invitation says for how many days it is valid, and doesn't reveal whether its recipient has an account", () => {
   for (const kind of ["manager_invite", "owner_invite", "panel_transfer"] as const) {
     const { text } = renderMail(world.platform.settings, world.panel, {
       kind,

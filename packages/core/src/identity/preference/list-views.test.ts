@@ -27,7 +27,7 @@ const audited = (panelId: number) =>
     client.query<{ action: string }>("select action from audit_log where panel_id = $1 and action like 'view.%' order by id", [panelId]),
   ).then(({ rows }) => rows.map(({ action }) => action));
 
-/** A panel with its owner and managers of some scopes, each with an account of their own. */
+/** A panel with its owner and managers of some scopes, each with their own account. */
 async function staff() {
   const panel = await world.newPanel();
   const manager = async (scope: 0 | 1 | 2 | 99) =>
@@ -42,7 +42,7 @@ async function staff() {
   };
 }
 
-test("a view is one's own until it is shared", async () => {
+test("a view is private until it is shared", async () => {
   const { panel, owner, two } = await staff();
   const mine = await create(two);
   expect(mine).toMatchObject({ list: "orders", name: "Large", isShared: false, isOwn: true, canChange: true, state: STATE });
@@ -54,7 +54,7 @@ test("a view is one's own until it is shared", async () => {
   expect(await audited(panel.id)).toEqual(["view.share"]);
 });
 
-test("only those who hold all of the panel share, and change what others shared", async () => {
+test("only people with full access share views and change shared ones", async () => {
   const { panel, owner, two, full, none } = await staff();
   expect(await refusal(create(two, { isShared: true }))).toMatchObject({ code: "forbidden" });
   expect(await refusal(create(none))).toMatchObject({ code: "forbidden" });
@@ -69,7 +69,7 @@ test("only those who hold all of the panel share, and change what others shared"
   expect(await audited(panel.id)).toEqual(["view.share", "view.update", "view.unshare"]);
 });
 
-test("a deleted view comes back, once", async () => {
+test("a deleted view can be restored, once", async () => {
   const { panel, owner, one } = await staff();
   const { id } = await create(owner, { isShared: true });
   await owner.run((ctx) => removeView(ctx, { viewId: id }));

@@ -15,15 +15,15 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { dropDeletedViews, insertView, lockView, markViewDeleted, patchView, type ViewRow, viewsFor } from "../store/list-views.ts";
 
-/** A deleted view can be restored for so long. */
+/** How long a deleted view can be restored. */
 const KEPT_MS = 30 * 86_400_000;
 
 const EMPTY: ViewState = { tab: "", query: "", filters: {}, ...AS_EACH_HAS_IT };
 
-/** What an earlier version stored in another form opens the whole list. */
+/** A state that an earlier version stored in another form opens the whole list. */
 const stateOf = (stored: unknown): ViewState => viewStateSchema.safeParse(stored).data ?? EMPTY;
 
-/** Theirs, or a shared one for those who decide what is shared. */
+/** A person may change their own views, and shared ones if they may share. */
 const mayChange = (ctx: Ctx, row: ViewRow): boolean => row.userId === userIdOf(ctx) || (row.isShared && can(ctx.actor, "preference.share"));
 
 function asView(ctx: Ctx, row: ViewRow): SavedView {
@@ -31,7 +31,7 @@ function asView(ctx: Ctx, row: ViewRow): SavedView {
   return { id, list, name, isShared, isOwn: row.userId === userIdOf(ctx), canChange: mayChange(ctx, row), state: stateOf(row.state) };
 }
 
-/** Only what others see is audited: one's own views are one's own. */
+/** Only shared views are audited. */
 async function auditShared(ctx: Ctx, action: "update" | "share" | "unshare" | "delete" | "restore", before: ViewRow, after?: ViewRow) {
   const told = ({ list, name, isShared, state }: ViewRow) => ({ list, name, isShared, state: stateOf(state) });
   await audit(ctx, {
@@ -49,7 +49,7 @@ export async function listViews(ctx: Ctx): Promise<{ items: SavedView[] }> {
   return { items: found.map((row) => asView(ctx, row)) };
 }
 
-/** Errors: too_many; forbidden for a shared one, where the caller may not share. */
+/** Saves a view. Errors: too_many; forbidden for a shared view if the caller may not share. */
 export async function createView(ctx: Ctx, input: CreateViewInput): Promise<SavedView> {
   authorize(ctx, "preference.panel");
   if (input.isShared) authorize(ctx, "preference.share");
@@ -60,7 +60,7 @@ export async function createView(ctx: Ctx, input: CreateViewInput): Promise<Save
   return asView(ctx, created);
 }
 
-/** Errors: not_found, also for another person's; forbidden where the caller may not share. */
+/** Changes a view. Errors: not_found, also for another person's; forbidden if the caller may not share. */
 export async function updateView(ctx: Ctx, { viewId, ...change }: UpdateViewInput): Promise<SavedView> {
   authorize(ctx, "preference.panel");
   const before = await lockedView(ctx, viewId);
@@ -79,7 +79,7 @@ export async function updateView(ctx: Ctx, { viewId, ...change }: UpdateViewInpu
   return asView(ctx, after);
 }
 
-/** It can be restored for 30 days. Errors: not_found, also for another person's. */
+/** Deletes a view, which can be restored for 30 days. Errors: not_found, also for another person's. */
 export async function removeView(ctx: Ctx, { viewId }: ViewIdInput): Promise<void> {
   authorize(ctx, "preference.panel");
   const view = await lockedView(ctx, viewId);
@@ -88,7 +88,7 @@ export async function removeView(ctx: Ctx, { viewId }: ViewIdInput): Promise<voi
   if (view.isShared) await auditShared(ctx, "delete", view);
 }
 
-/** Errors: not_found for one that is not deleted, or long since; too_many. */
+/** Restores a deleted view. Errors: not_found if it is not deleted or was deleted too long ago; too_many. */
 export async function restoreView(ctx: Ctx, { viewId }: ViewIdInput): Promise<SavedView> {
   authorize(ctx, "preference.panel");
   const view = await lockedView(ctx, viewId, true);

@@ -5,14 +5,14 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { findPreferences, mergePreferences } from "../store/user-preferences.ts";
 
-/** What was stored and is no longer valid is the usual. Customers have no cabinet. */
+/** Stored preferences; values that are no longer valid are replaced by the defaults. Customers have no cabinet. */
 export async function readDisplay(ctx: Ctx, userId: number): Promise<Display> {
   if (!ctx.panel.isMain) return DEFAULT_DISPLAY;
   const stored = await findPreferences(ctx, { userId, isStaff: false });
   return ownPreferencesSchema.safeParse(stored).data?.display ?? DEFAULT_DISPLAY;
 }
 
-/** The caller's own preferences; the usual ones for customers. */
+/** The caller's own preferences; the defaults for customers. */
 export async function getOwnPreferences(ctx: Ctx): Promise<OwnPreferences> {
   authorize(ctx, "account.settings");
   return { display: await readDisplay(ctx, userIdOf(ctx)) };

@@ -7,7 +7,7 @@ import type { EndedSession } from "../store/sessions.ts";
 import { setTotp } from "../store/users-second-factor.ts";
 
 /**
- * For someone who has lost both the factor and the recovery codes: the password alone logs in. Telegram stays linked. Returns the ended
+ * Turns off two-factor authentication for someone who lost the factor and the recovery codes. Telegram stays linked. Returns the ended
  * sessions, to be forgotten after the commit.
  */
 export async function clearSecondStep(platform: Platform, ctx: Ctx, userId: number): Promise<EndedSession[]> {

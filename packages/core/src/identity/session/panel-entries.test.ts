@@ -36,7 +36,7 @@ const enterFrom = async (acting: Caller) => redeem(await tokenFrom(acting));
 const enter = async (person = owner) => enterFrom(await actOnPanel(person.caller, panel.id));
 const logOut = ({ caller, session }: Person) => logout(caller, session);
 
-/** As this process sees it, or as another does that remembers nothing. */
+/** Authenticates in this process, or in another one with an empty memory. */
 async function kindOf({ token }: { token: string }, process: "this" | "another" = "this"): Promise<string> {
   if (process === "another") world.platform.memory.sessions.clear();
   return (await authenticate(world.platform, panel, { cabinetToken: token })).actor.kind;
@@ -140,7 +140,7 @@ describe("a session entered on a panel's host", () => {
     expect(await waiting()).toEqual([{ panelId: world.main.id, userId: owner.user.id }]);
   });
 
-  test("lends nothing longer life: what is entered from it ends with the main panel's session too", async () => {
+  test("can't be prolonged by entering again from it: that session ends with the main panel's session too", async () => {
     const entered = await enter();
     const { actor, session } = await authenticate(world.platform, panel, { cabinetToken: entered.token });
     const there = openCaller({ platform: world.platform, panel, actor, session, requestId: "test" });

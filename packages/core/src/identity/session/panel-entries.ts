@@ -14,8 +14,8 @@ import { deleteEnteredSessions, entryOfSession, keepSession } from "../store/ses
 import { SLIDING } from "./session-adapter.ts";
 
 /**
- * Records on the main panel, before a session can exist, that the caller enters the panel acted on. From a session on the panel's own host
- * the entry stays the one it came from, so that it ends with the same session of the main panel.
+ * Records on the main panel, before the session exists, that the caller enters the panel acted on. From a session on the panel's own host
+ * the original entry is used again, so that the new session ends with the same session of the main panel.
  */
 export async function recordEntry(caller: Caller): Promise<string> {
   const { session, panel } = caller;
@@ -27,7 +27,7 @@ export async function recordEntry(caller: Caller): Promise<string> {
   return main.run((ctx) => insertEntry(ctx, entry));
 }
 
-/** Whether the main panel's session that an entry came from still holds. Use of the entry keeps it from expiring. */
+/** Whether the main panel's session behind an entry is still valid. Using the entry keeps it from expiring. */
 export async function entryHolds(platform: Platform, entryId: string | null): Promise<boolean> {
   if (entryId === null) return false;
   return accessCaller(platform, await mainPanel(platform)).run(async (ctx) => {
@@ -39,8 +39,8 @@ export async function entryHolds(platform: Platform, entryId: string | null): Pr
 }
 
 /**
- * What was entered with sessions of the main panel that the transaction ends. It is refused from the commit on, since every use of an entered
- * session reads the one it came from; a job removes the rows on the panels.
+ * Handles entries from sessions of the main panel that the transaction ends. They are refused from the commit on, since every use of an entered
+ * session reads the original session; a job removes the rows on the panels.
  */
 export async function endEntered(platform: Platform, ctx: Ctx, userId: number, sessionIds: string[]): Promise<void> {
   const panels = ctx.panel.isMain ? await panelsEntered(ctx, userId, sessionIds) : [];
@@ -51,7 +51,10 @@ export async function endEntered(platform: Platform, ctx: Ctx, userId: number, s
   });
 }
 
-/** Removes the sessions and tokens of entries whose session is over, panel by panel. A run that was interrupted is completed by the next one. */
+/**
+ * Removes the sessions and tokens of entries whose session is over, panel by panel. A run that was interrupted is completed by the next
+ * one.
+ */
 export async function removeEntered(main: Caller, userId: number): Promise<void> {
   const ended = await main.run((ctx) => endedEntries(ctx, userId));
   for (const [panelId, entries] of Map.groupBy(ended, ({ targetPanelId }) => targetPanelId)) {

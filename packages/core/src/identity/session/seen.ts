@@ -7,7 +7,7 @@ import { type SeenMark, writeSeenMarks } from "../store/seen-marks.ts";
 const PAUSE_MS = 500;
 /** Of one statement. */
 const MOST = 1000;
-/** While the database is away, older marks are dropped: the next request of the same person marks them again. */
+/** While the database is unavailable, older marks are dropped: the next request of the same person marks them again. */
 const MOST_WAITING = 20_000;
 
 /** Writes when people were last seen, outside their requests: no request waits for it, and none fails because of it. */
@@ -30,7 +30,7 @@ class Marks {
     this.#running ??= this.#run().finally(() => (this.#running = undefined));
   }
 
-  /** Until everything marked so far is written. */
+  /** Resolves when everything marked so far is written. */
   async flush(): Promise<void> {
     this.#closing.abort();
     await this.#running;
@@ -56,5 +56,5 @@ const marksOf = perPlatform((platform) => new Marks(platform));
 /** Call it for a session or key that was used. */
 export const markSeen = (platform: Platform, mark: SeenMark): void => marksOf(platform).add(mark);
 
-/** Writes what waits. Used by tests and when the process stops. */
+/** Writes waiting marks. Used by tests and when the process stops. */
 export const flushSeen = (platform: Platform): Promise<void> => marksOf(platform).flush();

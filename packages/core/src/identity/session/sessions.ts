@@ -21,7 +21,7 @@ export async function whereFrom(origin: SessionOrigin): Promise<{ device: string
 export interface SessionOrigin {
   ip?: string | undefined;
   userAgent?: string | undefined;
-  /** The code of the link by which the browser came. */
+  /** The referral code of the link by which the browser came. */
   ref?: string | undefined;
   replaces?: string | undefined;
 }
@@ -142,7 +142,7 @@ async function checkSession(ctx: Ctx, kind: SessionKind, token: string): Promise
   return { userId, user, entryId, session: { kind, publicId, expiresAt, confirmedAt, persistent, renewed: fresh } };
 }
 
-/** Also ends what was entered from it on panels' hosts. */
+/** Ends a session, and the sessions entered from it on panels' hosts. */
 export async function endSession(platform: Platform, ctx: Ctx, kind: SessionKind, token: string): Promise<void> {
   const { session } = await luciaFor(ctx, kind).validateSession(token);
   await removeSession(platform, ctx, kind, token);

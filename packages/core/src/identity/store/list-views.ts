@@ -3,7 +3,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface ViewRow {
   id: number;
-  /** The account on the main panel that made it. */
+  /** The account on the main panel that created it. */
   userId: number;
   list: ListName;
   name: string;
@@ -59,7 +59,7 @@ export async function markViewDeleted(ctx: Ctx, id: number, deletedAt: Date | nu
   await ctx.tx.updateTable("listViews").set({ deletedAt }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** Views deleted before then are gone for good. */
+/** Deletes views permanently that were deleted before then. */
 export async function dropDeletedViews(ctx: Ctx, before: Date): Promise<void> {
   await ctx.tx.deleteFrom("listViews").where("panelId", "=", ctx.panelId).where("deletedAt", "<", before).execute();
 }

@@ -124,7 +124,7 @@ export async function deleteEnteredSessions(ctx: Ctx, userId: number, entryIds: 
   await remove(ctx, "cabinet").where("userId", "=", userId).where("entryId", "in", entryIds).execute();
 }
 
-/** Whether a session holds. One that is used elsewhere and would expire soon is prolonged, but never beyond its end. */
+/** Whether a session is valid. One that would expire soon is prolonged, but never beyond its end. */
 export async function keepSession(ctx: Ctx, publicId: string, { soon, until }: { soon: Date; until: Date }): Promise<boolean> {
   const row = await sessions(ctx, "own")
     .select(["tokenHash", "expiresAt"])

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Whose: an account of this panel, or one of the main panel that acts on this panel. */
+/** The owner of the preferences: an account of this panel, or one of the main panel that acts on this panel. */
 export interface Person {
   userId: number;
   isStaff: boolean;

@@ -23,13 +23,13 @@ export interface TelegramVisitor {
 interface TelegramLogin {
   telegramId: number;
   visitor: TelegramVisitor;
-  /** What the browser brought along. */
+  /** Data from the browser: referral link, promo code, invitation, terms. */
   invited: Pick<LoginAttempt, "ref" | "promoCode" | "noAccount" | "termsAccepted" | "ip" | "userAgent">;
 }
 
 /**
- * The panel's account linked to this Telegram; a new Telegram gets a new account, without email and password, as register makes one;
- * undefined where the panel makes none.
+ * The panel's account linked to this Telegram. A new Telegram gets a new account without email and password, created as by registration;
+ * undefined if the panel refuses it.
  */
 export async function accountOfTelegram(
   platform: Platform,
