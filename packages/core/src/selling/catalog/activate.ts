@@ -6,7 +6,7 @@ import { reprice } from "./reprice.ts";
 import type { ServicePatch, ServiceRow } from "../store/services.ts";
 
 /**
- * Puts a service back on sale for its owner, at today's cost; this also accepts a held price increase. Throws if it cannot be sold:
+ * Activates a service at the current cost; this also accepts a price increase on hold. Throws if it cannot be sold:
  * service_type_unsupported, provider_not_found, provider_inactive, provider_service_inactive, price_below_cost, amount_invalid.
  */
 export function activation(service: ServiceRow, performer: Limits | undefined): ServicePatch {

@@ -10,7 +10,7 @@ export interface DigestFigures {
   back: number;
 }
 
-/** What the digest of this day reports of the journal of prices; the next one reports what comes later. Undefined if nothing moved. */
+/** The price moves that this day's digest reports; later ones are in the next digest. Undefined if no price moved. */
 export async function takeDigestedMoves(ctx: Ctx, until: DigestDay): Promise<DigestFigures | undefined> {
   authorize(ctx, "catalog.manage");
   const moves = await takeUndigested(ctx, until);

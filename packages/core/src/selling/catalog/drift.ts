@@ -12,7 +12,7 @@ import {
 import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
 import { USUAL_SETTINGS } from "../price/margin-guard.ts";
 
-/** What a service and its provider say of drift; null: the next level decides. */
+/** The price policy of a service and its provider; null: the next level decides. */
 export interface DriftColumns {
   driftPolicy: DriftPolicy | null;
   heldAbove: string | null;
@@ -22,10 +22,10 @@ export interface DriftColumns {
   providerMinCharge: string | null;
 }
 
-/** What one level says of drift. */
+/** The price policy of one level. */
 export type OwnDriftColumns = Pick<DriftColumns, "driftPolicy" | "heldAbove" | "minCharge">;
 
-/** With the panel's settings, which are null where it never saved any. */
+/** With the panel's settings; null if it never saved any. */
 export interface AllDriftColumns extends DriftColumns {
   panelDriftPolicy: DriftPolicy | null;
   panelHeldAbove: string | null;
@@ -61,7 +61,7 @@ export const driftTerms = (row: DriftColumns, panel: PanelDrift & { guard: Margi
 
 export const driftOf = (row: AllDriftColumns): Drift => resolveDrift(ownDriftOf(row), providerDriftOf(row), panelDriftOf(row));
 
-/** A service's as its panel's staff see it. */
+/** A service's price policy in the contract's shape for the panel's staff. */
 export const shownDrift = (row: AllDriftColumns): DriftView => ({
   own: plainDrift(ownDriftOf(row)),
   inherited: inheritedDrift(providerDriftOf(row), panelDriftOf(row)),
@@ -73,7 +73,7 @@ export const plainDrift = ({ policy, heldAbove, minCharge }: OwnDrift): OwnDrift
   minCharge: minCharge === null ? null : plainPercent(minCharge),
 });
 
-/** What is set, for the audit. */
+/** The explicitly set values, for the audit. */
 export function recordedDrift(row: OwnDriftColumns): Record<string, string> {
   const { policy, heldAbove, minCharge } = plainDrift(ownDriftOf(row));
   return {
@@ -83,13 +83,13 @@ export function recordedDrift(row: OwnDriftColumns): Record<string, string> {
   };
 }
 
-/** What is left out of the input stays as it is. */
+/** Omitted fields stay as they are. */
 export const driftPatch = ({ policy, heldAbove, minCharge }: OwnDriftInput) => ({
   ...(policy === undefined ? {} : { driftPolicy: policy }),
   ...(heldAbove === undefined ? {} : { heldAbove }),
   ...(minCharge === undefined ? {} : { minCharge }),
 });
 
-/** "5" and "5.00" are the same. */
+/** "5" and "5.00" are equal. */
 export const changesDrift = (before: OwnDriftColumns, patch: Partial<OwnDriftColumns>): boolean =>
   JSON.stringify(recordedDrift({ ...before, ...patch })) !== JSON.stringify(recordedDrift(before));

@@ -27,7 +27,7 @@ export interface FollowReport {
   belowMinimum: number;
   raised: number;
   atLoss: number;
-  /** What became of the prices; written to the journal that the daily digest reads. */
+  /** The price moves, for the journal that the daily digest reads. */
   moves: PriceMove[];
 }
 
@@ -121,7 +121,7 @@ function countOutcome(before: LinkedService, after: Pick<LinkedService, "rate" |
   else if (!before.allowLoss && after.rate < after.cost && before.rate >= before.cost) report.atLoss++;
 }
 
-/** A limit that matched the provider's moves with it; one that the owner narrowed stays as far as it still fits. */
+/** A limit that was equal to the provider's follows it; one that the owner narrowed stays as far as it still fits. */
 function limitsUnder(own: Bounds, source: Bounds, before: Bounds | null): Bounds {
   return within({ min: own.min === before?.min ? source.min : own.min, max: own.max === before?.max ? source.max : own.max }, source);
 }

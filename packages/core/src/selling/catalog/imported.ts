@@ -4,7 +4,7 @@ import { measureServices } from "../store/services-measured.ts";
 
 export type { ImportedService, ImportTerms, NewService } from "../store/services-import.ts";
 
-/** What an import makes of a provider's list: services the panel did not have, whose ids it returns, and those it has that changed. */
+/** Writes an import: creates the services that the panel did not have and updates existing ones that changed. Returns the new ids. */
 export async function writeImported(
   ctx: Ctx,
   terms: ImportTerms,
@@ -15,7 +15,7 @@ export async function writeImported(
   return ids;
 }
 
-/** How long each service takes, by its last completed orders; how many changed. */
+/** Measures how long each service takes, by its last completed orders. Returns the number of changed services. */
 export async function recordMeasuredTimes(ctx: Ctx): Promise<number> {
   return measureServices(ctx);
 }

@@ -3,7 +3,7 @@ import type { ShopService } from "@vitrine/contract/selling/catalog/shop";
 
 export type Translations = Partial<Record<Language, { name: string | null; description: string | null }>>;
 
-/** A service or more, as the owner named it and in other languages. */
+/** Services with the owner's names and their translations. */
 export interface Translated {
   shown: ShopService;
   translations: Translations | null;
@@ -11,15 +11,15 @@ export interface Translated {
 }
 
 export interface Spoken<Item> {
-  /** The same array where nothing is translated into the language. */
+  /** Services in the language; the same array if nothing is translated. */
   items: readonly Item[];
-  /** Any name of a category → the one that is shown. */
+  /** Any name of a category → the shown name. */
   categories: ReadonlyMap<string, string>;
 }
 
 const spoken = new WeakMap<readonly Translated[], Map<Language, Spoken<Translated>>>();
 
-/** Kept as long as the list itself, so that a translated service is one object for all customers who read the language. */
+/** Cached as long as the list itself, so that all customers with this language share the translated objects. */
 export function inLanguage<Item extends Translated>(items: readonly Item[], language: Language): Spoken<Item> {
   const known = spoken.get(items) ?? new Map<Language, Spoken<Translated>>();
   spoken.set(items, known);
@@ -49,7 +49,7 @@ function shownIn({ shown, translations, categoryTranslations }: Translated, lang
   };
 }
 
-/** What is shown comes before originals, and these before other languages, where two categories share a name. */
+/** If two categories share a name, shown names come before originals, and these before other languages. */
 function names(items: readonly Translated[], language: Language): Map<string, string> {
   const all = new Map<string, string>();
   const shown = (item: Translated) => item.categoryTranslations?.[language]?.name ?? item.shown.category;

@@ -18,7 +18,7 @@ export async function listServices(ctx: Ctx, input: ListServicesInput): Promise<
   return { items: rows.map(toService), page: input.page, perPage: input.perPage, total: counts[input.status ?? "all"], counts };
 }
 
-/** Services by id, or by a part of their name in any language; each under its name in the caller's language. */
+/** Services by id, or by a part of their name in any language, with their names in the caller's language. */
 export async function findServices(ctx: Ctx, find: { id: number | null; text: string | null }, most: number): Promise<NamedService[]> {
   authorize(ctx, "service.view");
   return namedServices(ctx, { ...find, language: ctx.language }, most);

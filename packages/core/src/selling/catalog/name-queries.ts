@@ -4,7 +4,7 @@ import type { Service } from "@vitrine/contract/selling/catalog/service";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Ids of services with the text in their name of any other language: read once for a query, not once for a service. */
+/** Ids of services with the text in a translated name: read once for the query, not once for each service. */
 export const translatedWith = (ctx: Ctx, text: string | null): RawBuilder<number> => sql<number>`
   select t.target_id from catalog_translations t
   where t.panel_id = ${ctx.panelId} and t.kind = 'service' and strpos(lower(t.name), lower(${text}::text)) > 0`;
@@ -22,7 +22,7 @@ interface Find {
   language: Language;
 }
 
-/** A service whose id is searched for comes first, then those that can be ordered, in the owner's order. */
+/** The service with the searched id comes first, then those that can be ordered, in the owner's order. */
 export async function namedServices(ctx: Ctx, { id, text, language }: Find, most: number): Promise<NamedService[]> {
   return runPrepared(
     ctx.tx,

@@ -14,7 +14,7 @@ const lines = async (caller: ReturnType<World["asGuest"]>, input = {}) => {
   return (await file.text()).trim().split("\r\n");
 };
 
-test("the file has the services that can be ordered, at the caller's prices and without what the panel pays", async () => {
+test("the file has the services that can be ordered, at the caller's prices and without costs", async () => {
   const telegram = await world.service({ name: "=Members, fast", rate: "2.00", cost: "1.00", category: "Telegram members", refill: true });
   const likes = await world.service({ name: "Likes", rate: "1.00", cost: "0.10" });
   await world.service({ name: "Hidden", status: "off" });
@@ -33,7 +33,7 @@ test("the file has the services that can be ordered, at the caller's prices and 
   expect((await lines(world.callerAs(lena)))[1]).toContain(",1.80,");
 });
 
-test("a spreadsheet too, named by its day", async () => {
+test("the spreadsheet has the same rows, and the date in its name", async () => {
   const file = await priceFile(world.asGuest(), priceFileInput.parse({ format: "xlsx" }));
   expect(file.name).toMatch(/^prices_\d{4}-\d\d-\d\d\.xlsx$/);
   expect(

@@ -8,12 +8,12 @@ import { EXPORT_TYPES, writeExport } from "../../kernel/export/write-export.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { shopCatalogue } from "./shop.ts";
 
-/** Bytes of all files that one process keeps. */
+/** Total size in bytes of the files that one process keeps. */
 const MOST_BYTES = 20_000_000;
 
 const memoryOf = perPlatform(() => new VersionedCache<Uint8Array<ArrayBuffer>>({ max: MOST_BYTES, weightOf: (bytes) => bytes.length }));
 
-/** The catalogue, or a network's part of it, at the caller's prices. Written once for all who would get the same file. */
+/** The catalogue, or a network's part of it, at the caller's prices. Written once for all callers with the same prices. */
 export async function priceFile(caller: Caller, { format, network }: PriceFileInput): Promise<File> {
   authorize(caller, "shop.catalog");
   const { etag, services } = await shopCatalogue(caller);

@@ -6,7 +6,7 @@ import { costOf } from "./price.ts";
 import { type LinkedService, type Repriced, tooLow } from "./reprice.ts";
 import { isPausedForPrice, type ServiceState } from "./service-state.ts";
 
-/** What a changed cost made of a service's price, and by which rule. */
+/** The outcome of a changed cost for a service's price, and the rule that decided. */
 export interface PriceMove {
   serviceId: number;
   providerId: number;
@@ -20,7 +20,7 @@ export interface PriceMove {
   rateAfter: Amount;
 }
 
-/** Of what is sold, or would be but for its price; undefined where nothing moved. */
+/** The move of a service that is active, or paused only because of its price; undefined if nothing moved. */
 export function moveOf(before: LinkedService, after: Repriced, terms: DriftTerms): PriceMove | undefined {
   const outcome = isPriced(before) ? outcomeOf(before, after, terms) : undefined;
   if (outcome === undefined) return undefined;

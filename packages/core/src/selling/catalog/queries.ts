@@ -95,7 +95,7 @@ function byOrigin(origin: ServiceOrigin | null) {
   return origin === "created" ? sql`(s.is_manual or s.is_own)` : sql`true`;
 }
 
-/** Every service that the filter leaves, in the owner's order. */
+/** Every service that matches the filter, in the owner's order. */
 export const serviceLines = (ctx: Ctx, filter: ServiceFilter, line: RawBuilder<string>) =>
   services(ctx)
     .select(line.as("line"))
@@ -117,7 +117,7 @@ const ORDERS: Record<ServiceSort, RawBuilder<unknown>> = {
   "-rate": sql`s.rate desc, s.id desc`,
 };
 
-/** A service whose id is searched for comes first, then the others in the requested order. */
+/** The service with the searched id comes first, then the others in the requested order. */
 export async function pageOfServices(
   ctx: Ctx,
   filter: ServiceFilter,
@@ -155,7 +155,7 @@ export async function lockServices(ctx: Ctx, ids: number[]): Promise<ServiceRow[
     .execute();
 }
 
-/** Those of the names that services of the panel have. */
+/** The given names that services of the panel have. */
 export async function namesAmong(ctx: Ctx, names: string[]): Promise<Set<string>> {
   const rows = await services(ctx)
     .select("s.name")
@@ -164,7 +164,7 @@ export async function namesAmong(ctx: Ctx, names: string[]): Promise<Set<string>
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Those of the services that were ever ordered. */
+/** The given services that were ever ordered. */
 export async function orderedAmong(ctx: Ctx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
@@ -184,7 +184,7 @@ export interface Limits {
   isRemoved: boolean;
 }
 
-/** The provider's current data of its services, by its ids. */
+/** The provider's current data of its services, by the provider's ids. */
 export async function performersOf(ctx: Ctx, keys: { providerId: number; externalId: string }[]): Promise<Map<string, Limits>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<Limits & { providerId: number; externalId: string }>`
@@ -222,7 +222,7 @@ export interface Sellable {
   categoryId: number;
   providerId: number | null;
   externalId: string | null;
-  /** The owner's own; null: the usual ones. Only shops sell in packages. */
+  /** The packages set by the owner; null: the default ones. Only shops sell packages. */
   packages: ServicePackage[] | null;
 }
 

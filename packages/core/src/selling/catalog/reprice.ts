@@ -32,7 +32,7 @@ export type Repriced = Pick<PricedService, "rate" | "cost" | "costRate" | "excha
 
 type ModePrice = Price & Pick<PricedService, "priceMode">;
 
-/** Where the owner decides: nothing but a loss is refused. */
+/** For the owner's own decision: only a loss is refused. */
 const OWNERS_WORD: DriftTerms = {
   policy: { value: "follow", from: "panel" },
   heldAbove: { value: "0", from: "panel" },
@@ -62,7 +62,7 @@ export function reprice(service: PricedService, costRate: Amount, exchangeRate: 
   return { ...price, costRate, exchangeRate: plainDecimal(exchangeRate), ...stateUnder(service, price, terms) };
 }
 
-/** Why a price is too low to be sold at; undefined if it is not. A price that follows has the extra charge that its owner wants. */
+/** Why the price is too low to be sold at; undefined if it is not. A price that follows the cost always has the owner's extra charge. */
 export function tooLow(
   { rate, cost, priceMode, allowLoss }: ModePrice & Pick<PricedService, "allowLoss">,
   { minCharge }: Pick<DriftTerms, "minCharge">,

@@ -17,10 +17,10 @@ export const resumed = (now: ServiceState, ...reasons: PauseReason[]): ServiceSt
     ? { status: "active", statusReason: null }
     : stateOf(now);
 
-/** Resumes a service that was paused for its price, where that is set. */
+/** Resumes a service that was paused for its price, because the price was set again. */
 export const resumedForPrice = (now: ServiceState): ServiceState => resumed(now, ...LOW_REASONS, "amount_invalid");
 
-/** The owner decides on its price. */
+/** Whether the service is on hold for the owner's decision on its price. */
 export const isPausedForPrice = ({ status, statusReason }: ServiceState): boolean =>
   status === "paused" && PRICE_REASONS.some((reason) => reason === statusReason);
 

@@ -7,7 +7,7 @@ import { patchDrift } from "../store/services.ts";
 import { changesDrift, driftPatch } from "./drift.ts";
 import { lockServices } from "./queries.ts";
 
-/** Says of many services what happens to their prices when a cost changes, from the next change on. All ids must belong to the panel. */
+/** Sets the price policy of many services, for cost changes from now on. All ids must belong to the panel. */
 export async function setServicesDrift(ctx: Ctx, { ids: given, ...input }: SetServicesDriftInput): Promise<{ changed: number }> {
   authorize(ctx, "catalog.manage");
   const ids = [...new Set(given)];

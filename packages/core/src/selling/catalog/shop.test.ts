@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-/** Another process: the same database with its own memory. */
+/** Simulates another process: the same database with its own memory. */
 const elsewhere = (caller: Caller): Caller =>
   openCaller({ platform: { ...world.platform }, panel: caller.panel, actor: caller.actor, requestId: "elsewhere" });
 

@@ -20,7 +20,7 @@ export interface ShopCatalogue {
   services: readonly ShopService[];
   /** By category. */
   icons: ReadonlyMap<string, string>;
-  /** Any name of a category, in whatever language → the one that is shown. */
+  /** Any name of a category, in any language → the shown name. */
   categories: ReadonlyMap<string, string>;
 }
 
@@ -28,7 +28,7 @@ export interface ShopCatalogue {
 interface OnSale extends Translated {
   icon: string | null;
   terms: PricedService;
-  /** In a shop: the quantities to choose from. */
+  /** In a shop: the packages to choose from. */
   packages: readonly OfferedPackage[] | undefined;
 }
 
@@ -43,7 +43,8 @@ const memoryOf = perPlatform(() => ({
 }));
 
 /**
- * The caller's panel's catalogue, in the caller's language and at the caller's prices. Kept in memory, once for all customers with the same prices, until one database
+ * The caller's panel's catalogue, in the caller's language and at the caller's prices. Kept in memory, once for all customers with the same
+ * prices, until one database
  * row says that it has changed.
  */
 export async function shopCatalogue(caller: Caller): Promise<ShopCatalogue> {
@@ -53,7 +54,7 @@ export async function shopCatalogue(caller: Caller): Promise<ShopCatalogue> {
   const [counted, prices] = await Promise.all([caller.run(catalogVersion), callerPrices(caller)]);
   const version = String(counted);
   const readOnSale = () => caller.run(async (ctx) => (await readShopServices(ctx)).map((row) => toOnSale(caller.panel, row)));
-  // Services read with a later version than this are only fresher; the next caller reads again.
+  // Services may be newer than this version: then the next caller reads them again.
   const onSale = await panels.recall(String(id), readOnSale, { version });
   const { items, categories } = inLanguage(onSale, caller.language);
   const language = items === onSale ? "" : caller.language;
@@ -97,7 +98,7 @@ function toOnSale(panel: PanelContext, { cost, allowLoss, categoryId, icon, rate
   };
 }
 
-/** A translated service is one more row in each of its languages. */
+/** A translated service counts as one more row for each of its languages. */
 const rowsOf = (list: readonly OnSale[]): number =>
   list.reduce(
     (sum, { translations, categoryTranslations }) => sum + 1 + Object.keys({ ...translations, ...categoryTranslations }).length,
@@ -129,7 +130,7 @@ export async function listShopServices(caller: Caller, input: ListShopServicesIn
   return { items: found.slice(start, start + input.perPage), page: input.page, perPage: input.perPage, total: found.length, currency };
 }
 
-/** Prices are compared as amounts: "10.00" is more than "9.50". */
+/** Prices are compared as amounts, not as text: "10.00" is more than "9.50". */
 function inOrder(services: readonly ShopService[], sort: ListShopServicesInput["sort"]): readonly ShopService[] {
   if (sort === "position") return services;
   const sign = sort.startsWith("-") ? -1 : 1;

@@ -111,7 +111,7 @@ describe("removing a category", () => {
     expect((await make(world.asOwner, "From")).services).toBe(0);
   });
 
-  it("takes its happy hours along, or ends them", async () => {
+  it("moves its happy hours to the other category, or ends them", async () => {
     const asOwner = world.ownerOf(await world.newPanel());
     const [a, b] = [await make(asOwner, "A"), await make(asOwner, "B")];
     const hours = { name: "H", discount: "10", isOn: true, schedule: { kind: "window" as const, startsAt: 1, endsAt: 4_000_000_000 } };

@@ -23,7 +23,7 @@ export async function hasCategory(ctx: Ctx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those of the ids that are categories of the panel. */
+/** The given ids that are categories of the panel. */
 export async function categoriesAmong(ctx: Ctx, ids: number[]): Promise<Set<number>> {
   const rows = await ctx.tx
     .selectFrom("categories")
@@ -35,7 +35,7 @@ export async function categoriesAmong(ctx: Ctx, ids: number[]): Promise<Set<numb
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of the names that categories of the panel have. */
+/** The given names that categories of the panel have. */
 export async function categoryNamesAmong(ctx: Ctx, names: string[]): Promise<Set<string>> {
   const rows = await ctx.tx
     .selectFrom("categories")

@@ -11,8 +11,9 @@ import { moveServices } from "../store/services-places.ts";
 import { getCategory } from "./list.ts";
 
 /**
- * Removes a category; one with services asks where they go, so this also merges two categories. Happy hours of the category go along, or
- * end with it. Orders keep the category they were bought in.
+ * Removes a category. If it has services, the target category is required, so this also merges two categories. Its happy hours move with
+ * them, or
+ * end. Orders keep the category in which they were placed.
  */
 export async function removeCategory(ctx: Ctx, { categoryId, moveTo }: RemoveCategoryInput): Promise<void> {
   authorize(ctx, "catalog.manage");

@@ -19,7 +19,7 @@ import {
 import { renewServicesIn } from "../store/services-places.ts";
 import { getCategory } from "./list.ts";
 
-/** After the existing ones. Errors: already_exists. */
+/** Creates a category after the existing ones. Errors: already_exists. */
 export async function createCategory(ctx: Ctx, input: CreateCategoryInput): Promise<Category> {
   authorize(ctx, "catalog.manage");
   const { name, network = networkOfService(name, ""), icon = null, isHidden } = input;
@@ -46,7 +46,7 @@ export async function updateCategory(ctx: Ctx, { categoryId, ...given }: UpdateC
   return getCategory(ctx, categoryId);
 }
 
-/** Errors: not_found. */
+/** Puts the given categories into this order. Errors: not_found. */
 export async function orderCategories(ctx: Ctx, { ids }: ReorderInput): Promise<void> {
   authorize(ctx, "catalog.manage");
   const moved = permute(await lockCategories(ctx), ids);

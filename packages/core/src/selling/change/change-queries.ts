@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { PricedService } from "../price/resolve.ts";
 
-/** What a panel's first day adds is its setup, not a change. A price that moves by less than a thousandth is left out. */
+/** Services of a panel's first day are its setup, not a change. A price change of less than a thousandth is left out. */
 const changes = (ctx: Ctx, days: number) => sql`
   price_history h join panels p on p.id = h.panel_id
   join services s on s.panel_id = ${ctx.panelId} and s.id = h.service_id
@@ -20,7 +20,7 @@ export interface MoveRow extends PricedService {
   rateBefore: Amount | null;
 }
 
-/** Services of the catalogue that differ from what they were at the beginning of that time. */
+/** Services of the catalogue that changed since the beginning of the period. */
 export async function readMoves(ctx: Ctx, days: number): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
     select * from (
@@ -41,7 +41,7 @@ export interface ChangeRow extends Omit<PricedService, "rate"> {
   changedAt: Date;
 }
 
-/** A service that could be ordered before is back; any other that appears is new. */
+/** A service that could be ordered before is `back`; any other that appears is `new`. */
 const kindOf = (ctx: Ctx) => sql<ChangeKind>`case
   when h.rate_after is null then 'removed'
   when h.rate_before is not null then case when h.rate_after < h.rate_before then 'price_down' else 'price_up' end

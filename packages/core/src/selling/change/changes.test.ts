@@ -49,7 +49,7 @@ test("each day's changes, the latest first, with the price before and after", as
   expect(await kinds({ days: 1 })).toEqual([[other.id, "removed"]]);
 });
 
-test("what is undone on the same day never happened; what returns later is back, not new", async () => {
+test("a change reverted on the same day is not shown; a service that returns later is back, not new", async () => {
   const service = await world.service({ rate: "2.00" });
   world.clock.advance(2 * DAY);
   await price(service.id, "3.00");
@@ -67,7 +67,7 @@ test("what is undone on the same day never happened; what returns later is back,
   expect(await shopPriceChanges(world.asGuest(), 7)).toEqual([]);
 });
 
-test("moves of the last days are net, at the caller's prices", async () => {
+test("price changes of the last days are net changes, at the caller's prices", async () => {
   const [moved, still, hidden] = [await world.service({ rate: "2.00" }), await world.service({ rate: "2.00" }), await world.service()];
   const customer = await world.customer();
   world.clock.advance(8 * DAY);

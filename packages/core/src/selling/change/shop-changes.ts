@@ -17,16 +17,16 @@ import { type CallerPrices, callerPrices } from "../price/caller-prices.ts";
 import { categoryNames, serviceNames } from "../translation/translations.ts";
 import { type ChangeRow, countChanges, pageOfChanges, readMoves } from "./change-queries.ts";
 
-/** Of all panels and prices in one process. */
+/** Maximum number of cached results of all panels and prices in one process. */
 const MOST_MOVES = 100_000;
 
 const memoryOf = perPlatform(() => ({
   moves: new VersionedCache<readonly ServiceMove[]>({ max: MOST_MOVES, weightOf: (moves) => moves.length }),
-  /** Pages of changes, before anyone's prices. */
+  /** Pages of changes before the caller's prices are applied. */
   pages: new VersionedCache<EstimatedPage<ChangeRow>>({ max: MOST_MOVES, weightOf: ({ rows }) => rows.length + 1 }),
 }));
 
-/** What was added or moved in the last days, at the caller's prices. Kept in memory until the catalogue changes or the day ends. */
+/** Services added and prices changed in the last days, at the caller's prices. Kept in memory until the catalogue changes or the day ends. */
 export async function shopPriceChanges(caller: Caller, days: number): Promise<readonly ServiceMove[]> {
   authorize(caller, "shop.catalog");
   const { id, currency } = caller.panel;
@@ -46,13 +46,13 @@ export async function shopPriceChanges(caller: Caller, days: number): Promise<re
 
 const todayOf = ({ platform }: Caller): string => platform.now().toISOString().slice(0, 10);
 
-/** To a hundredth of a percent; null: nothing to compare with. */
+/** Change in percent, to two decimals; null: nothing to compare with. */
 function percentOf(before: Amount, after: Amount): number | null {
   if (before === 0n) return null;
   return Number(((after - before) * 10_000n) / before) / 100;
 }
 
-/** What changed in the catalogue, day by day, the latest first. Kept in memory until the catalogue changes or the day ends. */
+/** Changes of the catalogue by day, latest first. Kept in memory until the catalogue changes or the day ends. */
 export async function listPriceChanges(caller: Caller, input: ListPriceChangesInput): Promise<z.infer<typeof listPriceChangesOutput>> {
   authorize(caller, "shop.catalog");
   const [catalog, prices] = await Promise.all([caller.run(catalogVersion), callerPrices(caller)]);
@@ -70,7 +70,7 @@ export async function listPriceChanges(caller: Caller, input: ListPriceChangesIn
   return { ...list, items: rows.map((row) => toChange(row, prices)), currency: caller.panel.currency };
 }
 
-/** With the names that the page's language has. */
+/** The changes with names in the page's language. */
 async function withTranslatedNames(ctx: Ctx, rows: ChangeRow[]): Promise<ChangeRow[]> {
   const idsOf = (name: "id" | "categoryId") => rows.map((row) => row[name]);
   const services = await serviceNames(ctx, idsOf("id"));

@@ -15,7 +15,7 @@ const star = (caller: ReturnType<World["callerAs"]>, serviceId: number) => calle
 const listed = async (caller: ReturnType<World["callerAs"]>, favourites: boolean | null) =>
   (await listShopServices(caller, listShopServicesInput.parse({ favourites }))).items.map(({ id }) => id);
 
-test("a customer's stars are theirs alone, the latest first, and narrow the catalog", async () => {
+test("a customer's favourites are private, latest first, and filter the catalog", async () => {
   const [one, two, three] = [await world.service(), await world.service(), await world.service()];
   const [lena, max] = [world.callerAs(await world.customer()), world.callerAs(await world.customer())];
   await star(lena, one.id);
@@ -55,7 +55,7 @@ test("an inactive or another panel's service can't be starred; one that became i
   expect(await caller.run((ctx) => removeFavourite(ctx, { serviceId: service.id }))).toEqual({ ids: [] });
 });
 
-test("there is a limit", async () => {
+test("the number of favourites is limited", async () => {
   const customer = await world.customer();
   const service = await world.service();
   await runAs(world.database.ownerUrl, async (client) => {

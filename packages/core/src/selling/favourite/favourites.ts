@@ -5,7 +5,7 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { findOffered, isKnown } from "../catalog/shop-queries.ts";
 import { deleteFavourite, insertFavourite, listFavourites } from "../store/favourites.ts";
 
-/** The caller's own favourites; guests and the panel's people have none. */
+/** The caller's own favourites; guests and the panel's staff have none. */
 export async function favouriteIds(caller: Caller): Promise<readonly number[]> {
   const { actor } = caller;
   return actor.kind === "user" ? caller.run((ctx) => listFavourites(ctx, actor.userId)) : [];

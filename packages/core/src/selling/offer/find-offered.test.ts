@@ -32,7 +32,7 @@ const evening = {
   isOn: true,
 };
 
-/** Customers with each kind of terms, and services of each kind, on one panel; and a panel of strangers. */
+/** Customers with each kind of terms and services of each kind on one panel, and another panel. */
 async function offers() {
   const [panel, foreign] = [await world.newPanel(), await world.newPanel()];
   const owner = world.ownerOf(panel);
@@ -52,7 +52,7 @@ async function offers() {
   return { panel, foreign, users, services: [sold.id, hidden.id, removed.id, theirs.id], sold: sold.id, plain };
 }
 
-test("one statement reads what two would, of each panel its own alone", async () => {
+test("one statement reads the same as two, for each panel only its own rows", async () => {
   const { panel, foreign, users, services } = await offers();
   const keys = [panel, foreign].flatMap(({ id: panelId }) =>
     users.flatMap((userId) => services.map((serviceId) => ({ panelId, userId, serviceId, rules: false, allowance: false }))),
@@ -76,7 +76,7 @@ const TARIFF = `insert into panel_tariffs (panel_id, target_panel_id, trial_unti
   select id, $1, now(), now(), 1, now(), 40, 50 from panels where is_main`;
 const NOTHING = { userId: null, serviceId: null, rules: false, allowance: false };
 
-test("what is not requested is not looked up", async () => {
+test("only the requested parts are read", async () => {
   const { panel, sold, plain } = await offers();
   await setUserLimits(world.ownerOf(panel), { userId: plain.id, dailyOrders: 3, mostCharge: null });
   const [service, prices, rules] = await readOffers(world.platform, [
@@ -89,7 +89,7 @@ test("what is not requested is not looked up", async () => {
   expect([rules?.sellable, rules?.state.version, rules?.rules?.limits.get(plain.id)?.dailyOrders]).toEqual([undefined, null, 3]);
 });
 
-test("rules and what a tariff allows are read in the same statement, of each panel its own", async () => {
+test("rules and tariff allowances are read in the same statement, for each panel its own", async () => {
   const [panel, foreign] = [await world.newPanel(), await world.newPanel()];
   await updateRules(world.ownerOf(panel), { dailyOrders: 7, words: [{ word: "casino", action: "refuse" }] });
   await runAs(world.database.ownerUrl, (client) => client.query(TARIFF, [panel.id]));
@@ -100,14 +100,14 @@ test("rules and what a tariff allows are read in the same statement, of each pan
   expect(rows[1]).toMatchObject({ rules: { dailyOrders: null, words: [], checkLinks: false }, allowance: undefined });
 });
 
-test("an order reads in one statement what the process does not remember, and nothing while it remembers both", async () => {
+test("an order reads in one statement what is not in memory, and nothing if everything is", async () => {
   const { panel, sold, plain } = await offers();
   const other = await world.service({ category: "Telegram — other" }, panel);
   const caller = world.callerAs(plain);
   const first = await statementsOf(world.platform, () => findOffered(caller, sold));
   expect(first.filter((text) => text.includes("read_offers("))).toHaveLength(1);
   expect(first.filter((text) => /read_(sellables|price_states)\(/.test(text))).toEqual([]);
-  // Who comes for the second time is remembered.
+  // A person is remembered from the second request on.
   expect(await statementsOf(world.platform, () => findOffered(caller, sold))).toHaveLength(1);
   expect(await statementsOf(world.platform, () => findOffered(caller, sold))).toEqual([]);
   expect(await statementsOf(world.platform, () => findOffered(caller, other.id))).toHaveLength(1);
@@ -118,7 +118,7 @@ test("an order reads in one statement what the process does not remember, and no
   expect([service?.id, prices.priceVersion]).toEqual([sold, expect.any(Number)]);
 });
 
-test("memories that are asked in one tick share a statement, and one that is asked later has its own", async () => {
+test("memories that are used in one tick share a statement, and one that is used later has its own", async () => {
   const { panel, sold, plain } = await offers();
   const caller = world.callerAs(plain);
   const unread = new Unread(caller);

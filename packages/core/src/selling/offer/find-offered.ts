@@ -9,7 +9,7 @@ export interface Offered {
   prices: CallerPrices;
 }
 
-/** A service and the caller's prices. What this process does not remember of the two is read in one statement, with what else `unread` reads. */
+/** A service and the caller's prices. The part that is not in memory is read in one statement, together with the other reads of `unread`. */
 export async function findOffered(
   caller: Caller,
   serviceId: number,

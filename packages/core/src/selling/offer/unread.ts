@@ -13,8 +13,8 @@ type Row = Promise<OfferRow | undefined>;
 const reads = perPlatform((platform) => new BatchedRead((keys: OfferKey[]) => readOffers(platform, keys)));
 
 /**
- * Loads of what a caller's order depends on. Memories that are asked in one tick call those that they need, and these share one statement:
- * by the next tick it is known which of them has to read.
+ * Loads the data that a caller's order depends on, where it is not in memory. Loads that are called in one tick share one statement:
+ * by the next tick it is known which of them are needed.
  */
 export class Unread {
   readonly #caller: Caller;

@@ -11,7 +11,7 @@ export interface OfferedPackage {
 
 type Packed = Pick<Sellable, "type" | "packages" | "min" | "max" | "increment">;
 
-/** The packages that customers of this panel choose from; undefined: it sells the service by any quantity. */
+/** The packages that customers of this panel choose from; undefined: the service is sold in any quantity. */
 export function offeredPackages({ type }: Pick<PanelContext, "type">, service: Packed): OfferedPackage[] | undefined {
   if (type !== "shop" || !isPackable(service.type)) return undefined;
   return packagesOnOffer(service.packages, service).map(({ quantity, price }) => ({

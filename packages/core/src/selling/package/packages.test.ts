@@ -30,7 +30,7 @@ const refusal = async (work: Promise<unknown>) => {
 const offered = async (serviceId: number, who = customer) =>
   (await shopCatalogue(world.callerAs(who))).services.find(({ id }) => id === serviceId);
 
-test("a shop's service is offered in round quantities at its rate, a panel's by any quantity", async () => {
+test("a shop's service is offered in round quantities at its rate, a panel's in any quantity", async () => {
   const service = await world.service({ rate: "2.00", dripfeed: true }, shop);
   const listed = await world.ownerOf(shop).run((ctx) => listPackages(ctx, { serviceId: service.id }));
   expect(listed).toMatchObject({ isDefault: true, currency: "USD" });
@@ -51,7 +51,7 @@ test("a shop's service is offered in round quantities at its rate, a panel's by 
   expect(panels.services.find(({ id }) => id === elsewhere.id)).toMatchObject({ packages: null });
 });
 
-test("the owner's packages replace the usual ones until they are reset, with an audit entry for each change", async () => {
+test("the owner's packages replace the default ones until they are reset, with an audit entry for each change", async () => {
   const service = await world.service({}, shop);
   const saved = await set(service.id, [item(1000, "1.990"), item(300), item(500, null, false)]);
   expect(saved.isDefault).toBe(false);

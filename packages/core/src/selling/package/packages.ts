@@ -13,7 +13,7 @@ import { type ServiceRow, writePackages } from "../store/services.ts";
 
 type Target = Pick<ServiceIdInput, "serviceId">;
 
-/** The quantities that a shop offers of a service. Errors: not_found, packages_unavailable. */
+/** The packages that a shop offers of a service. Errors: not_found, packages_unavailable. */
 export async function listPackages(ctx: Ctx, { serviceId }: Target): Promise<ServicePackages> {
   authorize(ctx, "service.view");
   const service = await findService(ctx, serviceId);
@@ -32,14 +32,14 @@ export async function setPackages(ctx: Ctx, { serviceId, items }: Pick<SetPackag
   return change(ctx, service, packages);
 }
 
-/** The usual quantities at the service's rate again. Errors: not_found, packages_unavailable. */
+/** Resets to the default quantities at the service's rate. Errors: not_found, packages_unavailable. */
 export async function resetPackages(ctx: Ctx, { serviceId }: Target): Promise<ServicePackages> {
   authorize(ctx, "catalog.manage");
   const [locked] = await lockServices(ctx, [serviceId]);
   return change(ctx, requirePackable(ctx, locked), null);
 }
 
-/** "9" and "9.00" are the same price. */
+/** "9" and "9.00" are equal. */
 const plain = (price: string): string => formatAmount(parseAmount(price)!);
 
 async function change(ctx: Ctx, service: ServiceRow, packages: ServicePackage[] | null): Promise<ServicePackages> {
@@ -56,7 +56,7 @@ async function change(ctx: Ctx, service: ServiceRow, packages: ServicePackage[] 
   return shown(ctx, after);
 }
 
-/** In one order of fields, whatever the database's is. */
+/** Packages with a fixed order of fields, since jsonb has its own. */
 const recorded = (packages: readonly ServicePackage[] | null) =>
   packages?.map(({ quantity, price, isOn }) => ({ quantity, price, isOn })) ?? null;
 

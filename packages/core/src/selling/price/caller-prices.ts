@@ -5,7 +5,7 @@ import { type PackagePrice, type Price, type PricedService, resolvePackage, reso
 import { termsOf } from "./terms.ts";
 
 export interface CallerPrices {
-  /** Changes whenever a price may change; equal for callers whose prices are the same. */
+  /** Changes whenever a price may change; equal for callers with the same prices. */
   version: string;
   /** users.price_version, required to place an order at these prices. */
   priceVersion: number | undefined;

@@ -39,7 +39,7 @@ test("hours that end before they start continue after midnight, and belong to th
   expect(until(daily("09:00", "09:00", [6]), "2026-11-22T08:00:00Z")).toBe("2026-11-22T09:00:00.000Z");
 });
 
-test("where the clock is changed meanwhile, the hours end by the clock", () => {
+test("if clocks are changed meanwhile, the hours end by local time", () => {
   const night = daily("22:00", "06:00");
   expect(until(night, "2026-10-24T20:00:00Z", "Europe/Kyiv")).toBe("2026-10-25T04:00:00.000Z");
   expect(until(night, "2026-10-25T03:59:00Z", "Europe/Kyiv")).toBe("2026-10-25T04:00:00.000Z");
@@ -53,7 +53,7 @@ test("where the clock is changed meanwhile, the hours end by the clock", () => {
   expect(until(daily("02:30", "03:20"), "2027-03-28T00:40:00Z", "Europe/Kyiv")).toBe("2027-03-28T01:00:00.000Z");
   // From 24:00 to 1:00, in hours that last all day.
   expect(until(daily("00:00", "00:00"), "2026-04-23T21:30:00Z", "Africa/Cairo")).toBe("2026-04-23T22:00:00.000Z");
-  // From 4:00 back to 3:00: the hours pause until half past three comes again.
+  // From 4:00 back to 3:00: the hours pause until 3:30 comes again.
   expect(until(daily("03:30", "04:30"), "2026-10-25T00:40:00Z", "Europe/Kyiv")).toBe("2026-10-25T01:00:00.000Z");
   expect(until(daily("03:30", "04:30"), "2026-10-25T01:10:00Z", "Europe/Kyiv")).toBeUndefined();
   expect(until(daily("03:30", "04:30"), "2026-10-25T01:40:00Z", "Europe/Kyiv")).toBe("2026-10-25T02:30:00.000Z");

@@ -34,7 +34,7 @@ export const isHappy = (schedule: HappySchedule, now: Date, timeZone: string): b
 const isInWindow = ({ startsAt, endsAt }: HappySchedule, now: Date): boolean =>
   startsAt !== null && endsAt !== null && startsAt <= now && now < endsAt;
 
-/** Until the end of the daily hours, where each day has as many minutes. */
+/** Minutes until the end of the daily hours, on a day without a change of clocks. */
 function minutesLeft({ fromMinute, toMinute, days }: HappySchedule, { day, minute }: Clock): number | undefined {
   if (fromMinute === null || toMinute === null || !days) return undefined;
   const length = (toMinute - fromMinute + DAY) % DAY || DAY;
@@ -47,7 +47,7 @@ function minutesLeft({ fromMinute, toMinute, days }: HappySchedule, { day, minut
   return current && length - current.since;
 }
 
-/** The clock may be changed before the hours end: then they end an hour earlier or later, or at the change if they are not on after it. */
+/** If clocks are changed before the hours end, they end an hour earlier or later, or at the change if they are not active after it. */
 function atClock(schedule: HappySchedule, now: number, end: number, timeZone: string): number {
   const ahead = ((readClock(end, timeZone).minute - schedule.toMinute! + DAY + DAY / 2) % DAY) - DAY / 2;
   if (ahead === 0) return end;
@@ -56,7 +56,7 @@ function atClock(schedule: HappySchedule, now: number, end: number, timeZone: st
   return isOnAfter ? Math.max(change, end - ahead) : change;
 }
 
-/** The first minute of the changed clock. */
+/** The first minute after the change of clocks. */
 function changeOfClock(before: number, after: number, timeZone: string): number {
   const offset = (at: number) => (readClock(at, timeZone).minute - (at % DAY) + DAY) % DAY;
   const offsetBefore = offset(before);

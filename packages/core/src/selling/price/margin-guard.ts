@@ -6,15 +6,15 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { findPriceSettings, type SettingsRow, writePriceSettings } from "../store/price-settings.ts";
 
-/** What a panel decides about prices whose cost changes. */
+/** A panel's settings for prices when costs change. */
 export interface Guard extends PanelDrift {
   guard: MarginGuard;
 }
 
-/** Of a panel that never saved any. */
+/** The settings of a panel that never saved any. */
 export const USUAL_SETTINGS: SettingsRow = { marginGuard: "pause", heldAbove: "25", driftPolicy: "hold", minCharge: "0", digestHour: 9 };
 
-/** What Vitrine does automatically when a provider changes its prices. */
+/** The settings for price changes of providers. */
 export async function marginGuardOf(ctx: Ctx): Promise<Guard> {
   const { marginGuard, heldAbove, driftPolicy, minCharge } = (await findPriceSettings(ctx)) ?? USUAL_SETTINGS;
   return { guard: marginGuard, policy: driftPolicy, heldAbove, minCharge };

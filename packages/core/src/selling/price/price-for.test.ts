@@ -86,7 +86,7 @@ test("an order is placed at the price valid when it is written, whatever this pr
   expect(await placeOrder(as, order(serviceId), "web")).toMatchObject({ charge: "2.00" });
 });
 
-test("every change of what a user pays changes their version: their terms, group, prices and happy hours", async () => {
+test("every change that affects a user's prices changes their version: terms, group, prices and happy hours", async () => {
   const { id: serviceId } = await world.service({ rate: "2", cost: "0.5" });
   const customer = await world.customer("versions");
   const as = world.callerAs(customer);
@@ -116,7 +116,7 @@ test("every change of what a user pays changes their version: their terms, group
   }
 });
 
-test("the audit says when happy hours begin and end as a clock does", async () => {
+test("the audit shows the start and end of happy hours as times of day", async () => {
   await world.asOwner.run((ctx) => createHappyHours(ctx, evening));
   const late = { ...evening, schedule: { ...evening.schedule, to: "02:30" } };
   await world.asOwner.run(async (ctx) => updateHappyHours(ctx, { happyId: await lastHappy(), ...late }));
@@ -174,7 +174,7 @@ test("happy hours apply to everyone in their time and scope, and the shop's list
   expect((await owner.run(listHappyHours)).items).toMatchObject([{ state: "over", until: null }]);
 });
 
-test("happy hours of what isn't on sale are not announced", async () => {
+test("happy hours without active services are not announced", async () => {
   const panel = await world.newPanel();
   const owner = world.ownerOf(panel);
   const { id } = await world.service({}, panel);

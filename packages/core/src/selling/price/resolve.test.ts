@@ -56,7 +56,7 @@ test("no price is negative or, unless the owner allows loss, below cost", () => 
   );
 });
 
-test("a user without own terms pays the service's price, and happy hours never make anything more expensive", () => {
+test("a user without special terms pays the service's price, and happy hours never raise a price", () => {
   fc.assert(
     fc.property(service, terms, (sold, user) => {
       expect(resolvePrice(sold, plain)).toEqual({ rate: sold.rate, fullRate: sold.rate });
@@ -124,7 +124,7 @@ test("a package is never charged below its cost, nor above its price, and to two
       const cost = chargeFor(sold.cost, packed.quantity)!;
       expect(charged.charge % (ONE / 100n)).toBe(0n);
       expect(charged.charge <= charged.fullCharge).toBe(true);
-      // By the rate, a price that the owner set below cost stays as it is.
+      // Without a package price, a rate that the owner set below cost stays as it is.
       if (!sold.allowLoss && sold.rate >= sold.cost) expect(charged.charge >= cost).toBe(true);
       if (packed.price !== null && agreed.custom === undefined) {
         const most = packed.price < cost ? cost : packed.price;

@@ -45,7 +45,8 @@ export const less = (rate: Amount, discount: bigint): Amount => asAmount(ceilDiv
 
 /**
  * The first that applies: the user's fixed price, the user's percentage, the group's discount, the user's discount, the service's price;
- * then the largest happy hour, then the promo code of the order. No reduction goes below cost unless the owner allows loss; a price that the owner set below cost stays as
+ * then the largest happy hour, then the promo code of the order. No reduction goes below cost unless the owner allows loss; a price that
+ * the owner set below cost stays as
  * it is.
  */
 export function resolvePrice(service: PricedService, terms: PriceTerms): Price {
@@ -86,7 +87,7 @@ export function resolvePackage(
 const charges = (charge: Amount | undefined, fullCharge: Amount | undefined): PackagePrice | undefined =>
   charge === undefined || fullCharge === undefined ? undefined : { charge: rounded(charge), fullCharge: rounded(fullCharge) };
 
-/** A price on a shelf has two decimals; rounded up, it never falls below the cost. */
+/** Package prices have two decimals; rounded up, they never fall below the cost. */
 const rounded = (amount: Amount): Amount => asAmount(ceilDivide(amount, HUNDREDTH) * HUNDREDTH);
 
 const HUNDREDTH = ONE / 100n;

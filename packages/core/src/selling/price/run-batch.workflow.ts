@@ -58,7 +58,7 @@ async function doSome(ctx: Ctx, batchId: number): Promise<boolean> {
 }
 
 async function apply(ctx: Ctx, { rule }: BatchRow, rows: PlannedRow[]): Promise<WrittenRow[]> {
-  // Prices that were edited one by one were written with their record: only undoing them is a job.
+  // Prices edited in the spreadsheet were already written: only undoing them is a job.
   if (!isFormula(rule)) return [];
   const planned = new Map(rows.map((row) => [row.serviceId, row]));
   const written: WrittenRow[] = [];
@@ -68,7 +68,7 @@ async function apply(ctx: Ctx, { rule }: BatchRow, rows: PlannedRow[]): Promise<
     const ruled = applyRule(rule, { ...service, mode: priceMode });
     if (ruled.code !== null) return skipped(ruled.code);
     const expected = planned.get(id)?.expectedRate ?? null;
-    // The owner agreed to the price that they saw.
+    // Only the price shown in the preview is written.
     if (expected !== null && expected !== ruled.rate) return skipped("changed_since");
     const before = { beforeMode: priceMode, beforeRate: rate, beforeExtraCharge: plainDecimal(extraCharge) };
     const after = { afterMode: ruled.mode, afterRate: ruled.rate, afterExtraCharge: plainDecimal(ruled.extraCharge) };
@@ -95,7 +95,7 @@ async function revertRows(ctx: Ctx, rows: PlannedRow[]): Promise<WrittenRow[]> {
   return written;
 }
 
-/** A price that follows moves with its cost, which does not count as a manual change. */
+/** Whether the price was not changed since. A price that follows its cost may have moved, which does not count as a change. */
 function isUnchangedSince({ priceMode, rate, extraCharge }: Service, { afterMode, afterRate, afterExtraCharge }: PlannedRow): boolean {
   if (priceMode !== afterMode) return false;
   return priceMode === "fixed" ? rate === afterRate : plainDecimal(extraCharge) === plainDecimal(afterExtraCharge ?? "");

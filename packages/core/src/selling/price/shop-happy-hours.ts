@@ -10,14 +10,15 @@ import { buyerOf } from "./price-for.ts";
 import { termsOf } from "./terms.ts";
 
 /**
- * Active happy hours of the caller's panel that lower the price of something on sale, largest discount first. Read from memory, since every
+ * Happy hours of the caller's panel that are on now and lower the price of an active service, largest discount first. Read from memory,
+ * since every
  * page requests them.
  */
 export async function shopHappyHours(caller: Caller): Promise<ShopHappyHours> {
   authorize(caller, "shop.catalog");
   const { happy } = await termsOf(caller, buyerOf(caller));
   const now = caller.platform.now();
-  // Named as in the catalogue, which is read for this alone.
+  // Categories and networks have their names in the catalogue, which is read only for this.
   const isPartial = happy.some(({ network, categoryName }) => network !== null || categoryName !== null);
   const catalogue = isPartial ? await shopCatalogue(caller) : undefined;
   const isFor = ({ network, categoryName }: HappyHours) =>

@@ -8,7 +8,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { rulesOf } from "./memory.ts";
 
 export interface OrderCheck {
-  /** The word for which an order is on hold; undefined: the order may be sent. */
+  /** The suspicious word because of which the order is put on hold; undefined: the order may be sent. */
   heldFor: string | undefined;
   held: boolean;
   /** Maximum number of orders that this customer may place in a day. */

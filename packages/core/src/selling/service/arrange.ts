@@ -39,7 +39,7 @@ export async function insertCopyOf(ctx: Ctx, { serviceId }: ServiceIdInput): Pro
   return copyId;
 }
 
-/** Takes the service off sale for good. Its orders keep it, and open ones are performed to their end. */
+/** Removes the service permanently. Its orders keep it, and open ones are performed to their end. */
 export async function removeService(ctx: Ctx, { serviceId }: ServiceIdInput): Promise<void> {
   authorize(ctx, "catalog.manage");
   const [service] = await lockServices(ctx, [serviceId]);

@@ -10,10 +10,10 @@ export interface CleanName {
 const FLAG = /\p{Regional_Indicator}{2}/gu;
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu;
 const GROUP = /[[({【]([^[\](){}【】]*)[\])}】]/gu;
-/** Services that give a certain emoji are named after it. */
+/** Reaction services have the emoji in their name. */
 const OF_EMOJI = /реакц|reaction|emoji|емодз|эмодз/iu;
 
-/** A provider's name without decoration: emoji go, and brackets become tags where their meaning is known. An empty rest keeps the original. */
+/** A provider's name without emoji, and with brackets turned into tags if their meaning is known. If nothing is left, the original is kept. */
 export function cleanName(original: string): CleanName {
   const tags = new Set<string>();
   for (const [flag] of original.matchAll(FLAG)) addCountry(tags, countryOfFlag(flag));
@@ -59,7 +59,7 @@ const QUALITY: readonly (readonly [Quality, RegExp])[] = [
   ["bots", /^\s*(?:боты|боти|bots?)\s*$/iu],
 ];
 
-/** Adds what the text of a bracket says to the tags, and returns the rest of it. */
+/** Adds the meaning of a bracket's text to the tags, and returns the rest of the text. */
 function takeTags(inside: string, tags: Set<string>): string {
   if (LIMIT.test(inside)) return "";
   const code = countryIn(inside);

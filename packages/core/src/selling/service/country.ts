@@ -7,7 +7,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 
 let byName: ReadonlyMap<string, string> | undefined;
 
-/** Every country that `Intl` knows, by its name in each language; made on first use. */
+/** Every country in `Intl`, by its name in each language; created on first use. */
 function names(): ReadonlyMap<string, string> {
   if (byName) return byName;
   const found = new Map(Object.entries(ALSO));
@@ -33,7 +33,7 @@ export const countryIn = (text: string): string | undefined =>
 
 const REGIONAL_A = 0x1_f1e6;
 
-/** "🇷🇺" is RU; undefined for letters that are no country. */
+/** "🇷🇺" is RU; undefined for letters that are not a country. */
 export function countryOfFlag(flag: string): string | undefined {
   const code = Array.from(flag, (letter) => LETTERS[letter.codePointAt(0)! - REGIONAL_A] ?? "").join("");
   return [...names().values()].includes(code) ? code : undefined;

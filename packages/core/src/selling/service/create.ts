@@ -17,7 +17,7 @@ import { readTime } from "./read-time.ts";
 import { type Source, sourceOf } from "./source.ts";
 
 /**
- * Creates a service over a provider's entry, whose cost, limits and options it takes over, or a manual one, whose orders wait until the
+ * Creates a service for a provider's service, with its cost, limits and options, or a manual one, whose orders wait until the
  * panel completes them. Errors: not_found (category), provider_not_found, provider_is_inactive, service_id_invalid,
  * provider_service_inactive, service_type_unsupported, rate_missing, amount_invalid, validation.
  */

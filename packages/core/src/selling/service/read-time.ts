@@ -2,7 +2,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** Beginnings of the words for each unit, in the languages that providers write. */
+/** Beginnings of the words for each unit, in the languages that providers use. */
 const UNITS: readonly (readonly [seconds: number, words: string])[] = [
   [1, "s|secs?|seconds?|сек|секунд\\p{L}*|detik|saniye|segundos?|giây"],
   [MINUTE, "m|mins?|minutes?|мин|минут\\p{L}*|хв|хвилин\\p{L}*|menit|dakika|dk|minutos?|phút"],
@@ -23,8 +23,8 @@ const INSTANT = /\b(?:instant(?:ly)?|instan|anında)\b|мгновенн|моме
 const LONGEST = 365 * DAY;
 
 /**
- * Seconds that a provider's words for the average time mean: "7 minutes 12 seconds", "1.5–3 часа", "waktu proses 10 jam 42 menit", "02:15:00".
- * A range counts as its middle. Undefined for words without a time.
+ * Parses a provider's text for the average time into seconds: "7 minutes 12 seconds", "1.5–3 часа", "waktu proses 10 jam 42 menit", "02:15:00".
+ * Of a range the middle is used. Undefined for a text without a time.
  */
 export function readTime(words: string): number | undefined {
   const text = words.slice(0, 300).toLowerCase();

@@ -63,7 +63,7 @@ const create = (input: Partial<CreateServiceInput>, caller = world.asOwner) =>
   caller.run((ctx) => createService(ctx, { ...DEFAULTS, categoryId, ...input }));
 const list = async (caller: Caller) => (await caller.run((ctx) => listServices(ctx, listServicesInput.parse({ perPage: 100 })))).items;
 
-describe("a service over a provider's entry", () => {
+describe("a service for a provider's service", () => {
   const over = (input: Partial<CreateServiceInput>) => create({ providerId, providerServiceId: "7", ...input });
 
   it("takes type, limits, options and cost from there, and follows it with an extra charge", async () => {
@@ -149,7 +149,7 @@ describe("a manual service", () => {
     expect(done).toMatchObject({ status: "done", remains: 0 });
   });
 
-  it("may follow its own cost, and a package counts one", async () => {
+  it("may follow its own cost, and a package has a quantity of one", async () => {
     const { rate: _, ...free } = given;
     expect(await create({ ...free, cost: "10", extraCharge: "50" })).toMatchObject({ rate: "15.00", priceMode: "follow" });
     expect(await create({ name: "Audit", type: "Package", rate: "49" })).toMatchObject({ min: 1, max: 1, rate: "49.00" });

@@ -14,7 +14,7 @@ interface About {
 
 export type EditedOne = { service: ServiceRow } | { refusals: EditRefusal[] };
 
-/** The service as it would be, or why it can't be: all reasons at once, so that the sheet marks every cell. */
+/** The edited service, or all reasons against it, so that the spreadsheet can mark every cell. */
 export function editOne(before: ServiceRow, { set, seen }: ServiceEdit, about: About): EditedOne {
   const moved = SHEET_FIELDS.filter((field) => set[field] !== undefined && seen?.[field] !== undefined && !isAsSeen(before, field, seen));
   if (moved.length > 0) return { refusals: moved.map((field) => ({ ...at(before, field), code: "changed_since", params: {} })) };

@@ -59,7 +59,7 @@ test("writes every kind of field at once and records the prices, which can be un
   expect(audits).toMatchObject([{ after: { [follows]: { name: "Renamed", extraCharge: "50", rate: "1.50" } } }]);
 });
 
-test("leaves alone what changed since it was read, and writes the others", async () => {
+test("refuses services that changed since they were read, and writes the others", async () => {
   const { follows, fixed, rows, edit } = await shop();
   const seen = { name: "Follows", price: { mode: "follow" as const, extraCharge: "30.0" }, min: 100 };
   await edit([{ serviceId: follows, set: { name: "By another person" } }]);
@@ -86,7 +86,7 @@ test("a cost that moved isn't a conflict of an extra charge, a new mode is", asy
   expect(result).toMatchObject({ changed: 0, batchId: null, failed: [{ field: "price", code: "changed_since" }] });
 });
 
-test("names every reason against a service and writes nothing of it", async () => {
+test("returns every reason against a service and writes none of its fields", async () => {
   const { owner, panel, follows, fixed, rows, edit } = await shop();
   const gone = await world.service({ name: "Gone" }, panel);
   const held = await world.service({ status: "paused", statusReason: "type_unsupported", type: "Livestream" }, panel);
@@ -109,7 +109,7 @@ test("names every reason against a service and writes nothing of it", async () =
   expect(await rows()).toEqual(before);
 });
 
-test("another panel's service isn't there, and its category isn't either", async () => {
+test("another panel's service and category are not found", async () => {
   const mine = await shop();
   const other = await shop();
   const [theirs] = await other.rows();
@@ -127,13 +127,13 @@ test("another panel's service isn't there, and its category isn't either", async
   expect((await other.rows())[0]).toEqual(theirs);
 });
 
-test("without any service that is there, nothing is found", async () => {
+test("if no service exists, the request is not_found", async () => {
   const mine = await shop();
   const other = await shop();
   await expect(mine.edit([{ serviceId: other.follows, set: { name: "Taken" } }])).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("what stays the same is neither written nor recorded", async () => {
+test("unchanged services are neither written nor recorded", async () => {
   const { owner, follows, edit } = await shop();
   expect(await edit([{ serviceId: follows, set: { name: "Follows", price: { mode: "follow", extraCharge: "30" } } }])).toEqual({
     changed: 0,

@@ -23,7 +23,7 @@ export const translationsOf = (ctx: Ctx, kind: TranslatedKind, ids: readonly num
     .where("targetId", "=", sql<number>`any(${ids}::bigint[])`)
     .execute();
 
-/** Names in the caller's language, of those that have one. */
+/** Names in the caller's language, where they exist. */
 export async function translatedNames(ctx: Ctx, kind: TranslatedKind, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ofPanel(ctx)
@@ -34,7 +34,7 @@ export async function translatedNames(ctx: Ctx, kind: TranslatedKind, ids: reado
   return new Map(rows.flatMap(({ targetId, name }) => (name === null ? [] : [[targetId, name] as const])));
 }
 
-/** Each row as it is to be; one without name and description is removed. */
+/** Writes the rows; a row without name and description is removed. */
 export async function putTranslationRows(ctx: Ctx, rows: readonly TranslationRow[]): Promise<void> {
   const [empty, full] = [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))];
   const given = (some: readonly TranslationRow[]) =>

@@ -45,7 +45,7 @@ export async function patchHappy(ctx: Ctx, id: number, values: HappyValues): Pro
   await ctx.tx.updateTable("happyHours").set(values).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** Happy hours of a category that is removed: those of the other one from now on, or ended. */
+/** Moves the happy hours of a removed category to the other category, or ends them. */
 export async function moveHappyHours(ctx: Ctx, from: number, to: number | null): Promise<void> {
   const { panelId } = ctx;
   if (to === null) await ctx.tx.deleteFrom("happyHours").where("panelId", "=", panelId).where("categoryId", "=", from).execute();

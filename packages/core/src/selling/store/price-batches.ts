@@ -95,7 +95,7 @@ export async function addToBatch(
       after_id = ${afterId} where panel_id = ${ctx.panelId} and id = ${id}`.execute(ctx.tx);
 }
 
-/** Prices that are written already, so that they can be undone like any others. */
+/** Records prices that are already written, so that they can be undone like a bulk change. */
 export async function insertDoneBatch(
   ctx: Ctx,
   { rows, ...batch }: { rule: RecordedRule; note: string; startedBy: number; rows: WrittenRow[] },

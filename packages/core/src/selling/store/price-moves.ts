@@ -30,7 +30,7 @@ export interface DigestDay {
   due: Date;
 }
 
-/** Marks what this day's digest reports; how many there were of each outcome. */
+/** Marks the moves as reported by this day's digest; returns the number of each outcome. */
 export async function takeUndigested(ctx: Ctx, { day, due }: DigestDay): Promise<Map<string, number>> {
   const { rows } = await sql<{ outcome: string; n: number }>`
     with taken as (

@@ -34,7 +34,7 @@ export async function makePlaceAfter(ctx: Ctx, serviceId: number): Promise<void>
       and (s.position, s.id) > (o.position, o.id)`.execute(ctx.tx);
 }
 
-/** To the end of the other category, in their order; prices by category may change, so an order priced before is priced again. */
+/** Moves services to the end of another category, in their order. Prices by category may change, so an order priced before is priced again. */
 export async function moveServices(ctx: Ctx, from: number, to: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update services s set category_id = ${to}, version = version + 1, updated_at = ${ctx.now},

@@ -68,7 +68,7 @@ async function kept(ctx: Ctx, items: readonly Item[]): Promise<TranslationRow[]>
   return rows;
 }
 
-/** What is left out stays. */
+/** Omitted fields stay. */
 function rowsOf({ kind, id, texts }: Item, rows: ReadonlyMap<string, TranslationRow>): TranslationRow[] {
   return Object.entries(texts).map(([tag, words]) => {
     const language = tag as Language;

@@ -39,7 +39,7 @@ function matches(ctx: Ctx, { query, kind, missing, ids = null }: TranslationFilt
 
 const ORDER = sql`order by o.place, o.category_id, o.position, o.id`;
 
-/** Selects `line` of every original that the filter leaves. */
+/** Selects `line` for every original that matches the filter. */
 export const originalLines = (ctx: Ctx, filter: TranslationFilter, line: RawBuilder<string>): RawBuilder<unknown> =>
   sql`select ${line} as line from (${originals(ctx)}) o where ${matches(ctx, filter)} ${ORDER}`;
 
@@ -56,7 +56,7 @@ export async function countOriginals(ctx: Ctx, filter: TranslationFilter): Promi
   return rows[0]?.n ?? 0;
 }
 
-/** Those of the ids that are services or categories of the panel. */
+/** The given ids that are services or categories of the panel. */
 export async function knownTargets(ctx: Ctx, kind: TranslatedKind, ids: readonly number[]): Promise<Set<number>> {
   const rows = await ctx.tx
     .selectFrom(kind === "service" ? "services" : "categories")

@@ -65,7 +65,7 @@ test("an order names its service in the customer's language", async () => {
   expect((await read(customer)).service.name).toBe("Likes");
 });
 
-test("a check tells what would change and writes nothing; refused items are named and left out", async () => {
+test("a check returns what would change and writes nothing; refused items are listed and left out", async () => {
   const { owner, service, categoryId } = await translated();
   const foreign = await world.service({}, await world.newPanel());
   const items = [
@@ -99,7 +99,7 @@ test("a check tells what would change and writes nothing; refused items are name
   expect((await words()).texts).toEqual({});
 });
 
-test("the list filters what lacks a language, and another panel's are not in it", async () => {
+test("the list can show items without a language, and has none of another panel", async () => {
   const { owner, service, categoryId } = await translated();
   await world.service({ name: "Views" }, owner.panel);
   expect((await list(owner, {})).items[0]).toMatchObject({ kind: "category", id: categoryId, texts: { uk: { name: "Інстаграм" } } });

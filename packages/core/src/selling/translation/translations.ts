@@ -33,7 +33,7 @@ async function withTranslations(ctx: Ctx, rows: readonly OriginalRow[]): Promise
 
 const idsOf = (rows: readonly OriginalRow[], kind: TranslatedKind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
 
-/** What customers call these services, in the caller's language; one without a translation is missing. */
+/** The services' names in the caller's language; those without a translation are missing. */
 export const serviceNames = (ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> =>
   translatedNames(ctx, "service", [...new Set(ids)]);
 
