@@ -25,7 +25,7 @@ import {
 
 const MOST = 500;
 
-/** By shortcut. */
+/** Canned answers by shortcut. */
 export async function listCanned(ctx: Ctx, input: CannedListInput): Promise<z.infer<typeof cannedListOutput>> {
   authorize(ctx, "support.view");
   return shortList(await cannedAnswers(ctx), input, ({ id, shortcut, text }) => ({ id, names: [shortcut, text] }));
@@ -78,7 +78,7 @@ export async function removeCanned(ctx: Ctx, { cannedId }: CannedIdInput): Promi
   await audit(ctx, { action: "canned.delete", subject: `canned:${cannedId}`, before });
 }
 
-/** Someone who may answer here. Errors: not_found. */
+/** Refuses an assignee who may not answer here. Errors: not_found. */
 async function checkAssignee(ctx: Ctx, { assigneeId }: Pick<CannedAnswer, "assigneeId">): Promise<void> {
   if (assigneeId !== null && !(await staffIdsHere(ctx, "support.answer")).includes(assigneeId)) throw notFound();
 }

@@ -16,7 +16,7 @@ import { writeAsStaff } from "./write.ts";
 export const replyInDialog = (caller: Caller, input: ReplyInput): Promise<DialogDetail> =>
   replyInDialogOnce(caller, input, async () => undefined);
 
-/** The same for an answer that may arrive again: `claim` runs first in the transaction, and throws if it has arrived before. */
+/** The same for an answer that may be delivered twice: `claim` runs first in the transaction, and throws if it was delivered before. */
 export async function replyInDialogOnce(
   caller: Caller,
   { dialogId, isPrivate, close, macroId, ...written }: ReplyInput,
@@ -34,7 +34,7 @@ export async function replyInDialogOnce(
   return getDialog(caller, { dialogId, before: null });
 }
 
-/** Writes to a customer who did not ask. Errors: not_found, file_type_invalid. */
+/** Starts a dialog with a customer. Errors: not_found, file_type_invalid. */
 export async function startWithCustomer(caller: Caller, { userId, ...asked }: StartWithCustomerInput): Promise<DialogDetail> {
   authorize(caller, "support.answer");
   const input = { ...asked, ...openingOf(asked) };

@@ -3,7 +3,7 @@ import type { PaymentStatus } from "@vitrine/contract/money/payment/payment";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Those of the ids that are orders of this customer. */
+/** The given ids that are orders of this customer. */
 export async function ordersOfCustomer(ctx: Ctx, userId: number, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`

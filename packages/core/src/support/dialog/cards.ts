@@ -9,7 +9,7 @@ import { ordersOf } from "../../ordering/order/by-ids.ts";
 import type { DialogRow } from "../store/dialogs.ts";
 import { ordersOfCustomer, type PaymentFacts, paymentsOfCustomer } from "./card-queries.ts";
 
-/** Orders in the given order of ids; what may be done with them is for those who may do it. */
+/** Orders in the given order of ids; actions only for readers who may perform them. */
 export async function orderCards(ctx: Ctx, ids: number[]): Promise<OrderCard[]> {
   const orders = await ordersOf(ctx, ids);
   const mayAct = can(ctx.actor, "order.manage");

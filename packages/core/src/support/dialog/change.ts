@@ -5,14 +5,14 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { type DialogRow, lockDialog, patchDialog } from "../store/dialogs.ts";
 import { closeDialogRow, emitDialog, emitToStaff, addSystemMessage } from "./write.ts";
 
-/** Errors: not_found. */
+/** The dialog, locked. Errors: not_found. */
 export async function lockPanelDialog(ctx: Ctx, dialogId: number): Promise<DialogRow> {
   const dialog = await lockDialog(ctx, dialogId);
   if (!dialog) throw notFound();
   return dialog;
 }
 
-/** Changes what is given, and emits it. Errors: not_found. */
+/** Changes the given fields, and emits the change. Errors: not_found. */
 export async function changeDialog(ctx: Ctx, { dialogId, status, assigneeId, tags, snoozedUntil }: UpdateDialogInput): Promise<void> {
   const dialog = await lockPanelDialog(ctx, dialogId);
   const before = { assigneeId: dialog.assigneeId, tags: dialog.tags, snoozedUntil: dialog.snoozedUntil };
@@ -57,7 +57,7 @@ export async function closeAsStaff(ctx: Ctx, dialog: DialogRow): Promise<void> {
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** null: not snoozed. A time that has come is dropped. */
+/** null: not snoozed. A time in the past is ignored. */
 function snoozeTime({ now }: Ctx, seconds: number | null): Date | null {
   if (seconds === null || seconds * 1000 <= now.getTime()) return null;
   return new Date(Math.min(seconds * 1000, now.getTime() + YEAR_MS));

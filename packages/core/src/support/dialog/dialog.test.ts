@@ -49,7 +49,7 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe("a dialog", () => {
-  test("is found by its customer, by its id and what was said to them, but not by a private note", async () => {
+  test("is found by its customer by its id and by text that they can see, but not by a private note", async () => {
     const [{ id }, other] = [await ask("Where is the Parcel?"), await ask("Hello")];
     await answer(id, "It has left");
     await answer(id, "A difficult customer", { isPrivate: true });
@@ -60,7 +60,7 @@ describe("a dialog", () => {
     expect(new Set(await found(""))).toEqual(new Set([id, other.id]));
   });
 
-  test("takes a subject in words of one's own, which begin the message", async () => {
+  test("can have a custom subject, which begins the message", async () => {
     const { id } = await ask("It stands still", { subject: "My order is late" });
     expect(await own(id)).toMatchObject({ subject: "other", lastText: "My order is late It stands still" });
     expect((await own(id)).messages.map(({ text }) => text)).toEqual(["My order is late\n\nIt stands still"]);
@@ -91,7 +91,7 @@ describe("a dialog", () => {
     expect(await asLena.run((ctx) => closeOwnDialog(ctx, { dialogId: id }))).toMatchObject({ status: "closed" });
   });
 
-  test("is opened again by an answer of the panel, which the thread says, but not by a note", async () => {
+  test("is reopened by the panel's answer, with an entry in the thread, but not by a note", async () => {
     const { id } = await ask();
     await closeDialog(world.asOwner, { dialogId: id });
     expect(await answer(id, "Known trouble", { isPrivate: true })).toMatchObject({ status: "closed" });
@@ -103,7 +103,7 @@ describe("a dialog", () => {
     ]);
   });
 
-  test("is about one's own order or payment alone", async () => {
+  test("can only be about one's own order or payment", async () => {
     const service = await world.service();
     const order = await makeOrder(world, { customer: lena, service });
     const theirs = await makeOrder(world, { customer: await world.customer(undefined, { credit: "100" }), service });
@@ -118,7 +118,7 @@ describe("a dialog", () => {
     expect((await seen(id, world.asManager(1))).cards.orders[0]!.actions).toEqual([]);
   });
 
-  test("shows money to those who see it", async () => {
+  test("shows money only to readers who may see it", async () => {
     const { id } = await ask();
     expect(await seen(id)).toMatchObject({ balance: "100.00", lastPayments: [] });
     for (const scope of [1, 2, 3] as const)
@@ -137,7 +137,7 @@ describe("a dialog", () => {
     expect(await list({ query: "trouble" })).not.toContain(id);
   });
 
-  test("stops at a suspicious word", async () => {
+  test("refuses a message with a suspicious word", async () => {
     await updateRules(world.asOwner, { words: [{ word: "casino", action: "refuse" }] });
     expect(await refusal(ask("Promote my casino"))).toBe("rules_described");
     const { id } = await ask("Promote my shop");

@@ -6,10 +6,10 @@ import { type DialogRow, lockDialog } from "../store/dialogs.ts";
 const BATCH = 500;
 
 interface Due {
-  /** What the log says where a dialog's work failed. */
+  /** Log message if the work on a dialog fails. */
   failure: string;
   find: (most: number) => Promise<{ panelId: number; id: number }[]>;
-  /** False where the dialog is not due any more. */
+  /** False if the dialog is no longer due. */
   work: (ctx: Ctx, dialog: DialogRow) => Promise<boolean>;
 }
 

@@ -19,7 +19,7 @@ import { type ReadMessage, readMessages } from "./shape.ts";
 
 const MOST_LAST = 5;
 
-/** A dialog with all that is needed to answer it. Errors: not_found. */
+/** A dialog with everything needed to answer it. Errors: not_found. */
 export async function getDialog(caller: Caller, input: GetDialogInput): Promise<DialogDetail> {
   authorize(caller, "support.view");
   const read = await caller.run((ctx) => readAll(ctx, input));

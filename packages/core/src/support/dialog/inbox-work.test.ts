@@ -55,7 +55,7 @@ const told = async (userId: number, ticketId: number) => {
 };
 
 describe("a question", () => {
-  test("is notified to the owner and to managers whose scope opens support, later messages to who looks after it", async () => {
+  test("notifies the owner and managers with access to support; later messages notify the assignee", async () => {
     const [helper, another, clerk] = [await world.mainUser(), await world.mainUser(), await world.mainUser()];
     await manage(helper, 1);
     await manage(another, 2);
@@ -73,7 +73,7 @@ describe("a question", () => {
     expect(await told(world.owner.id, id)).toEqual(["ticket_new", "ticket_message"]);
   });
 
-  test("is not notified to another panel's managers, and to no one who turned it off", async () => {
+  test("notifies neither another panel's managers nor people who turned it off", async () => {
     const [foreign, quiet] = [await world.mainUser(), await world.mainUser()];
     const other = await world.newPanel();
     await world.asSystem(other).run(({ tx }) => sql`select put_manager(${world.main.id}, ${foreign.id}, 3::smallint)`.execute(tx));
@@ -179,7 +179,7 @@ describe("a macro", () => {
     expect(after.messages.filter(({ from }) => from === "staff").map(({ text }) => text)).toEqual(["It is on its way"]);
   });
 
-  test("assigns its sender, or no one; a person who may no longer answer is left out", async () => {
+  test("assigns its sender, or no one; an assignee who may no longer answer is ignored", async () => {
     const [mine, open] = [await create({ assign: "me" }), await create({ assign: "none" })];
     const id = await ask();
     expect(await answer(id, { macroId: open.id })).toMatchObject({ assignee: null, status: "answered" });

@@ -11,7 +11,7 @@ import { narrowed } from "./narrow.ts";
 import { countDialogs, countTabs, pageOfDialogs } from "./queries.ts";
 import { toOwnDialog } from "./shape.ts";
 
-/** Dialogs of the panel's customers, the one written in last first. */
+/** Dialogs of the panel's customers, by the latest message. */
 export async function listDialogs(caller: Caller, input: ListDialogsInput): Promise<DialogList> {
   authorize(caller, "support.view");
   const { rows, customers, ...list } = await caller.run(async (ctx) => {

@@ -7,7 +7,7 @@ import { userIdOf } from "../../kernel/permission/authorize.ts";
 import { lockCanned } from "../store/canned-answers.ts";
 import { changeDialog, lockPanelDialog } from "./change.ts";
 
-/** What a canned answer does besides its text. Errors: not_found. */
+/** The changes that a macro makes besides its text. Errors: not_found. */
 export async function runMacro(ctx: Ctx, dialogId: number, macroId: number): Promise<void> {
   const macro = await lockCanned(ctx, macroId);
   if (!macro?.isMacro) throw notFound();
@@ -21,7 +21,7 @@ export async function runMacro(ctx: Ctx, dialogId: number, macroId: number): Pro
   });
 }
 
-/** Undefined: stays as it is, as where the person may no longer answer here. */
+/** Undefined: unchanged, for example if the person may no longer answer here. */
 async function assigneeOf(ctx: Ctx, { assign, assigneeId }: CannedAnswer): Promise<number | null | undefined> {
   if (assign === "me") return userIdOf(ctx);
   if (assign === "none") return null;

@@ -18,7 +18,7 @@ export async function listSupportStaff(caller: Caller): Promise<{ items: Person[
   return { items: (await staffWith(caller, "support.answer")).map(({ id, login }) => ({ id, login })) };
 }
 
-/** Changes what is given. Errors: not_found, also for someone who may not answer here. */
+/** Changes the given fields. Errors: not_found, also for an assignee who may not answer here. */
 export async function updateDialog(caller: Caller, input: UpdateDialogInput): Promise<DialogDetail> {
   authorize(caller, "support.answer");
   const { dialogId, assigneeId } = input;
@@ -33,7 +33,7 @@ export async function closeDialog(caller: Caller, { dialogId }: DialogIdInput): 
   return getDialog(caller, { dialogId, before: null });
 }
 
-/** Someone of the panel has seen its messages; so have, for them, the notifications of it. */
+/** Marks the dialog's messages as read by the panel, and its notifications as read by this person. */
 export async function readDialog(caller: Caller, { dialogId }: DialogIdInput): Promise<void> {
   authorize(caller, "support.answer");
   await caller.run(async (ctx) => {

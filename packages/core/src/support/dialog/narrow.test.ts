@@ -40,13 +40,13 @@ test("a tag of few dialogs finds all of them, also within a search and another f
   expect(await list({ tag: "never" })).toEqual(exactly());
 });
 
-test("a tag of many dialogs is listed whole and counted to a thousand", async () => {
+test("a tag of many dialogs is listed completely and counted up to 1,000", async () => {
   expect(await list({ tag: "often" })).toEqual({ ids: [2050, 2049, 2048, 2047, 2046], total: 1000, totalIsEstimate: true });
   expect(await list({ tag: "often", page: 410 })).toEqual({ ids: [5, 4, 3, 2, 1], total: 2050, totalIsEstimate: true });
   expect(await list({ tag: "often", status: "answered" })).toEqual(exactly(3, 2, 1));
 });
 
-test("a word of many messages finds those of the newest, and more of them within a filter", async () => {
+test("a frequent word is searched among the newest messages, and further back within a filter", async () => {
   expect(await list({ query: "needle" })).toEqual(exactly(7));
   expect(await list({ query: "haystack" })).toMatchObject({ ids: [2050, 2049, 2048, 2047, 2046], total: 500, totalIsEstimate: true });
   expect(await list({ query: "haystack", status: "closed" })).toMatchObject({ total: 1000, totalIsEstimate: true });

@@ -8,18 +8,18 @@ import { readDialogSearch } from "./term-queries.ts";
 /** A search covers this many of the newest messages with its words; within another filter it reaches further back. */
 const MESSAGES = 500;
 const MESSAGES_WITHIN = 1000;
-/** A tag of more dialogs is frequent: walking the list meets it soon, and its dialogs are counted to a smaller number. */
+/** A tag with more dialogs is frequent: scanning the list finds them quickly, and they are counted to a smaller limit. */
 const MOST_TAGGED = 2000;
 const COUNT_TAGGED_UP_TO = 1000;
 
 export interface Narrowed {
   filter: DialogFilter;
-  /** There may be more dialogs than the filter finds. */
+  /** There may be more matches than `ids` has. */
   isCapped: boolean;
   countUpTo?: number;
 }
 
-/** What of the input decides which dialogs are listed; searches and rare tags become ids. */
+/** The conditions of the list; searches and rare tags become ids. */
 export async function narrowed(ctx: Ctx, input: ListDialogsInput): Promise<Narrowed> {
   const { text: query, tag, terms } = readDialogSearch(ctx, input);
   const filter = { ...plainFilter(ctx, input), terms };

@@ -15,7 +15,7 @@ const shownText = (written: Written): string => beginningOf(written.text, EXCERP
 
 type AskedCode = Extract<NotificationCode, "ticket_new" | "ticket_message" | "ticket_back">;
 
-/** The one who looks after the dialog; else everyone who may answer: the owner and managers, on the main panel the platform's staff. */
+/** Notifies the assignee of the dialog, otherwise everyone who may answer: the owner and managers, on the main panel the platform's staff. */
 export async function notifyStaffOfMessage(
   ctx: Ctx,
   dialog: Pick<DialogRow, "id" | "userId" | "assigneeId">,

@@ -17,7 +17,7 @@ import { countDialogs, pageOfDialogs, unreadOf } from "./queries.ts";
 import { readMessages, toOwnDialog } from "./shape.ts";
 import { closeDialogRow, emitDialog } from "./write.ts";
 
-/** The caller's own, the one written in last first. */
+/** The caller's own dialogs, by the latest message. */
 export async function listOwnDialogs(ctx: Ctx, input: ListOwnDialogsInput): Promise<OwnDialogList> {
   authorize(ctx, "support.own");
   const userId = userIdOf(ctx);
@@ -48,7 +48,7 @@ export async function ownDetail(ctx: Ctx, dialogId: number, before: number | nul
     dialog,
     last.map(({ text }) => text),
   );
-  // What the owner may do with an order is no concern of its customer.
+  // Customers don't see the owner's actions.
   const orders = cards.orders.map((order) => ({ ...order, actions: [] }));
   return {
     ...toOwnDialog(dialog),
@@ -65,7 +65,7 @@ export async function lockOwnDialog(ctx: Ctx, { dialogId }: DialogIdInput): Prom
   return dialog;
 }
 
-/** Its messages were seen, and so were the notifications of them. */
+/** Marks the dialog's messages and their notifications as read. */
 export async function readOwnDialog(ctx: Ctx, input: DialogIdInput): Promise<void> {
   authorize(ctx, "support.own");
   const dialog = await lockOwnDialog(ctx, input);
@@ -75,7 +75,7 @@ export async function readOwnDialog(ctx: Ctx, input: DialogIdInput): Promise<voi
   await emitDialog(ctx, dialog, { status: dialog.status });
 }
 
-/** The question is answered; a message opens the dialog again. */
+/** Closes the caller's dialog; a message opens it again. */
 export async function closeOwnDialog(ctx: Ctx, input: DialogIdInput): Promise<OwnDialogDetail> {
   authorize(ctx, "support.write");
   const dialog = await lockOwnDialog(ctx, input);

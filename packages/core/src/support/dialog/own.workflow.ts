@@ -53,7 +53,7 @@ type Begun = Pick<NewDialog, "userId" | "product" | "orderId" | "paymentId" | "s
   text: string;
 };
 
-/** A dialog without its first message; what it is about belongs to its customer. Errors: not_found. */
+/** Creates a dialog without a message, about an order or payment of its customer. Errors: not_found. */
 export async function beginDialog(
   ctx: Ctx,
   { userId, subject, product, orderId, paymentId, status, lastFrom, text }: Begun,
@@ -76,11 +76,11 @@ async function checkAbout(ctx: Ctx, { userId, orderId, paymentId }: Pick<Begun, 
   if (paymentId !== null && (await paymentsOfCustomer(ctx, userId, [paymentId])).length === 0) throw notFound();
 }
 
-/** Writes into one's own dialog; a closed one opens again. Errors: not_found, rules_described, too_many, file_type_invalid. */
+/** Writes a message in the caller's dialog, which reopens a closed one. Errors: not_found, rules_described, too_many, file_type_invalid. */
 export const writeMessage = (caller: Caller, input: WriteMessageInput): Promise<OwnDialogDetail> =>
   writeMessageOnce(caller, input, async () => undefined);
 
-/** The same for a message that may arrive again: `claim` runs first in the transaction, and throws if it has arrived before. */
+/** The same for a message that may be delivered twice: `claim` runs first in the transaction, and throws if it was delivered before. */
 export async function writeMessageOnce(
   caller: Caller,
   input: WriteMessageInput,

@@ -33,7 +33,7 @@ export async function repliesByPerson(ctx: Ctx, since: Date): Promise<{ id: numb
 
 const MOST_SERVICES = 10;
 
-/** What dialogs about orders are about, most first. */
+/** Subjects of dialogs about orders, most frequent first. */
 export async function dialogsByService(ctx: Ctx, since: Date): Promise<SupportQuality["services"]> {
   const { rows } = await sql<SupportQuality["services"][number]>`
     select s.id, s.name, count(*)::int as dialogs

@@ -6,7 +6,7 @@ import { dialogsByService, qualityFigures, repliesByPerson } from "./quality-que
 
 const DAY_MS = 86_400_000;
 
-/** How quickly and how finally customers were answered. */
+/** How quickly customers were answered, and how often dialogs were reopened. */
 export async function supportQuality(caller: Caller, { days }: SupportQualityInput): Promise<SupportQuality> {
   authorize(caller, "support.view");
   const since = new Date(caller.platform.now().getTime() - days * DAY_MS);

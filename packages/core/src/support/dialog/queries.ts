@@ -9,7 +9,7 @@ const COLUMNS = sql`d.id, d.user_id, d.subject, d.product, d.status, d.order_id,
   d.first_answered_at, d.closed_at, d.reopened, d.snoozed_until`;
 
 export interface DialogFilter {
-  /** What the operators of a search say. */
+  /** Conditions of a search's operators. */
   terms?: Expression<SqlBool> | null;
   ids?: number[];
   /** A dialog's id, or words of a message that the customer sees too. */
@@ -55,7 +55,7 @@ interface Range {
   limit: number;
 }
 
-/** The one written in last comes first. */
+/** By the latest message. */
 export async function pageOfDialogs(ctx: Ctx, filter: DialogFilter, { offset, limit }: Range): Promise<DialogRow[]> {
   const { rows } = await sql<DialogRow>`
     select ${COLUMNS} from dialogs d where ${conditions(ctx, filter)}
@@ -69,7 +69,7 @@ export async function countDialogs(ctx: Ctx, filter: DialogFilter, most: number)
   return rows[0]!.n;
 }
 
-/** What a customer has not read yet, in all dialogs. */
+/** Number of a customer's unread messages in all dialogs. */
 export async function unreadOf(ctx: Ctx, userId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(customer_unread), 0)::int as n from dialogs where panel_id = ${ctx.panelId} and user_id = ${userId}`.execute(

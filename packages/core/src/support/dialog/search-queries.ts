@@ -6,7 +6,7 @@ const MOST_OF_CUSTOMERS = 2000;
 
 export interface Found {
   ids: number[];
-  /** Older messages may contain the words too. */
+  /** Older messages that were not searched may match too. */
   isCapped: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function searchedDialogs(ctx: Ctx, query: string, mostMessages: num
   return { ids: [...new Set(rows.map(({ id }) => id))], isCapped: rows.filter(({ isWord }) => isWord).length >= mostMessages };
 }
 
-/** The one written in last comes first. */
+/** By the latest message. */
 export async function taggedDialogs(ctx: Ctx, tag: string, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select tagged_dialogs(${ctx.panelId}, ${tag}, ${most}) as id`.execute(ctx.tx);
   return rows.map(({ id }) => id);

@@ -42,7 +42,7 @@ export interface ReadMessage {
   shown: OwnMessage;
 }
 
-/** Messages with their files; what the product says is in the reader's language. */
+/** Messages with their files; system messages are in the reader's language. */
 export async function readMessages(ctx: Ctx, rows: MessageRow[]): Promise<ReadMessage[]> {
   const attached = await filesOfMessages(
     ctx,

@@ -25,9 +25,9 @@ const termConditions = (ctx: Ctx): TermConditions<typeof DIALOG_OPERATORS> => ({
 });
 
 export interface DialogSearch {
-  /** What is left to search for as it is. */
+  /** The rest of the query, searched for as text. */
   text: string | null;
-  /** The filter's, or else the first of the search: its index finds it. */
+  /** The tag of the filter, or the first one of the search, which is found by index. */
   tag: string | null;
   terms: Expression<SqlBool> | null;
 }

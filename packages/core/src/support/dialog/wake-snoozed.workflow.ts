@@ -4,7 +4,7 @@ import { eachDueDialog } from "./each-due.ts";
 import { notifyStaffOfMessage } from "./notify.ts";
 import { emitToStaff } from "./write.ts";
 
-/** Puts snoozed dialogs whose time has come back into the inbox, as the newest. Returns how many there were. */
+/** Returns snoozed dialogs to the inbox, as the newest, when their time has come. Returns their number. */
 export async function wakeSnoozedDialogs(platform: Platform): Promise<number> {
   return eachDueDialog(platform, {
     failure: "a snoozed dialog could not be put back into the inbox",

@@ -18,7 +18,7 @@ export interface Written {
   fileIds: number[];
 }
 
-/** The panel's list of suspicious words stops what customers write, as it stops orders. Throws rules_described. */
+/** Refuses a customer's message with a suspicious word, as for orders. Throws rules_described. */
 export async function refuseSuspicious(caller: Caller, text: string): Promise<void> {
   const word = (await rulesOf(caller)).find([text]);
   if (word?.action === "refuse") throw new AppError("rules_described", { word: bareWord(word.word) });
@@ -29,7 +29,7 @@ export function viaOf({ actor, source }: Ctx): Message["via"] {
   return source?.via ?? "web";
 }
 
-/** What the list shows where a message is only files. */
+/** The preview of a message that consists only of files. */
 const ONLY_FILES = "📎";
 export const previewOf = ({ text }: Pick<Written, "text">): string => excerptOf(text) || ONLY_FILES;
 
@@ -64,7 +64,7 @@ interface Answer extends Written {
   isPrivate: boolean;
 }
 
-/** The first to answer looks after the dialog from then on. */
+/** The first person to answer becomes the assignee. */
 export async function writeAsStaff(ctx: Ctx, dialog: DialogRow, { userId, isPrivate, text, fileIds }: Answer): Promise<number> {
   if (dialog.status === "closed" && !isPrivate) await addSystemMessage(ctx, dialog.id, "reopened");
   const messageId = await insertMessage(ctx, {
@@ -100,7 +100,7 @@ export async function writeAsStaff(ctx: Ctx, dialog: DialogRow, { userId, isPriv
   return messageId;
 }
 
-/** Closes an open dialog and says so in it; false where it is closed already. */
+/** Closes an open dialog with a system message; false if it is already closed. */
 export async function closeDialogRow(ctx: Ctx, dialog: DialogRow, event: Exclude<DialogEvent, "reopened">): Promise<boolean> {
   if (dialog.status === "closed") return false;
   const messageId = await addSystemMessage(ctx, dialog.id, event);
@@ -122,11 +122,11 @@ interface Change {
 const eventOf = (dialogId: number, { status, messageId, from, answering }: Change) =>
   ({ kind: "dialog", dialogId, status, messageId: messageId ?? null, from: from ?? null, answering: answering ?? null }) as const;
 
-/** For the customer and the panel. */
+/** Emits the change to the customer and the panel. */
 export const emitDialog = (ctx: Ctx, dialog: Pick<DialogRow, "id" | "userId">, change: Change): Promise<void> =>
   emit(ctx, [{ userId: dialog.userId, event: eventOf(dialog.id, change) }]);
 
-/** For the panel alone. */
+/** Emits the change to the panel only. */
 export const emitToStaff = (ctx: Ctx, dialogId: number, change: Change): Promise<void> =>
   emit(ctx, [{ userId: null, event: eventOf(dialogId, change) }]);
 

@@ -40,7 +40,7 @@ test("questions are read in the reader's language, and in the panel's where it h
   expect(suggestFaq(await read("en"), "zzz")).toEqual([]);
 });
 
-test("a number is not given again, and only those who may edit do", async () => {
+test("a number is not reused, and only people with the right can edit", async () => {
   const one = await add({ kind: "api", question: "Where is my key?", answer: "On the page API." });
   expect(
     await world.asOwner.run((ctx) => updateFaqItem(ctx, { kind: "api", itemIndex: one.itemIndex, answer: "In your profile." })),

@@ -23,7 +23,7 @@ export async function readFaq(ctx: Ctx, input: ReadFaqInput): Promise<Faq> {
   return { kinds: kinds.toSorted((one, other) => placeOf(one.kind) - placeOf(other.kind)) };
 }
 
-/** All of them in one list, for texts that show some. */
+/** All questions in one list, for texts that embed some. */
 export async function questionsOfPanel(caller: Caller, language: Language): Promise<{ kind: string; question: string; answer: string }[]> {
   const { kinds } = await caller.run((ctx) => readFaq(ctx, { language }));
   return kinds.flatMap(({ kind, items }) => items.map(({ question, answer }) => ({ kind, question, answer })));

@@ -6,13 +6,13 @@ import { uploadFile } from "../../kernel/file/upload.workflow.ts";
 
 export interface Attached {
   fileIds: number[];
-  /** Names of those that were refused. */
+  /** Names of the refused files. */
   left: string[];
-  /** Why the first of them was. */
+  /** Why the first one was refused. */
   refusal: AppError | undefined;
 }
 
-/** Stores what the rules of files allow; a file that they refuse doesn't keep the rest from arriving. */
+/** Stores the files that the rules allow; a refused file doesn't stop the message or the other files. */
 export async function attachFiles(caller: Caller, files: MailFile[]): Promise<Attached> {
   const attached: Attached = { fileIds: [], left: files.slice(MOST_FILES).map(({ name }) => name), refusal: undefined };
   for (const { name, content } of files.slice(0, MOST_FILES)) {

@@ -21,18 +21,18 @@ export interface Reply {
 export type RefusalReason = "empty" | "tooLong" | "expired" | "otherAddress";
 
 const HOUR_MS = 3_600_000;
-/** So that a stranger who learned the address cannot fill the account’s mailbox with our answers. */
+/** A limit, so that a stranger who knows the address cannot flood the account’s mailbox with our answers. */
 const MOST_TOLD_AN_HOUR = 5;
 
 const LONGEST_PART = 100;
-/** The sender of the email chose the text: what no database takes is left out. */
+/** Text chosen by the sender, without characters that the database cannot store. */
 const shownPart = (text: string): string => beginningOf(text.toWellFormed().replaceAll(/\p{Cc}/gu, ""), LONGEST_PART);
 
 interface Refusal extends Reply {
   reason: RefusalReason | AppError;
 }
 
-/** Writes to the account's own address, never to the address that the email came from; once for each email. */
+/** Sends the reason to the account's own address, never to the address that the email came from; once for each email. */
 export async function notifyOfRefusedReply(person: Caller, to: string, { target, mail, mailHash, reason }: Refusal): Promise<void> {
   const { side, panelId, userId } = target;
   const { platform, language } = person;

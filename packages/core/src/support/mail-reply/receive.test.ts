@@ -37,7 +37,7 @@ const receive = async (mail: Promise<Buffer>) => receiveReply(world.platform, aw
 const dialog = () => getDialog(world.asOwner, { dialogId, before: null });
 const texts = async () => (await dialog()).messages.map(({ text }) => text);
 
-/** What was written to an address, newest last. */
+/** Emails to an address, newest last. */
 const written = (to: string, panel = world.panel) =>
   world.asSystem(panel).run(async (ctx) => {
     const rows = await ctx.tx.selectFrom("mails").select(["kind", "params"]).where("recipient", "=", to).orderBy("id").execute();
@@ -45,7 +45,7 @@ const written = (to: string, panel = world.panel) =>
   });
 
 describe("a customer's reply", () => {
-  test("becomes their message, without what it quotes", async () => {
+  test("becomes their message, without the quotation", async () => {
     const text = "Thank you!\n\nOn Mon, Nov 23, 2026 at 10:00 AM Nova <a@b.example> wrote:\n> -- Reply above this line --\n> Hello";
     expect(await receive(byLena({ text }))).toBe("added");
     const { messages, status } = await dialog();
@@ -68,7 +68,7 @@ describe("a customer's reply", () => {
     expect([await receiveReply(world.platform, withoutId), await receiveReply(world.platform, withoutId)]).toEqual(["added", "repeated"]);
   });
 
-  test("brings its files by the rules of files, and names those that were left out", async () => {
+  test("may have files that the rules allow; the answer names the refused ones", async () => {
     const picture = await makePicture({ width: 40, height: 20, exif: { IFD0: { Model: "Camera" } }, orientation: 6 });
     const attachments = [
       { filename: "screen.jpg", content: picture },
@@ -81,7 +81,7 @@ describe("a customer's reply", () => {
     expect(await written(lena.email)).toMatchObject([{ kind: "reply_files", files: "virus.exe" }]);
   });
 
-  test("may be a file alone; refused files alone are a refusal", async () => {
+  test("may consist only of files; only refused files are a refusal", async () => {
     const [picture, program] = [await makePicture({ width: 9, height: 9 }), Buffer.from("MZ program")];
     expect(await receive(byLena({ text: "", attachments: [{ filename: "a.png", content: picture }] }))).toBe("added");
     expect(await receive(byLena({ text: "", attachments: [{ filename: "a.exe", content: program }] }))).toBe("refused");
@@ -90,7 +90,7 @@ describe("a customer's reply", () => {
   });
 });
 
-test("names and addresses that no database takes, or that are cut within a letter, stop no email", async () => {
+test("is accepted with names and addresses that the database can't store, or that are cut within a character", async () => {
   const attachments = [{ filename: `${"a".repeat(98)}😀.exe`, content: Buffer.from("MZ program") }];
   expect(await receive(byLena({ attachments }))).toBe("added");
   expect((await written(lena.email)).at(-1)).toMatchObject({ kind: "reply_files", files: `${"a".repeat(98)}…` });
@@ -131,7 +131,7 @@ describe("a reply is refused", () => {
     await isRefused(byLena({ text: "Promote my casino" }), /casino/);
   });
 
-  test("of a banned customer, who is told nothing", async () => {
+  test("of a banned customer, without an answer", async () => {
     const raw = await byLena();
     await banCustomer(world.asOwner, { userId: lena.id, reason: "Spam" });
     const before = await written(lena.email);
@@ -140,7 +140,7 @@ describe("a reply is refused", () => {
     expect(await written(lena.email)).toEqual(before);
   });
 
-  test("once for each email, and with an answer at most five times an hour", async () => {
+  test("once for each email, and is answered at most five times an hour", async () => {
     const raw = await byLena({ from: "thief@example.com" });
     for (let n = 0; n < 2; n++) await receiveReply(world.platform, raw);
     expect(await written(lena.email)).toHaveLength(1);
@@ -149,7 +149,7 @@ describe("a reply is refused", () => {
   });
 });
 
-test("what a program wrote, or what names no address of ours, is dropped without an answer", async () => {
+test("an automatic email, or one to an unknown address, is dropped without an answer", async () => {
   const address = addressOf("customer", lena.id);
   expect(await receive(byLena({ headers: { "Auto-Submitted": "auto-replied" } }))).toBe("automatic");
   for (const to of ["support@reply.example.com", address.replace(/\d/, "9"), address.replace("@reply.", "@other.")])
@@ -160,7 +160,7 @@ test("what a program wrote, or what names no address of ours, is dropped without
 });
 
 describe("a reply of staff", () => {
-  test("is their answer, which the customer is notified of", async () => {
+  test("is an answer, of which the customer is notified", async () => {
     expect(await receive(byOwner())).toBe("added");
     expect(await dialog()).toMatchObject({ status: "answered", assignee: { login: "owner" } });
     expect((await dialog()).messages.at(-1)).toMatchObject({
@@ -175,7 +175,7 @@ describe("a reply of staff", () => {
     expect(codes).toEqual([{ code: "ticket_answered" }]);
   });
 
-  test("needs the permission of that moment", async () => {
+  test("needs the permission at that time", async () => {
     const helper = await world.mainUser(`helper${people}`);
     const put = (scope: number) =>
       world.asSystem().run(({ tx }) => sql`select put_manager(${world.main.id}, ${helper.id}, ${scope}::smallint)`.execute(tx));

@@ -17,10 +17,10 @@ import { claimReply, isReplyKnown } from "../store/dialog-mails.ts";
 import { attachFiles } from "./attach-files.workflow.ts";
 import { type RefusalReason, type Reply, notifyOfRefusedFiles, notifyOfRefusedReply } from "./notify-sender.workflow.ts";
 
-/** `unknown`: it names no address of ours, or cannot be read. Senders learn nothing of it. */
+/** `unknown`: it has none of our addresses, or cannot be read. The sender gets no answer. */
 export type ReplyOutcome = "added" | "repeated" | "refused" | "automatic" | "unknown";
 
-/** A reply to an email about a dialog, as it was transmitted. It becomes a message of the person that the email was sent to. */
+/** Handles a reply to an email about a dialog, as transmitted: it becomes a message of the email's recipient. */
 export async function receiveReply(platform: Platform, raw: Buffer): Promise<ReplyOutcome> {
   const target = readReplyAddress(platform, headersOf(raw));
   const mail = target && (await readMail(raw).catch(() => undefined));
@@ -39,7 +39,7 @@ async function takeReply(platform: Platform, reply: Reply): Promise<ReplyOutcome
   if (mail.isAutomatic) return "automatic";
   const panelId = target.side === "staff" ? (await mainPanel(platform)).id : target.panelId;
   const account = await callerOfAccount(platform, { panelId, userId: target.userId }, "email");
-  // The account is banned or gone: its former owner is not written to.
+  // The account is banned or deleted: no answer is sent.
   if (!account?.email) return "refused";
   const person = account.caller;
   const refuse = async (reason: RefusalReason | AppError): Promise<ReplyOutcome> => {
@@ -55,7 +55,7 @@ async function takeReply(platform: Platform, reply: Reply): Promise<ReplyOutcome
     return await addReply(person, account.email, { ...reply, text });
   } catch (error) {
     if (error instanceof AlreadyReceived) return "repeated";
-    // What may pass is tried again by the server that delivers the email.
+    // A temporary failure: the mail server delivers the email again.
     if (!(error instanceof AppError) || error.kind === "UNAVAILABLE") throw error;
     return refuse(error);
   }

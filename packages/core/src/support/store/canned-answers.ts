@@ -14,7 +14,7 @@ export async function lockCanned(ctx: Ctx, id: number): Promise<CannedAnswer | u
   return ofPanel(ctx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Undefined where the shortcut is taken. */
+/** Undefined if the shortcut is taken. */
 export async function insertCanned(ctx: Ctx, answer: Omit<CannedAnswer, "id">): Promise<number | undefined> {
   const row = await ctx.tx
     .insertInto("cannedAnswers")

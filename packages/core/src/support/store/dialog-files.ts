@@ -25,7 +25,7 @@ export async function filesOfMessages(ctx: Ctx, messageIds: number[]): Promise<A
     .execute();
 }
 
-/** Which of these files a message refers to. */
+/** The given files that a message refers to. */
 export const filesOfDialogs = async (tx: Ctx["tx"], fileIds: number[]): Promise<number[]> => {
   const rows = await tx
     .selectFrom("dialogFiles")

@@ -7,7 +7,7 @@ export interface ReceivedReply {
   isAdded: boolean;
 }
 
-/** False where this email was received before. A copy that is being received at the same moment waits for this transaction. */
+/** False if this email was received before. A copy that is received concurrently waits for this transaction. */
 export async function claimReply(ctx: Ctx, reply: ReceivedReply): Promise<boolean> {
   const row = await ctx.tx
     .insertInto("dialogMails")

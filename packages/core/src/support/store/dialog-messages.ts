@@ -44,7 +44,7 @@ export async function messagesOf(ctx: Ctx, dialogId: number, { before, most, wit
   return (await query.orderBy("id", "desc").limit(most).execute()).toReversed();
 }
 
-/** What a customer wrote since then, in all dialogs. */
+/** Number of messages of a customer since then, in all dialogs. */
 export async function countWritten(ctx: Ctx, userId: number, since: Date): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom("dialogMessages")
