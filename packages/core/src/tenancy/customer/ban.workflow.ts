@@ -13,7 +13,7 @@ export async function banCustomer(caller: Caller, { userId, reason }: BanUserInp
   authorize(caller, "user.manage");
   const { ended, user } = await caller.run(async (ctx) => {
     const person = await personOf(ctx, userId);
-    // The test customer belongs to the panel, and people would shut themselves out.
+    // The test customer belongs to the panel, and no one may lock themselves out.
     if (person.isTest || (ctx.panel.isMain && userId === userIdOf(ctx))) throw new AppError("forbidden");
     if (person.suspendedAt && person.banReason === reason) return { ended: [], user: await readUser(ctx, userId) };
     const gone = await suspend(caller.platform, ctx, userId, reason);

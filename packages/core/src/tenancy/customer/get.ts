@@ -20,7 +20,7 @@ export async function getUser(ctx: Ctx, input: UserIdInput): Promise<{ user: Use
   return { user: await readUser(ctx, input.userId), currency: ctx.panel.currency };
 }
 
-/** As the acting person may see them. */
+/** The user's data as far as the caller may see it. */
 export async function readUser(ctx: Ctx, userId: number): Promise<User> {
   const [row] = await usersByIds(ctx, [userId]);
   if (!row) throw notFound();

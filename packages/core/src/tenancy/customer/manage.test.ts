@@ -35,7 +35,7 @@ const useLink = (token: string, password: string) => {
   return resetPassword(world.asGuest(), { resetToken, code, password }, from);
 };
 
-test("an account made by the panel has a wallet, and its link sets a password and confirms the email", async () => {
+test("an account created by the panel has a wallet, and its link sets a password and confirms the email", async () => {
   const made = await createCustomer(world.asManager(2), { email: "Kate.M@example.com", language: "ru" });
   expect(made).toMatchObject({
     login: "Kate.M",
@@ -70,7 +70,7 @@ test("with a password the person can log in immediately, and gets no link", asyn
   });
 });
 
-test("what is given changes and is recorded once; what is missing stays", async () => {
+test("given fields change and are audited once; omitted fields stay", async () => {
   const lena = await world.customer("lena");
   const group = await world
     .asSystem()
@@ -104,7 +104,7 @@ test("what is given changes and is recorded once; what is missing stays", async 
   expect(await refusal(updateUser(world.asOwner, { userId: lena.id, groupId: 999_999 }))).toMatchObject({ code: "not_found" });
 });
 
-test("a new email is unconfirmed, both addresses are told, and codes sent to the old one are void", async () => {
+test("a new email is unconfirmed, both addresses are notified, and codes sent to the old one are invalid", async () => {
   const max = await world.customer("max", { isActivated: true });
   await sendPasswordLink(world.asOwner, { userId: max.id });
   const [link] = await mailsTo(max.email);
@@ -124,7 +124,7 @@ test("a new email is unconfirmed, both addresses are told, and codes sent to the
   });
 });
 
-test("credit lets a wallet go below zero, is given by scope 99 only, and cannot be less than what is owed", async () => {
+test("credit allows a negative balance, requires scope 99, and cannot be less than the current debt", async () => {
   const ira = await world.customer("ira", { credit: "1" });
   expect(await refusal(updateUser(world.asManager(3), { userId: ira.id, credit: "5" }))).toMatchObject({ code: "forbidden" });
   expect(await updateUser(world.asManager(99), { userId: ira.id, credit: "5" })).toMatchObject({ credit: "5.00", balance: "1.00" });
@@ -138,7 +138,7 @@ test("credit lets a wallet go below zero, is given by scope 99 only, and cannot 
   expect(await updateUser(world.asOwner, { userId: ira.id, credit: "3" })).toMatchObject({ credit: "3.00" });
 });
 
-test("a ban ends sessions and tells why; letting back in opens the account again", async () => {
+test("a ban ends sessions and sends the reason; an unban opens the account again", async () => {
   const rob = await world.customer("rob");
   const { token } = (await signedIn(world, rob)).session;
   const banned = await banCustomer(world.asManager(2), { userId: rob.id, reason: "Chargebacks" });
@@ -155,7 +155,7 @@ test("a ban ends sessions and tells why; letting back in opens the account again
   ]);
 });
 
-test("a banned person reads that on login", async () => {
+test("a banned person is told so on login", async () => {
   const made = await createCustomer(world.asOwner, { email: "spam@example.com", login: "spammer", password: PASSWORD });
   await banCustomer(world.asOwner, { userId: made.id, reason: "Spam" });
   expect(await refusal(login(world.asGuest(), { login: "spammer", password: PASSWORD, remember: true }, from))).toMatchObject({
@@ -163,7 +163,7 @@ test("a banned person reads that on login", async () => {
   });
 });
 
-test("who has lost the second factor logs in by the password again; sessions and waiting logins end, and an email tells them", async () => {
+test("after a reset of two-factor authentication the password is enough; sessions and waiting logins end, and an email says so", async () => {
   const lena = await withPassword(world);
   const { secret } = await withTotp(world, lena);
   const { token } = (await signedIn(world, lena)).session;

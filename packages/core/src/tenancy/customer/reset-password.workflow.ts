@@ -7,7 +7,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { readUser } from "./get.ts";
 
-/** Mails the user a link to set a new password; the present one works until then. Errors: reset_not_available, account_suspended. */
+/** Mails the user a link to set a new password; the current one works until then. Errors: reset_not_available, account_suspended. */
 export async function sendPasswordLink(caller: Caller, { userId }: UserIdInput): Promise<User> {
   authorize(caller, "user.manage");
   return caller.run(async (ctx) => {

@@ -8,7 +8,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
 import { readUser } from "./get.ts";
 
-/** Turns off the customer's two-factor authentication and ends their sessions; they are told by email. Nothing happens where it is off. */
+/** Turns off the customer's two-factor authentication and ends their sessions; they are notified by email. Does nothing if it is off. */
 export async function resetTwoFactor(caller: Caller, { userId }: UserIdInput): Promise<User> {
   authorize(caller, "user.second_factor");
   const { ended, user } = await caller.run(async (ctx) => {

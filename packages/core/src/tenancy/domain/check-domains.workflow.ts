@@ -12,7 +12,7 @@ import { findDomain, type FoundDomain, lockDomain, claimDuePanels, writeDomain }
 const AT_ONCE = 20;
 /** The job runs every minute; panels that a run did not reach come first in the next one. */
 const RUN_MS = 50_000;
-/** Consecutive failures, so that a registrar's hiccup takes no panel down. */
+/** Number of consecutive failures after which a domain counts as lost, so that a short DNS outage takes no panel offline. */
 const FAILURES = 3;
 const WAITS_MS = 7 * 86_400_000;
 
@@ -45,7 +45,7 @@ export async function checkPanelDomain(platform: Platform, panelId: number): Pro
   const caller = await systemCaller(platform, panelId, "check-domains");
   const { domain, pendingDomain, status } = await caller.run(findDomain);
   let became = pendingDomain !== null && (await checkOne(caller, pendingDomain, status));
-  // A lost domain may come back while the panel waits for another one.
+  // A lost domain may recover while the panel waits for another one.
   if (pendingDomain === null || status === "error") became = (await checkOne(caller, domain, status)) || became;
   return became;
 }

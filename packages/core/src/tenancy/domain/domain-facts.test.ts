@@ -60,7 +60,7 @@ test("a pending domain is looked up; its certificate is looked at once it points
   expect(asked).toEqual(["own.example"]);
 });
 
-test("without HTTPS no certificate is looked for; other people learn nothing", async () => {
+test("without HTTPS no certificate is checked; people without the right are refused", async () => {
   world = await openWorld("http");
   const panel = await world.newPanel();
   expect((await describeDomain(world.ownerOf(panel))).certificate).toEqual({ state: "unused", expiresAt: null });

@@ -34,7 +34,7 @@ async function lookUp({ domains, settings }: Platform, name: string): Promise<No
   return { answered, leadsHere, values: DNS_TYPES.flatMap((type) => records[type]) };
 }
 
-/** Certificates are issued for domains that lead here. */
+/** Certificates are only issued for domains that point here. */
 async function certificateOf({ domains, settings }: Platform, name: string, leadsHere: boolean): Promise<DomainFacts["certificate"]> {
   if (settings.scheme === "http") return { state: "unused", expiresAt: null };
   if (!leadsHere) return { state: "missing", expiresAt: null };

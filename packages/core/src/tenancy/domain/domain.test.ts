@@ -162,7 +162,7 @@ test("without payment no new orders are accepted; everything continues after pay
   expect((await order()).id).toBeGreaterThan(0);
 });
 
-test("a panel that waits for its domain stops without payment too, and waits on once it is paid for", async () => {
+test("a panel that waits for its domain stops without payment too, and continues to wait after payment", async () => {
   const panel = await world.newPanel({ domain: "waits-unpaid.example:3000", status: "activating" });
   const system = world.asSystem(panel);
   const status = async () => (await panelById(world.platform, panel.id))?.status;
@@ -172,7 +172,7 @@ test("a panel that waits for its domain stops without payment too, and waits on 
   expect(await status()).toBe("activating");
 });
 
-test("a panel that waits for its domain waits on where it was deleted, restored and paid for", async () => {
+test("a panel that waits for its domain continues to wait after it was deleted, restored and paid for", async () => {
   const seller = await world.mainUser("waiting");
   const panel = await world.newPanel({ ownerId: seller.id, domain: "waits-deleted.example:3000", status: "activating" });
   const status = async () => (await panelById(world.platform, panel.id))?.status;

@@ -4,7 +4,7 @@ import { imageFiles, type ImageFiles, setPanelImages } from "../settings/images.
 import { updatePanel } from "../store/panels.ts";
 import { findBrand } from "./queries.ts";
 
-/** What a panel itself says of its storefront's look: setup chooses it, content publishes it. */
+/** The part of a storefront's look that is stored with the panel: chosen in setup, published by `content`. */
 export interface Brand {
   template: Template;
   accent: string | null;

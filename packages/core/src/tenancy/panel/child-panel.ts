@@ -5,13 +5,16 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { childConnected, insertChild, setChildKey } from "../store/child-panels.ts";
 import { countSiblings, setParent } from "../store/panels.ts";
 
-/** The panel acted on is supplied by this one from now on, one of `most`; null: of any number. Errors: tariff_children. */
+/**
+ * Makes the panel acted on a child of this one. `most`: the number of children that the parent may have; null: no limit. Errors:
+ * tariff_children.
+ */
 export async function becomeChild(ctx: Ctx, parentPanelId: number, most: number | null): Promise<void> {
   if (most !== null && (await countSiblings(ctx, parentPanelId)) >= most) throw new AppError("tariff_children", { most });
   await setParent(ctx, parentPanelId);
 }
 
-/** A panel that the panel acted on supplies, and whose customer is to own it. */
+/** A child of the panel acted on, to be owned by one of its customers. */
 export async function recordChild(
   ctx: Ctx,
   child: { panelId: number; domain: string; userId: number; price: Amount | null },

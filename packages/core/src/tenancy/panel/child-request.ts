@@ -55,7 +55,7 @@ export async function changeChildPrice(ctx: Ctx, { price }: SetChildPriceInput):
   return { price: textOf(after) };
 }
 
-/** What a customer is offered, and what became of their latest request. */
+/** The offer to a customer, and the state of their latest request. */
 export async function childOffer(caller: Caller): Promise<ChildOffer> {
   authorize(caller, "child.request");
   return caller.run(async (ctx) => {
@@ -69,7 +69,7 @@ export async function childOffer(caller: Caller): Promise<ChildOffer> {
   });
 }
 
-/** A customer asks for a panel at this address. Errors: not_found where none is offered, already_exists, those of checkDomain. */
+/** Requests a child panel at this address for the customer. Errors: not_found if none is offered, already_exists, those of checkDomain. */
 export async function requestChild(caller: Caller, { domain }: RequestChildInput): Promise<ChildRequest> {
   authorize(caller, "child.request");
   const offer = await childOffer(caller);
@@ -96,21 +96,21 @@ export async function waitingRequests(ctx: Ctx): Promise<(ChildRequest & { custo
   return rows.map((row) => ({ ...shown(row), customer: { id: row.userId, login: logins.get(row.userId) ?? "" } }));
 }
 
-/** The request under a lock while it waits. */
+/** The request, locked, if it is still pending. */
 export async function pendingRequest(ctx: Ctx, requestId: number): Promise<ChildRequestRow> {
   const request = await lockPendingRequest(ctx, requestId);
   if (!request) throw notFound();
   return request;
 }
 
-/** What was created is audited as such. */
+/** Marks the request as accepted; the creation is audited separately. */
 export async function recordAccepted(ctx: Ctx, requestId: number): Promise<void> {
   const { userId, domain } = await pendingRequest(ctx, requestId);
   await decideRequest(ctx, requestId, { status: "accepted", reason: null });
   await notifyUser(ctx, userId, "child_accepted", { domain });
 }
 
-/** The customer is told why, and may ask again. */
+/** Refuses the request with a reason; the customer may request again. */
 export async function refuseChild(ctx: Ctx, { requestId, reason }: RefuseChildInput): Promise<void> {
   authorize(ctx, "child.manage");
   const { userId, domain } = await pendingRequest(ctx, requestId);

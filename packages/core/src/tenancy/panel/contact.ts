@@ -9,13 +9,13 @@ export async function contactHrefOf(platform: Platform, panel: PanelContext): Pr
   return (await contactLinksOf(platform, panel))[0]?.href ?? null;
 }
 
-/** The address to which answers to the panel's emails go. */
+/** The Reply-To address of the panel's emails. */
 export async function contactEmailOf(platform: Platform, panel: PanelContext): Promise<string | undefined> {
   const found = await openCaller({ platform, panel, actor: { kind: "guest" }, requestId: "contact" }).run(findPanel);
   return found.contactEmail === "" ? undefined : found.contactEmail;
 }
 
-/** All the ways to the owner, the fastest first. */
+/** All the contacts of the owner, fastest first. */
 export async function contactLinksOf(platform: Platform, panel: PanelContext): Promise<ContactLink[]> {
   return contactLinks(await openCaller({ platform, panel, actor: { kind: "guest" }, requestId: "contact" }).run(findPanel));
 }

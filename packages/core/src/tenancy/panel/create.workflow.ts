@@ -48,10 +48,10 @@ export async function draftPanel({ platform }: Caller, input: Draft, found: Doma
     language: input.language,
     languages: [...LANGUAGES],
     timeZone: TIME_ZONES[input.language],
-    // What resellers need and retail customers do not.
+    // Features that resellers need and retail customers don't.
     offersApi: input.type === "panel",
     offersMassOrder: input.type === "panel",
-    // A shop is paid order by order, by people who come once.
+    // A shop's customers often come once, and pay for a single order.
     offersTopUp: input.type === "panel",
     guestCheckout: input.type === "shop",
     showsPurchases: true,

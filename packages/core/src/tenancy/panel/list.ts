@@ -9,7 +9,7 @@ import { figuresOf, type PanelPageRow, pageOfPanels } from "./queries.ts";
 
 type Listed = z.infer<typeof listPanelsOutput>;
 
-/** A row without what its tariff says of it. */
+/** A row without its tariff. */
 type Output = Omit<Listed, "items"> & { items: Omit<Listed["items"][number], "paidUntil" | "tariff">[] };
 
 /** The caller's panels, or all of the platform for its admin, each with today's figures in its own time zone. */

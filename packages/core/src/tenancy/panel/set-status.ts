@@ -33,8 +33,9 @@ export const stopForPayment = (caller: Caller): Promise<boolean> =>
   applyChange(caller, async () => ({ action: "panel.not_payed", from: ["ok", "activating", "error"], to: "not_payed" }));
 
 /**
- * A panel whose domain does not lead here yet continues to wait for it. One that was deleted and restored unpaid may have waited too: the
- * next check finds out.
+ * Resumes a panel after payment. If its domain does not point here yet, it continues to wait for it. A panel that was deleted and restored
+ * unpaid may
+ * have waited too: the next check decides.
  */
 export const resumeAfterPayment = (caller: Caller): Promise<boolean> =>
   applyChange(caller, async (ctx) => {

@@ -45,7 +45,7 @@ async function describeSetup(ctx: Ctx, { platform, panel }: Caller): Promise<Set
   };
 }
 
-/** Hides the panel's practice data; false if it was already hidden. */
+/** Marks the panel's practice data as hidden; false if it already was. */
 export async function leavePractice(ctx: Ctx): Promise<boolean> {
   return markPracticeHidden(ctx);
 }

@@ -1,6 +1,9 @@
 import type { PanelStatus } from "@vitrine/contract/kernel/status/status";
 
-/** Allowed transitions from each status. A deleted panel returns to its previous status; one that is paid for again, to waiting for its domain if it did. */
+/**
+ * Allowed transitions from each status. A restored panel returns to its previous status; a panel that is paid again waits for its domain if
+ * it did before.
+ */
 export const PANEL_TRANSITIONS: Record<PanelStatus, readonly PanelStatus[]> = {
   activating: ["ok", "not_payed", "error", "deleted"],
   ok: ["not_payed", "error", "deleted"],

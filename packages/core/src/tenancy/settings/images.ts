@@ -23,7 +23,7 @@ export async function describeImages(ctx: Ctx, ids: ImageFiles): Promise<PanelIm
 
 export const readPanelImages = async (ctx: Ctx): Promise<PanelImages> => describeImages(ctx, await imageFiles(ctx));
 
-/** The file stays for the row that is about to refer to it. Errors: invalid_image_url, if it was not uploaded for this. */
+/** Locks the file for the row that is about to refer to it. Errors: invalid_image_url if it was not uploaded for this purpose. */
 export async function lockImage(ctx: Ctx, kind: ImageKind, fileId: number): Promise<void> {
   const file = await lockStoredFile(ctx, fileId);
   if (file?.purpose !== kind) throw new AppError("invalid_image_url");

@@ -53,7 +53,7 @@ test("the invitation of one panel opens no other one", async () => {
   expect(await refusal(signUp(other, { invite: inviteOf(inviteUrl) }))).toBe("invitation_required");
 });
 
-test("where terms have to be accepted, an account is made once they are accepted, and says when that was", async () => {
+test("if terms have to be accepted, an account requires it and records the time", async () => {
   const panel = await world.newPanel();
   const owner = world.ownerOf(panel);
   const acceptedBy = async (userId: number) => (await owner.run((ctx) => getUser(ctx, { userId }))).user.termsAcceptedAt;
@@ -64,7 +64,7 @@ test("where terms have to be accepted, an account is made once they are accepted
   expect(await acceptedBy(await signUp(panel, { terms: true }))).toBe(toSeconds(world.platform.now()));
 });
 
-test("by invitation no guest buys without an account", async () => {
+test("with registration by invitation there is no guest checkout", async () => {
   const panel = await world.newPanel();
   await updatePanelSettings(world.ownerOf(panel), { guestCheckout: true });
   expect(takesGuests((await panelById(world.platform, panel.id))!)).toBe(true);

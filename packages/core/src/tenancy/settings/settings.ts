@@ -51,7 +51,7 @@ export async function updatePanelSettings(caller: Caller, input: UpdatePanelInpu
   return changed;
 }
 
-/** From now on the invitation is another one; with the former no one can sign up. */
+/** Replaces the invitation link; the former one no longer works. */
 export async function renewInvite(caller: Caller): Promise<Panel> {
   authorize(caller, "panel.settings");
   return caller.run(async (ctx) => {
@@ -68,5 +68,5 @@ export type PanelLanguages = Pick<PanelContext, "language" | "languages">;
 
 export const lockLanguages = (ctx: Ctx): Promise<PanelLanguages> => lockPanelLanguages(ctx);
 
-/** The caller has checked that the default is offered, and forgets the panel afterwards. */
+/** The caller has checked that the default is offered, and must forget the cached panel afterwards. */
 export const changeLanguages = (ctx: Ctx, languages: PanelLanguages): Promise<void> => setPanelLanguages(ctx, languages);

@@ -8,7 +8,7 @@ import { sharePlace } from "./shares.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Who may share a draft is decided by the module that it belongs to. */
+/** The module that owns the draft decides who may share it. */
 interface Draft {
   subjectId: number;
   name: string;
@@ -17,13 +17,13 @@ interface Draft {
 
 const urlOf = ({ platform, panel }: Caller, token: string): string => `${platform.settings.scheme}://${panel.domain}/share/${token}`;
 
-/** The open link of a draft; null where there is none. */
+/** The open link of a draft; null if there is none. */
 export async function draftLink(caller: Caller, ctx: Ctx, subjectId: number): Promise<string | null> {
   const found = await findDraftShare(ctx, subjectId);
   return found ? urlOf(caller, caller.platform.sealer.open(found.tokenSealed, sharePlace(ctx.panelId, found.id))) : null;
 }
 
-/** A new link, unless one is open. Errors: too_many. */
+/** The draft's link, created if there is none. Errors: too_many. */
 export async function shareDraft(caller: Caller, ctx: Ctx, { subjectId, name, days }: Draft): Promise<string> {
   const open = await draftLink(caller, ctx, subjectId);
   if (open !== null) return open;
@@ -37,5 +37,5 @@ export async function shareDraft(caller: Caller, ctx: Ctx, { subjectId, name, da
   return urlOf(caller, token);
 }
 
-/** Every link of the draft stops working. Returns whether there was one. */
+/** Revokes every link of the draft. Returns whether there was one. */
 export const unshareDraft = (ctx: Ctx, subjectId: number): Promise<boolean> => revokeDraftShares(ctx, subjectId);

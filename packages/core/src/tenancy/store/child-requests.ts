@@ -17,7 +17,7 @@ export interface ChildRequestRow {
 const COLUMNS = ["id", "userId", "domain", "currency", "language", "monthlyCharge", "status", "reason", "createdAt"] as const;
 const requests = (ctx: Ctx) => ctx.tx.selectFrom("childRequests").select(COLUMNS).where("panelId", "=", ctx.panelId);
 
-/** Undefined if the customer has one that waits already. */
+/** Undefined if the customer already has a pending request. */
 export async function insertRequest(
   ctx: Ctx,
   request: Pick<ChildRequestRow, "userId" | "domain" | "currency" | "language" | "monthlyCharge">,
@@ -30,7 +30,7 @@ export async function insertRequest(
     .executeTakeFirst();
 }
 
-/** Without one whose panel has been taken over by the customer. */
+/** Without requests for panels that the customer already owns. */
 export async function latestRequest(ctx: Ctx, userId: number): Promise<ChildRequestRow | undefined> {
   const latest = await requests(ctx).where("userId", "=", userId).orderBy("id", "desc").executeTakeFirst();
   return latest?.status === "accepted" && !(await isPanelWaiting(ctx, userId)) ? undefined : latest;

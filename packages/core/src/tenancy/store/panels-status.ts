@@ -10,7 +10,7 @@ export async function lockStatus(ctx: Ctx): Promise<PanelStatus> {
   return status;
 }
 
-/** A deleted panel keeps the reason of the status that it returns to: only with it can a check tell that the error is fixed. */
+/** A deleted panel keeps the reason of the status to which it returns: a check needs it to see that the error is fixed. */
 export async function writeStatus(ctx: Ctx, before: PanelStatus, status: PanelStatus, statusReason: PanelReason | null): Promise<void> {
   const isDeleted = status === "deleted";
   const returnsTo = isDeleted || status === "not_payed" ? before : null;

@@ -82,7 +82,7 @@ type SetupChange = Partial<{
   asksTerms: boolean;
 }>;
 
-/** The same columns as before. */
+/** Changes the given columns; returns their values before. */
 export async function updatePanel(ctx: Ctx, change: SetupChange): Promise<SetupChange> {
   const columns = Object.keys(change) as (keyof SetupChange)[];
   const before = await ctx.tx.selectFrom("panels").select(columns).where("id", "=", ctx.panelId).forUpdate().executeTakeFirstOrThrow();
@@ -98,7 +98,7 @@ export async function updatePanel(ctx: Ctx, change: SetupChange): Promise<SetupC
 const offeringToo = (language: Language) =>
   sql<Language[]>`case when ${language} = any(languages) then languages else array_append(languages, ${language}) end`;
 
-/** Only where there is none yet. */
+/** Sets the code only if there is none yet. */
 export async function ensureInviteCode(ctx: Ctx, inviteCode: string): Promise<void> {
   await ctx.tx.updateTable("panels").set({ inviteCode }).where("id", "=", ctx.panelId).where("inviteCode", "is", null).execute();
 }
@@ -121,7 +121,7 @@ export async function setPanelLanguages(ctx: Ctx, languages: { language: Languag
   await ctx.tx.updateTable("panels").set(languages).where("id", "=", ctx.panelId).execute();
 }
 
-/** The panels that this one supplies. Until the transaction ends no other is made, so that two can't both be the last. */
+/** Number of child panels. Locks until the transaction ends, so that concurrent creations can't exceed the limit. */
 export async function countSiblings(ctx: Ctx, parentPanelId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`panel.child ${parentPanelId}`}, 0))`.execute(ctx.tx);
   const { n } = await ctx.tx
@@ -137,7 +137,7 @@ export async function setParent(ctx: Ctx, parentPanelId: number): Promise<void> 
   await ctx.tx.updateTable("panels").set({ parentPanelId }).where("id", "=", ctx.panelId).execute();
 }
 
-/** false: it already was. */
+/** False if it already was. */
 export async function markPracticeHidden(ctx: Ctx): Promise<boolean> {
   const row = await ctx.tx
     .updateTable("panels")
