@@ -24,7 +24,7 @@ export const ENGLISH: readonly Replacement[] = [
   { word: "runs? dry", instead: "out of funds" },
   { word: "done in part", instead: "partial" },
   { word: "the middle one", instead: "median" },
-  { word: "mended?|mends|mending", instead: "fixed" },
+  { word: "mend(?:s|ed|ing)?", instead: "fixed" },
   { word: "time-outs?", instead: "timeout" },
   { word: "sub-domains?", instead: "subdomain" },
   { word: "log-ins?", instead: "login, log in" },

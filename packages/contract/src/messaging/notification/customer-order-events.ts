@@ -23,7 +23,7 @@ export const CUSTOMER_ORDER_EVENTS = {
     channels: { email: true, telegram: true },
     leadsTo: { customer: "/orders/{orderId}" },
   },
-  /** The provider can't reach what the link leads to: the customer can mend that and order again. */
+  /** The provider can't reach what the link leads to: the customer can fix that and order again. */
   order_link_unavailable: {
     audience: CUSTOMER,
     group: "orders",

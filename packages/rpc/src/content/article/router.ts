@@ -132,7 +132,7 @@ export const contentRouter = router({
         method: "post",
         path: "panel/{panelId}/content/preview",
         summary: "Preview a text",
-        description: "Renders Markdown as the storefront shows it, and names what to mend.",
+        description: "Renders Markdown as the storefront shows it, and names what to fix.",
       },
     })
     .input(previewInput)
