@@ -6,7 +6,8 @@ import { config } from "../shared/kernel/app/config.ts";
 import { ownMoneyRoutes, ownReferralsRoute } from "./own-money-routes.ts";
 import { ownSupportRoutes } from "./own-support-routes.ts";
 import { screen } from "./screen.ts";
-import { ownPanelsData, preload, welcomeData } from "./preload.ts";
+import { ownPanelsData, welcomeData } from "./page-data.ts";
+import { preload } from "./preload.ts";
 import { publicTariffRoutes } from "./tariff-routes.ts";
 import { publicTopRoutes } from "./top-routes.ts";
 

@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from "react-router";
 import { allow } from "./guards.ts";
-import { ownReferralsData, preload, waitingPaymentData } from "./preload.ts";
+import { ownReferralsData, waitingPaymentData } from "./page-data.ts";
+import { preload } from "./preload.ts";
 import { screen } from "./screen.ts";
 
 /** The person's own money on the platform; their payment systems lead back to a payment's page. */

@@ -2,7 +2,8 @@ import { parseListAddress } from "@vitrine/ui/list/list-address";
 import type { LoaderFunctionArgs } from "react-router";
 import { mayDo, meInputFor, panelIdOf } from "../shared/kernel/app/me.ts";
 import { trpcUtils } from "./client.ts";
-import { advertsShownData, listOf, type Load, UNLESS_KNOWN } from "./preload.ts";
+import { listOf, UNLESS_KNOWN } from "./page-data.ts";
+import type { Load } from "./preload.ts";
 
 const onPanel =
   (load: (panelId: number, args: LoaderFunctionArgs) => Promise<unknown>[]): Load =>
@@ -11,10 +12,7 @@ const onPanel =
     return panelId === undefined ? [] : load(panelId, args);
   };
 
-export const providersData = onPanel((panelId, args) => [
-  ...advertsShownData(args),
-  trpcUtils.provider.list.prefetch({ panelId, ...listOf(args).input }),
-]);
+export const providersData = onPanel((panelId, args) => [trpcUtils.provider.list.prefetch({ panelId, ...listOf(args).input })]);
 
 /** The prices of places stand above the list. */
 export const advertsData = onPanel((panelId, args) => {
@@ -26,10 +24,10 @@ export const providerData = onPanel((panelId, { params }) => [
   trpcUtils.provider.get.prefetch({ panelId, providerId: Number(params["providerId"]) }),
 ]);
 
-/** What needs attention stands above the list. */
+/** The orders that need attention are shown above the list. */
 export const orderCountsData = onPanel((panelId) => [trpcUtils.order.counts.prefetch({ panelId }, UNLESS_KNOWN)]);
 
-/** A customer's payments stand above their statement, for those who may see both. */
+/** A customer's payments are shown above their statement, to managers who may see both. */
 export const userPaymentsData = onPanel((panelId, { params, request }) => {
   if (!mayDo(trpcUtils.account.me.getData(meInputFor(panelId))?.user, "payment.view", panelId)) return [];
   const { view, query, page, perPage } = parseListAddress(new URL(request.url).searchParams, { viewName: "type", prefix: "payments" });
@@ -50,7 +48,7 @@ export const executorsData = onPanel((panelId, args) => {
     : [trpcUtils.executor.list.prefetch({ panelId, ...input, status: null, kind: null }, UNLESS_KNOWN)];
 });
 
-/** Prices that wait for a decision stand above those that moved. */
+/** Prices that wait for a decision are shown above those that moved. */
 export const heldData = onPanel((panelId, { request }) => {
   const { page, perPage } = parseListAddress(new URL(request.url).searchParams, { prefix: "held" });
   return [trpcUtils.drift.waiting.prefetch({ panelId, provider: null, page, perPage }, UNLESS_KNOWN)];

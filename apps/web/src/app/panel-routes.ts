@@ -21,11 +21,11 @@ import {
   providersData,
   setupData,
 } from "./panel-data.ts";
-import { advertsShownData, preload } from "./preload.ts";
+import { preload } from "./preload.ts";
 import { productSupportRoutes } from "./own-support-routes.ts";
 import { supportRoutes } from "./support-routes.ts";
 import { statisticsRoutes } from "./statistics-routes.ts";
-import { panelTopRoutes, withAdverts } from "./top-routes.ts";
+import { panelTopRoutes, withPreloadedAdverts } from "./top-routes.ts";
 
 /** The pages of one panel, added below `SCREENS` at the first address of a panel. */
 export const panelRoutes: RouteObject[] = [
@@ -44,7 +44,7 @@ export const panelRoutes: RouteObject[] = [
         loader: preload(allow("panel.setup"), setupData),
         lazy: screen(() => import("../cabinet/flows/setup/setup-screen.tsx"), "setup", "panel", "provider", "tariff"),
       },
-      withAdverts(
+      withPreloadedAdverts(
         {
           path: "providers",
           loader: preload(allow("provider.view"), providersData),
@@ -52,7 +52,7 @@ export const panelRoutes: RouteObject[] = [
         },
         {
           path: "new",
-          loader: preload(allow("provider.view"), advertsShownData),
+          loader: allow("provider.view"),
           lazy: screen(() => import("../cabinet/supply/arrival/arrivals-screen.tsx"), "arrival"),
         },
       ),

@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router";
 import { allow, visitorsOnly } from "./guards.ts";
-import { preload, tariffsData } from "./preload.ts";
+import { tariffsData } from "./page-data.ts";
+import { preload } from "./preload.ts";
 import { screen } from "./screen.ts";
 
 const tariffs = screen(() => import("../cabinet/money/tariff/tariffs-screen.tsx"), "tariff");

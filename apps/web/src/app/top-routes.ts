@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, type RouteObject } from "react-router";
 import { allow, within } from "./guards.ts";
-import { advertsShownData, preload, topProvidersData, topServicesData } from "./preload.ts";
+import { advertsShownData, topProvidersData, topServicesData } from "./page-data.ts";
+import { preload } from "./preload.ts";
 import { ScreenError } from "./layout/root.tsx";
 import { screen } from "./screen.ts";
 
@@ -11,10 +12,16 @@ const resume = screen(() => import("../cabinet/insight/top/resume-screen.tsx"), 
 const listed = screen(() => import("../cabinet/insight/top/listed-screen.tsx"), "market");
 const faq = screen(() => import("../cabinet/insight/top/faq-screen.tsx"), "market");
 
-/** Around pages where owners look for providers. */
-export const withAdverts = (...children: RouteObject[]): RouteObject => ({
+/** Pages where owners look for providers, with adverts above their lists. */
+const withAdverts = (...children: RouteObject[]): RouteObject => ({
   lazy: screen(() => import("../cabinet/growth/advert/advert-frame.tsx"), "advertPlace"),
   children,
+});
+
+/** The same for pages that guests can't open: their lists wait for the adverts. */
+export const withPreloadedAdverts = (...children: RouteObject[]): RouteObject => ({
+  ...withAdverts(...children),
+  loader: preload(undefined, advertsShownData),
 });
 
 /** Without a performer there is no profile to show. */
@@ -43,17 +50,9 @@ export const publicTopRoutes: RouteObject = {
 /** The same below /panel/:panelId. */
 export const panelTopRoutes: RouteObject[] = [
   { path: "top", loader: within("top/services") },
-  withAdverts(
-    {
-      path: "top/services",
-      loader: preload(allow("top.panel"), (args) => [...advertsShownData(args), ...topServicesData(args)]),
-      lazy: services,
-    },
-    {
-      path: "top/providers",
-      loader: preload(allow("top.panel"), (args) => [...advertsShownData(args), ...topProvidersData(args)]),
-      lazy: providers,
-    },
+  withPreloadedAdverts(
+    { path: "top/services", loader: preload(allow("top.panel"), topServicesData), lazy: services },
+    { path: "top/providers", loader: preload(allow("top.panel"), topProvidersData), lazy: providers },
   ),
   { path: "top/performers", loader: allow("top.panel"), lazy: performers },
   { path: "top/performers/resume", loader: allow("top.panel"), children: [{ index: true, loader: chosenPerformer, lazy: resume }] },
