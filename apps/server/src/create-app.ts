@@ -31,13 +31,13 @@ export interface AppOptions {
   trustedProxies: readonly string[];
   /** apps/web/dist */
   webFolder: string;
-  /** Where the backup notes how it is. */
+  /** The folder in which the backup process writes its status. */
   dataDir: string;
   /** Aborted to end event streams, which would never end on their own. */
   stopping: AbortSignal;
 }
 
-/** A year. An owner's other subdomains are not ours to decide on. */
+/** A year; without includeSubDomains, because other subdomains belong to the owner. */
 const HSTS = "max-age=31536000";
 const RPC_ROOT = /^(\/admin)?\/trpc(\/|$)/;
 const RPC = /^(\/admin)?\/trpc\/([\w.-]+(?:(?:,|%2C)[\w.-]+)*)$/i;

@@ -51,7 +51,7 @@ export function createPages(parts: VisitorParts, webFolder: string, stopping: Ab
   app.use(rememberReferrer(parts.platform));
   app.get("/files/:panelId/:name", as("static", "upload"), servePublicFile(parts.platform));
   const page = pages(parts, webFolder);
-  // The storefront's page of its API; what lies below is the API itself.
+  // The storefront's page about its API; everything below is the API itself.
   app.get("/api", page);
   app.use("/api", documentation(parts));
   app.get("/api/events", as("rest", "/api/events"), openToKeys, serveEvents(parts, stopping));
@@ -101,7 +101,7 @@ const serveDocs =
     response.type("html").send(docsPage({ nonce: nonceOf(response), origin, audience: isMain ? "platform" : "panel" }));
   };
 
-/** As Express matches it: with or without a slash behind it. */
+/** Matches like Express, with or without a trailing slash. */
 const REGISTER = /^\/register\/?$/;
 
 function rest(parts: VisitorParts, kind: SessionKind): Router {
@@ -128,7 +128,7 @@ const visiting =
   };
 
 const FORM_LIMIT = "16kb";
-/** A style sheet of 20 KB, encoded twice. */
+/** Enough for a style sheet of 20 KB, encoded twice. */
 const DRAFT_LIMIT = "256kb";
 const FILE = /\.[a-z0-9]{2,5}$/i;
 const ADMIN = /^\/admin(?:\/|$)/;
@@ -137,10 +137,10 @@ const SHARE = new RegExp(`^/share/(?<sharedId>${PANEL_TOKEN})$`);
 const PLATFORM_CONTENT = /^\/(?:pages\/[^/]+|blog(?:\/[^/]+)?|unsubscribe\/[^/]+|robots\.txt|sitemap\.xml)$/;
 const NOT_ADMIN = /^(?!\/admin(?:\/|$))/;
 
-/** Pages to which payment systems send a payer back: of a customer's payment, and of a guest's order. */
+/** Pages to which payment systems return the payer: a customer's payment, and a guest's order. */
 const RETURN_PAGES = [PAYMENT_PAGE, /^\/order\/[pm][0-9a-z]+-[0-9a-z]+-[0-9a-f]+$/];
 
-/** WayForPay and Fondy send the payer back by a POST with what their notice says too. It changes nothing: the page is read. */
+/** WayForPay and Fondy return the payer by a POST with the data of their notice. It changes nothing and is treated as a GET. */
 const readPage: RequestHandler = (request, response) => {
   response.set("Cache-Control", "no-store").redirect(303, request.path);
 };
@@ -148,7 +148,7 @@ const readPage: RequestHandler = (request, response) => {
 /** The platform's hosts are the cabinet's; a panel's host is its storefront's, with the cabinet under /admin. */
 function pages(parts: VisitorParts, webFolder: string): Router {
   const { settings } = parts.platform;
-  // The paths of forms are looked up as they were sent.
+  // Paths of forms are compared exactly as they were sent.
   const router = express.Router({ caseSensitive: true });
   const plain = pageHeaders(settings, "shop");
   const still = pageHeaders(settings, "preview");
@@ -188,7 +188,7 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   return router;
 }
 
-/** A missing picture is missing, not a page. */
+/** A missing picture is a 404, not a page. */
 const notAFile: RequestHandler = (request, _response, next) => {
   if (FILE.test(request.path)) throw notFound();
   next();

@@ -7,7 +7,7 @@ import { keyFor } from "../test/key.ts";
 import { type Client, type Got, type Sent, type Served, serve } from "../test/served.ts";
 import { webFolder } from "../test/web.ts";
 
-/** Clients are told within 2 seconds; a busy machine may take longer, a statement's own limit is 10. */
+/** Clients get an answer within 2 seconds; a busy machine may take longer, and a statement's own timeout is 10. */
 const SOON_MS = 5000;
 
 let world: World;

@@ -85,7 +85,7 @@ describe("hosts", () => {
   });
 });
 
-test("a request id is echoed where it is harmless, and made otherwise", async () => {
+test("a harmless request id is echoed, otherwise a new one is created", async () => {
   const client = served.client(MAIN);
   expect((await client.send("/healthz", { headers: { "X-Request-Id": "abc-1" } })).headers["x-request-id"]).toBe("abc-1");
   for (const id of ["Root=1-67891233-abcdef012345678912345678", "dGVzdA+/==", "r".repeat(200)]) {
@@ -132,7 +132,7 @@ describe("sessions and CSRF", () => {
     expect((await one.send("/api/user")).json).toEqual({ client_type: "guest", user: null });
   });
 
-  test("another site's write is refused whatever it carries; a missing Origin lets the token decide", async () => {
+  test("another site's write is refused even with a token; without an Origin the token decides", async () => {
     const client = served.client(MAIN);
     const body = { login: "unknown", password: "wrong" };
     expect((await client.write("/api/login", body, "POST", { Origin: "https://evil.example" })).status).toBe(403);

@@ -48,7 +48,7 @@ const app = createApp({
   metricsToken: env.METRICS_TOKEN,
   readiness: createReadiness(platform, { dataDir: env.DATA_DIR }),
 });
-/** Streams of events would hold the server open for as long as their screens are. */
+/** Event streams would keep the server open as long as their screens. */
 function onStopping(): void {
   stopping.abort();
   endWatching(platform);

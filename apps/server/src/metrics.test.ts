@@ -24,7 +24,7 @@ afterAll(() => served.close());
 
 const scrape = async (headers = {}) => served.client("metrics.internal").send("/metrics", { headers });
 const linesOf = async (name: string) => (await scrape()).text.split("\n").filter((line) => line.startsWith(`${name}{`));
-/** Sums what matches: files run before this one in the same process have counted other methods and panels. */
+/** Sums the matching samples: test files run earlier in the same process have counted other methods and panels. */
 const valueOf = (lines: string[], ...parts: string[]) =>
   lines.filter((line) => parts.every((part) => line.includes(part))).reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
 
@@ -48,7 +48,7 @@ describe("who may read them", () => {
     expect(got.status).toBe(missing.status);
   });
 
-  test("without a token in the environment, none is good", async () => {
+  test("without a token in the environment, none is valid", async () => {
     const plain = await serve(world.platform);
     const got = await plain.client("metrics.internal").send("/metrics", { headers: { ...ELSEWHERE, Authorization: "Bearer undefined" } });
     expect(got.status).toBe(404);
@@ -134,12 +134,12 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const dashboard = JSON.parse(readFileSync(path.join(ROOT, "docker/grafana/dashboards/vitrine.json"), "utf8")) as { panels: Panel[] };
 const alerts = readFileSync(path.join(ROOT, "docker/prometheus/alerts.yml"), "utf8");
 
-/** Of Prometheus itself. */
+/** Metrics of Prometheus itself. */
 const FOREIGN = new Set(["up"]);
-/** Given by Prometheus to what it scrapes. */
+/** Labels that Prometheus adds to scraped metrics. */
 const GIVEN = new Set(["job", "instance", "le"]);
 
-/** Each metric of a query with the labels that it is selected by. */
+/** Each metric of a query with its label selectors. */
 const selected = (expr: string) =>
   [...expr.matchAll(/\b([a-z]\w*_\w+|up)(?:\{([^}]*)\})?(?![\w(])/g)]
     .filter(([, name]) => !/^(histogram_quantile|topk)$/.test(name!))

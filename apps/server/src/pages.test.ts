@@ -55,7 +55,7 @@ describe("the cabinet's page", () => {
     });
   });
 
-  test("a nonce is used once, and what has an ending is a file", async () => {
+  test("a nonce is used once, and a path with an extension is a file", async () => {
     const client = served.client(MAIN);
     expect(nonceOf(await client.send("/"))).not.toBe(nonceOf(await client.send("/")));
     expect((await client.send("/favicon.ico")).status).toBe(404);
@@ -64,7 +64,7 @@ describe("the cabinet's page", () => {
   });
 });
 
-test("a payer who is sent back by a form of the payment system reads the page", async () => {
+test("a payer returned by a form of the payment system gets the page", async () => {
   const sent = {
     method: "POST",
     body: "orderReference=VT100001&transactionStatus=Approved",
@@ -117,7 +117,7 @@ describe("the storefront's pages", () => {
     expect(await languageBy({ "Accept-Language": "ru" })).toBe("en");
   });
 
-  test("say their own status, type and way on", async () => {
+  test("have their own status, type and redirect", async () => {
     const client = served.client(world.panel.domain);
     expect((await client.send("/nowhere")).status).toBe(404);
     const away = await client.send("/away");
@@ -130,7 +130,7 @@ describe("the storefront's pages", () => {
     ]);
   });
 
-  test("a page that breaks is a plain one in the reader's language, its cause only in the log, under the request's id", async () => {
+  test("a page that fails is a plain error page in the reader's language, with the cause only in the log, under the request's id", async () => {
     const got = await served
       .client(world.panel.domain)
       .send("/broken", { headers: { "Accept-Language": "ru", "X-Request-Id": "broken-1" } });
@@ -142,7 +142,7 @@ describe("the storefront's pages", () => {
     expect(lines.some((line) => line.includes('"statusCode":500'))).toBe(true);
   });
 
-  test("without a build they are 503, which comes again", async () => {
+  test("without a build they are 503 with Retry-After", async () => {
     const bare = await serve(world.platform);
     const got = await bare.client(world.panel.domain).send("/");
     expect([got.status, got.headers["retry-after"], got.headers["content-type"]]).toEqual([503, "1", "text/html; charset=utf-8"]);
@@ -151,7 +151,7 @@ describe("the storefront's pages", () => {
 });
 
 describe("static files", () => {
-  test("hashed names are kept for good, others requested again, HTML not served", async () => {
+  test("hashed names are cached forever, others revalidated, HTML not served", async () => {
     const client = served.client(world.panel.domain);
     const get = async (path: string) => {
       const { status, headers } = await client.send(path);
@@ -188,7 +188,7 @@ describe("static files", () => {
     const client = served.client(owner.panel.domain);
     const ours = await client.send("/static/locales/uk/shop.json");
     await putLanguage(owner, { languageId: "uk", isOn: true, texts: { "nav.services": "Прайс" } });
-    // The server is another process than the owner's here.
+    // Here the owner's change is made in another process than the server.
     world.clock.advance(5001);
     const own = await client.send("/static/locales/uk/shop.json", { headers: { "If-None-Match": ours.headers.etag! } });
     expect([own.status, own.json.nav]).toEqual([200, { ...ours.json.nav, services: "Прайс" }]);
@@ -212,7 +212,7 @@ describe("static files", () => {
     expect([await message("ru"), await message("ru, uk;q=0.5")]).toEqual([english, await message("uk")]);
   });
 
-  test("long pages and bundles shrink, hot answers do not", async () => {
+  test("long pages and bundles are compressed, frequent short answers are not", async () => {
     const headers = { "Accept-Encoding": "gzip" };
     const client = served.client(MAIN);
     expect((await client.send("/static/locales/ru/error.json", { headers })).headers["content-encoding"]).toBe("gzip");

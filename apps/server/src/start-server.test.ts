@@ -11,7 +11,7 @@ const get = (port: number, agent?: http.Agent): Promise<number> =>
       .on("error", reject);
   });
 
-/** A server whose requests wait until they are let go. */
+/** A server whose requests wait until they are released. */
 async function startHanging(graceMs: number, drainMs = 0) {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ async function startHanging(graceMs: number, drainMs = 0) {
   return { server, arrived, release, state };
 }
 
-test("finishes what is under way, takes nothing new, and does not wait for idle connections", async () => {
+test("finishes requests in progress, accepts no new ones, and does not wait for idle connections", async () => {
   const { server, arrived, release, state } = await startHanging(5_000);
   const agent = new http.Agent({ keepAlive: true });
   const running = get(server.port, agent);
@@ -40,7 +40,7 @@ test("finishes what is under way, takes nothing new, and does not wait for idle 
   agent.destroy();
 });
 
-test("ends after its grace what does not finish", async () => {
+test("ends unfinished requests after the grace period", async () => {
   const { server, arrived } = await startHanging(100);
   const hanging = get(server.port).then(
     () => "answered",
@@ -89,7 +89,7 @@ test("a restart resets no connection: clients that keep theirs are told to leave
   await second.stop();
 });
 
-test("while clients leave they are answered, and the server does not wait for them for long", async () => {
+test("clients are answered while they disconnect, and the server does not wait for them for long", async () => {
   let stopping = false;
   const server = await startServer(
     (_request, response) => {

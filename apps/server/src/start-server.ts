@@ -5,7 +5,8 @@ import { setTimeout as delay } from "node:timers/promises";
 export interface RunningServer {
   port: number;
   /**
-   * Answers on while clients leave: every response closes its connection, so that none is cut while a request is on its way. Then accepts
+   * While stopping, first continues to answer until clients have disconnected: every response closes its connection, so that none is cut
+   * during a request. Then accepts
    * no more, finishes what is in progress, and aborts what has not finished within the grace period.
    */
   stop(): Promise<void>;
@@ -16,7 +17,7 @@ export interface ServerOptions {
   /** 0: a free one. */
   port: number;
   graceMs: number;
-  /** The longest time that clients have to leave; without open connections none of it is spent. */
+  /** Maximum time for clients to disconnect; without open connections the server stops immediately. */
   drainMs: number;
   /** Called first when the server stops: ends event streams, and closes connections with their next response. */
   onStopping: () => void;
@@ -49,7 +50,7 @@ export async function startServer(
   };
 }
 
-/** Until no connection is open; a busy balancer finds another server meanwhile. */
+/** Resolves when no connection is open; a load balancer uses another server meanwhile. */
 async function drained(server: Server, drainMs: number): Promise<void> {
   const until = performance.now() + drainMs;
   while (performance.now() < until && (await openConnections(server)) > 0) await delay(LOOK_EVERY_MS);

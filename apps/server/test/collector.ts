@@ -25,14 +25,14 @@ interface Export {
 export interface Collector {
   url: string;
   spans: SentSpan[];
-  /** The lines that came with the spans. */
+  /** Lines logged together with the spans. */
   headers: http.IncomingHttpHeaders[];
   close(): Promise<void>;
 }
 
 const plain = (attributes: Attribute[]) => Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Takes OTLP over HTTP as JSON, as an OpenTelemetry collector does. */
+/** Receives OTLP over HTTP as JSON, like an OpenTelemetry collector. */
 export async function startCollector(): Promise<Collector> {
   const spans: SentSpan[] = [];
   const headers: http.IncomingHttpHeaders[] = [];

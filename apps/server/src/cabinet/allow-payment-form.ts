@@ -19,7 +19,7 @@ export function allowPaymentForm(parts: VisitorParts): RequestHandler {
   };
 }
 
-/** Undefined for another person's payment too: the page says what is wrong. */
+/** Undefined also for another person's payment: the page shows the error. */
 async function formActionOf(caller: Caller, id: string): Promise<string | undefined> {
   try {
     return (await getOwnPayment(caller, { paymentId: paymentNumber(id) ?? 0 })).step?.action;

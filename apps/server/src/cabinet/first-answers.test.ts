@@ -26,7 +26,7 @@ async function answersOf(client: Client, path: string): Promise<readonly FirstAn
   return (JSON.parse(/window\.__VITRINE__=(.*?)<\/script>/.exec(text)![1]!) as CabinetConfig).answers;
 }
 
-test("an owner's overview comes with what its queries answer", async () => {
+test("an owner's overview contains the results of its queries", async () => {
   const client = await browserOf(world.owner);
   const input = { panelId: world.panel.id };
   const answers = await answersOf(client, `/panel/${world.panel.id}`);
@@ -39,7 +39,7 @@ test("an owner's overview comes with what its queries answer", async () => {
   }
 });
 
-test("other pages come with the person alone, as their guards ask for them", async () => {
+test("other pages contain only the person, as their guards query it", async () => {
   const client = await browserOf(world.owner);
   const inputs = async (path: string) => (await answersOf(client, path)).map((answer) => [answer.path, answer.input]);
   expect(await inputs("/dashboard")).toEqual([["account.me", {}]]);
@@ -47,7 +47,7 @@ test("other pages come with the person alone, as their guards ask for them", asy
   expect(await inputs(`/panel/${world.main.id}`)).toEqual([["account.me", { panelId: world.main.id }]]);
 });
 
-test("no page tells a stranger about a panel, or a browser whose session has ended about a person", async () => {
+test("no page reveals a panel to a stranger, or a person to a browser with an ended session", async () => {
   const stranger = await answersOf(await browserOf(await world.mainUser()), `/panel/${world.panel.id}`);
   expect(stranger.map(({ path }) => path).filter((path) => !/^(?:account\.me|panel\.projects)$/.test(path))).toEqual([]);
   const ended = served.client(world.main.domain);

@@ -5,7 +5,7 @@ import { createCaller } from "@vitrine/rpc/create-caller";
 import type { Request, Response } from "express";
 import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
 
-/** `/panel/5` and what lies below it, on a panel's host below /admin. */
+/** `/panel/5` and everything below it, on a panel's host below /admin. */
 const PANEL_PAGE = /^(?:\/admin)?\/panel\/(?<panelId>\d{1,15})(?<screen>\/.*)?$/;
 
 /** The session that the cabinet of the host uses. */
@@ -20,20 +20,23 @@ interface Place {
 function placeOf({ path }: Request, panel: PanelContext): Place {
   const { panelId, screen = "/" } = PANEL_PAGE.exec(path)?.groups ?? {};
   const named = Number(panelId) || undefined;
-  // The main panel has no overview: its address leads on to the first section of a role.
+  // The main panel has no overview: its address redirects to the first section of a role.
   const isOverview = named !== undefined && screen === "/" && !(panel.isMain && named === panel.id);
   return { panelId: panel.isMain ? named : panel.id, isOverview };
 }
 
-/** As the router's guards ask it. */
+/** The input that the router's guards use. */
 const meInput = ({ panelId }: Place) => (panelId === undefined ? {} : { panelId });
 
-/** Without a session there is nothing to ask. */
+/** Without a session there is nothing to query. */
 export const guestAnswers = (request: Request, panel: PanelContext): FirstAnswer[] => [
   { path: "account.me", input: meInput(placeOf(request, panel)), data: { clientType: "guest", user: null } },
 ];
 
-/** Who the person is, and what the first screen after login shows. Whatever is refused or fails is left for the page to ask itself. */
+/**
+ * Answers for the page in advance: the person, and the data of the first screen after login. The page itself queries what is refused or
+ * fails.
+ */
 export async function firstAnswers(parts: VisitorParts, request: Request, response: Response, panel: PanelContext): Promise<FirstAnswer[]> {
   const visit = await makeVisit(parts, request, response, { kind: kindOf(panel) }).catch(() => undefined);
   if (!visit) return [];
@@ -49,7 +52,7 @@ export async function firstAnswers(parts: VisitorParts, request: Request, respon
       answered("panel.setup", input, panels.setup),
       answered("tariff.get", input, tariff.get),
     );
-    // The switcher above the menu names the panel.
+    // The panel switcher above the menu needs it.
     if (panel.isMain) asked.push(panels.projects(undefined).then((data) => ({ path: "panel.projects", data })));
   }
   const results = await Promise.allSettled(asked);

@@ -15,7 +15,7 @@ afterAll(() => served.close());
 
 const viewOf = (text: string) => /<div id="root">(.*?)<\/div>/.exec(text)?.[1];
 
-test("a page brings what its script shows first, and no cache keeps it", async () => {
+test("a page contains the first view of its script, and is not cached", async () => {
   const guest = served.client(world.main.domain);
   const { text, headers } = await guest.send("/register?to=%2Fwelcome");
   expect(viewOf(text)).toBe('<main data-path="/register" data-answers="account.me"></main>');

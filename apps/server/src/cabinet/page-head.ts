@@ -11,7 +11,7 @@ const PUBLIC: Readonly<Record<string, readonly [title: string, description: stri
   "/top/providers": ["market:top.providers", "market:top.providersLead"],
 };
 
-/** The same page under the address that guests know it by. */
+/** Pages with another address for guests. */
 const SAME: Readonly<Record<string, string>> = { "/": "/login", "/pricing": "/tariffs" };
 
 const NAME = "Vitrine";
@@ -19,7 +19,7 @@ const PRIVATE = `<meta name="robots" content="noindex" /><title>${NAME}</title>`
 
 const escaped = (text: string): string => text.replace(/[<>&"]/g, (found) => `&#${found.charCodeAt(0)};`);
 
-/** What a page of the cabinet is called before its script runs. All but the platform's public pages are left out by search engines. */
+/** Title and robots of a cabinet page before its script runs. Search engines may only index the platform's public pages. */
 export function pageHead(path: string, language: Language, origin: string): string {
   const address = SAME[path] ?? path;
   const keys = PUBLIC[address];

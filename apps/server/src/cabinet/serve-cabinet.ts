@@ -24,11 +24,11 @@ const CONFIG_MARK = "<!--config-->";
 const HEAD_MARK = "<!--head-->";
 const LANDING_MARK = "<!--landing-->";
 const VIEW_MARK = "<!--view-->";
-/** The pages that a guest reads next to the introduction; `/` leads to the login. */
+/** The pages that guests see next to the introduction; `/` redirects to the login. */
 const FRONT = /^\/(?:login(?:\/\w+)?|register|telegram)?$/;
 const NONCE_MARK = "%NONCE%";
 
-/** The built page with this request's configuration and nonce; the same for every deep link, which the page's router reads. */
+/** The built page with this request's configuration and nonce. It is the same for every address, since the router runs in the page. */
 export function serveCabinet(parts: VisitorParts, webFolder: string): RequestHandler {
   const { platform } = parts;
   const template = rereadWhenChanged(path.join(webFolder, "cabinet/index.html"));
@@ -63,7 +63,7 @@ export function serveCabinet(parts: VisitorParts, webFolder: string): RequestHan
   };
 }
 
-/** The login works without what stands next to it. */
+/** A failure leaves the introduction out: the login works without it. */
 const failed =
   ({ log }: Platform) =>
   (err: unknown): string => {
@@ -90,7 +90,7 @@ async function configFor(platform: Platform, panel: PanelContext): Promise<Omit<
   };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element that contains it. */
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 

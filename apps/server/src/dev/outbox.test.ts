@@ -41,7 +41,7 @@ test("tests read the sent codes by recipient", async () => {
   expect(await json()).toHaveLength(2);
 });
 
-test("people read the list, an email and its HTML without JavaScript, and no script of an email runs", async () => {
+test("the list, an email and its HTML can be read without JavaScript, and no script of an email runs", async () => {
   const list = await served.client(MAIN).send("/dev/mail");
   expect(list.status).toBe(200);
   expect(list.text).toContain("482913");
@@ -55,7 +55,7 @@ test("people read the list, an email and its HTML without JavaScript, and no scr
   expect(html.text).toContain("https://panel.example/invite");
 });
 
-test("DNS rebinding and an untrusted proxy read nothing", async () => {
+test("DNS rebinding and an untrusted proxy get no emails", async () => {
   const rebound = await served.client("evil.example:3000").send("/dev/mail.json", { headers: { "X-Site-Host": MAIN } });
   expect([rebound.status, rebound.text.includes("482913")]).toEqual([404, false]);
   const proxies: Record<string, string>[] = [

@@ -22,8 +22,8 @@ function isForwardedFromAfar({ headers }: Request): boolean {
 }
 
 /**
- * Who asks from this machine, for the platform's own host, of a product that is being developed. The host is the browser's word:
- * a page whose name was made to lead here may send any X-Site-Host, but not another Host.
+ * Whether the request is from this machine, for the platform's own host, in development. The Host header is compared, not X-Site-Host:
+ * a page from a domain that was rebound to this address may send any X-Site-Host, but not another Host.
  */
 const onlyHere =
   (platform: Platform): RequestHandler =>
@@ -64,7 +64,7 @@ const showHtml =
     response.set(MAIL_HEADERS).type("html").send(html);
   };
 
-/** The mails that went out or would have, readable without script: /dev/mail, one of them, and JSON for tests. */
+/** Emails that were or would have been sent, readable without script: /dev/mail, a single one, and JSON for tests. */
 export function serveOutbox(platform: Platform): Router {
   const router = express.Router();
   const headers = pageHeaders(platform.settings, "cabinet");

@@ -12,7 +12,7 @@ import { runAs } from "@vitrine/testkit/template";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, type Got, type Served, serve } from "../../test/served.ts";
 
-/** The error catalogue of the specification, section 8: what is shown to people, and what is for programs. */
+/** The error catalogue of the specification, section 8: codes shown to people, and codes for programs. */
 const SPECIFIED = `
   internal flood not_found insufficient_funds invalid_credentials invalid_domain_predefined
   invalid_domain_may_not_registered invalid_domain_network invalid_code link_invalid already_exists
@@ -86,7 +86,7 @@ async function wrongPasswords(client: Client, login: string, times: number): Pro
   for (let n = 0; n < times; n++) await client.write("/api/login", { login, password: "wrong" });
 }
 
-/** Links are checked for this request only. */
+/** Switches the check of links on for this request only. */
 async function wrongLink(send: Send, name: string, link: string): Promise<Got> {
   const service = await world.service({ name, category: `${name.split(" ")[0]} — all` });
   const check = (checkLinks: boolean) => owner.write(`${panel}/settings/rules`, { check_links: checkLinks }, "PATCH");

@@ -38,7 +38,7 @@ test.each([
   expect(await ask(domain)).toBe(status);
 });
 
-test("without a domain, and for what a proxy passes on, there is nothing", async () => {
+test("without a domain, and for forwarded requests, the answer is 404", async () => {
   expect((await served.client("server:3000").send("/internal/tls")).status).toBe(404);
   expect(await ask("active.example", { "X-Forwarded-For": "127.0.0.1" })).toBe(404);
 });

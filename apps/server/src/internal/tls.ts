@@ -9,8 +9,8 @@ export const TLS_PATH = "/internal/tls";
 
 /**
  * Whether a certificate may be fetched for `?domain=`: 200 for the platform's hosts and for panels that are served there, else 404.
- * Unpaid and erring panels are served too, and would be unreachable once their certificate ran out; an own domain that never led here
- * is not, since every handshake with its name would cost a failed order at the authority.
+ * Panels with status `not_payed` or `error` are served too, and would be unreachable with an expired certificate. An own domain that never
+ * pointed here is refused, since every handshake with its name would cause a failed order at the certificate authority.
  */
 export async function answerTls(platform: Platform, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const domain = new URLSearchParams(request.url!.slice(request.url!.indexOf("?"))).get("domain")?.toLowerCase() ?? "";

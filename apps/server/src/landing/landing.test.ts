@@ -20,7 +20,7 @@ const introduced = (got: Got): boolean => landingOf(got) !== undefined;
 
 const shown = ({ id, name, price, features }: Tariff) => [id, name, price, features];
 
-test("a guest's login page has the introduction in their language, with what is offered and how to reach the platform", async () => {
+test("a guest's login page has the introduction in their language, with tariffs and contacts", async () => {
   const offered = (await served.client(MAIN).send("/api/tariffs", uk)).json.items;
   expect(offered.length).toBeGreaterThan(0);
   for (const path of ["/", "/login", "/login/reset", "/register", "/telegram"]) {
@@ -37,7 +37,7 @@ test("the cabinet's other pages, people with a session and panels' hosts have no
   expect(introduced(await served.client(world.panel.domain).send("/admin/login"))).toBe(false);
 });
 
-test("it is fetched alone in each language", async () => {
+test("the introduction can be fetched separately in each language", async () => {
   const main = served.client(MAIN);
   for (const language of ["en", "ru", "uk"])
     expect(landingOf(await main.send(`/landing/${language}`))).toContain(`"language":"${language}"`);
@@ -45,7 +45,7 @@ test("it is fetched alone in each language", async () => {
   expect(introduced(await served.client(world.panel.domain).send("/landing/en"))).toBe(false);
 });
 
-test("search engines may show the platform's public pages alone, under one address each", async () => {
+test("search engines may index only the platform's public pages, each under one address", async () => {
   const main = served.client(MAIN);
   const canonical = async (path: string) => {
     const { text } = await main.send(path, uk);

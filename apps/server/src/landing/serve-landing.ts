@@ -7,7 +7,7 @@ import { landingFor } from "./landing-for.ts";
 
 const CACHED = 60;
 
-/** GET /landing/{language}: the introduction alone, for a visitor who chose another language or came from another page. */
+/** GET /landing/{language}: only the introduction, for a visitor who chose another language or came from another page. */
 export function serveLanding({ platform }: VisitorParts, webFolder: string): RequestHandler {
   const render = landingFor(platform, webFolder);
   return async (request, response) => {

@@ -25,7 +25,7 @@ test("two processes share one window, in Postgres", async () => {
   await expect(limits().request("session other", response())).resolves.toBeUndefined();
 });
 
-test("says how much is left", async () => {
+test("the headers have the remaining points", async () => {
   const first = response();
   await limits().request("key 7", first);
   expect([first.getHeader("RateLimit-Limit"), first.getHeader("RateLimit-Remaining"), first.getHeader("RateLimit-Reset")]).toEqual([

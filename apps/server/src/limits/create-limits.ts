@@ -7,14 +7,14 @@ import { LeasedLimiter } from "./leased-limiter.ts";
 import { consume, sharedPoints } from "./shared-points.ts";
 import type { Env } from "@vitrine/config/env";
 
-/** undefined where they are switched off, as for a bench. */
+/** undefined if limits are switched off, for example for a benchmark. */
 export const limitSettings = (env: Env): LimitSettings | undefined =>
   env.RATE_LIMITS ? { requestsPerMinute: env.RATE_REQUESTS_PER_MINUTE, registrationsPerHour: env.RATE_REGISTRATIONS_PER_HOUR } : undefined;
 
 export interface Limits {
   /** Takes a point from the current minute of a session, key or address; sets RateLimit-* headers. Throws flood. */
   request(name: string, response: ServerResponse): Promise<void>;
-  /** Takes one of an address' registrations an hour; a request refused for its form gives it back. Throws flood. */
+  /** Takes one of an address' registrations per hour; it is returned if the request is invalid. Throws flood. */
   registration(ip: string, response: ServerResponse): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ async function withNumbers(pool: pg.Pool, query: pg.QueryConfig) {
   return { ...result, rows: result.rows.map((row) => ({ ...row, expire: row.expire === null ? null : Number(row.expire) })) };
 }
 
-/** The fields of the present draft, those of the draft before it, and those that most clients read. */
+/** The header fields of the current draft, those of the previous one, and those that most clients read. */
 function setHeaders(response: ServerResponse, limit: number, remaining: number, resetSeconds: number): void {
   if (response.headersSent) return;
   response.setHeader("RateLimit-Policy", `"minute";q=${limit};w=60`);

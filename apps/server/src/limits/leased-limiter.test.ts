@@ -23,7 +23,7 @@ const outcomes = async (limiter: LeasedLimiter, times: number) => {
   return { allowed: settled.filter(({ status }) => status === "fulfilled").length, settled };
 };
 
-test("one process lets exactly the limit through, in parallel or one by one, with few queries", async () => {
+test("one process accepts exactly the limit, in parallel or one by one, with few queries", async () => {
   const { store, calls } = windowStore(600, 60_000, Date.now);
   const limiter = new LeasedLimiter(store, 600);
   const { allowed } = await outcomes(limiter, 700);
@@ -37,7 +37,7 @@ test("two processes together never exceed the limit", async () => {
   expect(both[0].allowed + both[1].allowed).toBe(600);
 });
 
-test("a refusal says when to come back, and the next window is free", async () => {
+test("a refusal has the time of the next window, which is free", async () => {
   let now = 1_000_000;
   const { store } = windowStore(3, 60_000, () => now);
   const limiter = new LeasedLimiter(store, 3, () => now);

@@ -1,6 +1,6 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 
-/** Counts points in a window that all processes share; rejects with what is left where they are used up. */
+/** Counts points in a window that all processes share. `refused`: the points are used up. */
 export interface PointStore {
   consume(name: string, points: number): Promise<{ remaining: number; msBeforeNext: number; refused: boolean }>;
 }
@@ -23,12 +23,12 @@ interface Lease {
 const LEASES = 20;
 const MOST = 20_000;
 
-/** The largest share of the limit that divides it, at most a twentieth: what one process spends before asking again. */
+/** The number of points that a process leases at a time: the largest divisor of the limit up to a twentieth of it. */
 export function leaseSize(limit: number): number {
   for (let size = Math.max(1, Math.floor(limit / LEASES)); ; size--) if (limit % size === 0) return size;
 }
 
-/** Takes points from the shared window a lease at a time, so that a request costs a statement only now and then. */
+/** Leases points from the shared window in batches, so that few requests cost a statement. */
 export class LeasedLimiter {
   readonly #leases = new Map<string, Lease>();
   readonly #asking = new Map<string, Promise<void>>();

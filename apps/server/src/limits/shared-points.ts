@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * Points in Postgres, shared by all processes: those taken in parallel share a statement, so that a thousand callers in turn do not cost
- * one each. While Postgres is unavailable, this process counts alone.
+ * Points in Postgres, shared by all processes. Points taken in parallel share a statement, so that a thousand callers do not cost
+ * one each. While Postgres is unavailable, this process counts separately.
  */
 export function sharedPoints(pool: pg.Pool, { keyPrefix, points: limit, seconds }: Window, now: () => number = Date.now): PointStore {
   const alone = new RateLimiterMemory({ keyPrefix, points: limit, duration: seconds });
@@ -38,7 +38,7 @@ export function sharedPoints(pool: pg.Pool, { keyPrefix, points: limit, seconds 
   };
 }
 
-/** The library rejects with the same figures where the points are used up. */
+/** The library rejects with the same figures if the points are used up. */
 export async function consume(limiter: RateLimiterAbstract, name: string, points: number) {
   try {
     const { remainingPoints: remaining, msBeforeNext } = await limiter.consume(name, points);

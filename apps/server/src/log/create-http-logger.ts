@@ -48,7 +48,7 @@ function decoded(text: string): string {
 
 type HttpLogger = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** One line a request, under its id. Headers and bodies are left out. */
+/** Logs one line per request, with its id. Headers and bodies are left out. */
 export function createHttpLogger(log: Logger): HttpLogger {
   if (!log.isLevelEnabled("warn")) return () => undefined;
   return pinoHttp({

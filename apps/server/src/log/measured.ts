@@ -15,11 +15,11 @@ interface Route {
 
 const routes = new WeakMap<IncomingMessage, Route>();
 
-/** What the request is counted as. Only names out of a fixed set: a client that invents paths must not make the metrics grow. */
+/** The name under which the request is counted, from a fixed set: invented paths must not make the metrics grow. */
 export const named = (request: IncomingMessage, transport: Transport, route: string): void =>
   void routes.set(request, { transport, route });
 
-/** The same for what Express routes. */
+/** The same for requests that Express routes. */
 export const as =
   (transport: Transport, route: string): RequestHandler =>
   (request, _response, next) => {
@@ -27,7 +27,7 @@ export const as =
     next();
   };
 
-/** Answers the request, counted and traced. Streams of events and probes are left out: their time says nothing. */
+/** Handles the request, counted and traced. Event streams and probes are left out: their duration is meaningless. */
 export function measured(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   const began = performance.now();
   const { path, requestId } = arrivalOf(request);

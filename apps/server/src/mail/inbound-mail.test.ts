@@ -36,7 +36,7 @@ afterAll(async () => {
 const post = (body: Buffer | string, headers: Record<string, string> = BEARER) =>
   client.send("/inbound/mail", { method: "POST", body: body.toString(), headers: { "Content-Type": "message/rfc822", ...headers } });
 
-/** Sends what became due, as the worker does, and returns the newest email to this address. */
+/** Sends due emails, as the worker does, and returns the newest one to this address. */
 async function newestTo(address: string): Promise<CaughtMail> {
   await fanOut(world.platform);
   for (const panel of [world.panel, world.main]) {
@@ -85,12 +85,12 @@ test("customer and owner talk by replying to emails", async () => {
     ["staff", "It starts in an hour"],
     ["customer", "Thank you"],
   ]);
-  // Open screens follow: the event is the one of every message.
+  // Open screens are updated: the event is the same as for every message.
   const events = await world.asSystem().run((ctx) => ctx.tx.selectFrom("events").select("data").where("kind", "=", "dialog").execute());
   expect(events.map(({ data }) => (data as { from: string }).from)).toEqual(["customer", "staff", "customer"]);
 });
 
-test("is taken with the secret alone, and says nothing of what became of it", async () => {
+test("requires the secret, and the answer doesn't reveal the result", async () => {
   const raw = await rawMail({ from: "a@example.com", to: `reply+c1-1-1-1-0000000000000000000000000000@${DOMAIN}`, text: "Hello" });
   for (const headers of [
     {},

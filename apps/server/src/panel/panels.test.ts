@@ -169,7 +169,7 @@ test("the platform's address of a panel with its own domain redirects there with
   expect([status, headers.location]).toEqual([307, "http://moving.example:3000/services?page=2"]);
 });
 
-test("an earlier subdomain redirects to the present one, which serves the panel", async () => {
+test("an earlier subdomain redirects to the current one, which serves the panel", async () => {
   const panel = await world.newPanel({ domain: "earlier.localhost:3000" });
   await changeDomain(world.ownerOf(panel), { domain: "present" });
   const { status, headers } = await served.client("Earlier.localhost:3000").send("/services?page=2");
@@ -177,7 +177,7 @@ test("an earlier subdomain redirects to the present one, which serves the panel"
   expect((await served.client("present.localhost:3000").send("/services")).headers.location).toBeUndefined();
 });
 
-test("GET managers and GET user answer in the words of the protocol", async () => {
+test("GET managers and GET user answer in the protocol's format", async () => {
   const helper = await world.mainUser("helper");
   await world
     .asSystem(world.main)

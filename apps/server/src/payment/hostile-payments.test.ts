@@ -11,7 +11,7 @@ import { keyFor } from "../../test/key.ts";
 import { type Got, type Served, serve } from "../../test/served.ts";
 
 /*
- * What customers, strangers and broken payment systems send over HTTP: each is told what is wrong, nothing is credited, nothing lost.
+ * Hostile and broken requests of customers, strangers and payment systems over HTTP: each gets an error, nothing is credited or lost.
  */
 type Panel = World["panel"];
 
@@ -100,7 +100,7 @@ test("another panel's payment system, and one that does not exist, start nothing
   }
 });
 
-test("another customer's and another panel's payments are not there: not to see, cancel, prove, or judge", async () => {
+test("another customer's and another panel's payments are not found: to read, cancel, prove, or confirm", async () => {
   const id = await start();
   const stranger = await keyFor(world, await world.customer());
   const foreign = await keyFor(world, await world.customer(undefined, { panel: other }));
@@ -142,14 +142,14 @@ test("another currency, an invalid amount, and a payment that does not exist cre
   expect((await send(`payments/${id}`)).json).toMatchObject({ status: "pending", paid: "0.00" });
 });
 
-test("the address that a payer returns to proves nothing, however often and with whatever it is opened", async () => {
+test("opening the return address proves nothing, however often and with whatever parameters", async () => {
   const id = await start();
   for (const query of ["", "?status=paid", "?payment_status=paid&amount=25.00&PayerID=1", "?session_id=cs_1&redirect_status=succeeded"]) {
     expect((await send(`payments/${id}${query}`)).json, query).toMatchObject({ status: "pending", paid: "0.00" });
   }
 });
 
-test("huge and malformed announcements are refused, and the server answers on", async () => {
+test("huge and malformed notices are refused, and the server continues to answer", async () => {
   const address = new URL(mine.noticeUrl!).pathname;
   const client = served.client("localhost:3000");
   const post = (body: string, headers: Record<string, string> = {}) => client.send(address, { method: "POST", body, headers });
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test("a private address is never asked; a slow system is waited for", async () => {
+test("a private address is never called; a slow system is waited for", async () => {
   const inside = await connect(world.panel, "practice-inside", {
     credentials: { baseUrl: "http://127.0.0.1:5432", secretKey: "practice-x" },
   });

@@ -23,7 +23,7 @@ let servers: Served[];
 let system: PaymentSystem;
 let customer: MadeUser;
 
-/** Stripe as it is, but for what would leave this machine. */
+/** The Stripe driver, without calls that would leave this machine. */
 function offerStripe(platform: Platform): void {
   const stripe = offeredDrivers(platform).get("stripe")!;
   const paid = { externalId: "pi_1", amount: "25.00", currency: "USD", status: "paid" as const };
@@ -130,7 +130,7 @@ test("a process that dies between announcement and credit leaves nothing; the sy
   const payment = await start();
   const before = Number(await world.balance(customer.id));
   const body = event(payment, 1, { payment_intent: "pi_2" });
-  // The record at the end of the transaction cannot be written: the credit before it goes with it.
+  // The record at the end of the transaction cannot be written, so the credit is rolled back.
   const asDatabaseOwner = (statement: string) => runAs(world.database.ownerUrl, (client) => client.query(statement));
   await asDatabaseOwner("create function die() returns trigger language plpgsql as $$ begin raise exception 'the process died'; end $$");
   await asDatabaseOwner("create trigger die before insert on payment_notices for each row execute function die()");

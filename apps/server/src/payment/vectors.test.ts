@@ -18,7 +18,7 @@ type Vector = {
   system: string;
   now?: number;
   publicUrl?: string;
-  /** By address, or what a list of them answers. */
+  /** Answers by address, or a list of them. */
   certificates?: Record<string, string> | object[];
   credentials: Record<string, string>;
   request: { method: string; query: string; headers: Record<string, string>; rawBody: { base64: string } };
@@ -29,7 +29,7 @@ type Vector = {
 };
 
 const FOLDER = new URL("../../../../packages/integrations/src/payment/vectors/", import.meta.url);
-/** One for each system; a person confirms the payments of Shopier. */
+/** One for each system, except Shopier, whose payments the owner confirms. */
 const vectors = readdirSync(FOLDER)
   .filter((name) => !/-events|-lower|practice|shopier/.test(name))
   .map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), "utf8")) as Vector)
@@ -39,7 +39,7 @@ const NOW = 1_779_278_400;
 let world: World;
 let served: Served;
 
-/** What the vector says that the system answers. */
+/** The system's answers in the vector. */
 const answersOf =
   ({ certificates, fetch: asked }: Vector): typeof fetch =>
   async (input) => {
@@ -128,7 +128,7 @@ function signatureAt({ credentials: { clientId, clientSecret }, request }: Vecto
   return createHmac("sha256", clientSecret!).update(head).update(body).digest("base64");
 }
 
-test.each(vectors)("$system's announcement credits its payment once and is answered as the system wants it", async (vector) => {
+test.each(vectors)("$system's notice credits its payment once and is answered as the system requires", async (vector) => {
   const own = await waiting(vector);
   const { status, body } = vector.acknowledgement;
   expect(await send(vector, own.path)).toEqual({ status, body });

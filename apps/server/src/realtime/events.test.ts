@@ -78,7 +78,7 @@ test("placing an order emits its event and the wallet's immediately; a resumed s
   const { json } = await anna.write("/api/register", { email: "anna@example.com", password: "long enough" });
   await world.asOwner.run((ctx) => adjustBalance(ctx, { userId: json.user.id, amount: "5", comment: "" }));
   const service = await world.service({ rate: "1.00" });
-  // It watches another process than the one that places.
+  // It watches another process than the one that places the order.
   const stream = await watch(anna, {}, second);
   const place = (n: number) => anna.write("/api/orders", { service: service.id, link: `https://example.com/${n}`, quantity: 100 });
   const { id, charge } = (await place(1)).json;
@@ -98,7 +98,7 @@ test("placing an order emits its event and the wallet's immediately; a resumed s
   resumed.close();
 });
 
-test("a key hears of its owner's orders, from any website; an unknown one is refused", async () => {
+test("a key gets events of its owner's orders, from any website; an unknown one is refused", async () => {
   const customer = await world.customer("listener", { credit: "5" });
   const caller = world.callerAs(customer);
   const { key } = await caller.run((ctx) => createKey(ctx, createKeyInput.parse({ name: "bot", scope: "read" })));

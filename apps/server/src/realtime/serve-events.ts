@@ -11,7 +11,10 @@ import { arrivalOf } from "../request/arrival.ts";
 const PING_MS = 20_000;
 const RETRY_MS = 2_000;
 
-/** Server-sent events of the visitor's own orders and wallet, by session or API key; a reconnecting browser resumes after Last-Event-ID, and hears nothing twice. */
+/**
+ * Server-sent events of the visitor's own orders and wallet, by session or API key; a reconnecting browser resumes after Last-Event-ID,
+ * without repetitions.
+ */
 export function serveEvents(parts: VisitorParts, stopping: AbortSignal): RequestHandler {
   const refuse = restErrors({
     log: (error, request) => parts.platform.log.error({ err: error, requestId: arrivalOf(request).requestId }, "events cannot be sent"),

@@ -18,7 +18,7 @@ export function trustedProxies(networks: readonly string[]): TrustedProxies {
   return (address) => (isIPv4(address) ? list.check(address, "ipv4") : isIPv6(address) && list.check(address, "ipv6"));
 }
 
-/** From the right, the first hop that is not one of our proxies: anyone may have forged the ones further left. */
+/** From the right, the first hop that is not one of our proxies: hops further left may be forged. */
 export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
   let address = plainAddress(request.socket.remoteAddress ?? "");
   const forwarded = request.headers["x-forwarded-for"]?.toString().split(",") ?? [];

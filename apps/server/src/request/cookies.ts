@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Of two with one name the first counts: browsers send the one with the longer path first. */
+/** Of two cookies with the same name the first counts: browsers send the one with the longer path first. */
 export function readCookies(request: IncomingMessage): Map<string, string> {
   const found = new Map<string, string>();
   for (const part of request.headers.cookie?.split(";") ?? []) {

@@ -22,10 +22,10 @@ export interface Visit extends SessionCookies {
   panel: PanelContext;
   known: Known;
   caller: Caller;
-  /** What the request was signed with, in place of a session. */
+  /** The API key of the request, in place of a session. */
   apiKey: string | undefined;
   cookies: ReadonlyMap<string, string>;
-  /** False where a write of a browser session came without its token. */
+  /** False if a write with a browser session has no CSRF token. */
   csrfPassed: boolean;
 }
 

@@ -17,7 +17,7 @@ import { keyFor } from "../../test/key.ts";
 import { type Served, serve } from "../../test/served.ts";
 import { placePost } from "@vitrine/core/ordering/store/orders-placement";
 
-/** A panel that buys from another one over HTTP: the product's client and its server speak with each other. */
+/** A panel that buys from another one over HTTP: the product's client calls the product's server. */
 let world: World;
 let served: Served;
 let supplier: PanelContext;
@@ -103,7 +103,7 @@ test("a subscription is passed on, and each of its posts is charged on both side
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("an order presumed lost and sent again exists once at a supplier that honours our idempotency key", async () => {
+test("an order presumed lost and sent again exists once at a supplier that supports our idempotency key", async () => {
   const { id: theirs } = await world.service({ rate: "1.00", cost: "0.50" }, supplier);
   const { id: service } = await world.service({ rate: "2.00", cost: "1.00", providerId, externalId: String(theirs) });
   const { id } = await placeOrder(world.callerAs(buyer), { service, link: "https://t.me/lost", quantity: 1000 }, "web");

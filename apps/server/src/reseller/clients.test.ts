@@ -4,8 +4,8 @@ import { keyFor } from "../../test/key.ts";
 import { type Client, type Got, type Served, serve } from "../../test/served.ts";
 
 /**
- * What the clients that panels' users run put on the wire, recorded from their sources: method, headers and bodies, never their code.
- * Ids and the key stand in braces.
+ * Requests of the clients that panels' users run, recorded from their sources: method, headers and bodies, never their code.
+ * Ids and the key are in braces.
  */
 const CLASSIC = "Mozilla/4.0 (compatible; MSIE 5.01; Windows NT 5.0)";
 const FORM = "application/x-www-form-urlencoded";
@@ -92,7 +92,7 @@ afterAll(() => served.close());
 const post = (body: string, headers: Record<string, string>): Promise<Got> => host.send("/api/v2", { method: "POST", body, headers });
 const filled = (form: string): string => form.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
 
-/** What the strictest of them takes for an answer at all: it compares the header's text. Only those that ask for it get it compressed. */
+/** Whether the strictest client accepts the response: it compares the text of the content type. Only clients that accept compression get it. */
 const isTaken = ({ headers, status }: Got, sent: Record<string, string>): boolean =>
   status === 200 &&
   headers["content-type"] === "application/json" &&

@@ -12,7 +12,7 @@ export const isResellerPath = (path: string): boolean => PATH.test(path);
 
 type ResellerDoor = (request: IncomingMessage, response: ServerResponse, arrival: Arrival, panel: PanelContext) => Promise<void>;
 
-/** Before anything else of the server: no session, no Express, no headers but its own. */
+/** Handled before everything else of the server: no session, no Express, only its own headers. */
 export function mountReseller({ platform, limits }: VisitorParts): ResellerDoor {
   const handle = createResellerHandler(platform);
   return (request, response, { ip, requestId }, panel) =>

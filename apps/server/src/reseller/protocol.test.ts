@@ -110,7 +110,7 @@ test.each([
   expect(again.status).toBe(304);
 });
 
-/** What is on the wire. */
+/** The raw response. */
 function rawBody(accepted: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = { Host: world.panel.domain, "Accept-Encoding": accepted };
@@ -177,7 +177,7 @@ describe("refusals, word by word", () => {
     expect(await ask({ ...fields, ...poor, ...(service === undefined ? {} : { service }) })).toEqual({ error: text });
   });
 
-  test("a suspended account, a key that may not, another panel's key", async () => {
+  test("a suspended account, a key without the right, another panel's key", async () => {
     const suspended = await world.customer("gone");
     const theirKey = await keyFor(world, suspended);
     await world
@@ -225,7 +225,7 @@ describe("orders", () => {
     expect(await ask(order, { "Idempotency-Key": "x".repeat(201) })).toEqual({ error: "Incorrect request" });
   });
 
-  test("a blank list next to an id is no list", async () => {
+  test("an empty list next to an id is ignored", async () => {
     const { order } = await ask({ action: "add", service: likes, link: `${LINK}/blank`, quantity: 100 });
     expect(await ask({ action: "status", order, orders: "" })).toMatchObject({ status: "Pending" });
     expect(await ask({ action: "refill", order, orders: " " })).toEqual({ error: "Refill is disabled for this service" });
@@ -238,7 +238,7 @@ describe("orders", () => {
       expect(await ask({ action, orders: "", refills: "" })).toEqual({ error: "Incorrect request" });
   });
 
-  test("an order's charge is net of what was given back", async () => {
+  test("an order's charge is net of refunds", async () => {
     const { order } = await ask({ action: "add", service: likes, link: `${LINK}/partial`, quantity: 1000 });
     await world.asSystem().run((ctx) =>
       ctx.tx
@@ -288,7 +288,7 @@ test("the price list is revalidated by its tag until something in it changes", a
   expect([next.status, next.json.length]).toEqual([200, first.json.length + 1]);
 });
 
-test("too many requests of a key are 429 and say when to come back; another key continues", async () => {
+test("too many requests of a key are 429 with Retry-After; another key continues", async () => {
   const limited = await serve(world.platform, { limits: { requestsPerMinute: 3, registrationsPerHour: 20 } });
   const client = limited.client(world.panel.domain);
   const [one, two] = [await keyFor(world, await world.customer()), await keyFor(world, await world.customer())];

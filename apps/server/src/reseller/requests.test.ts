@@ -88,7 +88,7 @@ test("1 means requested: immediately if nothing was sent, otherwise at the provi
   ]);
 });
 
-test("a key that may only read may not", async () => {
+test("a read-only key is refused", async () => {
   const reader = await keyFor(world, customer, "read");
   const id = await sent("done");
   for (const action of ["refill", "cancel"])

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** The call as the document shows it, with ids that are there where there are any. */
+/** The call as the document shows it, with existing ids where possible. */
 function ask(row: Row): Promise<Got> {
   const { parameters, requestBody } = paths[`/${row.path}`]![row.method]!;
   const given = (where: string) => parameters.filter((one) => one.in === where && one.name !== undefined && one.example !== undefined);
@@ -71,7 +71,7 @@ const multipart = ({ purpose, file }: { purpose: string; file: string }): string
     "--ask--\r\n",
   ].join("\r\n");
 
-/** What ends what the others need: the panel itself, and everything's last. */
+/** Calls that end what others need, run last. */
 const LAST = new Set(["delete panels/{panelId}"]);
 const ordered = [...ROWS].toSorted((a, b) => Number(LAST.has(`${a.method} ${a.path}`)) - Number(LAST.has(`${b.method} ${b.path}`)));
 
@@ -93,7 +93,7 @@ describe("as the document shows it", () => {
   );
 });
 
-test("of reading, nearly everything that needs no id is answered", async () => {
+test("nearly every read without an id succeeds", async () => {
   const rows = ROWS.filter(
     ({ method, path, permission }) => method === "get" && !/\{(?!panelId)/.test(path) && "key" in PERMISSIONS[permission],
   );

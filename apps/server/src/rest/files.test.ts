@@ -42,7 +42,7 @@ const upload = (path: string, headers: Record<string, string>, body: Buffer) =>
 const logo = () => bodyOf(part("purpose", "logo"), part("file", picture, "../../logo.svg"));
 const json = async (answer: Response) => (await answer.json()) as Record<string, never> & { error: { code: string; fields?: object } };
 
-test("a logo is uploaded, set, served without end and removed from the panel", async () => {
+test("a logo is uploaded, set, served as immutable and removed from the panel", async () => {
   const made = await upload(`/api/panel/${world.panel.id}/files`, owner, logo());
   expect(made.status).toBe(201);
   const file = await json(made);
@@ -74,7 +74,7 @@ test("a logo is uploaded, set, served without end and removed from the panel", a
   expect(await show(null)).toMatchObject({ published: { images: { logo: null } } });
 });
 
-test("an attachment of a customer is sent to that customer alone", async () => {
+test("an attachment of a customer is sent only to that customer", async () => {
   const made = await upload("/api/files", lena, bodyOf(part("purpose", "message"), part("file", `%PDF-1.7\n${"a".repeat(99)}`, "a.pdf")));
   const { id, url: path } = await json(made);
   const mine = await fetch(url + path, { headers: lena });
@@ -96,7 +96,7 @@ test("the same key with another picture is refused, with the same picture it is 
   expect((await json(await upload(path, headers, other))).error.code).toBe("idempotency_conflict");
 });
 
-test("bodies that are no upload are refused, whatever they hold", async () => {
+test("bodies that are not uploads are refused, whatever they contain", async () => {
   const path = `/api/panel/${world.panel.id}/files`;
   const refusals: [Buffer, Record<string, string>, number, string][] = [
     [logo(), { "X-Site-Host": "localhost:3000" }, 419, "csrf"],

@@ -106,7 +106,7 @@ const NAMES = [
   "__proto__",
   "toString",
 ];
-/** As a query or a form has it. */
+/** The value as in a query or a form. */
 const asText = (fields: Record<string, unknown>): URLSearchParams =>
   new URLSearchParams(
     Object.entries(fields).map(([name, item]): [string, string] => [name, typeof item === "string" ? item : JSON.stringify(item)]),
@@ -119,7 +119,7 @@ const isSound = ({ status, text, headers }: Got): boolean =>
   (status === 204 || headers["content-disposition"] !== undefined || headers["content-type"]!.startsWith("application/json")) &&
   !/\n\s+at /.test(text);
 
-/** Left out: rows that reach out to providers, and the one that would end the panel the others use. */
+/** Left out: rows that call providers, and the one that would delete the panel the others use. */
 const rows = ROWS.filter(({ path }) => !path.includes("providers") && path !== "panels/{panelId}");
 const hostOf = (path: string) => (path.startsWith("panel") || path === "shops" || path.startsWith("user/") ? "localhost:3000" : panelHost);
 const headersOf = (path: string) => (hostOf(path) === "localhost:3000" ? owner : customer);
@@ -184,7 +184,7 @@ describe("an invalid body", () => {
 });
 
 describe("the reseller API", () => {
-  test("never breaks either, and never says an error with another status", async () => {
+  test("never fails either, and errors always have the same status", async () => {
     const key = customer["Authorization"]!.slice("Bearer ".length);
     const client = served.client(panelHost);
     await fc.assert(

@@ -12,12 +12,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyFor } from "../../test/key.ts";
 import { type Client, type Served, serve } from "../../test/served.ts";
 
-/** One of everything exists on a panel; who asks belongs to another. */
+/** One of everything exists on a panel; the caller belongs to another. */
 let world: World;
 let served: Served;
 let victim: Victim;
 let all: pg.Client;
-/** Signed in a moment ago, so that nothing is refused for the session's age. */
+/** Just logged in, so that nothing is refused because of the session's age. */
 const clients = {} as Record<"otherOwner" | "stranger" | "customer", Client>;
 let otherPanel: number;
 let before: Record<string, string>;
@@ -48,18 +48,18 @@ afterAll(async () => {
 
 const MAIN = "localhost:3000";
 type Ids = Record<string, number | string>;
-/** The panel's own things, and what no one has. */
+/** The panel's own ids, and unknown ones. */
 const its = (): Ids => victim.ids;
 const nobodys = (): Ids =>
   Object.fromEntries(Object.entries(its()).map(([name, id]) => [name, typeof id === "number" ? NO_SUCH_ID : NO_SUCH_UUID]));
 
-/** Bodies that pass the form, so that only the resource decides. A performer in a body is a place in a list. */
+/** Valid bodies, so that only the resource decides. A performer in a body is a position in a list. */
 const bodyOf = (row: Row, { performer: _, ...ids }: Ids) =>
   sampleInput(jsonSchemaOf(row.input, "input"), { ...ids, ids: [ids["serviceId"]], service: ids["serviceId"] });
 
-/** What paths name besides ids of rows. */
+/** Path parameters that are not ids of rows. */
 const inPaths: Ids = { kind: "payments", languageId: "uk", itemIndex: 1, version: 1, status: "paid" };
-/** A name in a path that says too little on its own. */
+/** Path parameters with a name that is ambiguous. */
 const NAMES: Record<string, string> = { "user/sessions/{id}": "sessionId" };
 const pathOf = (path: string, ids: Ids): string =>
   `/api/${path.replace(/\{(\w+)\}/g, (_, name: string) => String({ ...inPaths, ...ids }[name === "id" ? NAMES[path]! : name]))}`;
@@ -76,24 +76,24 @@ const panelRows = ROWS.filter(({ path }) => path.includes("{panelId}"));
 const ownRows = ROWS.filter(({ path }) => path.includes("{") && !/\{(panelId|sharedId|listed)\}/.test(path));
 const title = (rows: readonly Row[]) => rows.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row] as const);
 
-/** Answered like what is no one's, to the letter. */
+/** The answer must equal that for an unknown id exactly. */
 async function expectNothing(row: Row, client: Client, over: Ids = {}): Promise<void> {
   const [tried, nowhere] = [await ask(row, client, { ...its(), ...over }), await ask(row, client, { ...nobodys(), ...over })];
   expect([tried.status, tried.json]).toEqual([404, NOT_FOUND]);
   expect(tried.text).toBe(nowhere.text);
 }
 
-test("for every id in a path there is one to try", () => {
+test("there is an id to try for every id in a path", () => {
   const unknown = [...panelRows, ...ownRows].filter(({ path }) => pathOf(path, its()).includes("undefined"));
   expect(unknown.map(({ path }) => path)).toEqual([]);
 });
 
-describe("another's panel is not there", () => {
+describe("another owner's panel is not found", () => {
   test.each(title(panelRows))("%s", (_name, row) => expectNothing(row, clients.otherOwner));
-  test.each(title(panelRows))("nor for its own customer: %s", (_name, row) => expectNothing(row, clients.customer));
+  test.each(title(panelRows))("nor by its own customer: %s", (_name, row) => expectNothing(row, clients.customer));
 });
 
-describe("another panel's rows are not there on one's own", () => {
+describe("another panel's rows are not found on one's own", () => {
   // A kind, a language or a status is a word that any panel may use: faq.test.ts, languages.test.ts and panel.test.ts of statistics show
   // that each panel has its own.
   const words = /\/(faq\/\{kind\}|languages\/\{languageId\}(\/texts)?|payments\/\{status\})$/;
@@ -101,9 +101,9 @@ describe("another panel's rows are not there on one's own", () => {
   test.each(title(opened))("%s", (_name, row) => expectNothing(row, clients.otherOwner, { panelId: otherPanel }));
 });
 
-test.each(title(ownRows))("another's own row is not there: %s", (_name, row) => expectNothing(row, clients.stranger));
+test.each(title(ownRows))("another person's row is not found: %s", (_name, row) => expectNothing(row, clients.stranger));
 
-test("nothing of the panel has changed by all this", async () => expect(await tenantState(all, world.panel.id)).toEqual(before));
+test("none of this has changed the panel", async () => expect(await tenantState(all, world.panel.id)).toEqual(before));
 
 describe("a guest", () => {
   test.each(title(ROWS.filter((row) => !("guest" in PERMISSIONS[row.permission]))))("must log in: %s", async (_name, row) => {
@@ -116,7 +116,7 @@ describe("a guest", () => {
   });
 });
 
-describe("a reading key", () => {
+describe("a read-only key", () => {
   let ownersReader: Promise<string> | undefined;
   const writes = ROWS.filter(
     (row) =>

@@ -65,7 +65,7 @@ describe("account", () => {
     ]);
   });
 
-  test("a promo code that isn't valid doesn't keep anyone from registering, and is answered", async () => {
+  test("an invalid promo code doesn't prevent registration, and is reported in the answer", async () => {
     const sent = { email: "codes@example.com", password: "correct horse", language: "en", promo_code: "X" };
     const got = await served.client("localhost:3000").write("/api/register", sent);
     expect([got.status, got.json]).toMatchObject([
@@ -85,7 +85,7 @@ describe("account", () => {
     });
   });
 
-  test("logout is 204, login comes back by email in any case, user says who", async () => {
+  test("logout is 204, login works by email in any case, GET user returns the person", async () => {
     expect((await owner.write("/api/logout")).status).toBe(204);
     expect((await owner.send("/api/user")).json).toEqual({ client_type: "guest", user: null });
     const wrong = await owner.write("/api/login", { login: "olga", password: "wrong" });
@@ -103,7 +103,7 @@ describe("account", () => {
 });
 
 describe("panel", () => {
-  test("validateDomain says yes or why not", async () => {
+  test("validateDomain accepts a domain or gives the reason", async () => {
     expect((await owner.send("/api/panels/validateDomain?domain=Likes.localhost:3000")).json).toEqual({
       domain: "likes.localhost:3000",
       is_valid: true,
@@ -113,7 +113,7 @@ describe("panel", () => {
     expect((await owner.send("/api/panels/validateDomain?domain=not%20a%20domain")).json.error.code).toBe("invalid_domain");
   });
 
-  test("POST panels makes one, once for an idempotency key", async () => {
+  test("POST panels creates a panel, once for an idempotency key", async () => {
     const body = { domain: "likes.localhost:3000", type: "panel", currency: "RUB", language: "ru" };
     const got = await owner.write("/api/panels", body, "POST", { "Idempotency-Key": "panel-1" });
     expect([got.status, got.json]).toMatchObject([
@@ -242,7 +242,7 @@ describe("catalogue", () => {
     expect(Number(service.rate)).toBeCloseTo(Number(source.rate) * 1.3, 7);
   });
 
-  test("a service is changed, priced, postponed and on", async () => {
+  test("a service is changed, priced, deactivated and activated", async () => {
     const one = `${at()}/${service.id}`;
     expect((await owner.send(one)).json).toMatchObject({ id: service.id });
     expect((await owner.write(one, { name: "Likes, quick" }, "PATCH")).json.name).toBe("Likes, quick");

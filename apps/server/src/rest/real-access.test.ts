@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { keyFor } from "../../test/key.ts";
 import { type Client, type Got, type Served, serve } from "../../test/served.ts";
 
-/** With real sessions and keys, over tRPC and REST: every query that needs no id. Nothing is changed by it. */
+/** Every query without an id, with real sessions and keys, over tRPC and REST. Nothing is changed. */
 interface Principal {
   name: string;
   host: string;

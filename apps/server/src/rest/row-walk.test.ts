@@ -14,7 +14,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-/** The caller, by the header that names them; real-access.test.ts covers sessions and keys. */
+/** The caller is chosen by a header; real-access.test.ts covers sessions and keys. */
 const WHO = "x-who";
 
 let world: World;
@@ -75,7 +75,7 @@ function ask({ method, path, input }: (typeof ROWS)[number], who: number): Promi
   });
 }
 
-/** Rows that look for what they were asked before anyone's transaction. */
+/** Rows that look up something before the transaction. */
 const FINDS_ITSELF = /^(share\/\{sharedId\}|guest\/orders\/\{token\}|news\/\{token\})/;
 const KNOWN = { 401: "unauthenticated", 403: "forbidden", 404: "not_found" } as Record<number, string>;
 

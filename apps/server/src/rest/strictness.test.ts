@@ -28,12 +28,12 @@ afterAll(() => served.close());
 const orderBody = (quantity: unknown, link = "https://example.com/strict") => ({ service, link, quantity });
 
 describe("methods", () => {
-  test.each(["PUT", "PATCH", "DELETE", "PROPFIND"])("%s on a path without it is 405 and says which are allowed", async (method) => {
+  test.each(["PUT", "PATCH", "DELETE", "PROPFIND"])("%s on a path without it is 405 with Allow", async (method) => {
     const got = await shop.send("/api/orders", { method, headers: key, body: orderBody(100) });
     expect([got.status, got.json.error.code, got.headers["allow"]]).toEqual([405, "method_not_allowed", "GET, HEAD, POST"]);
   });
 
-  test("HEAD reads where GET does, and is refused where only a write is", async () => {
+  test("HEAD works like GET, and is refused on paths that only have writes", async () => {
     const read = await shop.send("/api/orders", { method: "HEAD", headers: key });
     expect([read.status, read.text]).toEqual([200, ""]);
     const before = await world.balance(customer.id);
@@ -69,7 +69,7 @@ describe("amounts and quantities", () => {
     },
   );
 
-  test("plain decimals are taken to the last of eight digits", async () => {
+  test("plain decimals are accepted with up to eight digits", async () => {
     expect((await credit("0.00000001")).status).toBe(200);
     expect((await credit("-0.00000001")).json).toEqual({ balance: "10.00" });
   });
@@ -109,7 +109,7 @@ describe("content types", () => {
     expect([got.status, got.json.error.params]).toEqual([415, { sent: "none" }]);
   });
 
-  test("JSON by any of its names and a form are taken", async () => {
+  test("JSON by any of its content types and forms are accepted", async () => {
     for (const type of ["application/json", "application/json; charset=utf-8", "application/vnd.api+json"]) {
       const got = await shop.send("/api/orders/quote", { method: "POST", headers: { ...key, "Content-Type": type }, body: body() });
       expect([type, got.status]).toEqual([type, 200]);
@@ -124,7 +124,7 @@ describe("content types", () => {
 });
 
 describe("reading", () => {
-  test("an unchanged answer is 304; fields= names what items hold", async () => {
+  test("an unchanged answer is 304; fields= selects the fields of items", async () => {
     const first = await shop.send("/api/services", { headers: key });
     expect([first.status, first.headers["etag"]]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{22}"$/)]);
     const same = await shop.send("/api/services", { headers: { ...key, "If-None-Match": first.headers["etag"]! } });
@@ -146,12 +146,12 @@ describe("reading", () => {
     expect([got.status, got.json.error.fields]).toMatchObject([400, { idempotency_key: { code: "too_long", params: { max: 200 } } }]);
   });
 
-  test("a table of text says how it is encoded", async () => {
+  test("a CSV answer has its charset", async () => {
     const got = await platformHost.send(`/api/panel/${world.panel.id}/users/export`, { headers: owner });
     expect([got.status, got.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
   });
 
-  test("401 says that a key is needed", async () => {
+  test("401 has WWW-Authenticate", async () => {
     const got = await shop.send("/api/orders", { headers: { Authorization: "Bearer wrong" } });
     expect([got.status, got.headers["www-authenticate"]]).toEqual([401, 'Bearer realm="api"']);
   });
@@ -175,7 +175,7 @@ describe("reading", () => {
     expect(bare.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("the document of a panel's host has its customers' calls, that of the platform all", async () => {
+  test("the document on a panel's host has its customers' calls, on the platform's host all", async () => {
     const paths = async (client: Client) => Object.keys((await client.send("/api/openapi.json")).json.paths);
     expect(await paths(shop)).not.toContain("/panel/{panelId}/orders");
     expect(await paths(platformHost)).toEqual(expect.arrayContaining(["/orders", "/panel/{panelId}/orders"]));

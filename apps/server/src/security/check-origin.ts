@@ -8,7 +8,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export const isWrite = (request: IncomingMessage): boolean => !SAFE.has(request.method ?? "GET");
 
-/** Throws forbidden where a browser says that another site sent this. A missing Origin passes: then the token decides. */
+/** Throws forbidden if the browser reports that another site sent the request. A missing Origin passes: then the token decides. */
 export function refuseForeign(request: IncomingMessage, { siteHost }: Arrival): void {
   const { origin, host } = request.headers;
   const isForeign = origin !== undefined && ![siteHost, host].includes(URL.parse(origin)?.host);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test("over https cookies are the host's own and never leave it in the clear", async () => {
+test("over https cookies have the __Host- prefix and are Secure", async () => {
   const client = served.client(world.panel.domain);
   const made = await client.write("/api/register", { email: "https@example.com", password: "long enough" });
   expect(made.status).toBe(201);
@@ -21,7 +21,7 @@ test("over https cookies are the host's own and never leave it in the clear", as
   expect((await client.send("/api/user")).json.client_type).toBe("user");
 });
 
-test("every answer says to come back over https", async () => {
+test("every answer has HSTS", async () => {
   const client = served.client(world.panel.domain);
   const paths = [
     "/",
@@ -40,7 +40,7 @@ test("every answer says to come back over https", async () => {
   expect((await served.client("unknown.example").send("/")).headers["strict-transport-security"]).toBe("max-age=31536000");
 });
 
-test("pages say how they may be used", async () => {
+test("pages have security headers", async () => {
   const { headers } = await served.client(world.panel.domain).send("/api/docs");
   expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);
   expect(headers["x-content-type-options"]).toBe("nosniff");

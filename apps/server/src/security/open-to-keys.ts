@@ -6,7 +6,7 @@ const SHOWN = `Content-Disposition, ETag, Idempotency-Replayed, RateLimit, RateL
 const DAY_SECONDS = 86_400;
 
 /**
- * CORS for API keys: a page of any origin may call with a key of its own. Credentials are not allowed, so a browser sends no cookie
+ * CORS for API keys: a page of any origin may call with a key. Credentials are not allowed, so a browser sends no cookie
  * with such a call and a session is never used by another site.
  */
 export const openToKeys: RequestHandler = (request, response, next) => {

@@ -17,7 +17,7 @@ function widened(further: Record<string, string[]>): Map<string, string[]> {
   return new Map(parts);
 }
 
-test("only the directives of what runs are widened, and the nonce stays", () => {
+test("only the directives of active integrations are extended, and the nonce stays", () => {
   const policy = widened(policyFor(["ga4"]));
   expect(policy.get("script-src")).toEqual(["'self'", "'nonce-x'", "https://www.googletagmanager.com"]);
   expect(policy.get("connect-src")).toContain("https://*.google-analytics.com");
@@ -26,7 +26,7 @@ test("only the directives of what runs are widened, and the nonce stays", () => 
   expect(policy.has("media-src")).toBe(false);
 });
 
-test("a chat may write styles and open frames, a link widens nothing", () => {
+test("a chat allows styles and frames, a link allows nothing", () => {
   const policy = widened(policyFor(["crisp"]));
   expect(policy.get("style-src")).toEqual(["'self'", "'unsafe-inline'", "https://client.crisp.chat"]);
   expect(policy.get("frame-src")).toEqual(["https://game.crisp.chat"]);

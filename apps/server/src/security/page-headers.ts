@@ -7,7 +7,7 @@ import helmet, { type HelmetOptions } from "helmet";
 const NONCE_BYTES = 16;
 const INLINE = "'unsafe-inline'";
 const POLICY = "Content-Security-Policy";
-/** Stands for the nonce in headers that are made once. */
+/** Placeholder for the nonce in headers that are built once. */
 const NONCE_MARK = "NONCE";
 
 export const nonceOf = (response: ServerResponse): string => (response as unknown as { locals: { nonce: string } }).locals.nonce;
@@ -56,7 +56,7 @@ export function pageHeaders(settings: PlatformSettings, page: "cabinet" | "shop"
   };
 }
 
-/** What Helmet sets on every response. It validates and joins all directives each time, so it is called once. */
+/** Helmet's headers for every response. It validates and joins all directives each time, so it is called once. */
 function headersOf(options: HelmetOptions): Map<string, string> {
   const headers = new Map<string, string>();
   const response = {
@@ -69,7 +69,7 @@ function headersOf(options: HelmetOptions): Map<string, string> {
   return headers;
 }
 
-/** A payment that starts with a form sends it to its payment system. Many redirect to another of their hosts, which Chromium checks too. */
+/** Allows a payment's form to be sent to its payment system. Many systems redirect to another of their hosts, which Chromium checks too. */
 export function allowFormTo(response: Response, origin: string): void {
   const policy = response.get("Content-Security-Policy");
   const target = origin.startsWith("https:") ? "https:" : origin;
@@ -77,8 +77,9 @@ export function allowFormTo(response: Response, origin: string): void {
 }
 
 /**
- * What a page runs of others: their hosts are added to the directives. Styles that no nonce can mark replace ours, since a nonce
- * would switch them off.
+ * Adds the hosts of third-party scripts on the page to the directives. Their inline styles can't have a nonce, so the nonce of styles is
+ * removed, since it
+ * would disable them.
  */
 export function widenPolicy(response: Response, further: Readonly<Record<string, readonly string[]>>): void {
   const policy = response.get("Content-Security-Policy");

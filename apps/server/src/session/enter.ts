@@ -6,10 +6,10 @@ import type { RequestHandler } from "express";
 import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
 
 const CABINET = "/admin";
-/** A path of this host: neither of another (`//host`, `/\host`) nor with a tab or line break in it, which browsers leave out. */
+/** A path on this host: not another host (`//host`, `/\host`), and without tabs or line breaks, which browsers remove. */
 const OWN_PATH = /^\/(?![/\\])\P{Cc}*$/u;
 
-/** Where an entry link leads: the token becomes a session, and the browser continues to `path` of the same host. */
+/** Handles an entry link: exchanges the token for a session, and redirects to `path` on the same host. */
 export function enterByToken(parts: VisitorParts, kind: SessionKind): RequestHandler {
   return async (request, response) => {
     const visit = await makeVisit(parts, request, response, { kind });

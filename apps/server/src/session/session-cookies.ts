@@ -36,7 +36,7 @@ interface DoorOptions {
   response: ServerResponse;
   ip: string;
   held: Held | undefined;
-  /** Which session this address of the site is about. */
+  /** Which session this path uses. */
   kind: SessionKind;
 }
 
@@ -64,7 +64,7 @@ export function sessionDoor({ platform, request, response, ip, held, kind }: Doo
   };
 }
 
-/** A session that was just prolonged gets a cookie that lives as long. */
+/** Sends a cookie with the later expiry for a session that was just prolonged. */
 export function renewCookie(platform: Platform, response: ServerResponse, known: Known, held: Held): void {
   if (!known.session?.renewed) return;
   const secure = platform.settings.scheme === "https";

@@ -52,7 +52,7 @@ test("a token planted in a browser before the login is not the session's after i
   expect([await whoIs(strangerBrowser), await whoIs(lenaBrowser)]).toEqual([stranger.id, lena.id]);
 });
 
-test("a cookie that is to end with the browser still does when its session is prolonged", async () => {
+test("a cookie that ends with the browser still does after its session was prolonged", async () => {
   const lena = await withPassword(world);
   for (const remember of [false, true]) {
     const client = browser();

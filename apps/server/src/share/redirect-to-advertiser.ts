@@ -5,7 +5,7 @@ import type { SessionKind } from "@vitrine/core/identity/session/session-adapter
 import type { RequestHandler } from "express";
 import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
 
-/** An advert's link: counts the click and leads to the page that moderators approved, never to one that the request names. */
+/** An advert's link: counts the click and redirects to the page that moderators approved, never to one from the request. */
 export function redirectToAdvertiser(parts: VisitorParts, kind: SessionKind): RequestHandler {
   return async (request, response) => {
     const input = advertIdInput.safeParse({ advertId: request.params["advertId"] });

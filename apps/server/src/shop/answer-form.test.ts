@@ -18,7 +18,7 @@ const TOLD = /<script nonce="[^"]*">(.*)<\/script>/;
 const told = (text: string) =>
   JSON.parse(TOLD.exec(text)![1]!) as { csrfToken: string; refused?: { message: string; fields: object; name: string } };
 
-/** As a browser without script: the token comes from the page, the answer is a page or another address. */
+/** Behaves like a browser without script: takes the token from the page, follows redirects. */
 async function sendForm(client: Client, path: string, fields: Record<string, string>) {
   const { csrfToken } = told((await client.send(path)).text);
   const body = new URLSearchParams({ csrf: csrfToken, ...fields }).toString();
@@ -27,7 +27,7 @@ async function sendForm(client: Client, path: string, fields: Record<string, str
 
 const clientType = async (client: Client) => ((await client.send("/api/user")).json as { client_type: string }).client_type;
 
-test("a visitor without JavaScript registers, logs out and after login continues to the requested page", async () => {
+test("a visitor without JavaScript registers, logs out, and is redirected to the requested page after login", async () => {
   const client = served.client(world.panel.domain);
   const made = await sendForm(client, "/register?next=/orders%3Fpage=2", { name: "plain@example.com", password: "long enough" });
   expect([made.status, made.headers.location]).toEqual([303, "/orders?page=2"]);
@@ -40,7 +40,7 @@ test("a visitor without JavaScript registers, logs out and after login continues
   expect(await clientType(client)).toBe("user");
 });
 
-test("a refused form comes back with what to say and what was typed, but for the password", async () => {
+test("a refused form is shown again with its errors and the typed values, except the password", async () => {
   const client = served.client(world.panel.domain);
   const wrong = await sendForm(client, "/login?lng=ru", { name: "unknown@example.com", password: "secret-canary", remember: "on" });
   expect(wrong.status).toBe(401);
@@ -83,7 +83,7 @@ test("the platform's own hosts have no such forms", async () => {
     expect((await client.send(path, { method: "POST", body: "", headers })).status).toBe(404);
 });
 
-test("who registers with a browser that once opened someone's link came by that link", async () => {
+test("a person who registers in a browser that opened a referral link before came by that link", async () => {
   const lena = await world.customer("lena-refers");
   const { link } = await ownReferrals(world.callerAs(lena), { page: 1, perPage: 25 });
   const client = served.client(world.panel.domain);
@@ -93,7 +93,7 @@ test("who registers with a browser that once opened someone's link came by that 
   expect(items).toMatchObject([{ loginMasked: "c…k" }]);
 });
 
-/** A signed-in customer whose tasks brought so much. */
+/** A logged-in customer with these earnings from tasks. */
 async function performer(name: string, amount: string): Promise<{ client: Client; earnings: () => Promise<string> }> {
   const client = served.client(world.panel.domain);
   await sendForm(client, "/register", { name: `${name}@example.com`, password: "long enough" });
@@ -103,7 +103,7 @@ async function performer(name: string, amount: string): Promise<{ client: Client
   return { client, earnings: async () => (await as.run((ctx) => ownEarnings(ctx, { source: "executor" }))).available };
 }
 
-test("a form that is pressed twice moves money once, and both presses lead to the same page", async () => {
+test("a form submitted twice moves money once, and both submissions get the same page", async () => {
   const { client, earnings } = await performer("twice", "3000");
   const { csrfToken } = told((await client.send("/earnings")).text);
   const press = (fields: Record<string, string>) =>

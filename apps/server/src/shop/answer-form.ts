@@ -19,13 +19,13 @@ import { ssrModule } from "./shop-renderer.ts";
 
 export const FORM_PATHS = Object.keys(FORMS);
 
-/** A form that is sent without script is answered with a page: the next step, the same with what was refused, or another address. */
+/** Answers a form sent without script: the page of the next step, the same page with errors, or a redirect. */
 export function answerForm(parts: VisitorParts, webFolder: string): RequestHandler {
   const renderer = ssrModule(webFolder);
   return async (request, response) => {
     const { once, ...fields } = (request.body ?? {}) as Fields;
     const visit: FormVisit = Object.assign(await makeVisit(parts, request, response, { kind: "own" }), onceFor(once, fields));
-    // Routes match with a slash behind them too.
+    // Routes match with a trailing slash too.
     const path = request.path.replace(/\/$/, "");
     const form = formOf(path)!;
     const show = async (shown: { step?: FormStep | undefined; refusal?: AppError }) => {
@@ -35,7 +35,7 @@ export function answerForm(parts: VisitorParts, webFolder: string): RequestHandl
       const whole: ShopRequest = { ...own, ...(step ? { step } : {}), ...(refused ? { refused } : {}) };
       const page: ShopPage = await (await renderer()).render(whole);
       const status = refusal && page.redirect === undefined ? httpStatusOf(refusal) : page.status;
-      // It may hold a token, and what was typed.
+      // The page may contain a token and typed values.
       sendPage(response, visit, parts, { ...page, status, headers: { ...page.headers, "Cache-Control": "private, no-store" } });
     };
     try {
@@ -47,14 +47,14 @@ export function answerForm(parts: VisitorParts, webFolder: string): RequestHandl
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
-      // A page that was left open too long; the next one has a token that is good.
+      // The page was open too long; the new page has a valid token.
       if (path === "/logout") return response.redirect(303, "/");
       await show({ step: form.again?.(fields), refusal });
     }
   };
 }
 
-/** A form that is sent twice does what it does once; with other contents, as after going back to it, it does something else. */
+/** The idempotency key: a form that is sent twice acts once; with other contents, for example after going back to it, it acts again. */
 function onceFor(once: unknown, fields: Fields): Pick<FormVisit, "once"> {
   if (typeof once !== "string" || once === "") return {};
   const sent = createHash("sha256")
@@ -66,7 +66,7 @@ function onceFor(once: unknown, fields: Fields): Pick<FormVisit, "once"> {
 const PAUSE_MS = 250;
 const MOST_PAUSES = 20;
 
-/** A browser shows the answer to the second of two presses, which is that to the first. */
+/** A browser shows the answer to the second of two submissions, which must equal the first. */
 async function whenAnswered<T>(send: () => Promise<T>): Promise<T> {
   for (let pauses = 0; ; pauses += 1) {
     try {

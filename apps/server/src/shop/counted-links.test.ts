@@ -38,7 +38,7 @@ const counts = async () => {
 };
 const BROWSER = { "User-Agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0" };
 
-test("a link of an email leads to its address alone, whatever is added to it, and is counted for people", async () => {
+test("an email's link always redirects to its own address, and only people's clicks are counted", async () => {
   const client = served.client(world.panel.domain);
   for (const headers of [{ "User-Agent": "TelegramBot (like TwitterBot)" }, { ...BROWSER, "Sec-Purpose": "prefetch" }]) {
     expect((await client.send(paths.click, { headers })).status).toBe(302);
@@ -54,7 +54,7 @@ test("a link of an email leads to its address alone, whatever is added to it, an
     expect((await client.send(path, { headers: BROWSER })).status).toBe(404);
 });
 
-test("a picture is the same for everyone, and an unknown one counts nothing", async () => {
+test("the picture is the same for every token, and an unknown token counts nothing", async () => {
   const client = served.client(world.panel.domain);
   const got = await client.send(paths.picture, { headers: BROWSER });
   expect([got.status, got.headers["content-type"], got.headers["cache-control"]]).toEqual([200, "image/gif", "no-store"]);

@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from "express";
 import { arrivalOf } from "../request/arrival.ts";
 import { panelOf, type VisitorParts } from "../request/make-visit.ts";
 
-/** One transparent point. */
+/** One transparent pixel. */
 const PICTURE = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 /** Programs that show a preview of a link, and browsers that load pages in advance. */
 const PROGRAMS = /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|curl|wget|python-requests|headless/i;
@@ -18,7 +18,7 @@ async function guestOf({ platform }: VisitorParts, request: Request) {
   return openCaller({ platform, panel, actor: { kind: "guest" }, requestId: arrival.requestId });
 }
 
-/** GET /out/{token}: sends on to the address in the text of the mailing. The request can name no other. */
+/** GET /out/{token}: redirects to the address in the text of the mailing; the request cannot change it. */
 export function serveClick(parts: VisitorParts): RequestHandler {
   return async (request, response) => {
     const token = CLICK_PATH.exec(request.path)!.groups!["token"]!;

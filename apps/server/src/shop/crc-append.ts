@@ -14,7 +14,7 @@ function product(a: number, b: number): number {
   return sum >>> 0;
 }
 
-/** What a checksum is multiplied by when so many bytes follow: x to the power of their bits. */
+/** The factor for a checksum when this many bytes follow: x to the power of their bits. */
 export function crcOperator(bytes: number): number {
   let result = ONE;
   // x squared again and again, for each bit of the exponent.
@@ -26,5 +26,5 @@ export function crcOperator(bytes: number): number {
   return result;
 }
 
-/** The checksum of two texts in a row, from the first's checksum and what is known of the second. */
+/** The checksum of two concatenated texts, from the checksum of the first and the precomputed data of the second. */
 export const appendCrc = (crc: number, next: { crc: number; operator: number }): number => (product(next.operator, crc) ^ next.crc) >>> 0;

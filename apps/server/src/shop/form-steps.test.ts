@@ -23,7 +23,7 @@ interface Told {
 }
 const told = (text: string) => JSON.parse(/<script nonce="[^"]*">(.*)<\/script>/.exec(text)![1]!) as Told;
 
-/** As a browser without script, with a page of its own open. */
+/** Behaves like a browser without script, with its own open page. */
 async function sendForm(client: Client, path: string, fields: Record<string, string>) {
   const { csrfToken } = told((await client.send("/login")).text);
   const body = new URLSearchParams({ csrf: csrfToken, ...fields }).toString();
@@ -32,7 +32,7 @@ async function sendForm(client: Client, path: string, fields: Record<string, str
 
 const whoIsIn = async (client: Client) => told((await client.send("/")).text).me.user?.id;
 
-/** What the page of the second step sends. */
+/** The fields sent by the page of the second step. */
 function kept(step: FormStep | undefined): Record<string, string> {
   if (step?.kind !== "confirm") throw new Error(`The step is ${step?.kind}`);
   const { confirmToken, methods, number, expiresIn } = step.confirmation;
@@ -98,13 +98,13 @@ test("a password is reset in three pages, the same for an unknown name", async (
   expect(await whoIsIn(client)).toBe(lena.id);
 });
 
-test("where the panel has no bot Telegram says so", async () => {
+test("if the panel has no bot, login by Telegram shows an error", async () => {
   const client = served.client(world.panel.domain);
   const got = await sendForm(client, "/login/telegram", { captcha: "" });
   expect([got.status, told(got.text).refused?.code]).toEqual([422, "telegram_unavailable"]);
 });
 
-test("a new account whose promo code gave nothing is shown a page that says so", async () => {
+test("after registration with a promo code that gave nothing, a page says so", async () => {
   const client = served.client(world.panel.domain);
   const answer = await sendForm(client, "/register?next=/orders", { name: "late@example.com", password: PASSWORD, promoCode: "NO-SUCH" });
   expect([answer.status, told(answer.text).step]).toEqual([

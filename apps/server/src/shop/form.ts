@@ -9,7 +9,7 @@ import type { Visit } from "../request/make-visit.ts";
 export type Fields = Record<string, unknown>;
 
 export interface FormVisit extends Visit {
-  /** The idempotency key of what the form does: of its page, and of what was sent. */
+  /** The idempotency key, made from the form's page and its contents. */
   once?: string;
 }
 
@@ -18,9 +18,9 @@ export type Outcome = FormStep | string | undefined;
 
 export interface Form {
   send: (visit: FormVisit, fields: Fields) => Promise<Outcome>;
-  /** The step to show again where it was refused, out of what the form brought back. */
+  /** The step to show again after a refusal, from the submitted fields. */
   again?: (fields: Fields) => FormStep | undefined;
-  /** Fields shown again where it was refused. */
+  /** Fields shown again after a refusal. */
   keeps?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown)
   throw new AppError("validation", {}, { fields: fieldErrorsOf(result.error) });
 }
 
-/** The router's procedures for a visitor whose form's token was checked. They set the cookies themselves. */
+/** The router's procedures for a visitor with a checked form token. They set the cookies themselves. */
 export const callingAs = (visit: FormVisit): ReturnType<typeof createCaller> =>
   createCaller({
     caller: () => visit.caller,

@@ -28,7 +28,7 @@ const sendLogin: Form["send"] = async (visit, { name, password, remember }) => {
   return { kind: "confirm", confirmation: output, method: output.methods[0]!, isWaiting: false };
 };
 
-/** What a panel may require of a new account. */
+/** Fields that a panel may require for a new account. */
 const signUpOf = ({ invite, terms }: Fields) => ({ invite: given(invite), terms: terms !== undefined });
 
 const sendRegister: Form["send"] = async (visit, { name, password, promoCode, news, ...more }) => {
@@ -135,7 +135,7 @@ const sendPromo: Form["send"] = async (visit, { name }) => {
   return `/balance?promo=${kind}`;
 };
 
-/** A star of a list, or of the service's page: `add` or `remove` holds the service's id, `back` the page it is on. */
+/** The favourite button of a list or of the service's page: `add` or `remove` is the service's id, `back` the page with the button. */
 const sendFavourite: Form["send"] = async (visit, { add, remove, back }) => {
   const shop = callingAs(visit).shop;
   if (given(remove) === undefined) await answerOf(shop.addFavourite(parsed(favouriteInput, { serviceId: add })));
@@ -143,7 +143,7 @@ const sendFavourite: Form["send"] = async (visit, { add, remove, back }) => {
   return destination(back, "own");
 };
 
-/** What the storefront's pages send without script, by the same verbs as REST. */
+/** Forms that the storefront's pages send without script; they call the same verbs as REST. */
 export const FORMS = {
   "/login": { send: sendLogin, keeps: ["remember"] },
   "/login/confirm": { send: sendConfirm, again: confirmAgain },

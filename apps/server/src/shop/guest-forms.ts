@@ -5,7 +5,7 @@ import { amountOf, callingAs, type Fields, type Form, given, parsed } from "./fo
 
 const pageOf = (token: string) => `/order/${token}`;
 
-/** As people type numbers: in groups of three. */
+/** Removes the grouping in which people type numbers. */
 const digitsOf = (typed: unknown) => (typeof typed === "string" ? typed.replaceAll(/[\s'.,]/g, "") : typed);
 
 const sendOrder: Form["send"] = async (visit, { csrf: _, network: __, quantity, ...fields }) => {
@@ -20,7 +20,7 @@ const sendRest: Form["send"] = async (visit, { token, system }) => {
   try {
     await answerOf(callingAs(visit).guest.payRest(input));
   } catch (error) {
-    // Its page shows what became of it meanwhile.
+    // Its page shows the current state.
     if (!(error instanceof AppError) || error.code !== "payment_not_pending") throw error;
   }
   return `${pageOf(input.token)}?go=1`;
@@ -31,7 +31,7 @@ const sendCancel: Form["send"] = async (visit, fields) => {
   try {
     await answerOf(callingAs(visit).guest.cancel({ token }));
   } catch (error) {
-    // Its page shows what became of it meanwhile.
+    // Its page shows the current state.
     if (!(error instanceof AppError) || error.code !== "payment_not_pending") throw error;
   }
   return pageOf(token);
@@ -54,7 +54,7 @@ const sendClaim: Form["send"] = async (visit, fields) => {
   return `${pageOf(token)}?claimed=1`;
 };
 
-/** What visitors without an account send without script. */
+/** Forms of visitors without an account, sent without script. */
 export const GUEST_FORMS = {
   "/order": { send: sendOrder, keeps: ["service", "network", "link", "quantity", "promoCode", "email", "system"] },
   "/order/rest": { send: sendRest, keeps: ["token"] },

@@ -23,7 +23,7 @@ const GZIP = { headers: { "Accept-Encoding": "gzip, br" } };
 const guest = () => served.client(world.panel.domain);
 const dataIn = (text: string) => JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(text)![1]!);
 
-test("every guest gets a nonce and a CSRF token of their own", async () => {
+test("every guest gets their own nonce and CSRF token", async () => {
   const [one, other] = [await guest().send(SHARED), await guest().send(SHARED)];
   const nonces = [one, other].map(({ text }) => /nonce="([^"]+)"/.exec(text)![1]!);
   expect(nonces[0]).not.toBe(nonces[1]);
@@ -33,7 +33,7 @@ test("every guest gets a nonce and a CSRF token of their own", async () => {
   expect(one.headers["set-cookie"]!.join()).toContain(encodeURIComponent(tokens[0]!));
 });
 
-test("a guest sees what another was shown", async () => {
+test("guests share a kept page", async () => {
   const rendered = async () => dataIn((await guest().send(SHARED)).text).renderedAt;
   expect(await rendered()).toBe(await rendered());
 });
@@ -48,7 +48,7 @@ test("a guest sees every change that another process made", async () => {
   expect(dataIn((await guest().send(SHARED)).text).panel).toMatchObject({ template: "bourse", name: "Supernova" });
 });
 
-test("a browser that takes gzip gets the page as it is kept, and another gets the same page", async () => {
+test("a browser that accepts gzip gets the kept bytes, and another the same page uncompressed", async () => {
   const [packed, plain] = [await guest().send(SHARED, GZIP), await guest().send(SHARED)];
   expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: expect.stringContaining("Accept-Encoding") });
   expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -64,7 +64,7 @@ test("a chosen language and theme have pages of their own", async () => {
   expect(dataIn((await guest().send(`${SHARED}?lng=ru`)).text).language).toBe("ru");
 });
 
-test("no one who is signed in gets a guest's page", async () => {
+test("people who are logged in never get a guest's page", async () => {
   await guest().send(SHARED);
   const { session } = await signedIn(world, await world.customer());
   const customer = guest();
@@ -72,7 +72,7 @@ test("no one who is signed in gets a guest's page", async () => {
   expect(dataIn((await customer.send(SHARED)).text).me.user).not.toBeNull();
 });
 
-/** Pages of a panel whose only figure that changes with time is what `trust` gives. */
+/** Pages of a panel on which only the result of `trust` changes with time. */
 function pagesOf() {
   const state = { now: 0, trust: 1, renders: 0, checks: 0 };
   const kept = new KeptPages(() => state.now);
@@ -117,7 +117,7 @@ test("after a minute a page is rendered again only if a figure of it changed", a
   expect(await page()).toBe("2 n");
 });
 
-test("a page that will soon be a minute old is shown at once and renewed meanwhile", async () => {
+test("a page that is nearly a minute old is sent immediately and renewed meanwhile", async () => {
   const { state, page } = pagesOf();
   await page();
   state.now = 50_000;

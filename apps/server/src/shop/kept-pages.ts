@@ -5,64 +5,67 @@ import { VersionedCache } from "@vitrine/core/kernel/cache/versioned-cache";
 import { PackedPage } from "./packed-page.ts";
 import { TimedQueries } from "./timed-queries.ts";
 
-/** Figures that change with time, such as the latest purchases, may be so old. */
+/** Maximum age of figures that change with time, such as the latest purchases. */
 const KEPT_MS = 60_000;
-/** From an age between these on a page is checked while it's still shown, so no one waits for it, and not all pages are due at the same moment. */
+/**
+ * From a random age between these on, a page is checked in the background while it is still sent, so that no one waits and not all pages
+ * are due together.
+ */
 const CHECK_MS = { from: 40_000, to: 50_000 };
-/** Checks that no request waits for, at the same time. */
+/** Maximum number of concurrent background checks. */
 const MOST_CHECKS = 2;
-/** A page is rendered again after this time even if all that it shows seems to be the same. */
+/** A page is rendered again after this time even if nothing seems to have changed. */
 const RENDERED_MS = 600_000;
-/** Bytes of all pages together, compressed: a page takes 5,000 to 15,000. */
+/** Total size in bytes of all compressed pages; one takes 5,000 to 15,000. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** What an entry takes besides: its key, headers, queries and objects. */
+/** Additional size of an entry: its key, headers, queries and objects. */
 const ENTRY_BYTES = 3_000;
 const LONGEST_ADDRESS = 200;
 
-/** What the request itself tells. */
+/** The parts of the request on which a page depends. */
 export type RequestFacts = Pick<
   ShopRequest,
   "url" | "language" | "theme" | "isNarrow" | "hidesPurchases" | "consent" | "nonce" | "csrfToken"
 >;
 
-/** What is the same for every visitor of a page but its own nonce and CSRF token. */
+/** A page that is the same for every visitor except for nonce and CSRF token. */
 interface SharedVisit extends RequestFacts {
   panelId: number;
-  /** Of all that the page shows: a page of another version is rendered again. */
+  /** Version of everything that the page shows: a page with another version is rendered again. */
   version: string;
-  /** Whether the browser takes it compressed by gzip. */
+  /** Whether the browser accepts gzip. */
   takesGzip: boolean;
 }
 
 type Marks = Pick<ShopRequest, "nonce" | "csrfToken">;
 
-/** What makes the page. */
+/** Renders the page. */
 interface PageSource {
   queries: () => ShopQueries;
   render: (changes: Marks & { queries: ShopQueries }) => Promise<ShopPage>;
 }
 
-/** `html` is undefined where `packed` holds it. */
+/** `html` is undefined if the body is in `packed`. */
 interface Kept {
   page: Omit<ShopPage, "html">;
   html: string | undefined;
   packed: PackedPage | undefined;
   timed: TimedQueries;
   renderedAt: number;
-  /** When it was last known to be what would be rendered. */
+  /** When it was last known to be current. */
   currentAt: number;
   checkFrom: number;
   check: Promise<Kept> | undefined;
 }
 
-/** A page with its body as it is sent. */
+/** A page with the body that is sent. */
 export interface SentPage extends Omit<ShopPage, "html"> {
   html: string | Buffer;
 }
 
 export const mayKeep = ({ url }: Pick<ShopRequest, "url">): boolean => url.length <= LONGEST_ADDRESS;
 
-/** Pages that one renderer made for one guest, given to all that follow. The clock runs in milliseconds and never back. */
+/** Keeps pages that were rendered for one guest, for all following guests. `now` is monotonic, in milliseconds. */
 export class KeptPages {
   readonly #pages: VersionedCache<Kept>;
   readonly #marks: Marks = { nonce: randomBytes(16).toString("hex"), csrfToken: randomBytes(16).toString("hex") };
@@ -86,14 +89,14 @@ export class KeptPages {
     return { ...page, headers: { ...page.headers, "Content-Encoding": "gzip" }, html: packed.gzipped(values) };
   }
 
-  /** A page that is too old is checked first, one that soon will be is checked while it's shown. All that wait share one check. */
+  /** A page that is too old is checked before it is sent, one that soon will be in the background. Waiting requests share one check. */
   #current(kept: Kept, check: () => Promise<Kept>): Kept | Promise<Kept> {
     const now = this.#now();
     const isOld = now - kept.currentAt >= KEPT_MS;
     const isDue = isOld || (now >= kept.checkFrom && this.#checks < MOST_CHECKS);
     if (isDue && !kept.check) {
       kept.check = check().finally(() => (kept.check = undefined));
-      // The next request that has to wait for the page meets the failure again.
+      // The next request that has to wait for the page gets the failure.
       kept.check.catch(() => undefined);
     }
     return isOld ? kept.check! : kept;
@@ -129,6 +132,6 @@ const timesOf = (now: number): Pick<Kept, "currentAt" | "checkFrom"> => ({
 const inserted = (html: string, marks: Marks, { nonce, csrfToken }: Marks): string =>
   html.replaceAll(marks.nonce, () => nonce).replaceAll(marks.csrfToken, () => csrfToken);
 
-/** Redirects, refusals and failures are found out again each time. */
+/** Redirects, refusals and failures are not kept. */
 const isWhole = ({ status, redirect, cause }: Omit<ShopPage, "html">): boolean =>
   status === 200 && redirect === undefined && cause === undefined;

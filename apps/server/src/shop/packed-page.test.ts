@@ -25,7 +25,7 @@ test.each([
   }
 });
 
-test("values of one length make pages of one length, whatever else the page says", async () => {
+test("values of the same length result in pages of the same length, whatever the page contains", async () => {
   const packed = await PackedPage.pack(`${"secret".repeat(50)} ${MARKS[0]}`, MARKS);
   expect(packed.gzipped(["secret", ""]).length).toBe(packed.gzipped(["x7Qz2v", ""]).length);
   expect(packed.size).toBeLessThan(50);

@@ -19,8 +19,8 @@ interface Part {
 }
 
 /**
- * A page that is compressed once. Each visitor's own values are put between the compressed parts as they are, so sending it compresses
- * nothing, and its length tells nothing of them (BREACH).
+ * A page that is compressed once. Each visitor's own values are inserted uncompressed between the compressed parts, so sending it compresses
+ * nothing, and its length reveals nothing about them (BREACH).
  */
 export class PackedPage {
   readonly #parts: readonly Part[];
@@ -35,7 +35,7 @@ export class PackedPage {
     this.size = parts.reduce((sum, { blocks }) => sum + blocks.length, 0);
   }
 
-  /** `marks` are words of letters and digits that stand for the values in the text. */
+  /** `marks` are alphanumeric placeholders of the values in the text. */
   static async pack(text: string, marks: readonly string[]): Promise<PackedPage> {
     const pieces = text.split(new RegExp(`(${marks.join("|")})`));
     const parts = pieces.filter((_, at) => at % 2 === 0).map(partOf);

@@ -17,7 +17,7 @@ const sendCancel: Form["send"] = async (visit, fields) => {
   try {
     await answerOf(callingAs(visit).payment.cancel({ paymentId }));
   } catch (error) {
-    // Its page shows what became of it meanwhile.
+    // Its page shows the current state.
     if (!(error instanceof AppError) || error.code !== "payment_not_pending") throw error;
   }
   return page(paymentId);
@@ -34,7 +34,7 @@ const sendReceipt: Form["send"] = async (visit, { paymentId, paymentSystemPaymen
   return page(input.paymentId);
 };
 
-/** What the pages of payments send without script. */
+/** Forms of the payment pages, sent without script. */
 export const PAYMENT_FORMS = {
   "/topup": { send: sendTopUp, keeps: ["system", "amount"] },
   "/payments/cancel": { send: sendCancel },

@@ -23,7 +23,7 @@ const preview = async (client: Client, panelId: number, query: object = {}) =>
   client.send(`/preview/${panelId}?${new URLSearchParams({ ...query }).toString()}`);
 
 let made: number | undefined;
-/** An owner's first panel is free of conditions that a second one has. */
+/** An owner's first panel has no conditions, unlike a second one. */
 async function ownPanel(): Promise<number> {
   if (made !== undefined) return made;
   const { status, json } = await owner.write("/api/panels", { domain: `own.${MAIN}`, currency: "USD", language: "en", name: "Nova" });
@@ -60,7 +60,7 @@ test("it runs no script and can be framed by the cabinet alone", async () => {
   expect(headers["set-cookie"]).toBeUndefined();
 });
 
-test("what is being edited is shown over the draft, to a guest or a customer, on several pages", async () => {
+test("unsaved changes are shown on top of the draft, as a guest or a customer, on several pages", async () => {
   const id = await ownPanel();
   await owner.send("/api/csrf-cookie");
   const post = (fields: object, csrf = owner.cookies.get("XSRF-TOKEN")!) =>

@@ -17,8 +17,8 @@ import { shopQueries } from "./shop-queries.ts";
 import { ssrModule } from "./shop-renderer.ts";
 
 /**
- * A page of the panel's storefront as a guest or a customer would see it with what its owner is about to choose, for a frame in the
- * cabinet. What is too long for an address is posted.
+ * A page of the panel's storefront as a guest or a customer would see it with the owner's unsaved choices, for a frame in the
+ * cabinet. Choices that are too long for an address are posted.
  */
 export function servePreview(parts: VisitorParts, webFolder: string, kind: SessionKind): RequestHandler {
   const renderer = ssrModule(webFolder);

@@ -59,7 +59,7 @@ export function serveShop(parts: VisitorParts, webFolder: string): RequestHandle
   };
 }
 
-/** `?lng` is a choice for all pages that follow. */
+/** `?lng` sets the language for all following pages. */
 function keepLanguage({ platform }: VisitorParts, { panel }: Visit, request: Request, response: Response): void {
   const chosen = languageSchema.safeParse(request.query[LANGUAGE_COOKIE]);
   if (!chosen.success || !panel.languages.includes(chosen.data)) return;
@@ -112,7 +112,7 @@ export async function describeShop(caller: Caller): Promise<Pick<ShopRequest, "p
   };
 }
 
-/** The one the browser holds, while it is good; else a new one. */
+/** The browser's CSRF token if it is valid; otherwise a new one. */
 function csrfTokenOf({ csrf }: Platform, visit: Visit): string {
   const kept = visit.cookies.get(CSRF_COOKIE);
   return kept !== undefined && csrf.verify(kept, kept, visit.held?.token ?? "") ? kept : visit.issueCsrf();

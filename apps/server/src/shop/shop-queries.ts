@@ -34,7 +34,7 @@ async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopQueri
   return shopPriceList(caller, parsed.data);
 }
 
-/** The data of the panel that the visitor may see, for the page being rendered. What only pages show has no procedure. */
+/** The queries of the page being rendered, with the visitor's rights. Data that only pages show has no procedure. */
 export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQueries {
   const procedures = createCaller({ caller: () => caller, csrfPassed: true, cookies });
   const { account, developer, faq, guest, notification, order, panel, payment, referral, share, shop, support, telegram } = procedures;

@@ -4,7 +4,7 @@ import { callingAs, type Form, given, parsed } from "./form.ts";
 
 const page = (dialogId: number) => `/support/dialog?dialog=${dialogId}`;
 
-/** Starts a dialog, or writes into the one that is named. */
+/** Starts a dialog, or writes a message in the given one. */
 const sendMessage: Form["send"] = async (visit, { dialogId, text, orderId, paymentId }) => {
   const support = callingAs(visit).support;
   if (given(dialogId) !== undefined) {
@@ -22,7 +22,7 @@ const sendClose: Form["send"] = async (visit, { dialogId }) => {
   return page(input.dialogId);
 };
 
-/** What the pages of support send without script. */
+/** Forms of the support pages, sent without script. */
 export const SUPPORT_FORMS = {
   "/support/dialog": { send: sendMessage, keeps: ["dialogId", "text", "orderId", "paymentId"] },
   "/support/close": { send: sendClose, keeps: ["dialogId"] },

@@ -4,7 +4,7 @@ import { TimedQueries } from "./timed-queries.ts";
 
 type Results = Record<string, unknown>;
 
-/** Each gives its result, or fails with it. */
+/** Queries that each return a result or fail. */
 const queriesOf = (results: Results) =>
   Object.fromEntries(
     Object.entries(results).map(([name, result]) => [

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { serialize } from "node:v8";
 import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
 
-/** What these give a guest changes with the page's version only. The others may change as time passes. */
+/** Queries with results for guests that change only with the page's version. Other results may change with time. */
 const VERSIONED: ReadonlySet<string> = new Set<keyof ShopQueries>([
   "me",
   "services",
@@ -25,8 +25,8 @@ interface Call {
 }
 
 /**
- * The queries that a page was rendered from, apart from those of its version. Where they give the same results again, the page would be the
- * same too, which takes a tenth of the time of rendering it.
+ * The queries of a rendered page, except those covered by its version. If they return the same results again, the page would be the
+ * same too; comparing takes a tenth of the time of rendering.
  */
 export class TimedQueries {
   readonly #calls: Call[] = [];
@@ -39,7 +39,7 @@ export class TimedQueries {
     ) as unknown as ShopQueries;
   }
 
-  /** One after another, as other requests wait for the same connections. */
+  /** Runs them one after another, because other requests wait for the same connections. */
   async areSame(queries: ShopQueries): Promise<boolean> {
     const all = queries as unknown as Record<string, Query>;
     for (const { name, input, digest } of this.#calls) {

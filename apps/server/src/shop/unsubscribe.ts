@@ -9,8 +9,8 @@ import type { Fields } from "./form.ts";
 export const UNSUBSCRIBE = new RegExp(`^/unsubscribe/(?<token>${NEWS_TOKEN})$`);
 
 /**
- * POST /unsubscribe/{token}: the button of the page, and the one click of mail programs (RFC 8058), which send neither cookies nor an
- * origin of ours. The signed address is what proves the person.
+ * POST /unsubscribe/{token}: the button of the page, and one-click unsubscribe of mail clients (RFC 8058), which send neither cookies nor an
+ * origin of ours. The signed token identifies the person.
  */
 export function answerUnsubscribe({ platform }: VisitorParts): RequestHandler {
   return async (request, response) => {

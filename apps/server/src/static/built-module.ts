@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 
-/** A look at the file at every page would wait for the thread pool, which compresses pages too. */
+/** Minimum time between checks of the file: each uses the thread pool, which compresses pages too. */
 const LOOK_MS = 1_000;
 
 /** A built renderer, loaded by path: Node reads no .tsx, so it is a bundle. A newer build is taken up within a second, without a restart. */

@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** Content hashes by language and namespace: with one as `?h=` a bundle may be kept for good. */
+/** Content hashes by language and namespace: with one as `?h=` a bundle is immutable. */
 export const localeHashes = (): Record<string, Record<string, string>> =>
   Object.fromEntries(
     LANGUAGES.map((language) => [
@@ -43,10 +43,10 @@ export const localeHashes = (): Record<string, Record<string, string>> =>
     ]),
   );
 
-/** Bundles with an owner's wording; dropped with the wording that they were made of. */
+/** Bundles with an owner's wording, kept as long as that wording. */
 const worded = new WeakMap<object, Map<string, Bundle>>();
 
-/** Puts a text at its place; the groups on the way exist, since the key is one of ours. */
+/** Sets a text by its key; the groups on the path exist, since the key is one of ours. */
 function put(texts: TextGroup, key: string, text: string): void {
   const names = key.split(".");
   let group = texts;
@@ -54,7 +54,7 @@ function put(texts: TextGroup, key: string, text: string): void {
   group[names.at(-1)!] = text;
 }
 
-/** The bundle as the host's storefront words it. */
+/** The bundle with the wording of the host's storefront. */
 async function ownBundle(platform: Platform, request: Request, ours: Bundle): Promise<Bundle> {
   const { lng, ns } = request.params as { lng: Language; ns: string };
   const panel = await resolvePanel(platform, arrivalOf(request).siteHost);

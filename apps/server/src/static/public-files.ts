@@ -18,7 +18,7 @@ export const servePublicFile =
     response.set({ "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'; sandbox" });
     if (!file) return void response.status(404).set("Cache-Control", "no-store").type("text").send("Not found");
     const tag = `"${name}"`;
-    // Other sites show the picture of a link.
+    // Other sites show the picture in link previews.
     response.set({ "Cache-Control": FOREVER, ETag: tag, "Cross-Origin-Resource-Policy": "cross-origin" });
     const content = file.open();
     if (isKnown(request, tag) || request.method === "HEAD") content.destroy();

@@ -53,7 +53,7 @@ test.each([
   expect(open(body).toString()).toBe(SCRIPT);
 });
 
-test("others get the file itself, and caches learn that there is a choice", async () => {
+test("other clients get the uncompressed file, with Vary for caches", async () => {
   const { answer, body } = await fetched("worker.js");
   expect(answer.headers["content-encoding"]).toBeUndefined();
   expect(answer.headers).toMatchObject({ vary: "Accept-Encoding", "cache-control": "no-cache" });

@@ -5,13 +5,13 @@ import express, { type Request, type RequestHandler, Router } from "express";
 /** Vite puts a hash into the names of what it builds. */
 const HASHED = /-[\w-]{8,}\.\w+$/;
 
-/** Made by the build next to the file, the smaller first. */
+/** Compressed variants that the build writes next to the file, smallest first. */
 const ENCODINGS = [
   { name: "br", ending: ".br" },
   { name: "gzip", ending: ".gz" },
 ] as const;
 
-/** Built files of one face of apps/web, compressed as the build left them; its HTML is never served as it lies. */
+/** Built files of the cabinet or the storefront, as compressed by the build; HTML files are not served. */
 export function serveBuilt(folder: string): RequestHandler {
   const files = express.static(folder, {
     index: false,
@@ -27,7 +27,7 @@ export function serveBuilt(folder: string): RequestHandler {
   return Router().use(preferCompressed(folder), files);
 }
 
-/** Leads the request to the compressed file that the browser takes; its type stays that of the file itself. */
+/** Rewrites the request to the compressed file that the browser accepts; the content type stays that of the file itself. */
 function preferCompressed(folder: string): RequestHandler {
   return async (request, response, next) => {
     if (!(await isCompressed(folder, request))) return next();

@@ -11,7 +11,7 @@ import { named } from "../log/measured.ts";
 import { answerCall, isProcedure, singleCallOf } from "./single-call.ts";
 
 const BODY_LIMIT = 1024 * 1024;
-/** Our own client sends no more at once. */
+/** Our own client sends no more in one batch. */
 const MOST_QUERIES = 20;
 
 type RpcHandler = (request: IncomingMessage, response: ServerResponse, procedure: string, kind: SessionKind) => Promise<void>;
@@ -53,7 +53,7 @@ export function createRpcHandler(parts: VisitorParts, stopping: AbortSignal): Rp
   };
 }
 
-/** A stream of events would continue for as long as its screen is open; its client comes back to a server that stays. */
+/** An event stream would continue as long as its screen is open; its client reconnects to another server. */
 function endStreamWith(response: ServerResponse, stopping: AbortSignal): void {
   const end = () => {
     if (String(response.getHeader("Content-Type")).startsWith("text/event-stream")) response.destroy();

@@ -8,7 +8,7 @@ import { makeVisit, type VisitOptions, type VisitorParts } from "../request/make
 
 const REGISTER = "account.register";
 
-/** For both adapters. A refusal of the visit itself becomes the answer of every call in the request. */
+/** The context for both adapters. A refusal of the request itself becomes the answer of every call in it. */
 export async function rpcContext(
   parts: VisitorParts,
   request: IncomingMessage,

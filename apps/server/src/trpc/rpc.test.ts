@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const order = () => ({ service, link: "https://instagram.com/p/rpc", quantity: 100 });
-/** The same mutation through the stock adapter: a query in the address is not for the small one. */
+/** The same mutation through the stock adapter: the small one doesn't handle addresses with a query. */
 const stock = (path: string, body: unknown, headers: Record<string, string> = {}) => customer.write(`${path}?stock`, body, "POST", headers);
 const answer = ({ status, json, headers }: Got) => ({ status, json, type: headers["content-type"] });
 
@@ -187,7 +187,7 @@ test("registrations of an address are counted across all transports", async () =
   await limited.close();
 });
 
-test("a stream over tRPC is told apart from an answer: not shrunk, and ended when the server stops", async () => {
+test("a stream over tRPC is handled differently from an answer: not compressed, and ended when the server stops", async () => {
   const stopping = new AbortController();
   const stoppable = await serve(world.platform, { stopping: stopping.signal });
   const cookie = `sid=${customer.cookies.get("sid")}`;

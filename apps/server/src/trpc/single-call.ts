@@ -23,8 +23,9 @@ export interface SingleCall {
 }
 
 /**
- * What the stock adapter spends half a millisecond on: one POST of one mutation with a JSON body and no query, or one GET of one query, alone
- * or as a batch of one. All else is its, and so is an input that it refuses.
+ * A fast path for calls on which the stock adapter spends half a millisecond: a POST of one mutation with a JSON body and no query, or a
+ * GET of one query, alone
+ * or as a batch of one. The stock adapter handles everything else, including invalid input.
  */
 export function singleCallOf({ method, url, headers }: IncomingMessage, path: string): SingleCall | undefined {
   const [, parameters] = url!.split("?");
@@ -58,7 +59,7 @@ const REFUSALS = {
 
 interface CallDoor {
   createContext: () => Promise<RpcContext>;
-  /** Told of what broke before a procedure ran; what breaks in one, the procedures log themselves. */
+  /** Logs failures before a procedure ran; procedures log their own failures. */
   failed: (error: unknown) => void;
 }
 
@@ -99,7 +100,7 @@ export async function answerCall(
 
 function readInput(request: IncomingMessage): () => Promise<unknown> {
   const body = readBody(request, REFUSALS);
-  // Read from the start, awaited later: a refusal meanwhile must not leave its failure unhandled.
+  // Reading starts now and is awaited later: after a refusal meanwhile its failure must not be unhandled.
   body.catch(() => undefined);
   return async () => parse(await body);
 }
