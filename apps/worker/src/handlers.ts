@@ -114,7 +114,7 @@ export function handlersOf(platform: Platform): Handler[] {
     handle(supportWakeSnoozed, { run: async () => void (await wakeSnoozedDialogs(platform)) }),
     handle(auditSeal, {
       run: async () => {
-        // The log keeps the chains' ends outside the database, so that rewriting one of the two is noticed.
+        // The log keeps the chains' ends outside the database, so that rewriting one of them is noticed.
         for (const { panelId, seq, hash } of await sealAudit(platform)) log.info({ panelId, seq, hash }, "the audit was sealed");
       },
     }),
@@ -130,7 +130,7 @@ export function handlersOf(platform: Platform): Handler[] {
   ];
 }
 
-/** The log keeps the chains' ends outside the database, as of the audit. */
+/** The log keeps the chains' ends outside the database, as for the audit. */
 async function seal(platform: Platform, options: { thorough?: boolean } = {}): Promise<void> {
   for (const { panelId, seq, hash } of await sealLedger(platform, options))
     platform.log.info({ panelId, seq, hash }, "the ledger was sealed");
@@ -164,7 +164,7 @@ const moneyHandlers = (platform: Platform): Handler[] => [
   handle(walletReconcile, { run: () => prove(platform) }),
 ];
 
-/** What a panel tells its customers, and other owners. */
+/** Jobs of announcements, mailings and adverts. */
 const newsHandlers = (platform: Platform): Handler[] => [
   handle(advertTend, { run: () => tendAdverts(platform) }),
   handle(announcementNotify, {
@@ -173,7 +173,7 @@ const newsHandlers = (platform: Platform): Handler[] => [
   }),
 ];
 
-/** Exports, and the files that they and uploads leave behind. */
+/** Exports, and the removal of unused files. */
 const fileHandlers = (platform: Platform): Handler[] => [
   handle(exportRun, {
     run: async ({ panelId, exportId }, { signal }) => runExport(await systemCaller(platform, panelId, "export"), exportId, signal),

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const RECIPIENTS = 90;
 const LEAVING = 6;
-/** Emails of one mailing that a worker sends at the same time: of up to four shares of its pace, three each. */
+/** Maximum number of emails of one mailing in progress in a worker: up to four shares of its pace, three each. */
 const ON_THEIR_WAY = 12;
 
 let world: World;
@@ -38,7 +38,7 @@ async function until(holds: () => boolean | Promise<boolean>, ms = 60_000): Prom
   throw new Error("it did not come about");
 }
 
-/** Kills the worker once it has sent so many more, and ends its leases as time would. */
+/** Kills the worker after it has sent this many more, and expires its leases. */
 async function killAfter(emails: number): Promise<void> {
   worker = startWorkerProcess();
   const most = catcher.caught.length + emails;
@@ -48,7 +48,7 @@ async function killAfter(emails: number): Promise<void> {
   await query("update mailing_recipients set next_at = now() - interval '1 second' where panel_id = $1", [world.panel.id]);
 }
 
-/** Customers who agreed and are still to be written to unsubscribe. */
+/** Unsubscribes customers who agreed and have not been written to yet. */
 async function leave(mailingId: number): Promise<string[]> {
   const users = await query<{ id: string; email: string }>(
     `select u.id, u.email from mailing_recipients r join users u on u.panel_id = r.panel_id and u.id = r.user_id
@@ -62,7 +62,7 @@ async function leave(mailingId: number): Promise<string[]> {
   return users.map(({ email }) => email);
 }
 
-test("a worker that is killed in the middle of a mailing: no one gets it twice, and no one who unsubscribed gets it", async () => {
+test("if a worker is killed in the middle of a mailing, no one gets it twice, and people who unsubscribed don't get it", async () => {
   await query(
     `with made as (
        insert into users (panel_id, login, email, is_activated)

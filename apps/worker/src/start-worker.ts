@@ -14,7 +14,7 @@ import { startMailings } from "@vitrine/core/growth/mailing/sender";
 import { type RunningJobs, startJobs } from "@vitrine/jobs/start-jobs";
 import { handlersOf, TIMETABLE } from "./handlers.ts";
 
-/** All background work: sends and tracks orders, and runs jobs. Stopping starts nothing new and waits for work in progress. */
+/** Starts all background work: sending and tracking orders, and jobs. Stopping starts nothing new and waits for work in progress. */
 export async function startWorker(platform: Platform, ownerUrl: string): Promise<RunningJobs> {
   const isClockRight = () => platform.clock.keepsTimetable;
   const jobs = await startJobs({ ownerUrl, handlers: handlersOf(platform), timetable: TIMETABLE, isClockRight, log: platform.log });

@@ -26,7 +26,7 @@ export const ALL_DEAD_JOBS: DeadJobSearch = { id: null, like: null };
 const found = (tx: PanelTx, { id, like }: DeadJobSearch, offset: number, limit: number) =>
   sql`dead_jobs_of(${tx.panelId}, ${id}, ${like}, ${offset}, ${limit})`;
 
-/** Of the transaction's panel, or on the main panel of all: the one whose id is searched for, then newest first. */
+/** Dead jobs of the transaction's panel, or on the main panel of all: the job with the searched id first, then newest first. */
 export async function pageOfDeadJobs(
   tx: PanelTx,
   search: DeadJobSearch,

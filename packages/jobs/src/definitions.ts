@@ -57,7 +57,7 @@ export const panelDomainChanged = defineJob({
 /** Its pauses grow to 30 minutes; the core drops emails that are out of date by then. */
 export const mailSend = defineJob({ name: "mail.send", payload: z.object({ panelId: id, mailId: id }), attempts: 10 });
 
-/** Gives a panel's webhooks what its owner was notified of on the main panel. */
+/** Forwards an owner's notification on the main panel to the webhooks of the panel that it is about. */
 export const notificationToWebhooks = defineJob({
   name: "notification.to-webhooks",
   payload: z.object({ panelId: id, notificationId: id }),
@@ -95,10 +95,10 @@ export const executorRefreshTop = defineJob({ name: "executor.refresh-top", payl
 /** Charges tariffs that are due, and stops and resumes panels. */
 export const tariffCharge = defineJob({ name: "tariff.charge", payload: z.object({}), key: () => "tariff.charge", attempts: 1 });
 
-/** Ends adverts that are over, and starts approved ones whose money has come. */
+/** Ends adverts that are over, and starts approved ones whose money has arrived. */
 export const advertTend = defineJob({ name: "advert.tend", payload: z.object({}), key: () => "advert.tend", attempts: 1 });
 
-/** What follows once a payment was credited: the order that waits for the money. */
+/** Runs after a payment was credited: places the order that waits for the money. */
 export const paymentCredited = defineJob({
   name: "payment.credited",
   payload: z.object({ panelId: id, paymentId: id }),
@@ -106,7 +106,7 @@ export const paymentCredited = defineJob({
   attempts: 10,
 });
 
-/** Writes to someone who bought by email how their order ended. */
+/** Tells a guest by email how their order ended. */
 export const guestOrderEnded = defineJob({
   name: "guest.order-ended",
   payload: z.object({ panelId: id, orderId: id, paymentId: id }),
@@ -117,7 +117,7 @@ export const walletReconcile = defineJob({ name: "wallet.reconcile", payload: z.
 
 export const platformPurge = defineJob({ name: "platform.purge", payload: z.object({}), attempts: 3 });
 
-/** Writes a list into a file. Those of a panel run one after another. */
+/** Writes an export into a file. Exports of a panel run one after another. */
 export const exportRun = defineJob({
   name: "export.run",
   payload: z.object({ panelId: id, exportId: id }),
@@ -128,13 +128,13 @@ export const exportRun = defineJob({
 /** Removes files that nothing refers to. */
 export const fileRemoveUnused = defineJob({ name: "file.remove-unused", payload: z.object({}), attempts: 3 });
 
-/** How long services take, and what panels tell visitors of their work, from the last orders. */
+/** Measures how long services take, and panels' trust figures, from the last orders. */
 export const statisticsMeasure = defineJob({ name: "statistics.measure", payload: z.object({}), attempts: 1 });
 
-/** Folds what panels sold, spent and received into their statistics. */
+/** Folds panels' new orders and money into their statistics. */
 export const statisticsFold = defineJob({ name: "statistics.fold", payload: z.object({}), key: () => "statistics.fold", attempts: 1 });
 
-/** How the orders of each network are doing, for status pages. */
+/** Measures the order processing of each network for status pages. */
 export const statisticsStatus = defineJob({ name: "statistics.status", payload: z.object({}), attempts: 1 });
 
 /** Computes the platform's rankings from the orders of the last days. */

@@ -11,7 +11,7 @@ export interface Liveness {
 
 /**
  * Holds a lock in the pool's name for as long as the process lives, on a separate connection: the server releases it
- * when the process dies, however it dies. A lost connection is opened again.
+ * when the process dies, for whatever reason. A lost connection is opened again.
  */
 export async function proclaimAlive(ownerUrl: string, poolId: string, log: JobLog): Promise<Liveness> {
   const stopping = new AbortController();

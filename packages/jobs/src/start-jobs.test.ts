@@ -117,7 +117,7 @@ describe("startJobs", () => {
         },
       }),
     );
-    // Alive, it keeps its job and its queue however long the job takes.
+    // A live worker keeps its job and queue however long the job takes.
     await sleep(6_000);
     expect(ran).toEqual([]);
     child.kill("SIGKILL");

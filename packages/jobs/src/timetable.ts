@@ -20,7 +20,7 @@ export function cronItems(timetable: Timetable[], isClockRight = () => true): Pa
   return items.map((item) => ({ ...item, match: (at) => isClockRight() && item.match(at) }));
 }
 
-/** A worker whose clock jumped ahead may have noted the future as its last run; nothing would run until then. */
+/** A worker with a clock ahead may have recorded a future time as the last run; nothing would run until then. */
 export async function forgetFuture(utils: WorkerUtils): Promise<void> {
   await utils.withPgClient((client) =>
     client.query(

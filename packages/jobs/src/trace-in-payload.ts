@@ -3,7 +3,7 @@ import { traceparent } from "@vitrine/telemetry/trace";
 /** No payload has a field of this name: they are ids. */
 const FIELD = "traceparent";
 
-/** With what the job continues, where that is traced. */
+/** The payload with the traceparent of the enqueuing request, if it is traced. */
 export function withTrace(payload: unknown): unknown {
   const parent = traceparent();
   return parent === undefined ? payload : { ...(payload as object), [FIELD]: parent };
@@ -14,7 +14,7 @@ interface Untraced {
   parent: string | undefined;
 }
 
-/** The payload as it was enqueued, and what it continues. */
+/** The original payload and its traceparent. */
 export function withoutTrace(payload: unknown): Untraced {
   if (typeof payload !== "object" || payload === null || !(FIELD in payload)) return { payload, parent: undefined };
   const { [FIELD]: parent, ...rest } = payload;

@@ -98,9 +98,9 @@ const OWN_WORDS: Record<string, string | null> = {
   "order.place": "service_id_invalid",
   "order.quote": "service_id_invalid",
   "account.readNotification": null,
-  // Counts what runs, and says nothing of what does not.
+  // Counts running work; unknown ids are ignored.
   "advertPlace.count": null,
-  // Writes nothing; another panel's text only isn't left out of the comparison of titles.
+  // Writes nothing; the id only excludes a text from the comparison of titles.
   "content.preview": null,
 };
 

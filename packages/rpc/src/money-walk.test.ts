@@ -65,7 +65,7 @@ function alwaysFilled(schema: JsonSchema, defs: Record<string, JsonSchema>, seen
 const mayBeEmpty = ({ type, anyOf }: JsonSchema): boolean =>
   type === "null" || type === "array" || (Array.isArray(type) && type.includes("null")) || (anyOf ?? []).some(mayBeEmpty);
 
-describe("what is open below scope 99 can leave money out", () => {
+describe("outputs open below scope 99 can omit money", () => {
   test.each(below99.map((operation) => [operation.name, operation] as const))("%s", (_name, operation) => {
     const schema = z.toJSONSchema(operation.output, { unrepresentable: "any" }) as JsonSchema;
     const always = alwaysFilled(schema, schema.$defs ?? {});

@@ -16,7 +16,7 @@ type Place<Input, Output> = (caller: Caller, input: Input, source: "web" | "rest
 export const placing = <Input, Output>(place: Place<Input, Output>) =>
   workflow((caller, input: Input, { source, replayed }) => place(caller, input, placedBy(caller, source), replayed));
 
-/** Pages call REST too, with the session of a person, who is notified of what becomes of the order; a program comes with a key. */
+/** Pages call REST too, with a person's session; that person is notified of the order's outcome. A program uses a key. */
 const placedBy = ({ source }: Caller, transport: "web" | "rest"): "web" | "rest" =>
   source === undefined ? transport : source.via === "api" ? "rest" : "web";
 
@@ -35,7 +35,7 @@ export interface Transport {
   keeping: Caller;
 }
 
-/** Guests have no keys of their own: what they may repeat has a `reference`. */
+/** Guests have no idempotency keys: their repeatable calls have a `reference`. */
 function underKey<Input, Output>(
   caller: Caller,
   { key, name, kind }: Keyed,
@@ -65,7 +65,7 @@ export const workflow =
     return keyed ? underKey(caller, keyed, input, perform) : perform(input);
   };
 
-/** A workflow that writes in one transaction of the caller's panel, and answers what that returned. */
+/** A workflow that writes in one transaction of the caller's panel, and returns its result. */
 export const oneTransaction = <Input, Output>(verb: (caller: Caller, input: Input) => Promise<Output>) =>
   workflow((_, input: Input, { keeping }) => verb(keeping, input));
 

@@ -72,7 +72,10 @@ import { userRouter } from "./tenancy/customer/router.ts";
 import { walletRouter } from "./money/wallet/router.ts";
 import { webhookRouter } from "./messaging/webhook/router.ts";
 
-/** In the order of the REST documentation. What spans modules is merged here: each module's router holds its own procedures. */
+/**
+ * In the order of the REST documentation. Routers of one name in several modules are merged here; each module's router holds its own
+ * procedures.
+ */
 export const appRouter = router({
   account: accountRouter,
   preference: preferenceRouter,

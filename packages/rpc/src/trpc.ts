@@ -45,8 +45,9 @@ function logged<T extends { ok: boolean; error?: TRPCError }>(result: T, ctx: Rp
 }
 
 /**
- * For long lists and what is called most, where no check is asynchronous: zod checks with compiled code, about five times as fast, unless it may have
- * to wait, and tRPC asks for the form that may.
+ * A parser for long lists and frequent calls without asynchronous checks: zod validates with compiled code, about five times as fast,
+ * unless it may have
+ * to wait, and tRPC calls the asynchronous form.
  */
 export function compiled<Schema extends z.ZodType>(schema: Schema): Schema {
   return Object.defineProperty(schema, "parseAsync", { value: async (value: unknown) => schema.parse(value) });
@@ -94,7 +95,8 @@ type PanelProcedureBuilder = TRPCProcedureBuilder<
 >;
 
 /**
- * On the panel named by the input: for its owner, manager or a platform admin, else NOT_FOUND. The demo is shown in the cabinet only: to an API's
+ * On the panel named by the input: for its owner, manager or a platform admin, else NOT_FOUND. The demo is shown in the cabinet only: to an
+ * API's
  * client, another owner's panel does not exist.
  */
 export const panelProcedure = (permission: Permission): PanelProcedureBuilder =>

@@ -10,7 +10,7 @@ interface Stage {
 type Act = (stage: Stage) => unknown;
 type Procedures = Record<string, Record<string, (input: unknown) => Promise<{ id: number }>>>;
 
-/** Inputs of what owners do with their adverts. */
+/** Inputs of owners' mutations of adverts. */
 export function advertActs(calling: (caller: Caller) => Procedures): Record<string, Act> {
   const drafted = async ({ panelId, asOwner }: Stage) => {
     const draft = { panelId, kind: "row", title: "Walk", text: "Walk" };

@@ -79,7 +79,7 @@ export function catalogActs(calling: Calling): Record<string, Act> {
   };
 }
 
-/** The same of providers. */
+/** Inputs of the mutations of providers. */
 export function providerActs(calling: Calling): Record<string, Act> {
   return {
     "provider.connect": ({ panelId, providerUrl }) => ({ panelId, url: providerUrl, key: "walk-key" }),

@@ -118,7 +118,7 @@ const sharing = (kind: ArticleKind, path: Path, { one }: Words) =>
       .mutation(workflow(unshareArticle(kind))),
   });
 
-/** Pages and posts are managed alike. */
+/** The same procedures for pages and posts. */
 const articleRouter = (kind: ArticleKind, path: Path, words: Words) =>
   mergeRouters(reading(kind, path, words), writing(kind, path, words), sharing(kind, path, words));
 
