@@ -174,7 +174,7 @@ test("in-house services have the same periods, and what performers earned is mon
   await expect(world.asManager(2, shop.panel).run((ctx) => ownStatistics(ctx, lately(3)))).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("test payments are left out and real ones counted, even if their system is switched between test and live later", async () => {
+test("payments in test mode are left out and live ones counted, even if their system is switched between test and live later", async () => {
   const tried = await openShop(world, "USD", "UTC");
   const { panel, owner, system } = tried;
   const customer = await world.customer(undefined, { panel });
