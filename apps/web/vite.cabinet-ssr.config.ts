@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 
 const folder = import.meta.dirname;
 
-/** Modules that are others on the server, by the end of their names. */
+/** Modules that are replaced on the server, by the end of their names. */
 const ON_SERVER: Readonly<Record<string, string>> = {
   "/src/app/client.ts": "server-client.ts",
   "/src/shared/kernel/app/config.ts": "server-config.ts",
@@ -22,7 +22,7 @@ function serverModules(): Plugin {
   };
 }
 
-/** The renderer of the cabinet's first views. It holds its dependencies, so that React runs in it as in production. */
+/** The renderer of the cabinet's first views. It bundles its dependencies, so that React runs in production mode. */
 export default defineConfig({
   root: folder,
   publicDir: false,

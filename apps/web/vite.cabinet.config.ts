@@ -14,7 +14,7 @@ const STARTED_WITH = /\/(frame|shell|rolldown-runtime)-/;
 
 const LOGIN = ["app/layout/front-layout.tsx", "cabinet/identity/login/login-screen.tsx"];
 
-/** What `index.html` preloads by the address of the first page: the modules that its routes load, one after the other, before they show it. */
+/** Modules that `index.html` preloads by the address of the first page: its routes would load them one after another before showing it. */
 const FIRST_PAGES = {
   __FRONT__: LOGIN,
   __REGISTER__: ["cabinet/identity/login/register-screen.tsx"],
@@ -23,7 +23,7 @@ const FIRST_PAGES = {
   __OVERVIEW__: ["cabinet/insight/overview/panel-screen.tsx"],
 };
 
-/** What the server sends can be read without scripts: on a slow connection the style sheet comes first. */
+/** The server's HTML can be read without scripts, so on a slow connection the style sheet comes first. */
 const afterPaint = (html: string): string => html.replaceAll(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"');
 
 /**
@@ -98,7 +98,7 @@ function leanRouter(): Plugin {
   };
 }
 
-/** app/i18n.ts brings its own formatter, so that i18next's is never made. */
+/** app/i18n.ts has its own formatter, so i18next's is not needed. */
 function leanTexts(): Plugin {
   return {
     name: "lean-texts",
@@ -113,7 +113,7 @@ function leanTexts(): Plugin {
 const frame =
   /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler|react-router|@tanstack[+/](react-query|query-core)|@trpc[+/](client|server|react-query)|i18next|react-i18next|clsx)[@_/](?!.*\?sse$)/;
 
-/** Our own code of the cabinet's every page, which those before login do without. */
+/** Our own code of every cabinet page, which pages before login don't need. */
 const AFTER_LOGIN = [
   "apps/web/src/app/{cabinet-routes,logout,{own-money,own-support,tariff,top}-routes,navigation,preload,banner-for}.ts",
   "apps/web/src/app/layout/{account-menu,bell-slot,bottom-bar,cabinet-layout,folded-groups,narrow-bar,navigation-list,panel-switcher}.{ts,tsx}",
@@ -168,7 +168,7 @@ const front = chunkFiles([
   "apps/web/src/shared/kernel/captcha/use-captcha.ts",
 ]);
 
-/** What every form has. */
+/** Code of every form. */
 const fields = chunkFiles([
   ...["checkbox", "field", "secret-input", "text-input"].map((name) => `packages/ui/src/form/${name}.tsx`),
   "packages/ui/src/base/glyph.tsx",
@@ -199,7 +199,7 @@ const panelState = chunkFiles([
   "apps/web/src/cabinet/money/top-up/{purpose,use-top-up}.ts",
 ]);
 
-/** What every list has. */
+/** Code of every list. */
 const lists = chunkFiles(["packages/ui/src/list/*.{ts,tsx}", "packages/ui/src/overlay/{sheet.tsx,sheet-drag.ts}"], {
   except: ["description-list", "filter-form", "list-address", "sortable-list", "timeline"].map(
     (name) => `packages/ui/src/list/${name}.tsx`,
@@ -209,7 +209,7 @@ const lists = chunkFiles(["packages/ui/src/list/*.{ts,tsx}", "packages/ui/src/ov
 /** zod, and what nearly every schema of the contract is made of. */
 const contract = chunkFiles(["packages/contract/src/kernel/amount/{money,percent}.ts", "packages/contract/src/kernel/paging/list.ts"]);
 
-/** What every form of the contract has. */
+/** Code of every form validated by the contract. */
 const forms = chunkFiles([
   ...["decimal-input", "form", "money-input", "number-input", "save-bar", "textarea"].map((name) => `packages/ui/src/form/${name}.tsx`),
   "packages/contract/src/kernel/amount/typed-amount.ts",

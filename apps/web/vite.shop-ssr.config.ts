@@ -5,7 +5,7 @@ import { PREACT_ALIAS } from "./preact-alias.ts";
 
 const folder = import.meta.dirname;
 
-/** The storefront's renderer. It holds its dependencies, so that React runs in it as in production whatever the server's NODE_ENV is. */
+/** The storefront's renderer. It bundles its dependencies, so that React runs in production mode whatever the server's NODE_ENV is. */
 export default defineConfig({
   root: folder,
   publicDir: false,

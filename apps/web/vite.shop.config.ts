@@ -8,7 +8,7 @@ import { withinBudget } from "./shop-budget.ts";
 
 const folder = import.meta.dirname;
 
-/** What the pages of an account share, and neither the order form nor the prices need. */
+/** Code shared by the pages of an account, which neither the order form nor the prices need. */
 const ACCOUNT = [
   "apps/web/src/shop/kernel/format/path.ts",
   ...["rpc", "send-file", "with-captcha"].map((name) => `apps/web/src/shop/kernel/island/${name}.ts`),
@@ -20,7 +20,7 @@ const ACCOUNT = [
 ];
 const account = chunkFiles(ACCOUNT);
 
-/** What the price list and the order form share. */
+/** Code shared by the price list and the order form. */
 const prices = chunkFiles([
   ...["load-prices", "price", "price-item", "search-prices"].map((name) => `apps/web/src/shop/selling/catalog/${name}.{ts,tsx}`),
   "packages/contract/src/selling/catalog/{service-tags,service-types}.ts",
@@ -53,7 +53,7 @@ const frame = chunkFiles(
   },
 );
 
-/** What the storefront's pages load in the browser, served under /static/shop/. */
+/** The browser code of the storefront's pages, served under /static/shop/. */
 export default defineConfig({
   root: folder,
   base: "/static/shop/",

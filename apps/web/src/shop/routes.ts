@@ -37,9 +37,9 @@ import type { Answer } from "./kernel/layout/visit.ts";
 
 export interface Route {
   path: RegExp;
-  /** Guests are sent to log in and come back. */
+  /** Guests are redirected to the login and back. */
   isPrivate?: boolean;
-  /** Every guest sees the same, so the server keeps the rendered page for a moment. */
+  /** Every guest sees the same page, so the server keeps it after rendering. */
   isShared?: true;
   answer: (visit: ShopVisit, ...parts: string[]) => Promise<Answer> | Answer;
 }

@@ -20,7 +20,7 @@ type CreateProps = {
   type?: PanelValues["type"];
   onName: (name: string) => void;
   onCreated: (panel: Panel) => void;
-  /** Of another module: what a panel of the type costs. */
+  /** The price of a panel of the type, which another module provides. */
   TariffChoice: ComponentType<{ type: PanelValues["type"]; value: number | null; onChange: (tariffId: number | null) => void }>;
 };
 

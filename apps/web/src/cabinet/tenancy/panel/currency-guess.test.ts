@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { guessCurrency } from "./currency-guess.ts";
 
-test("the language decides where the region says nothing", () => {
+test("the language decides if the region is unknown", () => {
   expect(guessCurrency("ru", ["ru"])).toBe("RUB");
   expect(guessCurrency("uk", ["en-US"])).toBe("UAH");
   expect(guessCurrency("en", ["en-US", "ru-KZ"])).toBe("USD");

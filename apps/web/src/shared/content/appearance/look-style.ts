@@ -2,7 +2,7 @@ import { accentTokens, neutralTokens, type Theme } from "@vitrine/contract/conte
 import type { Density, FontPair, Radius, ShownLook } from "@vitrine/contract/kernel/panel/look";
 import type { Template } from "@vitrine/contract/kernel/panel/panel-item";
 
-/** What becomes variables of the page, and so can change without rendering it again. */
+/** The parts of the look that are page variables, so that they can change without rendering again. */
 export type LookVariables = Pick<ShownLook, "neutral" | "radius" | "fonts" | "density"> & { accent: string | null };
 
 const SERIF = 'Georgia, "Times New Roman", serif';
@@ -47,7 +47,7 @@ const HEIGHTS: Record<Density, { control: number; small: number; row: number }> 
   loose: { control: 48, small: 40, row: 48 },
 };
 
-/** A selected pair sets what is read too, also where the template would set it in the title's family. */
+/** A selected pair also sets the text font, even if the template uses the title's family for text. */
 const facesOf = ({ title, text }: { title: Face; text: Face }) => ({
   "font-title": title.family,
   "font-ui": text.family,
@@ -81,7 +81,7 @@ export function lookStyle(look: LookVariables): string {
   const tall = block(":root", sizes);
   return [
     block(":root", { ...colours(look, "light"), ...shape }),
-    // Paper is white, and fingers need the full height.
+    // Paper is white, and touch targets need the full height.
     night && `@media not print{${night}}`,
     tall && `@media (width>768px){${tall}}`,
   ].join("");

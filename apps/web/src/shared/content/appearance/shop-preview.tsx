@@ -7,7 +7,7 @@ import { config } from "../../kernel/app/config.ts";
 type Choice = { name?: string; template?: Panel["template"]; accent?: string | null; language?: Panel["language"] };
 type PreviewProps = Choice & { panelId: number; className?: string };
 
-/** Waits for the end of a word, since each change renders the page again. */
+/** Waits until typing pauses, since each change renders the page again. */
 const PAUSE_MS = 300;
 
 /** Where the storefront is rendered for a frame of the cabinet. */
@@ -25,7 +25,7 @@ function previewUrl(panelId: number, { name, template, accent, language }: Choic
   return `${previewPath(panelId)}?${query.toString()}`;
 }
 
-/** The panel's real storefront with what is being chosen, at the width of a phone. */
+/** The panel's real storefront with the unsaved choices, at the width of a phone. */
 export function ShopPreview({ panelId, className, ...choice }: PreviewProps) {
   const { t } = useTranslation("panel");
   const url = useSettled(previewUrl(panelId, choice));

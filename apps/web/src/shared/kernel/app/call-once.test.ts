@@ -4,7 +4,7 @@ import { callOnce, forgetCall } from "./call-once.ts";
 const sender = () => vi.fn<(key: string) => Promise<string>>(async () => "done");
 const keysOf = (send: ReturnType<typeof sender>) => send.mock.calls.map(([key]) => key);
 
-test("what is called twice at once is sent once", async () => {
+test("two equal concurrent calls are sent once", async () => {
   const send = sender();
   const both = [callOnce("user.create", { email: "a" }, send), callOnce("user.create", { email: "a" }, send)];
   expect(await Promise.all(both)).toEqual(["done", "done"]);
@@ -15,7 +15,7 @@ test("what is called twice at once is sent once", async () => {
   expect(second).not.toBe(first);
 });
 
-test("another input, another name and a switch turned back are calls of their own", async () => {
+test("another input, another name and a switch turned back are separate calls", async () => {
   const send = sender();
   const given = [{ on: true }, { on: false }, { on: true }].map((input) => callOnce("service.show", input, send));
   await Promise.all([...given, callOnce("service.hide", { on: true }, send)]);
@@ -32,7 +32,7 @@ test("a call keeps its key until it succeeds", async () => {
   expect(third).not.toBe(first);
 });
 
-test("a call that equals one whose failure was settled has a key of its own", async () => {
+test("a call that equals a failed and resolved one has a new key", async () => {
   const send = sender().mockRejectedValueOnce(new TypeError("unknown outcome"));
   const refund = () => callOnce("payment.refund", { amount: "2" }, send);
   await expect(refund()).rejects.toThrow("unknown outcome");

@@ -9,8 +9,8 @@ interface Attempt {
 const attempts = new Map<string, Attempt>();
 
 /**
- * What is pressed twice is done once. A call that equals the one under way shares its answer; one that repeats a call without success has
- * its idempotency key, by which the server knows what it did although the answer was lost. A refusal leaves no key behind there, unless
+ * Pressing twice acts once. A call that equals the one in progress shares its answer; one that repeats an unsuccessful call has
+ * the same idempotency key, by which the server recognizes it even if the answer was lost. On the server a refusal releases the key, unless
  * something may have been done.
  */
 export function callOnce<Answer>(name: string, input: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
@@ -23,7 +23,7 @@ export function callOnce<Answer>(name: string, input: unknown, send: (key: strin
     .finally(() => (attempt.answer = undefined))) as Promise<Answer>;
 }
 
-/** The next call of the name is another one, though it equals one that failed: what became of that one has been decided. */
+/** Makes the next call of this name a new one, even if it equals a failed call: the outcome of that one has been resolved. */
 export const forgetCall = (name: string): void => void attempts.delete(name);
 
 /** `crypto.randomUUID` is missing on pages without https. */

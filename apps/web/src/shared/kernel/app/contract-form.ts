@@ -20,7 +20,7 @@ export function useContractForm<Values extends FieldValues>(
   });
 }
 
-/** What was changed, to send that alone: two people who edit different fields then do not undo each other. Read `dirtyFields` while rendering. */
+/** Only the changed values, so that two people who edit different fields do not overwrite each other. Read `dirtyFields` while rendering. */
 export function changedOf<Values extends FieldValues>(values: Values, dirtyFields: { [Name in keyof Values]?: unknown }): Partial<Values> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => dirtyFields[name])) as Partial<Values>;
 }

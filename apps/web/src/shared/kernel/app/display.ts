@@ -21,7 +21,7 @@ function apply(next: Display): void {
   for (const listener of listeners) listener();
 }
 
-/** As this browser showed the cabinet last, so that the first paint is right before the account is known; other tabs follow. */
+/** The display last used in this browser, so that the first paint is right before the account is known; other tabs follow. */
 export function followDisplay(): void {
   apply(stored());
   addEventListener("storage", (event) => {
@@ -29,13 +29,13 @@ export function followDisplay(): void {
   });
 }
 
-/** Shows the cabinet so, here and at the browser's next start. */
+/** Applies the display here and at the browser's next start. */
 export function keepDisplay(next: Display): void {
   localStorage.setItem(storageKey, JSON.stringify(next));
   apply(next);
 }
 
-/** What the account says counts when it changes: a choice made here is not undone by an answer from before it. */
+/** Applies the account's display only when it changes: a choice made here is not undone by an older answer. */
 export function followAccount(me: Pick<MeUser, "display"> | null): void {
   if (!me) return;
   const said = JSON.stringify(me.display);

@@ -13,7 +13,7 @@ export function isRefusal(error: unknown, code: ErrorCode): boolean {
   return refusalOf(error)?.code === code;
 }
 
-/** What the address names is not there, or cannot be: an id of letters. */
+/** Whether the resource in the address doesn't exist, or can't exist, such as an id of letters. */
 export const isMissing = (error: unknown): boolean => isRefusal(error, "not_found") || isRefusal(error, "validation");
 
 /** The error message, in the page's language. */

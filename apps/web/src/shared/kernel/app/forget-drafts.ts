@@ -2,7 +2,7 @@ const NAMES: ReadonlySet<string> = new Set(["order-draft", "mass-order-draft", "
 /** Of messages to support, and of pages and posts. */
 const PREFIXES = ["support:", "content:"];
 
-/** What was typed and not sent belongs to the person who logs out, and not to the next one at this browser. */
+/** Removes unsent drafts at logout, so that the next person at this browser doesn't see them. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(localStorage))

@@ -4,7 +4,7 @@ const PageSlot = createContext<ReactNode>(null);
 
 type PageSlotProps = { content: ReactNode; children: ReactNode };
 
-/** What the pages inside show above their list, for a module that they must not know. */
+/** Content that the pages inside show above their list, from a module that they must not import. */
 export function PageSlotProvider({ content, children }: PageSlotProps) {
   return <PageSlot value={content}>{children}</PageSlot>;
 }

@@ -3,7 +3,7 @@ import { config } from "./config.ts";
 
 const narrow = matchMedia("(width <= 768px)");
 
-/** For what tRPC can't carry: files, and addresses that open in a new window. */
+/** REST calls for what tRPC can't do: files, and addresses that open in a new window. */
 export const rest = createRestClient({
   origin: location.origin,
   apiPath: config.apiPath,

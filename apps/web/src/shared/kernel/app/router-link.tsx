@@ -3,7 +3,10 @@ import { Navigate, useHref, useLinkClickHandler, useLocation } from "react-route
 
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
-/** A link that the router follows; one to another site is the browser's. React Router's own brings the code that prefetches for its framework. */
+/**
+ * A link that the router follows; links to other sites are left to the browser. React Router's own Link includes its framework's
+ * prefetching code.
+ */
 export function RouterLink(props: LinkProps) {
   if (!ELSEWHERE.test(props.href)) return <RoutedLink {...props} />;
   const { replace: _, preventScrollReset: _kept, children, ...rest } = props;
@@ -27,7 +30,7 @@ function RoutedLink({ href, replace, preventScrollReset, target, onClick, childr
   );
 }
 
-/** Leads to another path with the same query, such as from a word that a list doesn't know to its first view. */
+/** Redirects to another path with the same query, such as from an unknown view of a list to its first one. */
 export function ToPath({ path }: { path: string }) {
   const { search } = useLocation();
   return <Navigate replace to={path + search} />;

@@ -64,7 +64,7 @@ export function trpcUtilsOf(client: Client, queryClient: QueryClient): Utils {
   return new Proxy(utils, { get: (target, name) => (name === "client" ? client : Reflect.get(target, name)) }) as Utils;
 }
 
-/** Puts an answer that the server sent with the page where its query would. */
+/** Stores an answer that the server sent with the page as the result of its query. */
 export function setAnswer(utils: Utils, { path, input, data }: FirstAnswer, updatedAt: number): void {
   utilsAt(utils, path.split(".")).setData(input, data, { updatedAt });
 }

@@ -11,12 +11,12 @@ declare global {
 /** The attribute of an island, or of the document for all outside islands, whose handlers are in place. */
 const HANDLED = "data-handled";
 
-/** From now on events inside are handled by the part itself. An island's are in place once it is hydrated. */
+/** Marks the part: from now on it handles its own events. An island is marked after its hydration. */
 export const markHandled = (part: HTMLElement): void => part.setAttribute(HANDLED, "");
 
 const partOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElement>("[data-island]") ?? document.documentElement;
 
-/** Repeats what was done in a part before it was handled, each after the last one was rendered. */
+/** Repeats the actions in a part before it was marked, each after the previous one was rendered. */
 export async function replayEarly(part: HTMLElement): Promise<void> {
   const kept = window.__EARLY__ ?? [];
   const mine = kept.filter(({ element }) => partOf(element) === part);
@@ -29,7 +29,7 @@ export async function replayEarly(part: HTMLElement): Promise<void> {
   }
 }
 
-/** A form that React created again is known by its name. */
+/** A form that React created again is found by its name. */
 const successorOf = (element: HTMLElement): HTMLElement | null => {
   const name = element instanceof HTMLFormElement ? element.ariaLabel : null;
   return name ? document.querySelector<HTMLElement>(`form[aria-label="${CSS.escape(name)}"]`) : null;

@@ -1,7 +1,7 @@
 /**
- * Runs in the head, before anything can be pressed, and keeps what reaches no handler yet: presses of buttons and submissions of forms
- * that need script. Searches and forms that post to an address work without script and are left alone; links too. A script that is only half there
- * is kept away from what is repeated and from links: it would act a second time, or lead nowhere.
+ * Runs in the head, before anything can be pressed, and records what has no handler yet: presses of buttons and submissions of forms
+ * that need script. Searches, links and forms that post to an address work without script and are left alone. A partly loaded script
+ * gets neither the recorded events nor clicks on links: it would act a second time, or navigate to nothing.
  * `early-actions.ts` repeats the rest once the part of the page is handled.
  */
 export const EARLY_SCRIPT = `(()=>{const kept=window.__EARLY__=[];

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a visitor typed, ticked or chose before hydration, which rendering may put back. */
+/** Values that a visitor typed, ticked or chose before hydration, which rendering may reset. */
 export interface Changed {
   field: Field;
   value: string;
@@ -34,7 +34,7 @@ export async function replayChanged(changed: readonly Changed[]): Promise<void> 
   }
 }
 
-/** Where the browser shows something else than the server, React creates the elements again. */
+/** If the browser renders something else than the server, React creates the elements again. */
 const successorOf = ({ name }: Field): Field | null => (name ? document.querySelector<Field>(`[name="${CSS.escape(name)}"]`) : null);
 
 function replay({ field, value }: Changed): void {
@@ -43,12 +43,12 @@ function replay({ field, value }: Changed): void {
     field.click();
     return;
   }
-  // Someone may have gone on typing.
+  // The visitor may have continued typing.
   setValue(field, isChanged(field) ? field.value : value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
 }
 
-/** React takes a change for one only if the value differs from what was last set through the field's own setter, which it replaces. */
+/** React recognizes a change only if the value differs from the one last set through the field's own setter, which it replaces. */
 function setValue(field: Field, value: string): void {
   if (field instanceof HTMLSelectElement) {
     field.value = value;

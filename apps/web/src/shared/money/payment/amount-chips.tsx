@@ -7,13 +7,13 @@ interface AmountChipsProps {
   system: OfferedSystem;
   /** As typed so far. */
   value: string;
-  /** What is missing, in the payment's currency; "" where nothing in particular. */
+  /** The missing amount in the payment's currency; "": none. */
   needed: string;
   language: string;
   change: (amount: string) => void;
 }
 
-/** Round amounts from what is needed on. */
+/** Round amounts from the needed amount upwards. */
 export function AmountChips({ system, value, needed, language, change }: AmountChipsProps) {
   return amountChips(system, needed).map((chip) => (
     <button

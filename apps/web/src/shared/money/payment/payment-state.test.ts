@@ -27,7 +27,7 @@ test("what is still needed is the unpaid part without the fee, in the wallet's c
   expect(stillNeeded(payment({ status: "expired", paid: "0.00" }))).toBe("100.00");
 });
 
-test("an address that runs script is no app's", () => {
+test("a javascript: address is not an app's address", () => {
   const links = ["upi://pay?pa=a@b", "bitcoin:1abc", "javascript:alert(1)", "DATA:text/html,x", "https", "1a:b"];
   expect(links.filter((link) => isAppLink(link))).toEqual(["upi://pay?pa=a@b", "bitcoin:1abc"]);
 });

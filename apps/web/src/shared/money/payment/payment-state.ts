@@ -13,7 +13,7 @@ export type PaymentState =
 
 const units = (amount: string): bigint => parseAmount(amount) ?? 0n;
 
-/** What the payer is told: finer than the status. */
+/** The state shown to the payer, more detailed than the status. */
 export function stateOf({ status, receipt, paid, toPay, returned }: Payment): PaymentState {
   if (status === "pending") return receipt ? "checking" : "pending";
   if (status !== "paid") return status;
@@ -41,7 +41,7 @@ const COMPLETE: ReadonlySet<PaymentState> = new Set(["paid", "overpaid", "refund
 /** Less arrived than the payer wanted, and nothing more is expected: they may top up again. */
 export const fellShort = (payment: Payment): boolean => payment.status !== "pending" && !COMPLETE.has(stateOf(payment));
 
-/** Nothing more is expected to change soon: the money is there and its order was dealt with, or the payment was given up. */
+/** No change is expected soon: the money has arrived and its order was placed or refused, or the payment was canceled. */
 export function isSettled({ status, hasOrder, orderId, orderResult }: Payment): boolean {
   if (status === "paid") return !hasOrder || orderId !== null || orderResult !== null;
   return status !== "pending";
@@ -53,7 +53,7 @@ function unpaidPart({ amount, toPay, paid }: Payment): Amount {
   return asAmount(unpaid > 0n ? (units(amount) * unpaid) / units(toPay) : 0n);
 }
 
-/** The same in the wallet's currency: what another top-up has to bring. */
+/** The same in the wallet's currency: the amount for another top-up. */
 export const stillNeeded = (payment: Payment): string => formatAmount(convertDown(unpaidPart(payment), payment.rate));
 
 /** An address that an app on this phone opens, such as upi: or bitcoin:. */

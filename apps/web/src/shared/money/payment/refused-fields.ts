@@ -9,7 +9,7 @@ export const TOP_UP_FIELDS: FieldOf = {
   promo_code_min_amount: "promoCode",
 };
 
-/** The same of a receipt. */
+/** The same for a receipt. */
 export const RECEIPT_FIELDS: FieldOf = {
   payment_order_id_used: "paymentSystemPaymentId",
   payment_order_id_format: "paymentSystemPaymentId",

@@ -15,7 +15,7 @@ test("the requisites are copied one by one; the amount and the number have their
   });
 });
 
-test("an address that the step names gives it its name and is not repeated", () => {
+test("an address in the text names the step's address and is not repeated", () => {
   expect(of(`UPI ID: nova@bank\nPayee name: Nova\n${ending}`, "nova@bank")).toEqual({
     words: "",
     requisites: [{ label: "Payee name", value: "Nova" }],
@@ -23,7 +23,7 @@ test("an address that the step names gives it its name and is not repeated", () 
   });
 });
 
-test("the owner's words alone leave nothing to copy", () => {
+test("a text without requisites has nothing to copy", () => {
   expect(of(`Note: pay in cash\n\n${ending}`)).toEqual({ words: "Note: pay in cash", requisites: [] });
 });
 

@@ -8,14 +8,15 @@ export interface Requisite {
 interface StepText {
   words: string;
   requisites: Requisite[];
-  /** What the text calls the step's address, which the page shows itself too. */
+  /** The text's name for the step's address, which the page also shows. */
   addressLabel?: string | undefined;
 }
 
 const LINE = /^(?<label>[^:\n]{1,60}): (?<value>.+)$/;
 
 /**
- * A step's text as the owner's own words and what is copied from it: its last paragraph names the requisites, one a line. The amount
+ * Splits a step's text into the owner's instructions and the requisites to copy: the last paragraph has the requisites, one per line. The
+ * amount
  * and the payment's number, which the page shows itself, are left out; any other text stays as it is.
  */
 export function readRequisites({ id, step }: Pick<Payment, "id" | "step">): StepText {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 
 interface StepFormProps {
   step: NonNullable<Payment["step"]>;
-  /** Just started: the form is sent on without another press. */
+  /** Just started: the form is submitted automatically. */
   isFresh: boolean;
   label: string;
 }
@@ -14,7 +14,7 @@ export function StepForm({ step: { action, method, fields }, isFresh, label }: S
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!isFresh) return;
-    // Back from the payment system's page, the form is not sent again.
+    // After the return from the payment system's page, the form is not submitted again.
     history.replaceState(history.state, "", location.pathname);
     form.current?.submit();
   }, [isFresh]);

@@ -23,7 +23,7 @@ const card: OfferedSystem = {
 };
 
 describe("what is shown before paying", () => {
-  it("is what the server charges and adds", () => {
+  it("equals the server's charge and bonus", () => {
     expect(topUpPrice(card, "20")).toEqual({ toPay: "20.80", fee: "0.80", bonus: "0.00", received: "20.00" });
     expect(topUpPrice(card, "100")).toEqual({ toPay: "102.80", fee: "2.80", bonus: "10.00", received: "110.00" });
   });

@@ -8,7 +8,7 @@ export interface TopUpPrice {
   /** The customer's part; "0.00" where the panel pays it. */
   fee: string;
   bonus: string;
-  /** What reaches the wallet, in its currency. */
+  /** The amount credited to the wallet, in its currency. */
   received: string;
 }
 
@@ -45,7 +45,7 @@ export function topUpPrice(system: OfferedSystem, plain: string, waitingBonuses:
   };
 }
 
-/** The least amount in the system's currency that brings so much to the wallet, raised to the system's minimum. */
+/** The smallest amount in the system's currency that credits the given amount to the wallet, raised to the system's minimum. */
 export function amountFor({ rate, currency, min }: OfferedSystem, needed: string): { amount: string; isRaised: boolean } {
   const exact = convertUp(amountOf(needed), { rate, currency });
   const least = amountOf(min);

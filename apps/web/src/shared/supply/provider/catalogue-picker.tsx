@@ -30,7 +30,7 @@ export function CataloguePicker({ catalogue, currency, chosen, onChange }: Picke
   const filter = useMemo(() => catalogueFilterOf(typed, list.filters), [typed, list.filters]);
   const matching = useMemo(() => matchEntries(catalogue, filter), [catalogue, filter]);
   const narrowed = isFiltered(filter);
-  // The letter is painted first: matching ten thousand entries and rendering their rows takes a slow computer several frames.
+  // The typed letter is painted first: matching ten thousand entries and rendering their rows takes a slow computer several frames.
   const follow = (text: string) => startTransition(() => setTyped(text));
   const unfolded = narrowed && matching.length <= UNFOLDED;
   const rows = useMemo(() => catalogueRows(matching, chosen, (key) => folds.get(key) ?? unfolded), [matching, chosen, folds, unfolded]);

@@ -58,7 +58,7 @@ test("filters narrow by rate, flags, and whether imported", () => {
   expect(found({ imported: "new" })).toEqual(["4", "5", "3", "1"]);
 });
 
-test("blanks are no filter", () => {
+test("empty values don't filter", () => {
   expect(isFiltered({ ...NO_FILTER, query: "  " })).toBe(false);
   expect(isFiltered({ ...NO_FILTER, refill: true })).toBe(true);
 });

@@ -20,7 +20,7 @@ type PanelProps = {
   provider: Provider;
   entries: readonly Entry[];
   extraCharge: string;
-  /** Where some entries have a percent of their own. */
+  /** Set if some entries have their own percentage. */
   chargeOf?: (entry: Entry) => string;
   onChange: (extraCharge: string) => void;
   rounding: RoundingStep | null;

@@ -29,7 +29,7 @@ type ConnectProps = {
   panelId: number;
   onConnected: (provider: Provider) => void;
   secondary?: ReactNode;
-  /** Of a provider that is already chosen: only the key is left to enter. */
+  /** For a provider that is already chosen: only the key has to be entered. */
   address?: string;
   keyHint?: string;
 };

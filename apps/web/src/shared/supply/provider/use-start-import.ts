@@ -5,7 +5,7 @@ import { trpc } from "../../kernel/app/trpc.ts";
 
 type Options = Pick<StartImportInput, "cleanNames" | "categories">;
 
-/** Starts the job that makes services of a choice; `onStarted` gets its number. */
+/** Starts the import of the selected services; `onStarted` gets its id. */
 export function useStartImport(panelId: number, providerId: number, onStarted: (importId: number) => void) {
   const start = trpc.catalog.startImport.useMutation({ onSuccess: ({ importId }) => onStarted(importId) });
   return {

@@ -24,9 +24,9 @@ export interface MessageWords {
 
 interface MessageListProps {
   messages: readonly ShownMessage[];
-  /** Whose messages stand at the right. */
+  /** The side with messages on the right. */
   side: "customer" | "staff";
-  /** How many at the end were not read yet: a line stands before them. */
+  /** Number of unread messages at the end, after a separator. */
   unread: number;
   /** New messages are read out as they arrive. */
   isLive?: boolean;
@@ -100,7 +100,7 @@ function Bubble({ message, isOwn, words }: { message: ShownMessage; isOwn: boole
   );
 }
 
-/** Pictures are shown small and open in their own tab; anything else is downloaded. */
+/** Pictures have thumbnails and open in their own tab; other files are downloaded. */
 function Attached({ file, name }: { file: StoredFile; name: string }) {
   if (file.type.startsWith("image/"))
     return (

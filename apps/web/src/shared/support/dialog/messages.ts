@@ -4,7 +4,7 @@ type Shown = Pick<OwnDialogDetail, "messages" | "hasEarlier">;
 
 const firstOf = ({ messages }: Shown): number => messages[0]?.id ?? Infinity;
 
-/** The dialog as it is next, with the messages of both, oldest first: an answer has at most a hundred of them. */
+/** Merges the messages of two answers, oldest first: each answer has at most a hundred. */
 export function withMessages<Dialog extends Shown>(known: Dialog, next: Dialog): Dialog {
   const all = new Map([...known.messages, ...next.messages].map((message) => [message.id, message]));
   const { hasEarlier } = firstOf(known) <= firstOf(next) ? known : next;

@@ -2,7 +2,7 @@ import { toasts } from "@vitrine/ui/feedback/toast";
 import { errorText } from "../../kernel/app/failure.ts";
 import { trpc } from "../../kernel/app/trpc.ts";
 
-/** Opens the storefront in a tab of its own, signed in as its test customer. */
+/** Opens the storefront in a new tab, logged in as its test customer. */
 export function useEnterPanel(panelId: number) {
   const mutation = trpc.panel.enter.useMutation();
   const enter = async (path = "/") => {

@@ -5,7 +5,7 @@ const GUARDED =
 /** `?plain=1` shows any page without it, so that an owner can repair what they wrote. */
 export const takesOwnerStyle = ({ pathname, searchParams }: URL): boolean => searchParams.get("plain") !== "1" && !GUARDED.test(pathname);
 
-/** What the owner adds to the design, after everything of ours. It was guarded before it came here. */
+/** The owner's style sheet, after all of ours. It was checked on the server. */
 export function OwnerStyle({ css, url, nonce }: { css: string; url: URL; nonce: string }) {
   if (css === "" || !takesOwnerStyle(url)) return null;
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />;

@@ -4,7 +4,7 @@ import type { Visit } from "../../kernel/layout/visit.ts";
 
 const isoDate = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** What search engines and messengers are told of a page or post. */
+/** Metadata of a page or post for search engines and messengers. */
 export function articleHead({ shop, request }: Visit, article: ShownArticle): Head {
   const { kind, title, metaTitle, description, image, canonical, languages, publishedAt, updatedAt, faq } = article;
   const picture = image && { url: image.url, type: image.type, width: image.width, height: image.height };

@@ -2,7 +2,7 @@ import type { ShownPost } from "@vitrine/contract/content/storefront/content-que
 import { Time } from "../../kernel/format/time.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
-/** What each template's list of posts is made from. */
+/** Parts from which each template builds its list of posts. */
 export interface PostsProps {
   posts: ShownPost[];
   /** Whether the list begins with the newest post. */

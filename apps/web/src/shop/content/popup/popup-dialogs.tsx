@@ -4,7 +4,7 @@ import { Icon } from "@vitrine/ui/base/icon";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { Prose } from "../article/article-page.tsx";
 
-/** Where someone orders, pays or logs in, nothing comes in between. */
+/** Pages for ordering, paying and logging in show no pop-ups. */
 const NEVER = /^\/(?:order|mass|topup|payments|balance|login|register|reset|settings|own-panel|telegram|share)(?:\/|$)/;
 
 export const mayShowPopups = (path: string): boolean => !NEVER.test(path);

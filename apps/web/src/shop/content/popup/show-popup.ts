@@ -1,7 +1,7 @@
 import type { PopupFrequency } from "@vitrine/contract/content/popup/popup";
 
 const DAY_MS = 86_400_000;
-/** After the page has been read for a moment. */
+/** Delay after the page was opened. */
 const DELAY_MS = 2000;
 
 interface Memory {
@@ -47,7 +47,7 @@ function remember(id: string): void {
     localStorage.setItem(keyOf(id), String(Date.now()));
     sessionStorage.setItem(keyOf(id), "1");
   } catch {
-    // It is not shown at all where nothing can be remembered.
+    // Without storage it is not shown at all.
   }
 }
 

@@ -40,12 +40,12 @@ interface Address {
 
 export async function sitemapRoute({ request }: Visit<CatalogQueries & ContentQueries>): Promise<Answer> {
   const published = await request.queries.published();
-  // What was published first elsewhere is found there.
+  // Texts first published elsewhere are indexed there.
   const texts = published
     .map(({ kind, slug, ...more }) => ({ path: kind === "page" ? `/pages/${slug}` : `/blog/${slug}`, ...more }))
     .filter(({ path, canonical }) => canonical === null || canonical === request.origin + path);
   const blog = published.some(({ kind }) => kind === "post") ? [{ path: "/blog" }] : [];
-  // A page of the owner's own stands at the address of ours.
+  // The owner's own page has the address of a default page.
   const byPath = new Map([...(await catalogAddresses(request)), ...blog, ...texts].map((address: Address) => [address.path, address]));
   const addresses = [...byPath.values()].map(
     ({ path, updatedAt, isTranslated }) =>

@@ -1,6 +1,6 @@
 import type { Answer } from "../../kernel/layout/visit.ts";
 
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 // oxlint-disable-next-line no-control-regex -- these characters are the ones to remove
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

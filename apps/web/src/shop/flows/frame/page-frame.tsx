@@ -32,13 +32,13 @@ export interface PageFrameProps {
   purchases: ShownPurchase[];
   /** The owner's menu and pop-ups. */
   content: ShownFrame;
-  /** What runs on this page of others; null where nothing does. */
+  /** Third-party integrations on this page; null: none. */
   integrations: ShownIntegrations | null;
   /** The owner's line above every page. */
   banner: ShownLook["banner"];
   /** The platform's own pages: nothing is sold there. */
   isPlatform: boolean;
-  /** What the person still has to do. */
+  /** Notices about what the person still has to do. */
   notice: ReactNode;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ interface FactsProps {
   of: GuestOrder;
 }
 
-/** What is ordered. */
+/** The order. */
 export function GuestAsked({ of: { asked, order } }: FactsProps) {
   const { t, language } = useShop();
   const quantity = order?.quantity ?? asked.quantity;
@@ -32,7 +32,7 @@ export function GuestAsked({ of: { asked, order } }: FactsProps) {
   return <Facts facts={facts} />;
 }
 
-/** What is paid for it: the receipt, to print. */
+/** The payment: a printable receipt. */
 export function GuestReceipt({ of: { payment, rests } }: FactsProps) {
   return [payment, ...rests].map((each) => <PaymentReceipt key={each.id} of={each} />);
 }
@@ -55,7 +55,7 @@ function PaymentReceipt({ of: payment }: { of: GuestOrder["payment"] }) {
   return <Facts facts={facts} className="border-t-0" />;
 }
 
-/** Where the page is found again. */
+/** The link to this page. */
 export function KeepLink({ of: { url, emailHint, order, payment, missing } }: FactsProps) {
   const { t } = useShop();
   const isMailed = order !== null || payment.orderResult !== null || missing !== null;

@@ -11,12 +11,12 @@ import GuestOrderPage from "./guest-order.island.tsx";
 import { guestStateOf } from "./guest-state.ts";
 
 /**
- * Anyone who has the address can open the page, so it is neither indexed nor told to the sites it leads to. Our own forms on it need their
- * origin, which `no-referrer` would take away.
+ * Anyone who has the address can open the page, so it is not indexed, and linked sites get no referrer. Our own forms on it need their
+ * origin, which `no-referrer` would remove.
  */
 const SECRET = { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex, nofollow" };
 
-/** An order bought by email: where its payment leads back to, and where the mailed link leads. `?go=1` right after its start. */
+/** A guest's order: the page to which the payment system returns and the mailed link leads. `?go=1` right after its start. */
 export async function guestOrderRoute({ shop, url, request }: Visit<GuestQueries>, token: string): Promise<Answer> {
   let of: GuestOrder;
   try {
@@ -55,7 +55,7 @@ const head = (shop: Shop, title: string) => ({ title: titled(title, shop), isPri
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && error.name === "AppError" ? (error as Error & { code?: string }).code : undefined;
 
-/** After a refused form, without script; opened otherwise, it leads to the order form. */
+/** Shown after a refused form without script; opened otherwise, it redirects to the order form. */
 export async function refusedGuestRoute(visit: Visit<GuestQueries>): Promise<Answer> {
   const token = visit.request.refused?.kept?.["token"];
   return token === undefined ? { kind: "redirect", to: "/order" } : guestOrderRoute(visit, token);

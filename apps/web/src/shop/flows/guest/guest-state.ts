@@ -25,7 +25,7 @@ export type GuestState =
 
 const REFUSED: Partial<Record<string, GuestState>> = { price_changed: "price", restored_from_backup: "restored" };
 
-/** What the buyer is told: of the order once there is one, of its payment before, and where the money is. */
+/** The state shown to the buyer: of the order, or of its payment while there is no order yet; and where the money is. */
 export function guestStateOf({ order, payment, missing }: GuestOrder): GuestState {
   if (order) return stateOfOrder(order.status, payment.status);
   const { status, orderResult, receipt } = payment;
@@ -70,7 +70,7 @@ export function guestText({ t, language, currency, panelName }: Shop, of: GuestO
   return t(`guest.state.${state}.text`, { missing: formatMoney(language, missing ?? "0", currency), panel: panelName });
 }
 
-/** How soon to ask again, in milliseconds; undefined: nothing is expected to change. */
+/** Milliseconds until the next poll; undefined: nothing is expected to change. */
 export function nextLook(of: GuestOrder): number | undefined {
   switch (guestStateOf(of)) {
     case "pending":

@@ -9,7 +9,7 @@ export interface GuestWaitingProps extends Pick<PaymentWaitingProps, "qr" | "csr
   of: GuestOrder;
 }
 
-/** What to do until the money is there. */
+/** What to do until the money arrives. */
 export function GuestWaiting({ of, ...waiting }: GuestWaitingProps) {
   const { t } = useShop();
   const { token, payment } = of;

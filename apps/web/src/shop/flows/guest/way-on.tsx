@@ -8,9 +8,9 @@ import { PlainForm } from "../../kernel/layout/plain-form.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { againAddress, type GuestState } from "./guest-state.ts";
 
-/** Where the buyer may start over. */
+/** States in which the buyer may start over. */
 const AGAIN: ReadonlySet<GuestState> = new Set(["expired", "canceled", "failed", "returned", "done", "partial", "ended"]);
-/** Where only the owner can help, besides the account. */
+/** States in which only the owner can help. */
 const HELP: ReadonlySet<GuestState> = new Set(["partly", "notPlaced", "price", "restored", "failed", "chargeback", "partial", "ended"]);
 
 interface WayOnProps {

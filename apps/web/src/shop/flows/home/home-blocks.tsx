@@ -29,7 +29,7 @@ export function Answered({ question, summary }: { question: Question; summary: s
   );
 }
 
-/** What changed last, a line each. */
+/** The latest changes, one per line. */
 export function ChangeLines({ changes }: Pick<HomeData, "changes">) {
   return (
     <SameDecimals value={rateDecimals(changes.flatMap(({ before, after }) => [before, after]))}>

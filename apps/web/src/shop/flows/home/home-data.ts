@@ -17,7 +17,7 @@ const QUESTIONS = 6;
 const FEATURED = 8;
 export type Question = Faq["kinds"][number]["items"][number] & { kind: string };
 
-/** What the blocks of the home page show; a block without data is left out. */
+/** Data of the home page's blocks; a block without data is left out. */
 export interface HomeData extends FeaturedServices {
   /** Those to show, in the owner's order. */
   blocks: readonly HomeBlock[];
@@ -82,7 +82,7 @@ async function readPosts({ request }: ShopVisit): Promise<ShownPost[]> {
   return items.slice(0, POSTS);
 }
 
-/** The first questions of each kind in turn, so that every kind is heard. */
+/** The first questions of each kind in turn, so that every kind is represented. */
 async function readQuestions({ request }: ShopVisit): Promise<Question[]> {
   const { kinds } = await request.queries.faq();
   const longest = Math.max(0, ...kinds.map(({ items }) => items.length));

@@ -16,7 +16,7 @@ test("every known figure has its value and what it counts", () => {
   ]);
 });
 
-test("what is not known is left out", () => {
+test("unknown figures are left out", () => {
   const trust = { ordersDone: 60, medianStartSeconds: null, deliveredShare: null, refillServices: 0, since };
   expect(trustFigures(shop, trust).map(({ id }) => id)).toEqual(["done"]);
 });

@@ -7,7 +7,7 @@ import { type LandingProps, pageIn, Part } from "./part.tsx";
 import { StorefrontPicture } from "./storefront-picture.tsx";
 import { TariffSection } from "./tariff-section.tsx";
 
-/** What the platform is, what it costs and how to start: next to the login on a wide screen, below it on a narrow one. */
+/** The platform's introduction, prices and first steps: next to the login on a wide screen, below it on a narrow one. */
 export function LandingPage(props: LandingProps) {
   const { t, language } = props;
   return (

@@ -15,6 +15,6 @@ const translates = {
   uk: createTranslate("uk", { ...uk, ...tariffUk }),
 };
 
-/** The platform's introduction, without a script: it stands in the cabinet's page and is styled by the cabinet's sheet. */
+/** The platform's introduction, without a script: it is part of the cabinet's page and styled by the cabinet's sheet. */
 export const renderLanding: RenderLanding = (request) =>
   renderToStaticMarkup(<LandingPage {...request} t={translates[request.language]} />);

@@ -5,7 +5,7 @@ import type { ShopVisit } from "../frame/document.tsx";
 import { OwnedPanels } from "./owned-panels.tsx";
 import OwnPanel from "./own-panel.island.tsx";
 
-/** Where a customer asks for a panel of their own. */
+/** The page on which a customer requests their own panel. */
 export async function ownPanelRoute({ shop, request }: ShopVisit): Promise<Answer> {
   const [offer, { items }] = await Promise.all([request.queries.childOffer(), request.queries.ownPanels()]);
   const body = (

@@ -10,7 +10,7 @@ import { FormField } from "../../kernel/layout/form-field.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
-/** A customer asks for a panel that this one supplies, and reads what became of the request. */
+/** A customer requests a child panel of this one, and sees the state of the request. */
 export default function OwnPanel({ offer }: { offer: ChildOffer }) {
   const { t } = useShop();
   const [request, setRequest] = useState(offer.request);

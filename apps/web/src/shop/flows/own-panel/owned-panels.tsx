@@ -3,7 +3,7 @@ import { Money } from "../../kernel/format/money.tsx";
 import { Time } from "../../kernel/format/time.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
-/** Panels that the customer has already: what each costs, until when it is paid for, and the way to pay. */
+/** Panels that the customer already has: the price of each, until when it is paid, and how to pay. */
 export function OwnedPanels({ items }: { items: OwnPanels["items"] }) {
   const { t } = useShop();
   if (items.length === 0) return null;

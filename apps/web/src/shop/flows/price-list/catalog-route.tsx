@@ -24,7 +24,7 @@ export async function catalogRoute(visit: ShopVisit): Promise<Answer> {
   return { kind: "page", head, body: await priceBoardPart(visit, outline, shop.t("catalog.title")) };
 }
 
-/** A network's page is ours alone: the owner writes for the catalogue and its categories. */
+/** The owner writes SEO texts for the catalogue and its categories, not for a network's page. */
 function seoOfCatalog({ request }: ShopVisit, { network, category }: { network: string; category: string }) {
   if (category) return request.queries.seo("category", { name: category });
   return network ? { title: null, description: null } : request.queries.seo("catalog");

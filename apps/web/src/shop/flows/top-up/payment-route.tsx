@@ -7,7 +7,7 @@ import type { Answer, Visit } from "../../kernel/layout/visit.ts";
 import { stateOf } from "../../../shared/money/payment/payment-state.ts";
 import PaymentPage from "./payment.island.tsx";
 
-/** The page of a payment: where its payment system leads back to. `?go=1` right after its start. */
+/** The page of a payment, to which its payment system returns. `?go=1` right after its start. */
 export async function paymentRoute({ shop, url, request }: Visit<PaymentQueries>, paymentId: string): Promise<Answer> {
   const payment = await request.queries.payment(paymentId);
   const title = shop.t("payment.title", { id: payment.id });
@@ -38,7 +38,7 @@ export async function paymentRoute({ shop, url, request }: Visit<PaymentQueries>
   };
 }
 
-/** After a refused form, without script; opened otherwise, it leads to the list. */
+/** Shown after a refused form without script; opened otherwise, it redirects to the list. */
 export async function refusedPaymentRoute(visit: Visit<PaymentQueries>): Promise<Answer> {
   const paymentId = visit.request.refused?.kept?.["paymentId"];
   return paymentId === undefined ? { kind: "redirect", to: "/payments" } : paymentRoute(visit, paymentId);

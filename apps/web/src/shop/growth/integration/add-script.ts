@@ -7,5 +7,5 @@ export function addScript(src: string, nonce: string | undefined): void {
   document.head.append(script);
 }
 
-/** Where vendors look for what is called before their script has come. */
+/** Where vendors' scripts look for calls made before they were loaded. */
 export const vendorWindow = window as unknown as Record<string, unknown>;

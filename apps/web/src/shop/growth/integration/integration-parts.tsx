@@ -10,7 +10,7 @@ import { vendorTitle } from "./vendor-title.ts";
 const ROUND =
   "flex size-12 cursor-pointer items-center justify-center rounded-full bg-accent text-on-accent no-underline shadow-pop hover:opacity-90";
 
-/** What a visitor sees of the services of others: the question whether they may run, and buttons of chats. `start.ts` handles them. */
+/** Visible parts of third-party services: the consent question and chat buttons. `start.ts` handles them. */
 export function IntegrationParts({ integrations }: { integrations: ShownIntegrations }) {
   const islands = useContext(IslandContext);
   const { ids } = integrations;

@@ -6,7 +6,7 @@ import {
 import { type IntegrationName, policyFor, TRACKERS } from "@vitrine/contract/growth/integration/vendors";
 import type { Visit } from "../../kernel/layout/visit.ts";
 
-/** What this page may run of others; null where there is nothing, or where nothing of others belongs. */
+/** Third-party integrations that this page may run; null if there are none, or the page must not have any. */
 export async function integrationsOf({ request, url }: Visit<IntegrationQueries>): Promise<ShownIntegrations | null> {
   if (request.isStill || !takesIntegrations(url.pathname)) return null;
   const ids = await request.queries.integrations().catch(() => ({}));
@@ -18,7 +18,7 @@ const isTracker = (name: string): boolean => TRACKERS.some((tracker) => tracker 
 /** Whether the page has something that runs only after a visitor allowed it. */
 export const asksConsent = (integrations: ShownIntegrations | null): boolean => Object.keys(integrations?.ids ?? {}).some(isTracker);
 
-/** What was refused is not let in by the content policy either. */
+/** Refused integrations are not allowed by the content policy either. */
 export function policyOf({ ids, consent }: ShownIntegrations): Record<string, string[]> {
   const names = Object.keys(ids) as IntegrationName[];
   return policyFor(names.filter((name) => consent !== "no" || !isTracker(name)));

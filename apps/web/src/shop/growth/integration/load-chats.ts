@@ -3,7 +3,7 @@ import { addScript, vendorWindow } from "./add-script.ts";
 
 interface Start {
   nonce: string | undefined;
-  /** The visitor pressed for it: it opens as soon as it has come. */
+  /** The visitor pressed the chat's button: it opens as soon as it is loaded. */
   isPressed: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { IntegrationIds } from "@vitrine/contract/growth/integration/shown-integrations";
 import { addScript, vendorWindow } from "./add-script.ts";
 
-/** Each vendor's own start, without what records forms or replays visits. */
+/** Each vendor's own start code, without recording of forms or session replay. */
 export function loadTrackers({ ga4, metrica, metaPixel, tiktokPixel }: IntegrationIds, nonce: string | undefined): void {
   if (ga4) loadGoogle(ga4, nonce);
   if (metrica) loadMetrica(metrica, nonce);

@@ -6,7 +6,7 @@ const DAY_SECONDS = 86_400;
 /** Cookies that the vendors leave on our own host. */
 const THEIRS = /^(?:_ga|_gid|_ym_|_fbp|_fbc|_ttp|_tt_)/;
 
-/** Starts what the visitor allows, and asks where they have not answered. */
+/** Starts the integrations that the visitor allowed, and asks if there is no answer yet. */
 export function startIntegrations(): void {
   const data = document.getElementById("integrations")!;
   const { ids, consent } = JSON.parse(data.textContent) as ShownIntegrations;
@@ -58,7 +58,7 @@ const keep = (answer: string) => {
   document.cookie = `${CONSENT_COOKIE.name}=${answer}; path=/; max-age=${CONSENT_COOKIE.days * DAY_SECONDS}; samesite=lax${secure}`;
 };
 
-/** What runs can't be unloaded: their cookies go, and the page starts again without them. */
+/** Running scripts can't be unloaded: their cookies are deleted, and the page is reloaded without them. */
 function forgetVisit(): void {
   const names = document.cookie.split("; ").map((pair) => pair.split("=")[0]!);
   const domains = ["", ...location.hostname.split(".").map((_, at, parts) => `; domain=${parts.slice(at).join(".")}`)];

@@ -15,7 +15,7 @@ it("names quantity, service and age, opens the service's order form and can be h
   expect(shopMarkup(<PurchaseBubble items={[]} />)).toBe("");
 });
 
-it("tells minutes up to an hour and then hours, in each language", () => {
+it("shows minutes up to an hour and then hours, in each language", () => {
   expect([0, 59, 60, 150].map((minutes) => agoText("en", minutes))).toEqual([
     "1 minute ago",
     "59 minutes ago",
@@ -25,7 +25,7 @@ it("tells minutes up to an hour and then hours, in each language", () => {
   expect([agoText("ru", 5), agoText("uk", 120)]).toEqual(["5 минут назад", "2 години тому"]);
 });
 
-it("is on pages to read and choose on, not where an order is placed or paid", () => {
+it("is on pages for reading and choosing, not for placing or paying an order", () => {
   const paths = ["/", "/services", "/support/faq/payments", "/pages/terms-and-conditions", "/api"];
   expect(paths.filter((path) => !showsPurchases(path))).toEqual([]);
   const busy = ["/services/7", "/order", "/mass", "/topup", "/payments/12", "/orders", "/login", "/support/dialog", "/balance"];

@@ -10,5 +10,5 @@ export function agoText(language: string, minutes: number): string {
   return relative.format(-Math.floor(minutes / HOUR), "hour");
 }
 
-/** Where the bubble is shown: pages to read and choose on, not those where an order is placed or paid. */
+/** Pages with the bubble: for reading and choosing, not for placing or paying an order. */
 export const showsPurchases = (path: string): boolean => PAGES.test(path);

@@ -1,4 +1,4 @@
-/** Kept for the visit: which of the panel's messages was pressed last. */
+/** Key in the session storage: the message of the panel that was pressed last. */
 export const PRESSED_KEY = "reach";
 export const ANNOUNCED = /[?&]announcement=(\d{1,15})(?:&|$)/;
 

@@ -2,10 +2,10 @@ import type { ReachAct } from "@vitrine/contract/growth/reach/reach";
 import { onOrderPlaced } from "../../kernel/island/order-key.ts";
 import { ANNOUNCED, PRESSED_KEY } from "./has-reach.ts";
 
-/** How often a part that is in view but not shown yet is looked at. */
+/** How often a part that is in view but not visible yet is checked. */
 const LOOK_MS = 2000;
 
-/** Counts what this visit was shown and pressed: sums by day, nothing about the visitor. */
+/** Counts views and presses of this visit: sums by day, nothing about the visitor. */
 export function startReach(): void {
   const announced = ANNOUNCED.exec(location.search)?.[1];
   if (announced !== undefined) press(`announcement:${announced}`);
@@ -23,7 +23,7 @@ export function startReach(): void {
   });
 }
 
-/** A part can be in its place and wait there unseen for its turn. */
+/** A part can be in place and still invisible until its turn. */
 function whenShown(element: HTMLElement, observer: IntersectionObserver): void {
   if (!element.isConnected) return;
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) {
@@ -39,7 +39,7 @@ function press(part: string): void {
   countOnce(part, "pressed");
 }
 
-/** Once a visit; where nothing can be remembered, nothing is counted. */
+/** Once per visit; without storage nothing is counted. */
 function countOnce(part: string, act: ReachAct): void {
   const key = `${PRESSED_KEY} ${act} ${part}`;
   if (kept(key) === null && keep(key, "1")) count(part, act);

@@ -4,7 +4,7 @@ import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
-/** Whether a new customer would miss something without a word about their code. */
+/** Whether a new customer has to be told the result of their promo code. */
 export const needsWord = (promo: BroughtPromo | undefined): promo is BroughtPromo =>
   promo?.outcome === "refused" || promo?.outcome === "for_orders";
 

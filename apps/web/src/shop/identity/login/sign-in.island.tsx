@@ -25,7 +25,7 @@ export interface SignInProps {
   hasTelegram: boolean;
   refused: RefusedForm | null;
   step: Extract<FormStep, { kind: "confirm" }> | null;
-  /** The account is made, and this became of its code. */
+  /** The account was created; the result of its promo code. */
   brought: BroughtPromo | null;
   /** The password was changed just now. */
   isReset: boolean;

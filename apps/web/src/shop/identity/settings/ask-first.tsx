@@ -8,13 +8,13 @@ interface AskFirstProps {
   label: string;
   title: string;
   text: ReactNode;
-  /** The button that does it, and the one that doesn't. */
+  /** Labels of the confirming and the canceling button. */
   act: string;
   keep: string;
   onAct: () => void;
 }
 
-/** A button for what can't be undone. */
+/** A button with a confirmation, for actions that can't be undone. */
 export function AskFirst({ isBusy, variant, label, title, text, act, keep, onAct }: AskFirstProps) {
   const [isAsking, setAsking] = useState(false);
   const press = () => {

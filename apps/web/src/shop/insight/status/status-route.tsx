@@ -3,7 +3,7 @@ import { titled } from "../../kernel/layout/page-title.tsx";
 import type { Answer, Visit } from "../../kernel/layout/visit.ts";
 import { StatusPage } from "./status-page.tsx";
 
-/** How the panel's orders are doing, from its own figures. */
+/** The panel's current order processing, from its own figures. */
 export async function statusRoute({ shop, request }: Visit<StatusQueries>): Promise<Answer> {
   const status = await request.queries.status();
   const head = { title: titled(shop.t("health.title"), shop), description: shop.t("health.description", { panel: shop.panelName }) };

@@ -32,7 +32,8 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${"one" | "few" 
 type Limits = "free" | "perMonth" | "orders_one" | "orders_other" | "ordersAny" | "panels_one" | "panels_other" | "panelsAny";
 
 /**
- * shopPage.json, shopChanges.json and shopStatus.json hold what only the server writes. balance.json, shopAccount.json, shopForm.json, shopNews.json, shopOrder.json and
+ * shopPage.json, shopChanges.json and shopStatus.json hold what only the server writes. balance.json, shopAccount.json, shopForm.json,
+ * shopNews.json, shopOrder.json and
  * shopSupport.json add their groups to those of shop.json, on the pages that need them.
  */
 export type TextKey = WithoutPlural<
@@ -68,7 +69,7 @@ function find(texts: Texts, key: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
-/** The owner's own texts by key: each stands in place of ours. */
+/** The owner's own texts by key: each replaces ours. */
 export type Wording = Readonly<Record<string, string>>;
 
 /** Reads i18next's JSON: `{{placeholders}}` and plural forms by `count`; formats numbers for the language. */

@@ -8,7 +8,7 @@ const filesOf = (entry: string): string[] => {
   return /texts\/\*\/\*\/\{([\w,]+)\}\.json/.exec(source)![1]!.split(",");
 };
 
-test("an owner can word every text that the storefront shows, but for the papers, which are pages", () => {
+test("an owner can change every text of the storefront, except legal texts, which are pages", () => {
   expect([...WORDED_FILES, "legal"].toSorted()).toEqual(filesOf("entry-server.tsx").toSorted());
   for (const file of filesOf("entry-client.ts")) expect(WORDED_FILES).toContain(file);
 });

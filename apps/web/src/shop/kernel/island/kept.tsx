@@ -3,7 +3,7 @@ import { createContext, type HTMLAttributes, useContext, useState } from "react"
 /** Whether an island is being hydrated; on the server and for what is rendered later it never is. */
 export const HydrationContext = createContext({ isRunning: false });
 
-/** To Preact these are the children: it leaves those of the server in their place. */
+/** Children by which Preact leaves the server's elements in place. */
 const FROM_SERVER = { __html: "" };
 
 /**

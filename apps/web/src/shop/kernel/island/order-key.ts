@@ -17,7 +17,7 @@ export class OrderKey {
 
 const PLACED = "order-placed";
 
-/** The page has placed an order. What counts orders listens, so that placing one knows nothing of it. */
+/** Announces that the page has placed an order. Whatever counts orders listens, so that placing doesn't depend on it. */
 export const announceOrderPlaced = (): unknown => dispatchEvent(new Event(PLACED));
 
 export function onOrderPlaced(run: () => void): void {

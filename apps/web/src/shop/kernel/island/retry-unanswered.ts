@@ -2,7 +2,7 @@ import { ApiError, NoAnswer } from "./exchange.ts";
 
 const WAITS = [600, 2000];
 
-/** No response, or the first request is still being done: its answer comes under the same key. */
+/** No response, or the first request is still in progress: its answer will have the same key. */
 const isOpen = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof ApiError && error.code === "idempotency_running");
 

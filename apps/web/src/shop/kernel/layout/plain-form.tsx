@@ -20,7 +20,7 @@ export function PlainForm({ action, csrfToken, kept, inPlace, children }: PlainF
   );
 }
 
-/** What a form sends besides what is typed, and the key by which the server does once what is pressed twice. Not on pages that visitors share. */
+/** Hidden fields of a form, and the key by which the server acts once on two submissions. Not on pages that visitors share. */
 export function KeptFields({ fields }: { fields: Record<string, string | number> }) {
   const [once] = useState(newKey);
   return Object.entries({ ...fields, once }).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

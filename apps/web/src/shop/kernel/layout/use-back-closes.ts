@@ -18,7 +18,7 @@ export function useBackCloses(open: boolean) {
     const close = () => {
       if (isSheet()) return;
       dismiss.current?.();
-      // Back asked whether what was typed should be dropped: the next one asks again.
+      // Back asked whether the typed text should be discarded: the next Back asks again.
       setTimeout(() => isShown && enter());
     };
     addEventListener("popstate", close);

@@ -18,7 +18,7 @@ export {
   useSyncExternalStore,
 } from "preact/compat";
 
-/** Whatever a text was checked for before, it is not rendered as an address that runs script. */
+/** An address that runs script is never rendered, whatever was checked before. */
 const runsScript = (address: string): boolean =>
   !/^(https?:|[/#?])/.test(address) && URL.canParse(address) && new URL(address).protocol === "javascript:";
 
@@ -26,7 +26,7 @@ const ADDRESSES = ["href", "action", "formAction", "src"] as const;
 
 type Attributes = { spellCheck?: boolean | string } & { [name in (typeof ADDRESSES)[number]]?: unknown };
 
-/** What React does and Preact does not. */
+/** Behaviour of React that Preact lacks. */
 function complete(props: Attributes): void {
   // An attribute that is false is left out, which `spellcheck` must say.
   if (props.spellCheck === false) props.spellCheck = "false";

@@ -1,6 +1,6 @@
 const NAME = "top-up-order";
 
-/** An order that waits for money: what is sent with the payment, and the payment it was sent with. */
+/** An order that waits for money: the input sent with the payment, and the id of that payment. */
 export interface KeptOrder {
   order: Record<string, unknown>;
   isMass: boolean;
@@ -28,7 +28,7 @@ export function writeKeptOrder(kept: KeptOrder | undefined): boolean {
   }
 }
 
-/** Page to top up so much, in the wallet's currency, with the kept order. */
+/** Page to top up the amount, in the wallet's currency, with the kept order. */
 export function topUpAddress(needed: string, kept: Omit<KeptOrder, "paymentId">): string {
   const isKept = writeKeptOrder(kept);
   return `/topup?${new URLSearchParams({ amount: needed, ...(isKept ? { order: "1" } : {}) })}`;

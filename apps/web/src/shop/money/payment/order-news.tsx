@@ -20,7 +20,7 @@ function newsOf({ status, hasOrder, isMassOrder, orderId, orderResult }: Payment
 const reasonOf = (code: string) =>
   code === "price_changed" || code === "insufficient_funds" || code === "restored_from_backup" ? code : "other";
 
-/** What becomes of the order that came for the money. */
+/** The state of the order that the payment is for. */
 export function OrderNews({ payment }: { payment: Payment }) {
   const { t } = useShop();
   const news = newsOf(payment);

@@ -14,7 +14,7 @@ export function stateText({ t, language, panelName }: Shop, payment: Payment): s
   });
 }
 
-/** Page to top up what the payment did not bring. */
+/** Page to top up the amount that the payment did not bring. */
 export const againAddress = (payment: Payment): string =>
   `/topup?${new URLSearchParams({ system: String(payment.systemId), amount: stillNeeded(payment) })}`;
 

@@ -15,11 +15,11 @@ interface StepProps {
   payment: Payment;
   step: Step;
   qr: QrShape | null;
-  /** Just started: the form is sent on without another press. */
+  /** Just started: the form is submitted automatically. */
   isFresh: boolean;
 }
 
-/** What the customer does now. */
+/** The customer's next step. */
 export function PaymentStep({ payment, step, qr, isFresh }: StepProps) {
   const { t } = useShop();
   switch (step.kind) {
@@ -70,7 +70,7 @@ function QrStep({ payment, step, qr }: { payment: Payment; step: Step; qr: QrSha
   );
 }
 
-/** The words of the instructions, and each value to be copied. */
+/** The instructions, and each value to be copied. */
 function Requisites({ payment, step }: { payment: Payment; step: Step }) {
   const { t } = useShop();
   const { words, requisites, addressLabel = t("payment.address") } = readRequisites(payment);

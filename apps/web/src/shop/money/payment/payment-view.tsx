@@ -23,11 +23,11 @@ export interface PaymentViewProps {
   isFresh: boolean;
   secondsLeft: number;
   show: (payment: Payment) => void;
-  /** Address of a top-up that brings what is missing. */
+  /** Address of a top-up for the missing amount. */
   again: string;
 }
 
-/** Waiting for a payment, and what became of it. */
+/** A payment while it is pending, and its result. */
 export function PaymentView(props: PaymentViewProps) {
   const shop = useShop();
   const { payment, again } = props;

@@ -9,11 +9,11 @@ export interface PaymentWaitingProps extends ReceiptFormProps {
   qr: QrShape | null;
   isFresh: boolean;
   secondsLeft: number;
-  /** Ways on: to look again, and to give it up. */
+  /** Actions: check again, and cancel. */
   children: ReactNode;
 }
 
-/** What to do until the money is there. */
+/** What to do until the money arrives. */
 export function PaymentWaiting({ qr, isFresh, secondsLeft, children, ...receipt }: PaymentWaitingProps) {
   const { payment } = receipt;
   return (

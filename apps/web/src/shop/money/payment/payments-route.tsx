@@ -19,7 +19,7 @@ export async function paymentsRoute({ shop, url, request }: Visit<PaymentQueries
 
 const hasReceipt = ({ paidAt }: Payment): boolean => paidAt !== null;
 
-/** A receipt to print; there is none before the money is there. */
+/** A printable receipt; there is none before the money has arrived. */
 export async function receiptRoute({ shop, request }: Visit<PaymentQueries>, paymentId: string): Promise<Answer> {
   const payment = await request.queries.payment(paymentId);
   if (!hasReceipt(payment)) return { kind: "redirect", to: `/payments/${payment.id}` };

@@ -12,14 +12,14 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { type EnteredReceipt, receiptOf } from "../../../shared/money/payment/receipt-input.ts";
 import { RECEIPT_FIELDS } from "../../../shared/money/payment/refused-fields.ts";
 
-/** What proves a payment. */
+/** The values that prove a payment. */
 export type ReceiptFields = EnteredReceipt["input"] & { fileId?: number };
 
 export interface ReceiptFormProps {
   payment: Payment;
   csrfToken: string;
   refused: Faults;
-  /** Where the browser sends it without script, and what goes with it. */
+  /** Address and hidden fields for submitting without script. */
   action: string;
   kept: Record<string, string>;
   /** Files belong to accounts. */
@@ -27,7 +27,7 @@ export interface ReceiptFormProps {
   send: (receipt: ReceiptFields) => Promise<void>;
 }
 
-/** Proves a payment that a person confirms. Without script it is sent without a file. */
+/** Sends a proof for a payment that the owner confirms. Without script it is sent without a file. */
 export function ReceiptForm({ payment, csrfToken, refused, action, kept, takesFile, send }: ReceiptFormProps) {
   const { t } = useShop();
   const { isBusy, faults, submit } = useReceipt(refused, send);

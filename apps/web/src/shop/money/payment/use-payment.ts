@@ -8,7 +8,7 @@ import { isSettled, stateOf } from "../../../shared/money/payment/payment-state.
 
 const POLL_MS = 4000;
 
-/** Updated by events, and by asking where no event arrives. The tab's title shows the state. */
+/** Updated by events, or by polling if no event arrives. The tab's title shows the state. */
 export function usePayment(start: Payment): { payment: Payment; show: (payment: Payment) => void } {
   const { t, panelName } = useShop();
   const [payment, setPayment] = useState(start);

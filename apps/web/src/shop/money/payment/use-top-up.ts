@@ -91,7 +91,7 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** Faults of the order have no field here: they are shown above the form. */
+/** Errors of the order have no field here: they are shown above the form. */
 function orderFaults(faults: Faults): Faults {
   const ofOrder = Object.entries(faults.fields).find(([name]) => name.startsWith("order."));
   return ofOrder ? { ...faults, message: ofOrder[1] } : faults;

@@ -18,7 +18,7 @@ interface WithdrawalsProps {
   news: WithdrawNews;
 }
 
-/** What was earned, the forms that withdraw it, and what was withdrawn before. */
+/** Earnings, the forms for withdrawing them, and earlier withdrawals. */
 export function Withdrawals({ source, earnings, withdrawals, csrfToken, refused, news }: WithdrawalsProps) {
   const { t } = useShop();
   const figures = [

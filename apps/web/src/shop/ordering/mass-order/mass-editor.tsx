@@ -24,16 +24,16 @@ interface MassEditorProps {
   onChange: (text: string) => void;
   /** A few lines without their results. */
   isShort?: boolean;
-  /** While the lines are ordered: what is ordered then leaves the editor. */
+  /** True while the lines are being ordered: ordered lines are then removed from the editor. */
   isBusy: boolean;
 }
 
 interface LabelledEditorProps extends Omit<MassEditorProps, "id" | "noteId"> {
-  /** What is known of the lines. */
+  /** Results of the checked lines. */
   status: string;
 }
 
-/** The editor with what its lines consist of: as its label where it is short, else below it. */
+/** The editor with the format of its lines, as its label if it is short, otherwise below it. */
 export function LabelledEditor({ status, ...editor }: LabelledEditorProps) {
   const { t } = useShop();
   const id = useId();

@@ -3,7 +3,7 @@ import type { Template } from "@vitrine/contract/kernel/panel/panel-item";
 
 export interface MassParts {
   editor: ReactNode;
-  /** What became of the lines: placed, refused, to be corrected. */
+  /** Results of the lines: placed, refused, to be corrected. */
   news: ReactNode;
   total: ReactNode;
 }

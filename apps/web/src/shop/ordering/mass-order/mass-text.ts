@@ -16,7 +16,7 @@ function cell(text: string): string {
 
 export const linesOf = (text: string): string[] => text.split("\n");
 
-/** The text with nothing but these lines, in their order; numbers from 1. */
+/** The text reduced to these lines, in their order; numbers start at 1. */
 export const onlyLines = (text: string, numbers: ReadonlySet<number>): string =>
   linesOf(text)
     .filter((_, index) => numbers.has(index + 1))

@@ -13,7 +13,7 @@ interface MassTotalProps {
   balance: string;
   isBusy: boolean;
   onPlace: () => void;
-  /** Tops up so much; the lines are ordered with the money. */
+  /** Tops up the amount; the lines are then ordered with the money. */
   onTopUp: (needed: string) => void;
 }
 

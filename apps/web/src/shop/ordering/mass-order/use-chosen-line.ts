@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { listenForChoice } from "../order-form/page-signals.ts";
 import { withChosen } from "./mass-text.ts";
 
-/** A service chosen in the price list next to the editor becomes a line that lacks nothing but its link. */
+/** A service chosen in the price list next to the editor becomes a line in which only the link is missing. */
 export function useChosenLine(
   isWanted: boolean,
   field: RefObject<HTMLTextAreaElement | null>,

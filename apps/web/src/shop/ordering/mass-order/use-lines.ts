@@ -36,5 +36,5 @@ function keep(text: string): void {
   }
 }
 
-/** Once the lines were ordered elsewhere. */
+/** Clears the lines after they were ordered elsewhere. */
 export const forgetMassLines = (): void => keep("");

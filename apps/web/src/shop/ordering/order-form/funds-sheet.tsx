@@ -59,7 +59,7 @@ export function FundsSheet({ placing, form }: { placing: Placing; form: OrderFor
   );
 }
 
-/** The order is sent with the payment, and placed once the money is there. */
+/** The order is sent with the payment, and placed when the money arrives. */
 function topUp({ service, fields, asked }: OrderForm, needed: string): void {
   if (service) location.assign(topUpAddress(needed, { order: orderBody(fields, service, asked), isMass: false }));
 }

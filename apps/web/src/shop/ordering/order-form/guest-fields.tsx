@@ -7,7 +7,7 @@ import { Message } from "../../kernel/layout/message.tsx";
 import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
 import type { Guest, GuestOffer } from "./use-guest.ts";
 
-/** Where the link to the order goes, and how it is paid. */
+/** Email for the link to the order, and the payment system. */
 export function GuestFields({ guest }: { guest: Guest }) {
   const { t, language } = useShop();
   return (
@@ -62,7 +62,7 @@ function termsOf({ t, language }: Shop, { system, toPay, isRaised }: GuestOffer)
   return isRaised ? `${terms}. ${t("buy.raised", { min: money(system.min) })}` : terms;
 }
 
-/** Sends the form without script; it alone brings the token, since the form may also be sent to an address. */
+/** Submits the form without script; only this button sends the token, since the form may also be submitted as a GET. */
 export function PlainPay({ guest: { csrfToken, chosen } }: { guest: Guest }) {
   const { t, language } = useShop();
   if (!chosen) return null;

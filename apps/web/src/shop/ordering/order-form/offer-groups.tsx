@@ -11,7 +11,7 @@ interface OfferGroupsProps {
   form: OrderForm;
   shown: Offers<PriceItem>;
   limit: number;
-  /** What the keyboard is at. */
+  /** The option selected by keyboard. */
   active: PriceItem | undefined;
   onChoose: (item: PriceItem) => void;
 }

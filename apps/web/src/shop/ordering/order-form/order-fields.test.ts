@@ -124,7 +124,7 @@ describe("order fields", () => {
     expect(missing("3")).toEqual({});
   });
 
-  it("names each fault", () => {
+  it("reports each error", () => {
     expect(faults(fields, service)).toEqual({});
     expect(faults(EMPTY_FIELDS, undefined)).toEqual({ link: { key: "linkRequired" }, service: { key: "serviceRequired" } });
     expect(faults({ ...fields, link: "no link" }, service).link).toEqual({ key: "linkInvalid" });

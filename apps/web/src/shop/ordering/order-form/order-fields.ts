@@ -77,7 +77,7 @@ export function typedNumber(text: string): number {
 
 export const moreNumber = ({ more }: OrderFields, name: OrderField): number => typedNumber(more[name] ?? "");
 
-/** Of one run, where there are several; a subscription's is that of its largest post. */
+/** The quantity of one run, if there are several; for a subscription, of its largest post. */
 export function quantityOf(fields: OrderFields, service: PriceItem): number {
   switch (countedBy(service)) {
     case "package":
@@ -124,14 +124,14 @@ export function chargeOf(fields: OrderFields, service: PriceItem, rate = service
   return charge === undefined ? undefined : formatAmount(charge);
 }
 
-/** What an order of the usual size costs: services are compared by it. */
+/** The price of an order of the default quantity, by which services are compared. */
 export function usualCost(service: PriceItem): bigint {
   const rate = parseAmount(service.rate);
   if (rate === undefined || isPackage(service.type)) return rate ?? 0n;
   return chargeFor(rate, Math.max(service.min, USUAL_QUANTITY)) ?? rate;
 }
 
-/** A form's quantity as it would be for another service: kept where it allows it, else its own usual one. */
+/** The form's quantity for another service: kept if that allows it, otherwise its default one. */
 export const fieldsFor = (fields: OrderFields, service: PriceItem): OrderFields => ({ ...fields, quantity: keptQuantity(fields, service) });
 
 const USUAL_QUANTITY = 1000;

@@ -34,7 +34,7 @@ export interface OrderFormProps {
   plain: PriceItem[];
   /** For visitors who may buy by email. */
   guest: GuestStart | null;
-  /** What the server refused of a form that was sent without script. */
+  /** Errors of a form that was submitted without script. */
   told: Record<string, string>;
 }
 
@@ -96,7 +96,7 @@ export default function OrderForm({
   );
 }
 
-/** What the page does with the form: shows its network, chooses from the list next to it, and finds what was refused. */
+/** Connects the form to the page: highlights its network, takes services from the list next to it, and shows errors. */
 function useSignals({ choose, fields, told }: FormState, element: RefObject<HTMLFormElement | null>): void {
   useEffect(() => showNetwork(fields.network), [fields.network]);
   useEffect(() =>

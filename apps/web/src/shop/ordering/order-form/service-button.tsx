@@ -9,7 +9,7 @@ interface ServiceButtonProps {
   control: FormControl;
   form: OrderForm;
   onOpen: () => void;
-  /** The person is about to press it. */
+  /** Called when the person is about to press it. */
   onNear: () => void;
 }
 

@@ -7,7 +7,7 @@ import { chargeOf, fieldsFor, type OrderFields } from "./order-fields.ts";
 export const ORDERINGS = ["fit", "price", "start", "finish"] as const;
 export type Ordering = (typeof ORDERINGS)[number];
 
-/** What is shown of the offers: searched, then sorted within those that fit and those that don't; favourites first unless a figure sorts them. */
+/** The offers to show: searched, then sorted within those that fit and those that don't; favourites first unless sorted by a figure. */
 export function sortedOffers(
   offers: Offers<PriceItem>,
   query: string,
@@ -36,7 +36,7 @@ function sorted(items: PriceItem[], ordering: Exclude<Ordering, "fit">, fields: 
   return keyed.toSorted((a, b) => (a.key === b.key ? 0 : a.key - b.key)).map(({ item }) => item);
 }
 
-/** What was never measured comes last. */
+/** Unmeasured values come last. */
 function keyOf(item: PriceItem, ordering: Exclude<Ordering, "fit">, fields: OrderFields): number {
   if (ordering === "start") return item.startTime ?? Number.POSITIVE_INFINITY;
   if (ordering === "finish") return typeof item.averageTime === "number" ? item.averageTime : Number.POSITIVE_INFINITY;

@@ -16,13 +16,13 @@ import type { OrderForm } from "./use-order-form.ts";
 export interface GuestStart {
   systems: OfferedSystem[];
   csrfToken: string;
-  /** As typed and chosen before; the faults of a form that was refused. */
+  /** Values typed and chosen before, and the errors of a refused form. */
   email: string;
   system: number | null;
   refused: Faults;
 }
 
-/** A way to pay, at what it takes to pay this order. */
+/** A payment system with the amount to pay for this order. */
 export interface GuestOffer {
   system: OfferedSystem;
   toPay: string;
@@ -34,14 +34,14 @@ export interface Guest {
   csrfToken: string;
   email: string;
   change: (email: string) => void;
-  /** Ways that take this amount; undefined before there is a price. */
+  /** Payment systems that accept this amount; undefined before there is a price. */
   offers: GuestOffer[] | undefined;
   chosen: GuestOffer | undefined;
   choose: (system: number) => void;
   emailFault: string | undefined;
   problem: string;
   isBusy: boolean;
-  /** Shows what is missing; false: nothing is. */
+  /** Shows missing fields; false if none is missing. */
   attempt: () => boolean;
   pay: () => void;
 }

@@ -97,7 +97,7 @@ export function useOrderForm(
 
   const { items, fitting, hasFailed } = usePrices(fields.network, round);
   const offers = useMemo(() => items && fitting?.offersFor(fields.link, items, usualCost), [fields.link, items, fitting]);
-  // The browser keeps price lists for a moment: the page's own price is the newer one, until the lists are fetched again.
+  // The browser caches price lists briefly: the page's own price is newer until the lists are fetched again.
   const own = round === 0 && picked?.id === fields.serviceId ? picked : undefined;
   const service = useMemo(() => own ?? serviceOf(fields, offers, picked), [own, fields, offers, picked]);
   const favourites = useMemo(() => new Set(start.favourites), [start.favourites]);
@@ -171,7 +171,7 @@ function withLink(before: OrderFields, link: string, network: string | undefined
   return isKept ? { ...before, link } : { ...before, link, network, serviceId: null, quantity: null };
 }
 
-/** Without a choice it is the service that fits the link best. */
+/** Without a choice, the service that fits the link best. */
 function serviceOf({ serviceId, network }: OrderFields, offers: Offers<PriceItem> | undefined, picked: PriceItem | null) {
   if (network === "") return undefined;
   const items = offers ? [...offers.fitting, ...offers.others] : [];

@@ -8,7 +8,7 @@ const STEP = 40;
 const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 const NONE: Offers<PriceItem> = { object: undefined, fitting: [], others: [] };
 
-/** What the list of services shows, and the one that the keyboard is at while the search box has the focus. */
+/** The services shown in the list, and the one selected by keyboard while the search box has the focus. */
 export function usePicker({ offers = NONE, fields, service, favourites }: OrderForm, choose: (item: PriceItem) => void) {
   const [query, setQuery] = useState("");
   const [ordering, setOrdering] = useState<Ordering>("fit");

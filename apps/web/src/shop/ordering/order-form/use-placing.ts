@@ -27,7 +27,7 @@ export interface Placing {
   step: "signIn" | "funds" | undefined;
   /** The amount missing when the order was refused. */
   needed: string;
-  /** It has come since. */
+  /** The missing amount has arrived since. */
   hasCome: boolean;
   customer: ShopFacts["customer"];
   signedIn: (user: SignedIn["user"]) => void;
@@ -41,7 +41,7 @@ export function usePlacing(form: OrderForm): Placing {
   const [problem, setProblem] = useState("");
   const [step, setStep] = useState<Placing["step"]>();
   const [needed, setNeeded] = useState("0");
-  /** The balance from which the order can be placed: credit that the owner grants counts. */
+  /** The balance available for the order, including credit granted by the owner. */
   const [enough, setEnough] = useState(0n);
   const [customer, setCustomer] = useState(shop.customer);
   const key = useRef<OrderKey>(undefined);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { loadPrices } from "../../selling/catalog/load-prices.ts";
 import type { PriceItem } from "../../selling/catalog/price-item.ts";
 
-/** Which services are for a link. It is only needed with prices, and loaded with them. */
+/** Matches services to a link. It is only needed with prices, and loaded with them. */
 export type Fitting = typeof import("@vitrine/contract/ordering/order/fitting");
 
 interface Prices {

@@ -11,8 +11,8 @@ export interface Promo {
 }
 
 /**
- * A code's price is known to the server alone. `body` is the order, undefined while there is none, and `prices` what it was priced by: once
- * either changes, the code must be checked again. `refuse` takes why a code was refused.
+ * Only the server knows a code's price. `body` is the order, undefined while there is none, and `prices` the prices used for it: when
+ * either changes, the code must be checked again. `refuse` gets the reason of a refusal.
  */
 export function usePromo(body: Record<string, string | number> | undefined, prices: unknown, refuse: (message: string) => void): Promo {
   const { t } = useShop();

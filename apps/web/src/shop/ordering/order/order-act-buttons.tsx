@@ -18,7 +18,7 @@ function actText({ t }: Shop, act: Act, { kind }: OwnOrder): string {
   return act === "cancel" && kind === "subscription" ? t("act.stop") : t(`act.${act}`);
 }
 
-/** Runs and posts are ordered by what they belong to. */
+/** Runs and posts can't be ordered again; their drip-feed or subscription can. */
 export const isRepeatable = ({ kind }: OwnOrder): boolean => kind !== "run" && kind !== "post";
 
 interface ActButtonsProps {
@@ -26,7 +26,7 @@ interface ActButtonsProps {
   acts: OrderActs;
 }
 
-/** On the order's own page: in words, one below another. */
+/** On the order's own page: with labels, one below another. */
 export function OrderActButtons({ order, acts, onRefillReady }: ActButtonsProps & { onRefillReady: () => void }) {
   const shop = useShop();
   return (
@@ -73,7 +73,7 @@ function RefillWait({ from, onReady }: { from: number; onReady: () => void }) {
 }
 
 interface ActLinksProps extends ActButtonsProps {
-  /** An icon has the words as its title. */
+  /** An icon has its label as the title. */
   look?: "link" | "button" | "icon";
   className?: string;
 }
@@ -84,7 +84,7 @@ const LOOKS = {
   icon: "target inline-flex cursor-pointer items-center justify-center rounded-control text-ink-2 hover:bg-inset hover:text-ink",
 };
 
-/** In a list of orders: a line of words that the list places. What fills the order form in is a link, and works without script. */
+/** In a list of orders: a line of labels that the list places. Reordering is a link to the filled-in form, which works without script. */
 export function OrderActLinks({ order, acts, look = "link", className }: ActLinksProps) {
   const { t } = useShop();
   return (

@@ -51,7 +51,7 @@ function Kiosk({ order }: HeadingProps) {
   );
 }
 
-/** One line; the rest stands in the table. */
+/** One line; everything else is in the table. */
 function Bourse({ order }: HeadingProps) {
   const { t } = useShop();
   return (

@@ -4,9 +4,9 @@ import { AtelierChapter } from "../../kernel/layout/atelier-chapter.tsx";
 import { BoursePanel } from "../../kernel/layout/bourse-panel.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
-/** What an order's page consists of; each template arranges it. */
+/** The parts of an order's page; each template arranges them. */
 export interface OrderViewParts {
-  /** The result of what was just pressed. */
+  /** The result of the last action. */
   news: ReactNode;
   state: ReactNode;
   progress: ReactNode;

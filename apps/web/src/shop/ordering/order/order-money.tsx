@@ -12,7 +12,7 @@ interface OrderMoneyProps {
   posts: readonly OwnOrder[];
 }
 
-/** Charge, refund and what is paid, which add up as shown. */
+/** Charge, refund and paid amount, which add up as shown. */
 export function OrderMoney({ order, posts }: OrderMoneyProps) {
   const { t, language } = useShop();
   const isSubscription = order.kind === "subscription";

@@ -5,14 +5,14 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 import type { FeaturedServices } from "../../selling/catalog/featured-services.ts";
 import { ServicePanel } from "../../selling/catalog/service-panel.tsx";
 
-/** How an order goes, by the keys of their texts. */
+/** The steps of an order, by the keys of their texts. */
 export const STEPS = ["link", "choice", "watch"] as const;
 
 export interface OrderPageProps {
   form: ReactNode;
-  /** What to know about the form before it is sent. */
+  /** Notes on the form. */
   note: ReactNode;
-  /** Bourse: to choose from. */
+  /** Bourse: the services to choose from. */
   featured: FeaturedServices;
 }
 
@@ -31,7 +31,7 @@ function ToMassOrder() {
   );
 }
 
-/** The form on its card, and next to it how an order goes. */
+/** The form on its card, and next to it the steps of an order. */
 function Kiosk({ form, note }: OrderPageProps) {
   const { t } = useShop();
   return (

@@ -6,7 +6,7 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { deliveredOf, isEnding } from "./order-state.tsx";
 import type { OrderActs } from "./use-order-acts.ts";
 
-/** What each template's list of orders is made from. */
+/** Parts from which each template builds its list of orders. */
 export interface OrderListProps {
   orders: OwnOrder[];
   acts: OrderActs;

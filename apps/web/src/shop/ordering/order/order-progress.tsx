@@ -8,7 +8,7 @@ import { deliveredOf } from "./order-state.tsx";
 export function OrderProgress({ order }: { order: Pick<OwnOrder, "status" | "quantity" | "startCount" | "remains"> }) {
   const { t, language } = useShop();
   const { quantity } = order;
-  // Providers say 0 until they have looked.
+  // Providers report 0 until they have checked.
   const startCount = order.status === "queued" ? null : order.startCount;
   const delivered = deliveredOf(order);
   const points = [

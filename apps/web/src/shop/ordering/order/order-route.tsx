@@ -17,7 +17,7 @@ import { type Answer, parameter, type Visit } from "../../kernel/layout/visit.ts
 const MOST_PLAIN = 200;
 const FEATURED = 16;
 
-/** Without script the form is sent to choose a service: those of its link's or its chosen network, the best first. */
+/** Without script the form is submitted to choose a service: lists services of the link's or the chosen network, best first. */
 async function plainChoice({ request }: Visit<CatalogQueries>, link: string, chosen = ""): Promise<PriceItem[]> {
   const network = networkOfLink(link) ?? chosen;
   if (network === "") return [];

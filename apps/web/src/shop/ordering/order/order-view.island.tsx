@@ -89,7 +89,7 @@ function OrderLinks({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Updates with the order's events; refetches the timeline after each. Of answers that overtake each other the last requested counts. */
+/** Updates with the order's events; refetches the timeline after each. If answers arrive out of order, the last requested one counts. */
 function useLiveOrder(start: OrderDetails): { order: OrderDetails; refresh: () => void } {
   const [order, setOrder] = useState(start);
   const asked = useRef(0);

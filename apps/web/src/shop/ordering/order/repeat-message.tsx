@@ -5,7 +5,7 @@ import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import type { PriceItem } from "../../selling/catalog/price-item.ts";
 
-/** Says what differs from the order that is repeated: its service is gone, has other limits, or another price. */
+/** Says how the order differs from the repeated one: the service is no longer available, or has other limits or another price. */
 export function RepeatMessage({ draft, service }: { draft: RepeatDraft; service: PriceItem | null }) {
   const { t, language, currency } = useShop();
   const { orderId, charge, chargeNow } = draft;

@@ -8,7 +8,7 @@ import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { SubscriptionWord } from "./subscription-word.tsx";
 
-/** Y-m-d, a day of no one's clock. */
+/** Y-m-d, a date without a time zone. */
 export function DayText({ day }: { day: string }) {
   const { language } = useShop();
   const format = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });

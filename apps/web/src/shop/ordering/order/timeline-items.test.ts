@@ -41,7 +41,7 @@ it("a subscription is not paid when it begins", () => {
   expect(timelineItems(shop, details("subscription", [["created", {}]]))[0]!.title).toBe("happened.subscribed");
 });
 
-it("each kind has a title of its own, and an unknown one is left out", () => {
+it("each kind has its own title, and an unknown one is left out", () => {
   const shown = titles(...OWN_ORDER_EVENT_KINDS.map((kind): [string, Record<string, unknown>] => [kind, {}]));
   expect(new Set(shown).size).toBe(OWN_ORDER_EVENT_KINDS.length);
   expect(titles(["created", {}], ["of_a_later_version", {}])).toEqual(["event.created"]);

@@ -103,7 +103,7 @@ async function refill({ t }: Shop, { id }: OwnOrder): Promise<ActResult> {
   return { tone: "ok", text: t("act.refillAsked", { id: String(id) }) };
 }
 
-/** Retries of one click use the same key; the next click is another order. One that has become more expensive is shown at its price first. */
+/** Retries of one click use the same key; the next click is another order. If the price has increased, it is shown first. */
 async function again(order: OwnOrder, key: RefObject<OrderKey | undefined>): Promise<undefined> {
   key.current ??= new OrderKey();
   const { id: orderId, kind, charge } = order;

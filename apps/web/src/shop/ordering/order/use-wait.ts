@@ -4,7 +4,7 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 const STEP_MS = 15_000;
 
-/** "3 hours 20 minutes" until then; undefined before the clock is read, as on the server. `onReady` is called when the time has come. */
+/** The remaining time, "3 hours 20 minutes"; undefined until the clock is read, as on the server. `onReady` is called when it has passed. */
 export function useWait(until: number, onReady: () => void): string | undefined {
   const { language } = useShop();
   const [now, setNow] = useState<number>();

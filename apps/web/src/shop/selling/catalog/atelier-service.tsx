@@ -6,7 +6,7 @@ import { CategoryLink, type ServicePageProps, serviceTerms, ServicePrice } from 
 /** Longer names would fill the first screen. */
 const LONG_NAME = 32;
 
-/** Atelier: a page to read. The terms stand in sentences, numbered, at the measure of a book; the form waits at the side. */
+/** Atelier: a page to read. The terms are numbered sentences in a column as narrow as a book's; the form is at the side. */
 export function AtelierService({ item, description, isMeasured, form }: ServicePageProps) {
   const shop = useShop();
   const { t } = shop;

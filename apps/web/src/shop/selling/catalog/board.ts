@@ -7,7 +7,7 @@ export interface NetworkChoice {
   categories: { name: string; icon?: string | undefined; services: number }[];
 }
 
-/** What a template arranges: the filters are its own, the rows below them are made for it. */
+/** The parts that a template arranges: it has its own filters and gets the rows below them. */
 export interface BoardProps {
   catalog: CatalogState;
   networks: NetworkChoice[];
@@ -18,6 +18,6 @@ export interface BoardProps {
   found: string;
   /** Services that can be ordered, whatever the filter. */
   offered: number;
-  /** The rows, or that there are none, and what follows them. */
+  /** The rows, or the empty state, and what follows them. */
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ const RAIL =
 const PLACE =
   "flex min-h-7 items-center gap-2 border-b-2 border-transparent px-2 whitespace-nowrap text-ink-2 no-underline hover:text-ink aria-[current=true]:border-accent aria-[current=true]:text-ink mobile:min-h-11 @min-[1000px]:justify-between @min-[1000px]:border-b-0 @min-[1000px]:border-l-2";
 
-/** Bourse: one line of search, and the price board; where there is room, networks stand in a column next to it. */
+/** Bourse: one line of search, and the price board; where there is room, networks are in a column next to it. */
 export function BourseBoard({ catalog, networks, path, title, found, offered, children }: BoardProps) {
   const { language } = useShop();
   const board = useRef<HTMLDivElement>(null);

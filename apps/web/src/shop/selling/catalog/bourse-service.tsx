@@ -1,7 +1,7 @@
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { CategoryLink, type ServicePageProps, servicePoints, ServicePrice, serviceTerms } from "./service-points.tsx";
 
-/** Bourse: the instrument's sheet, one row a fact, and the order ticket at the side. */
+/** Bourse: a data sheet, one row per fact, and the order form at the side. */
 export function BourseService({ item, description, isMeasured, form }: ServicePageProps) {
   const shop = useShop();
   return (

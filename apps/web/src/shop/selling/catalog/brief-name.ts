@@ -2,7 +2,7 @@ import type { PriceItem } from "./price-item.ts";
 
 const SHORTEST = 3;
 
-/** The name without its network, for a list that names the network as well: "Telegram — Members" is "Members". */
+/** The name without its network, for a list that shows the network as well: "Telegram — Members" is "Members". */
 export function briefName({ name, network }: Pick<PriceItem, "name" | "network">): string {
   if (!name.toLowerCase().startsWith(network.toLowerCase())) return name;
   const rest = name.slice(network.length).replace(/^(?:\.com)?[\s\-–—|:·.,]+/u, "");

@@ -16,7 +16,7 @@ interface CatalogToolsProps {
 
 const FORMATS = ["csv", "xlsx"] as const;
 
-/** The customer's favourites, what changed lately, and the price list as a file. */
+/** The customer's favourites, recent changes, and the price list as a file. */
 export function CatalogTools({ catalog, path, isPage }: CatalogToolsProps) {
   const { t } = useShop();
   const favourites = useContext(FavouritesContext);
@@ -51,7 +51,7 @@ export function CatalogTools({ catalog, path, isPage }: CatalogToolsProps) {
   );
 }
 
-/** A plain link; with script it filters in place. Visitors are told that favourites take an account. */
+/** A plain link; with script it filters in place. Visitors are told that favourites require an account. */
 function FavouriteFilter({ catalog: { filter, change }, path }: Pick<CatalogToolsProps, "catalog" | "path">) {
   const { t, language } = useShop();
   const favourites = useContext(FavouritesContext);

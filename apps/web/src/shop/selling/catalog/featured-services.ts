@@ -2,18 +2,18 @@ import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-q
 import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
 import { type PriceItem, priceItem } from "./price-item.ts";
 
-/** With fewer than these, orders say little about what is liked. */
+/** With fewer orders than these, popularity means little. */
 const LEAST_POPULAR = 4;
 
 export interface FeaturedServices {
   services: readonly PriceItem[];
-  /** They are those ordered most often, not the first of the catalogue. */
+  /** The services are the most ordered ones, not the first of the catalogue. */
   isPopular: boolean;
 }
 
 export const NO_SERVICES: FeaturedServices = { services: [], isPopular: false };
 
-/** What is ordered most often lately, else the first services of each network. */
+/** The services ordered most often recently, otherwise the first services of each network. */
 export async function featuredServices(
   queries: Pick<CatalogQueries, "popular" | "services">,
   outline: ShopOutline,

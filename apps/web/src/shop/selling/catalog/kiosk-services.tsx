@@ -8,7 +8,7 @@ import type { PriceItem } from "./price-item.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { type CategoryIcons, groupRows, groupTitle } from "./group-rows.ts";
 
-/** Kiosk: a sheet per category; the whole line leads to the service, where it is ordered. */
+/** Kiosk: a sheet per category; the whole row links to the service, where it is ordered. */
 export function KioskServices({ items, icons }: { items: PriceItem[]; icons: CategoryIcons }) {
   const { t } = useShop();
   return groupRows(items).map((group) => (

@@ -5,7 +5,7 @@ import { FullPrice, ListMoney } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { cheapest, type PriceItem } from "./price-item.ts";
 
-/** A service's price in a list: its rate, or from which price its packages begin. */
+/** A service's price in a list: its rate, or the lowest price of its packages. */
 export function ListedPrice({
   item,
   price,

@@ -13,7 +13,7 @@ const packed: PackedPrices = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("a long list is made ready in several tasks, once", async () => {
+it("a long list is prepared in several tasks, once", async () => {
   const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(Response.json(packed)));
   vi.stubGlobal("fetch", fetch);
   let tasks = 0;

@@ -28,7 +28,7 @@ export async function loadIndex(): Promise<readonly IndexedItem[]> {
   return index;
 }
 
-/** Each slice in a task of its own, so that a key pressed meanwhile is handled between two of them. */
+/** Each slice is processed in a separate task, so that a key pressed meanwhile is handled between two of them. */
 async function indexInSlices(prices: readonly PriceItem[]): Promise<readonly IndexedItem[]> {
   const index: IndexedItem[] = [];
   for (let at = 0; at < prices.length; at += SLICE) {

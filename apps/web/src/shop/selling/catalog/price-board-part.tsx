@@ -41,12 +41,12 @@ export async function priceBoardPart(visit: Visit<CatalogQueries & ChangeQueries
 
 const MOVE_DAYS = 7;
 
-/** For the one template that shows them. */
+/** Only for the template that shows them. */
 export async function recentMoves({ shop, request }: Visit<ChangeQueries>): Promise<Moves> {
   return shop.template === "bourse" ? request.queries.priceChanges(MOVE_DAYS) : [];
 }
 
-/** Of pages beyond the last, the last. */
+/** The last page for a number beyond it. */
 async function listed(queries: CatalogQueries, filter: CatalogFilter, page: number) {
   const list = await queries.services({ ...filter, page, perPage: ROWS });
   const last = lastPage(list.total, ROWS);

@@ -72,7 +72,7 @@ it("a price list is unpacked as it was packed", () => {
   expect(packed.types).toEqual(["Default", "Package"]);
 });
 
-it("keeps through packing how a price moved, and that a service was added", () => {
+it("packing keeps price moves and new services", () => {
   const moves = [
     { id: 7, percent: -1.2 },
     { id: 9, percent: null },

@@ -5,7 +5,7 @@ import type { ShopPackage, ShopPriceList, ShopService } from "@vitrine/contract/
 export interface PriceItem {
   id: number;
   name: string;
-  /** As the owner named it, where the name is a translation; search finds both. */
+  /** The owner's name, if `name` is a translation; search finds both. */
   originalName?: string;
   network: string;
   category: string;
@@ -20,7 +20,7 @@ export interface PriceItem {
   refill: boolean;
   cancel: boolean;
   dripfeed: boolean;
-  /** Seconds: measured, or else what the provider says. */
+  /** Seconds: measured, otherwise as stated by the provider. */
   averageTime: number | null;
   /** Measured seconds until an order starts; null: too few orders. */
   startTime: number | null;
@@ -31,7 +31,7 @@ export interface PriceItem {
   move?: number | null;
 }
 
-/** The package that a list names a service's price by. */
+/** The package whose price a list shows for the service. */
 export function cheapest({ packages }: Pick<PriceItem, "packages">): ShopPackage | undefined {
   const [first, ...rest] = packages ?? [];
   const amount = ({ charge }: ShopPackage) => Number(charge);
@@ -40,7 +40,7 @@ export function cheapest({ packages }: Pick<PriceItem, "packages">): ShopPackage
 
 export type Moves = readonly ServiceMove[];
 
-/** The items with how their prices moved. */
+/** The items with their price moves. */
 export function withMoves(items: PriceItem[], moves: Moves): PriceItem[] {
   if (moves.length === 0) return items;
   const moved = new Map(moves.map(({ id, percent }) => [id, percent]));

@@ -14,7 +14,7 @@ export function priceText({ t, language, currency }: Shop, item: Pick<PriceItem,
   return isPackage(item.type) ? t("price.package", { price }) : t("price.thousand", { price });
 }
 
-/** The measured time; what the provider says if there were too few orders. */
+/** The measured time; if there were too few orders, the time stated by the provider. */
 export const averageTime = (language: Shop["language"], { averageTime: time }: Pick<PriceItem, "averageTime">): string | null =>
   time === null ? null : durationText(time, language, "short");
 
@@ -22,14 +22,14 @@ export const averageTime = (language: Shop["language"], { averageTime: time }: P
 export const startTime = (language: Shop["language"], { startTime: time }: Pick<PriceItem, "startTime">): string | null =>
   time === null ? null : durationText(time, language, "short");
 
-/** For how many days what drops is restored; null: it is not. */
+/** Number of days for which drops are restored; null: no refill. */
 export function guaranteeDays({ tags, refill }: Pick<PriceItem, "tags" | "refill">): number | "lifetime" | "yes" | null {
   const promised = tags.map(readTag).find((tag) => tag?.kind === "refill")?.days;
   if (promised === "none") return null;
   return promised ?? (refill ? "yes" : null);
 }
 
-/** How long what drops is restored: days, no limit, or only whether; `short` for a column. */
+/** How long drops are restored: days, no limit, or only whether; `short` for a column. */
 export function guaranteeText({ t, language }: Pick<Shop, "t" | "language">, item: PriceItem, look: "short" | "long"): string {
   const days = guaranteeDays(item);
   if (days === null) return look === "short" ? "—" : t("no");

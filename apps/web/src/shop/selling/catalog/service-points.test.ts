@@ -42,7 +42,7 @@ it("calls a time a median only where it was measured", () => {
   );
 });
 
-it("promises to restore drops as long as the service says, and never otherwise", () => {
+it("promises refills only as long as the service allows", () => {
   expect(termOf("guarantee", {})).toBe("Drops are not refilled.");
   expect(termOf("guarantee", { tags: ["refill:none"], refill: true })).toBe("Drops are not refilled.");
   expect(termOf("guarantee", { tags: ["refill:30"] })).toContain("within 30 days");

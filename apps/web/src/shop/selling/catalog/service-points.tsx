@@ -11,12 +11,12 @@ import type { PriceItem } from "./price-item.ts";
 export interface ServicePageProps {
   item: PriceItem;
   description: string | null;
-  /** Whether the time to completion is our own median, not what is said of the service. */
+  /** Whether the time to completion is our own median, not the provider's statement. */
   isMeasured: boolean;
   form: ReactNode;
 }
 
-/** What a service page says of a service: the name of a fact, and its value in a word or two. */
+/** Facts on a service's page: the name, and a short value. */
 export function servicePoints(shop: Shop, item: PriceItem): [label: string, value: string][] {
   const { t, language } = shop;
   const known = (label: string, value: string | null): [string, string][] => (value === null ? [] : [[label, value]]);
@@ -71,7 +71,7 @@ function quantityText({ t, language }: Shop, { min, max, increment, dripfeed }: 
   ].join(" ");
 }
 
-/** The price with every digit, and what it is for. */
+/** The price with every digit, and its unit. */
 export function ServicePrice({ item, className }: { item: PriceItem; className: string }) {
   const shop = useShop();
   if (item.packages) return <span className={className}>{priceText(shop, item)}</span>;
@@ -84,7 +84,7 @@ export function ServicePrice({ item, className }: { item: PriceItem; className: 
   );
 }
 
-/** To the category that the service is in. */
+/** A link to the service's category. */
 export function CategoryLink({ item, className }: { item: PriceItem; className?: string }) {
   return (
     <p className={className}>

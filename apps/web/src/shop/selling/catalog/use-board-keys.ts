@@ -17,12 +17,12 @@ function move(board: HTMLElement, event: KeyboardEvent): void {
   next.focus();
 }
 
-/** J and K go from service to service, / to the search; Enter follows the link that has the focus. The visitor may switch them off. */
+/** J and K move between services, / to the search; Enter follows the focused link. The visitor may switch them off. */
 export function useBoardKeys(board: RefObject<HTMLElement | null>): { isOn: boolean; toggle: () => void } {
   const [isOn, setOn] = useState(true);
   // oxlint-disable-next-line react-hooks/set-state-in-effect -- the server does not know the browser's choice
   useEffect(() => setOn(readKept()), []);
-  // What the switch says is true as soon as it says it.
+  // The switch takes effect as soon as it is shown as on or off.
   useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>): { isOn: bool
     try {
       localStorage.setItem(KEPT, isOn ? "off" : "on");
     } catch {
-      // Without storage the choice ends with the page.
+      // Without storage the choice is lost with the page.
     }
   };
   return { isOn, toggle };

@@ -20,7 +20,7 @@ export interface CatalogStart {
 export interface CatalogState {
   filter: CatalogFilter;
   change: (filter: Partial<CatalogFilter>) => void;
-  /** To be called when the visitor is about to search: fetches the whole list. */
+  /** Call it when the visitor is about to search: fetches the whole list. */
   prepare: () => void;
   rows: PriceItem[];
   total: number;

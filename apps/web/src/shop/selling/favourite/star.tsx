@@ -4,7 +4,7 @@ import { Icon } from "@vitrine/ui/base/icon";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { FavouritesContext, type FavouriteStart } from "./use-favourites.ts";
 
-/** One form for all stars of a page; without script a star sends it. */
+/** One form for all favourite buttons of a page; without script they submit it. */
 const FORM = "favourites";
 
 export function StarForm({ start: { csrfToken, back } }: { start: FavouriteStart }) {

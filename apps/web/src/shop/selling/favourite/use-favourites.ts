@@ -3,17 +3,17 @@ import { ApiError } from "../../kernel/island/api.ts";
 import { mutate } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
-/** What a page knows of its customer's favourites. */
+/** The favourites of a page's customer. */
 export interface FavouriteStart {
   ids: readonly number[];
   csrfToken: string;
-  /** Where a form that is sent without script leads back to. */
+  /** The page to which a form sent without script returns. */
   back: string;
 }
 
 export interface Favourites {
   ids: ReadonlySet<number>;
-  /** Shown at once; undone if the server refuses it. */
+  /** Shown immediately; reverted if the server refuses it. */
   toggle: (serviceId: number) => void;
   problem: string;
 }
@@ -34,7 +34,7 @@ export function useFavourites(start: FavouriteStart | null): Favourites | null {
       setProblem("");
       setIds(changed(ids, serviceId, !isStarred));
       const send = () => mutate("shop", isStarred ? "removeFavourite" : "addFavourite", { serviceId });
-      // One after another: a star that is set and taken off again must not be set by the call that arrives last.
+      // One call after another: a favourite that is added and removed again must not be added by the call that arrives last.
       last.current = last.current.then(send).then(
         () => undefined,
         (error: unknown) => {

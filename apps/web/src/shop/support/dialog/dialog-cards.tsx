@@ -4,7 +4,7 @@ import { formatNumber } from "@vitrine/ui/text/plain-number";
 import { PayMoney } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
-/** Orders and payments that the dialog names, as they are now. */
+/** The current state of orders and payments that the dialog mentions. */
 export function DialogCards({ cards: { orders, payments } }: { cards: Cards }) {
   const { t, language } = useShop();
   const number = (value: number) => formatNumber(language, value);

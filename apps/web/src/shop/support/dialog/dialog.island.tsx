@@ -87,7 +87,7 @@ function Earlier({ dialog, show }: { dialog: OwnDialogDetail; show: Show }) {
 
 const POLL_MS = 10_000;
 
-/** Updated by events, and by asking where no event arrives. Messages that are shown are read. */
+/** Updated by events, or by polling if no event arrives. Shown messages are marked as read. */
 function useLiveDialog(start: OwnDialogDetail): { dialog: OwnDialogDetail; show: Show } {
   const [dialog, setDialog] = useState(start);
   const show = useCallback((next: OwnDialogDetail) => setDialog((known) => withMessages(known, next)), []);

@@ -26,7 +26,7 @@ interface MessageFormProps {
   refused: Faults;
   /** As typed before, without script. */
   text: string;
-  /** Names what the browser keeps until it is sent. */
+  /** Key of the draft that the browser keeps until it is sent. */
   draftKey: string;
   send: (written: Written) => Promise<void>;
   onText?: (text: string) => void;

@@ -11,7 +11,7 @@ import { SupportPage } from "./support-page.tsx";
 
 const ROWS = 25;
 
-/** The customer's dialogs, and what is answered already. */
+/** The customer's dialogs, and questions with answers. */
 export async function supportRoute({ shop, url, request }: Visit<SupportQueries>): Promise<Answer> {
   const { items, page, total } = await request.queries.dialogs({ page: pageOf(url), perPage: ROWS });
   const away = toLastPage(url, { page, total }, ROWS);
@@ -21,7 +21,7 @@ export async function supportRoute({ shop, url, request }: Visit<SupportQueries>
   return { kind: "page", head: { title: titled(shop.t("support.title"), shop), isPrivate: true }, body };
 }
 
-/** The dialog that is named, else a new one about an order or a payment, else the last open one. */
+/** The dialog in the address, otherwise a new one about an order or a payment, otherwise the last open one. */
 export async function dialogRoute(visit: Visit<SupportQueries>): Promise<Answer> {
   const { url, request } = visit;
   const kept = request.refused?.kept ?? {};
@@ -67,7 +67,7 @@ function framed({ shop }: Visit, title: string, island: ReactNode): Answer {
   return { kind: "page", head: { title: titled(title, shop), isPrivate: true }, body };
 }
 
-/** After a refused form, without script; opened otherwise, it leads to the list. */
+/** Shown after a refused form without script; opened otherwise, it redirects to the list. */
 export async function closedRoute(visit: Visit<SupportQueries>): Promise<Answer> {
   return visit.request.refused ? dialogRoute(visit) : { kind: "redirect", to: "/support" };
 }

@@ -21,7 +21,7 @@ export interface Submission {
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** The same for a button outside a form. */
   run: (work: Work) => void;
-  /** For what is pressed one after another, such as switches: each is done after the one before. `work` is told whether another waits. */
+  /** Runs calls one after another, for controls such as switches. `work` gets whether another call is waiting. */
   runInTurn: (work: (isLast: () => boolean) => Promise<void>) => void;
 }
 
