@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ChildOffer } from "@vitrine/contract/tenancy/panel/child";
+import { formatMoney } from "@vitrine/ui/text/money";
 import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { Money } from "../../kernel/format/money.tsx";
@@ -12,14 +13,18 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 /** A customer requests a child panel of this one, and sees the state of the request. */
 export default function OwnPanel({ offer }: { offer: ChildOffer }) {
-  const { t } = useShop();
+  const { t, language } = useShop();
   const [request, setRequest] = useState(offer.request);
   const { price } = offer;
   return (
     <div className="max-w-form py-6">
       {request && (
         <Message tone={request.status === "refused" ? "warn" : "info"} live className="mb-6">
-          {t(`ownPanel.${request.status}`, { domain: request.domain, reason: request.reason ?? "" })}
+          {t(`ownPanel.${request.status}`, {
+            domain: request.domain,
+            reason: request.reason ?? "",
+            price: formatMoney(language, request.price, offer.currency),
+          })}
         </Message>
       )}
       {price === null && request === null && <p className="text-ink-2">{t("ownPanel.none")}</p>}
