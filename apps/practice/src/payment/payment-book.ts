@@ -72,7 +72,7 @@ export class PaymentBook {
     const status = STATUS_AFTER[outcome];
     if (status === undefined) return payment;
     const settled = this.#keep({ ...payment, status, moved: movedBy(payment, outcome) });
-    for (let sent = 0; sent < (outcome === "twice" ? 3 : 1); sent += 1) this.#notices.send(settled);
+    for (let sent = 0; sent < (outcome === "twice" ? 3 : 1); sent += 1) this.#notices.send(settled, { isWon: outcome === "won" });
     return settled;
   }
 

@@ -151,6 +151,15 @@ test("a paid payment is refunded once asked to, an unpaid one is not", async () 
   expect(await (await ask("/pay/payments/VTback")).json()).toMatchObject({ status: "refunded", amount: "5.00" });
 });
 
+test("a dispute that is won is not announced as the payment was", async () => {
+  await create("VTwon");
+  for (const outcome of ["pay", "chargeback", "won"]) {
+    const command = JSON.stringify({ key: KEY, payment: "VTwon", outcome });
+    await fetch(`${practice.url}/control/payments`, { method: "POST", headers: { "content-type": "application/json" }, body: command });
+  }
+  await vi.waitFor(() => expect(new Set(noticesOf("VTwon").map(({ text }) => text)).size).toBe(3));
+});
+
 test.each([
   ["an unknown key", "/pay/payments", payment("VTx"), "live-key", 401],
   ["an amount in words", "/pay/payments", payment("VTx", { amount: "ten" }), KEY, 422],

@@ -5,17 +5,24 @@ import type { PracticePayment } from "./practice-payment.ts";
 /** Milliseconds before each further try of a notice that was not answered by 200. */
 const PAUSES = [1_000, 3_000, 10_000, 30_000];
 
+interface Sending {
+  forged?: boolean;
+  /** Paid again, after a dispute: without saying so it would be what was announced before. */
+  isWon?: boolean;
+}
+
 /** Announces payments to the address that was given for each, until it answers 200. */
 export function createNoticeSender() {
   const closing = new AbortController();
 
-  async function deliver(payment: PracticePayment, forged: boolean): Promise<void> {
+  async function deliver(payment: PracticePayment, { forged = false, isWon = false }: Sending): Promise<void> {
     const body = JSON.stringify({
       payment_id: payment.paymentId,
       external_id: payment.externalId,
       amount: payment.moved,
       currency: payment.currency,
       status: payment.status,
+      ...(isWon ? { dispute: "won" } : {}),
     });
     const key = forged ? `not ${payment.key}` : payment.key;
     const headers = { "content-type": "application/json", "x-practice-signature": createHmac("sha256", key).update(body).digest("hex") };
@@ -26,9 +33,9 @@ export function createNoticeSender() {
   }
 
   return {
-    send(payment: PracticePayment, { forged = false } = {}): void {
+    send(payment: PracticePayment, sending: Sending = {}): void {
       // Ends only by closing: what fails is tried again, and asked back by the receiver in the end.
-      deliver(payment, forged).catch(() => undefined);
+      deliver(payment, sending).catch(() => undefined);
     },
     close: () => closing.abort(),
   };
