@@ -157,6 +157,24 @@ test.describe("without script", () => {
   });
 });
 
+test("what refuses the whole order is seen where it was sent from", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  await openRetail(page, language);
+  const { service, charge } = await roundPackage(page);
+  await page.goto(`${RETAIL}/order?${new URLSearchParams({ service: String(service), link: freshLink(), quantity: "500" })}`);
+  await hydrated(page);
+  const message = "Refused as a whole";
+  const error = { code: "tariff_limit", message, params: {} };
+  await page.route("**/api/guest/orders", (route) => route.fulfill({ status: 422, json: { error } }));
+  await form(page).getByLabel(textsIn(language)("shopForm:buy.email")).fill(`${newName()}@example.com`);
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const _ of ["once", "again"]) {
+    await payButton(page, language, charge).click();
+    await expect(form(page).getByText(message)).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+});
+
 /** The server starts the payment, but only the second response reaches the browser. */
 function loseFirstAnswer(): void {
   const send = globalThis.fetch;

@@ -67,6 +67,10 @@ export default function OrderForm({
     else placing.place();
   };
   const problem = guest?.problem ?? placing.problem;
+  // It stands in the form, and the button below it stays at the edge of a phone's screen.
+  useEffect(() => {
+    if (problem !== "") element.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
+  }, [problem]);
   return (
     <>
       <form
