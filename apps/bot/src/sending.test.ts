@@ -1,5 +1,6 @@
 import { fanOut } from "@vitrine/core/messaging/notification/fan-out.workflow";
 import { notifyUser } from "@vitrine/core/messaging/notification/notify-user";
+import { purgeBotRecords } from "@vitrine/core/messaging/telegram/outbox";
 import { queueTelegram } from "@vitrine/core/messaging/telegram/queue-message";
 import { telegramState } from "@vitrine/core/messaging/telegram/state";
 import { plainTextOf } from "@vitrine/testkit/telegram/html-marks";
@@ -86,6 +87,28 @@ describe("due messages", () => {
     await world.until(async () => (await isBlocked()) === false);
     await tell(customer.id, 2);
     await world.until(() => world.telegram.messages(person, world.bot).at(-1)!.text.includes("2"));
+  });
+
+  test("what no bot will send any more does not wait for it", async () => {
+    const [gone, waiting] = [await world.customer("gone"), await world.customer("waiting")];
+    await world.linked(waiting);
+    const age = async (userId: number, minutes: number) => {
+      const row = { userId, kind: "event" as const, code: "reset_code", nextAt: new Date(Date.now() + 3_600_000) };
+      const createdAt = new Date(Date.now() - minutes * 60_000);
+      await world.asSystem().run(({ tx, panelId }) =>
+        tx
+          .insertInto("telegramMessages")
+          .values({ panelId, ...row, createdAt })
+          .execute(),
+      );
+    };
+    await age(gone.id, 14);
+    await age(gone.id, 16);
+    await age(waiting.id, 60);
+    await age(waiting.id, 25 * 60);
+    await purgeBotRecords(world.platform);
+    expect((await states(world, gone.id)).map(({ state }) => state)).toEqual(["waiting", "dropped"]);
+    expect((await states(world, waiting.id)).map(({ state }) => state)).toEqual(["waiting", "dropped"]);
   });
 
   test("a 403 without an earlier blocking update marks the link and drops pending messages", async () => {
