@@ -6,8 +6,9 @@ declare
 begin
   update telegram_links set blocked_at = moment
   where telegram_id = p_telegram and bot_id = p_bot and (blocked_at is null) = p_blocked;
-  update telegram_messages m set state = 'dropped' from telegram_links l
-  where p_blocked and m.state = 'waiting' and l.telegram_id = p_telegram and l.bot_id = p_bot and m.panel_id = l.panel_id and m.user_id = l.user_id;
+  -- The question of a login is asked once the person opens the bot again, as they are told to.
+  update telegram_messages m set state = case when p_blocked then 'dropped' else m.state end, next_at = now() from telegram_links l
+  where p_blocked = (m.kind <> 'login') and m.state = 'waiting' and l.telegram_id = p_telegram and l.bot_id = p_bot and m.panel_id = l.panel_id and m.user_id = l.user_id;
 end $$;
 alter function telegram_blocked(bigint, bigint, boolean) owner to vitrine_system;
 revoke execute on function telegram_blocked(bigint, bigint, boolean) from public;

@@ -1,5 +1,6 @@
 import { beginTelegramLogin, askSecondStep } from "@vitrine/core/identity/login/login-attempts";
 import { confirmLogin } from "@vitrine/core/identity/login/confirm-login.workflow";
+import { telegramState } from "@vitrine/core/messaging/telegram/state";
 import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { FakePerson } from "@vitrine/testkit/telegram/fake-person";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -122,6 +123,21 @@ test("as the second factor the question is sent automatically", async () => {
   expect(prompt.text).toContain("Your password was entered");
   expect((await world.press(person, String(question.number))).text).toContain("Done");
   expect(await confirmed(question.confirmToken)).toMatchObject({ user: { login: "careful" } });
+});
+
+test("a person who blocked the bot is asked once they start it again", async () => {
+  const customer = await world.customer("returning");
+  const person = await world.linked(customer);
+  const isBlocked = async () => (await telegramState(world.callerAs(customer))).link?.isBlocked;
+  world.telegram.block(person, world.bot);
+  await world.until(isBlocked);
+  const count = world.telegram.messages(person, world.bot).length;
+  const question = await world
+    .asGuest()
+    .run((ctx) => askSecondStep(ctx, { userId: customer.id, methods: ["telegram"], origin: ORIGIN, remember: true }));
+  world.telegram.block(person, world.bot, false);
+  expect((await world.next(person, count)).text).toContain("Your password was entered");
+  expect((await world.press(person, String(question.number))).text).toContain("Done");
 });
 
 test("Telegram would accept every call the bot made", () => {

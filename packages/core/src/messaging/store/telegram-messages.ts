@@ -11,12 +11,14 @@ export interface NewMessage {
   buttons: MessageButton[][];
 }
 
-/** Writes the message only if the user has a working link. */
+/** Writes the message only if the user has a working link; a login's question also waits for a person who opens the bot again. */
 export async function insertMessage(ctx: Ctx, { userId, kind, code, params, buttons }: NewMessage): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into telegram_messages (panel_id, user_id, kind, code, params, buttons)
     select panel_id, user_id, ${kind}, ${code}, ${JSON.stringify(params)}::jsonb, ${JSON.stringify(buttons)}::jsonb
-    from telegram_links where panel_id = ${ctx.panelId} and user_id = ${userId} and blocked_at is null returning id`.execute(ctx.tx);
+    from telegram_links where panel_id = ${ctx.panelId} and user_id = ${userId} and (blocked_at is null or ${kind} = 'login') returning id`.execute(
+    ctx.tx,
+  );
   return rows[0]?.id;
 }
 
