@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { beginTelegramLogin } from "@vitrine/core/identity/login/login-attempts";
 import { botOf } from "@vitrine/core/messaging/telegram/bot-of";
@@ -189,6 +192,23 @@ test("stopping waits for the answer in progress and confirms the received update
   );
   await world.restart();
   expect(world.telegram.messages(person, world.bot)).toHaveLength(count + 1);
+});
+
+test("the bots stop while Telegram can't be reached, and hold up none that can", async () => {
+  const stalled = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(stalled, "listening");
+  const apiRoot = `http://127.0.0.1:${(stalled.address() as AddressInfo).port}`;
+  await world.bots.stop();
+  for (const root of [apiRoot, "http://127.0.0.1:1"]) {
+    await world.restart({ apiRoot: root });
+    await delay(300);
+    const began = performance.now();
+    await world.bots.stop();
+    expect(performance.now() - began).toBeLessThan(3000);
+  }
+  stalled.closeAllConnections();
+  stalled.close();
+  await world.restart();
 });
 
 test("a poller that Telegram rejected because of another one resumes", async () => {

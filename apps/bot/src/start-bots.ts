@@ -37,7 +37,8 @@ export interface RunningBots {
 
 const LOOK_EVERY_MS = 2000;
 const PURGE_EVERY_MS = 3_600_000;
-const RETRY_PLATFORM_MS = 30_000;
+/** For a bot that could not be started. */
+const RETRY_MS = 30_000;
 
 /** The platform's bot and every bot that owners connected, in one process; started and stopped as owners connect and disconnect theirs. */
 export async function startBots(options: BotsOptions): Promise<RunningBots> {
@@ -45,8 +46,8 @@ export async function startBots(options: BotsOptions): Promise<RunningBots> {
   const stopping = new AbortController();
   const server = options.webhook && (await WebhookServer.start(platform, options.webhook));
   const running = new Map<number, RunningBot>();
-  const crew = new Crew(options, server, running);
-  const platformBot = crew.runPlatformBot(stopping.signal);
+  const crew = new Crew(options, { server, running, signal: stopping.signal });
+  const platformBot = crew.runPlatformBot();
   const timers = together(
     startTimer(platform, lookEveryMs, async () => crew.follow(await servedBots(platform))),
     startTimer(platform, lookEveryMs * 5, () => resumeLeft(platform, running)),
@@ -70,21 +71,30 @@ async function resumeLeft(platform: Platform, running: ReadonlyMap<number, Runni
     running.get(botId)?.resume(body as Update);
 }
 
+interface CrewParts {
+  server: WebhookServer | undefined;
+  running: Map<number, RunningBot>;
+  signal: AbortSignal;
+}
+
 class Crew {
   readonly #options: BotsOptions;
-  readonly #server: WebhookServer | undefined;
+  readonly #parts: CrewParts;
   readonly #running: Map<number, RunningBot>;
   /** Owners' bots by id, with the time they were connected. */
   readonly #owned = new Map<number, number>();
+  /** Those that could not be started, with that time and when to try again. */
+  readonly #failed = new Map<number, { since: number; retryAt: number }>();
 
-  constructor(options: BotsOptions, server: WebhookServer | undefined, running: Map<number, RunningBot>) {
+  constructor(options: BotsOptions, parts: CrewParts) {
     this.#options = options;
-    this.#server = server;
-    this.#running = running;
+    this.#parts = parts;
+    this.#running = parts.running;
   }
 
-  async runPlatformBot(signal: AbortSignal): Promise<void> {
+  async runPlatformBot(): Promise<void> {
     const { platformToken: token, platform } = this.#options;
+    const { signal } = this.#parts;
     if (token === undefined) return;
     while (!signal.aborted) {
       try {
@@ -94,8 +104,9 @@ class Crew {
         this.#running.set(id, bot);
         return;
       } catch (error) {
+        if (signal.aborted) return;
         platform.log.error({ err: loggable(error) }, "the platform's bot could not be started");
-        await delay(RETRY_PLATFORM_MS, undefined, { signal }).catch(() => undefined);
+        await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
     }
   }
@@ -104,7 +115,13 @@ class Crew {
   async follow(served: ServedBot[]): Promise<void> {
     const wanted = new Map(served.map((bot) => [bot.botId, bot]));
     for (const [botId, since] of this.#owned) if (wanted.get(botId)?.connectedAt.getTime() !== since) await this.#end(botId);
-    await Promise.all(served.filter(({ botId }) => !this.#owned.has(botId)).map((bot) => this.#begin(bot)));
+    await Promise.all(served.filter((bot) => !this.#owned.has(bot.botId) && this.#isDue(bot)).map((bot) => this.#begin(bot)));
+  }
+
+  /** A bot whose owner has connected it again is tried immediately. */
+  #isDue({ botId, connectedAt }: ServedBot): boolean {
+    const failed = this.#failed.get(botId);
+    return failed === undefined || failed.since !== connectedAt.getTime() || failed.retryAt <= performance.now();
   }
 
   async #begin(served: ServedBot): Promise<void> {
@@ -117,7 +134,10 @@ class Crew {
       const bot = await this.#start(token, panelId, refused);
       this.#running.set(botId, bot);
       this.#owned.set(botId, served.connectedAt.getTime());
+      this.#failed.delete(botId);
     } catch (error) {
+      if (this.#parts.signal.aborted) return;
+      this.#failed.set(botId, { since: served.connectedAt.getTime(), retryAt: performance.now() + RETRY_MS });
       platform.log.warn({ err: loggable(error), panelId, botId }, "a panel's bot could not be started");
       if (failureOf(error)?.kind === "refused") await refused();
     }
@@ -132,6 +152,7 @@ class Crew {
 
   #start(token: string, servedPanelId: number | undefined, onRefused: () => Promise<void>): Promise<RunningBot> {
     const { platform, apiRoot, secretKey, webhook, limits = TELEGRAM_LIMITS } = this.#options;
+    const { server, signal } = this.#parts;
     return startBot({
       platform,
       token,
@@ -139,8 +160,9 @@ class Crew {
       secretKey,
       limits,
       servedPanelId,
-      webhook: webhook && this.#server ? { settings: webhook, server: this.#server } : undefined,
+      webhook: webhook && server ? { settings: webhook, server } : undefined,
       onRefused,
+      signal,
     });
   }
 }

@@ -1,7 +1,7 @@
 import { autoRetry } from "@grammyjs/auto-retry";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { traced } from "@vitrine/telemetry/trace";
-import { Bot } from "grammy";
+import { Api, Bot } from "grammy";
 import type { Update, UserFromGetMe } from "grammy/types";
 import type { BotContext } from "../../messaging/chat/bot-context.ts";
 import { botFeatures } from "../start/features.ts";
@@ -22,6 +22,8 @@ export interface BotOptions {
   servedPanelId: number | undefined;
   webhook: { settings: Webhook; server: WebhookServer } | undefined;
   onRefused: () => Promise<void>;
+  /** The process stops. */
+  signal: AbortSignal;
 }
 
 export interface RunningBot {
@@ -37,17 +39,20 @@ export interface RunningBot {
 
 /** Retry delays that Telegram requests up to this long are waited out here; longer ones are left to the outbox. */
 const LONGEST_WAIT_SECONDS = 30;
+/** Longer than a poll takes, and shorter than the lease of a message: a connection that hangs is given up. */
+const LONGEST_CALL_SECONDS = 60;
 
 /** Throws where Telegram does not know the token or does not answer. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
   const { platform, token, apiRoot, limits, servedPanelId } = options;
-  const bot = new Bot<BotContext>(token, { client: { apiRoot } });
+  const client = { apiRoot, timeoutSeconds: LONGEST_CALL_SECONDS };
+  // Bot.init() would try again without end, at last every 20 minutes.
+  const me: UserFromGetMe = await new Api(token, client).getMe(options.signal as Parameters<Api["getMe"]>[0]);
+  const bot = new Bot<BotContext>(token, { client, botInfo: me });
   bot.api.config.use(
     pace(limits),
     autoRetry({ maxRetryAttempts: 3, maxDelaySeconds: LONGEST_WAIT_SECONDS, rethrowHttpErrors: true, rethrowInternalServerErrors: true }),
   );
-  await bot.init();
-  const me: UserFromGetMe = bot.botInfo;
   bot.use(botFeatures({ platform, botId: me.id, servedPanelId }));
   const intake = new Intake(platform, me.id, (update) =>
     traced({ name: "telegram update", kind: "server" }, () => bot.handleUpdate(update)),
