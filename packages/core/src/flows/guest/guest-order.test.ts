@@ -134,6 +134,13 @@ test("what is missing is paid by another payment, and the order is placed once w
   expect([await at.world.balance((await at.account(email))!.id), await reconcile(at.world.platform)]).toEqual(["1.20", []]);
 });
 
+test("what rounding adds to a price that can't be paid exactly is not shown as left", async () => {
+  const bought = await at.buy("rounded@example.com", { service: await at.service("2.00123") });
+  expect(bought.payment.amount).toBe("2.01");
+  await at.pay(bought);
+  expect(await getGuestOrder(at.guest, { token: bought.token })).toMatchObject({ order: { quantity: 1000 }, left: null });
+});
+
 test("an expired payment places nothing; money that arrives late places the order", async () => {
   const email = "late@example.com";
   const bought = await at.buy(email);

@@ -33,9 +33,12 @@ export function missingOf(parts: DraftParts): Amount | undefined {
   return missing > ZERO ? missing : undefined;
 }
 
+/** Less than that is what a price has beyond the digits that can be paid. */
+const LEAST_LEFT = 1_000_000n;
+
 /** What was brought above the quoted price; undefined where nothing was, or no order was placed. */
 export function leftOf(parts: DraftParts): Amount | undefined {
   const { orderId, draft } = parts.first;
   const left = asAmount(broughtBy(parts) - (parseAmount(draft.charge) ?? ZERO));
-  return orderId !== null && left > ZERO ? left : undefined;
+  return orderId !== null && left >= LEAST_LEFT ? left : undefined;
 }
