@@ -65,7 +65,10 @@ export const childPriceOutput = z.object({
 });
 
 const domainInput = z.string().trim().toLowerCase().min(1).max(253);
-export const requestChildInput = z.object({ domain: domainInput.meta({ description: "Address that the panel should have" }) });
+export const requestChildInput = z.object({
+  domain: domainInput.meta({ description: "Address that the panel should have" }),
+  price: priceInput.optional().meta({ description: "Monthly price that the customer read; refused where it is higher by now" }),
+});
 export type RequestChildInput = z.infer<typeof requestChildInput>;
 /** What a customer is offered, and their latest request. */
 export const childOfferOutput = z.object({

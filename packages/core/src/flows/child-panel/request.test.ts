@@ -31,7 +31,9 @@ test("a customer requests a panel at the shown price; accepting creates it at th
   const customer = await world.customer("asking");
   const asking = world.callerAs(customer);
   expect(await childOffer(asking)).toMatchObject({ price: "15.00", currency: "USD" });
-  const request = await requestChild(asking, { domain: "Asking.localhost:3000" });
+  const raised = requestChild(asking, { domain: "asking.localhost:3000", price: "14.99" });
+  expect(await refusal(raised)).toMatchObject({ code: "price_changed" });
+  const request = await requestChild(asking, { domain: "Asking.localhost:3000", price: "15" });
   expect(request).toMatchObject({ domain: "asking.localhost:3000", price: "15.00", status: "pending" });
   expect(await refusal(requestChild(asking, { domain: "other.localhost:3000" }))).toMatchObject({ code: "already_exists" });
   expect((await noticesOf(world.owner.id, world.main)).at(-1)).toMatchObject({

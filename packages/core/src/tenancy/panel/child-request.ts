@@ -69,12 +69,16 @@ export async function childOffer(caller: Caller): Promise<ChildOffer> {
   });
 }
 
-/** Requests a child panel at this address for the customer. Errors: not_found if none is offered, already_exists, those of checkDomain. */
-export async function requestChild(caller: Caller, { domain }: RequestChildInput): Promise<ChildRequest> {
+/**
+ * Requests a child panel at this address for the customer. Errors: not_found if none is offered, price_changed, already_exists, those of
+ * checkDomain.
+ */
+export async function requestChild(caller: Caller, { domain, price: read }: RequestChildInput): Promise<ChildRequest> {
   authorize(caller, "child.request");
   const offer = await childOffer(caller);
   const price = offer.price === null ? undefined : parseAmount(offer.price);
   if (price === undefined) throw notFound();
+  if (read !== undefined && price > (parseAmount(read) ?? price)) throw new AppError("price_changed");
   const found = await checkDomain(caller, domain);
   return caller.run(async (ctx) => {
     const userId = userIdOf(ctx);

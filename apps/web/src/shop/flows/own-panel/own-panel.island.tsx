@@ -4,7 +4,8 @@ import { formatMoney } from "@vitrine/ui/text/money";
 import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { Money } from "../../kernel/format/money.tsx";
-import { mutate } from "../../kernel/island/rpc.ts";
+import { ApiError } from "../../kernel/island/exchange.ts";
+import { mutate, query } from "../../kernel/island/rpc.ts";
 import { Refusal } from "../../kernel/layout/account/refusal.tsx";
 import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
 import { FormField } from "../../kernel/layout/form-field.tsx";
@@ -15,7 +16,7 @@ import { useShop } from "../../kernel/layout/shop-context.tsx";
 export default function OwnPanel({ offer }: { offer: ChildOffer }) {
   const { t, language } = useShop();
   const [request, setRequest] = useState(offer.request);
-  const { price } = offer;
+  const [price, setPrice] = useState(offer.price);
   return (
     <div className="max-w-form py-6">
       {request && (
@@ -28,16 +29,30 @@ export default function OwnPanel({ offer }: { offer: ChildOffer }) {
         </Message>
       )}
       {price === null && request === null && <p className="text-ink-2">{t("ownPanel.none")}</p>}
-      {price !== null && request?.status !== "pending" && <RequestForm host={offer.host} price={price} onSent={setRequest} />}
+      {price !== null && request?.status !== "pending" && (
+        <RequestForm host={offer.host} price={price} onSent={setRequest} onPrice={setPrice} />
+      )}
     </div>
   );
 }
 
-type FormProps = { host: string; price: string; onSent: (request: ChildOffer["request"]) => void };
+interface FormProps {
+  host: string;
+  price: string;
+  onSent: (request: ChildOffer["request"]) => void;
+  onPrice: (price: ChildOffer["price"]) => void;
+}
 
-function RequestForm({ host, price, onSent }: FormProps) {
+function RequestForm({ host, price, onSent, onPrice }: FormProps) {
   const { t } = useShop();
-  const { isBusy, faults, submit } = useSubmit(async ({ domain = "" }) => onSent(await mutate("panel", "requestChild", { domain })));
+  const { isBusy, faults, submit } = useSubmit(async ({ domain = "" }) => {
+    try {
+      onSent(await mutate("panel", "requestChild", { domain, price }));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "price_changed") onPrice((await query("panel", "childOffer")).price);
+      throw error;
+    }
+  });
   return (
     <form noValidate method="post" onSubmit={submit}>
       <Message tone="info" className="without-script mb-6">
