@@ -232,6 +232,10 @@ const ACTS: Record<string, Act> = {
     await movePanel(world, panelId, new URL(providerUrl).host);
     return { panelId, childId: await lastId("child_panels") };
   },
+  "panel.inviteChild": async (stage) => {
+    await calling(stage.asOwner).panel.createChild(await child(stage, "third-child"));
+    return { panelId: stage.panelId, childId: await lastId("child_panels") };
+  },
   "panel.enter": ({ panelId }) => ({ panelId, target: "cabinet" }),
   "panel.hidePractice": async ({ world, panelId }) => {
     await makeProvider(world.platform, { ...world.panel, id: panelId }, { isPractice: true });

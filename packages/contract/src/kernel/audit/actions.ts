@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   "category.update",
   "child.connect",
   "child.create",
+  "child.invite",
   "child.price",
   "child.refuse",
   "developer.create_key",

@@ -100,5 +100,6 @@ export const createChildOutput = z.object({
   child: childPanelSchema.meta({ description: "The panel that was made" }),
   inviteUrl: z.string().meta({ description: "Link that the customer accepts the panel with" }),
 });
+export const inviteChildOutput = createChildOutput.pick({ inviteUrl: true });
 export const childIdInput = z.object({ childId: idSchema });
 export type ChildIdInput = z.infer<typeof childIdInput>;

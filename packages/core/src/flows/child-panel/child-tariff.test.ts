@@ -31,6 +31,8 @@ beforeAll(async () => {
   });
   childId = child.panel.id;
   asChild = world.ownerOf((await panelById(world.platform, childId))!);
+  const ownerId = world.owner.id;
+  await world.asSystem().run(({ tx }) => tx.updateTable("panels").set({ ownerId }).where("id", "=", childId).execute());
   await world.credit(world.owner.id, "24", world.main);
   await chargeTariffs(world.platform);
 });

@@ -12,6 +12,7 @@ import { replaceKey } from "../../identity/api-key/revoke-key.ts";
 import { newKey } from "../../identity/api-key/new-key.ts";
 import { inviteOwner } from "../../identity/manager/invite-owner.ts";
 import { connectProvider } from "../../supply/provider/connect.workflow.ts";
+import { panelById } from "../../kernel/context/resolve-panel.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { requireChildAllowance } from "../../money/tariff/child-allowance.ts";
 import { startTariffs } from "../../money/tariff/charge.workflow.ts";
@@ -22,7 +23,7 @@ import { draftPanel, openPanel } from "../../tenancy/panel/create.workflow.ts";
 import { deletePanel } from "../../tenancy/panel/delete.ts";
 import { checkDomain } from "../../tenancy/domain/validate-domain.workflow.ts";
 import { childPriceOf as findPrice, pendingRequest, recordAccepted, waitingRequests } from "../../tenancy/panel/child-request.ts";
-import { becomeChild, recordChild, recordChildKey, recordConnectedChild } from "../../tenancy/panel/child-panel.ts";
+import { becomeChild, recordChild, recordChildKey, recordConnectedChild, recordInvited } from "../../tenancy/panel/child-panel.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -88,13 +89,12 @@ async function make(
   const most = await requireChildAllowance(caller);
   const found = await checkDomain(caller, input.domain);
   const panel: PanelContext = await draftPanel(caller, { ...input, type: "panel" }, found, null);
-  const inviter = (await findMainPerson(caller, { id: userIdOf(caller) }))?.login ?? "";
+  const inviter = await inviterOf(caller);
   const child = caller.on(panel, { language: input.language });
   const inviteUrl = await child.run(async (ctx) => {
     await openPanel(ctx, caller.platform.settings.scheme);
     await becomeChild(ctx, caller.panel.id, most);
-    const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * DAY_MS);
-    return inviteOwner(child, ctx, { email: user.email, inviter, expiresAt });
+    return invite(child, ctx, { email: user.email, inviter });
   });
   const id = await adopted(caller, child, { userId: user.id, price }, accept);
   await startTariffs(caller.platform, panel.id);
@@ -103,6 +103,30 @@ async function make(
     caller.platform.log.warn({ err: error, panelId: caller.panel.id, childId: id }, "a child panel could not reach its parent");
   });
   return { child: described(await childOf(caller, id)), inviteUrl };
+}
+
+const inviterOf = async (caller: Caller): Promise<string> => (await findMainPerson(caller, { id: userIdOf(caller) }))?.login ?? "";
+
+function invite(child: Caller, ctx: Ctx, by: { email: string; inviter: string }): Promise<string> {
+  return inviteOwner(child, ctx, { ...by, expiresAt: new Date(ctx.now.getTime() + INVITATION_DAYS * DAY_MS) });
+}
+
+/**
+ * Mails the customer another link to own the panel, where the first one has expired or was lost. Errors: not_found, also once it has an
+ * owner; reauth_required.
+ */
+export async function inviteChild(caller: Caller, { childId }: ChildIdInput): Promise<{ inviteUrl: string }> {
+  authorize(caller, "child.manage");
+  requireRecent({ ...caller, now: caller.platform.now() });
+  const row = await childOf(caller, childId);
+  const { user } = await caller.run((ctx) => getUser(ctx, { userId: row.userId }));
+  const panel = row.isTaken ? undefined : await panelById(caller.platform, row.childPanelId);
+  if (!panel || !user.email) throw notFound();
+  const inviter = await inviterOf(caller);
+  const child = caller.on(panel);
+  const inviteUrl = await child.run((ctx) => invite(child, ctx, { email: user.email, inviter }));
+  await caller.run((ctx) => recordInvited(ctx, childId, row.childPanelId));
+  return { inviteUrl };
 }
 
 /**

@@ -2,7 +2,7 @@ import { hashOf, newPanelToken } from "../../kernel/secret/tokens.ts";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
-import { insertInvite } from "../store/manager-invites.ts";
+import { insertInvite, revokeOwnerInvites } from "../store/manager-invites.ts";
 
 /** The page where the invited person accepts or declines. */
 export const inviteUrl = ({ platform: { settings } }: Caller, token: string): string =>
@@ -14,8 +14,9 @@ interface Handover {
   expiresAt: Date;
 }
 
-/** Invites the holder of this address to become the owner of the panel acted on, which has none yet. Returns the link. */
+/** Invites the holder of this address to become the owner of the panel acted on, which has none yet. A later link replaces this one. Returns it. */
 export async function inviteOwner(caller: Caller, ctx: Ctx, { email, inviter, expiresAt }: Handover): Promise<string> {
+  await revokeOwnerInvites(ctx);
   const token = newPanelToken(ctx.panelId);
   const by = { ...actorRecord(ctx.actor), login: inviter };
   const invite = { tokenHash: hashOf(token), panelIds: [ctx.panelId], inviter: by, expiresAt };

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockPanelTariff, type PanelTariffRow, writePanelTariff } from "../store/panel-tariffs.ts";
 import { availableTo, type Bill, billOf, collect, notifyPayer } from "./bill.ts";
-import { DAY_MS, GRACE_MS, monthAfter, periodStart } from "./period.ts";
+import { DAY_MS, GRACE_MS, monthAfter, periodStart, TRIAL_MS } from "./period.ts";
 import { findTarget } from "./queries.ts";
 
 export type ChargeOutcome = "not_due" | "paid" | "unpaid";
@@ -14,6 +14,10 @@ export async function chargeTariff(ctx: Ctx, targetPanelId: number): Promise<Cha
   const row = await lockPanelTariff(ctx, targetPanelId);
   if (!row) return "not_due";
   const bill = await billOf(ctx, row, await findTarget(ctx, targetPanelId));
+  if (isUntaken(row, bill)) {
+    if (ctx.now >= row.dueAt) await waitForOwner(ctx, row);
+    return "not_due";
+  }
   const hasMoney = bill.charge === 0n || bill.charge <= (await availableTo(ctx, bill.payerId));
   if (ctx.now < row.dueAt) {
     await remindOwner(ctx, row, bill, hasMoney);
@@ -29,6 +33,16 @@ export async function chargeTariff(ctx: Ctx, targetPanelId: number): Promise<Cha
   }
   await owe(ctx, row, bill);
   return "unpaid";
+}
+
+/** A child panel whose customer has not accepted it yet. */
+const isUntaken = ({ period }: PanelTariffRow, { target }: Bill): boolean =>
+  period === 0 && target.parentPanelId !== null && target.ownerId === null;
+
+/** Extends the trial of a panel that nobody can use yet, so that nobody pays for it. */
+async function waitForOwner(ctx: Ctx, { targetPanelId }: PanelTariffRow): Promise<void> {
+  const trialUntil = new Date(ctx.now.getTime() + TRIAL_MS);
+  await writePanelTariff(ctx, targetPanelId, { trialUntil, dueAt: trialUntil, lookAt: soonBefore(trialUntil) });
 }
 
 /** Reminds the owner shortly before the due date if the money is missing. */

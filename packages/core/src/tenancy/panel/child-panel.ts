@@ -38,3 +38,6 @@ export async function recordConnectedChild(ctx: Ctx, id: number, childPanelId: n
   await childConnected(ctx, id);
   await audit(ctx, { action: "child.connect", subject: `child:${id}`, after: { panelId: childPanelId } });
 }
+
+export const recordInvited = (ctx: Ctx, id: number, panelId: number): Promise<void> =>
+  audit(ctx, { action: "child.invite", subject: `child:${id}`, after: { panelId } });

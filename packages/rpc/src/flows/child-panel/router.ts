@@ -8,11 +8,12 @@ import {
   childRequestSchema,
   createChildInput,
   createChildOutput,
+  inviteChildOutput,
   refuseChildInput,
   requestChildInput,
   setChildPriceInput,
 } from "@vitrine/contract/tenancy/panel/child";
-import { acceptChild, connectChild, createChildPanel, listChildPanels } from "@vitrine/core/flows/child-panel/child.workflow";
+import { acceptChild, connectChild, createChildPanel, inviteChild, listChildPanels } from "@vitrine/core/flows/child-panel/child.workflow";
 import { changeChildPrice, childOffer, refuseChild, requestChild } from "@vitrine/core/tenancy/panel/child-request";
 import { z } from "zod";
 import { inTransaction, workflow } from "../../resolvers.ts";
@@ -49,6 +50,18 @@ export const childPanelRouter = router({
     .input(childIdInput)
     .output(childPanelSchema)
     .mutation(workflow(connectChild)),
+  inviteChild: panelProcedure("child.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/children/{childId}/invite",
+        summary: "Send the customer of a child panel another link",
+        description: "To become its owner, while it has none. Earlier links are invalid from then on.",
+      },
+    })
+    .input(childIdInput)
+    .output(inviteChildOutput)
+    .mutation(workflow(inviteChild)),
   setChildPrice: panelProcedure("child.manage")
     .meta({
       rest: {

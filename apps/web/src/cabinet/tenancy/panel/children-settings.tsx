@@ -76,10 +76,11 @@ function ChildRow({ panelId, child, currency, mayManage }: RowProps) {
   const { t } = useTranslation("panelSettings");
   const utils = trpc.useUtils();
   const connect = trpc.panel.connectChild.useMutation();
-  const press = async () => {
+  const invite = trpc.panel.inviteChild.useMutation();
+  const press = async (act: typeof connect | typeof invite, done: "child.connected" | "child.invited") => {
     try {
-      await connect.mutateAsync({ panelId, childId: child.id });
-      toasts.success(t("child.connected"));
+      await act.mutateAsync({ panelId, childId: child.id });
+      toasts.success(t(done));
       await utils.panel.children.invalidate();
     } catch (error) {
       toasts.error(errorText(error));
@@ -98,8 +99,13 @@ function ChildRow({ panelId, child, currency, mayManage }: RowProps) {
       <span className="flex flex-wrap items-center gap-4">
         <ChildState child={child} />
         {!child.isConnected && mayManage && (
-          <Button size="s" busy={connect.isPending} onClick={() => void press()}>
+          <Button size="s" busy={connect.isPending} onClick={() => void press(connect, "child.connected")}>
             {t("child.connect")}
+          </Button>
+        )}
+        {!child.isTaken && mayManage && (
+          <Button size="s" busy={invite.isPending} onClick={() => void press(invite, "child.invited")}>
+            {t("child.invite")}
           </Button>
         )}
       </span>
