@@ -250,6 +250,11 @@ test("no money is taken for an order that would be refused once it is there", as
   await at.world.asOwner.run((ctx) => setCustomPrice(ctx, { userId, serviceId: dear, price: { kind: "fixed", rate: "5" } }));
   expect(await refused({ service: dear })).toBe("guest_refused");
 
+  const disputed = await at.buy("owes@example.com");
+  await at.pay(disputed);
+  await at.announce(at.system, { id: disputed.payment.id, amount: "2", status: "chargeback" });
+  expect(await refused({}, "owes@example.com")).toBe("guest_refused");
+
   const limit = (most: number | null) =>
     runAs(at.world.database.ownerUrl, (client) =>
       client.query("update panel_tariffs set orders_used = 1, orders_limit = $2 where target_panel_id = $1", [at.world.panel.id, most]),

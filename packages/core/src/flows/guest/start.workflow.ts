@@ -4,6 +4,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import { paymentNumber } from "@vitrine/contract/money/payment/payment-id";
 import type { OrderFieldsInput } from "@vitrine/contract/ordering/order/fields";
+import { findWallet } from "@vitrine/ledger/wallet";
 import { accountOf } from "../../identity/account/guest-account.ts";
 import { takesNewUsers } from "../../identity/account/register.workflow.ts";
 import type { SessionOrigin } from "../../identity/session/sessions.ts";
@@ -68,10 +69,15 @@ async function requireUnused(buyer: Caller, promoCode: string | undefined): Prom
   if (promoCode !== undefined) await buyer.run((ctx) => validPromo(ctx, promoCode, userIdOf(buyer), "discount"));
 }
 
-/** No money is taken for an order that would be refused after the payment; the account may have a custom price that is higher. */
+/**
+ * No money is taken for an order that would be refused after the payment; the account may have a custom price that is higher, or owe the
+ * amount of a chargeback.
+ */
 async function requireUnhindered(buyer: Caller, order: OrderFieldsInput, needed: Amount): Promise<void> {
   const charge = await requirePlaceable(buyer, order).catch(hideAccount);
-  if (charge > needed) throw new AppError("guest_refused");
+  const wallet = await buyer.run((ctx) => findWallet(ctx.tx, ctx.panelId, userIdOf(buyer)));
+  const owes = wallet !== undefined && wallet.balance < wallet.floor;
+  if (charge > needed || owes) throw new AppError("guest_refused");
 }
 
 const OF_ACCOUNT: ReadonlySet<string> = new Set(["account_suspended", "too_many", "order_limit"]);
