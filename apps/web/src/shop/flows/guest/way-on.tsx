@@ -10,7 +10,9 @@ import { againAddress, type GuestState } from "./guest-state.ts";
 
 /** States in which the buyer may start over. */
 const AGAIN: ReadonlySet<GuestState> = new Set(["expired", "canceled", "failed", "returned", "done", "partial", "ended"]);
-/** States in which only the owner can help. */
+/** States in which ordering again is secondary: nothing went wrong, or the money for it is already on the balance. */
+const SECOND: ReadonlySet<GuestState> = new Set(["done", "partial", "ended"]);
+/** States in which only the owner can help, besides the account. */
 const HELP: ReadonlySet<GuestState> = new Set(["partly", "notPlaced", "price", "restored", "failed", "chargeback", "partial", "ended"]);
 
 interface WayOnProps {
@@ -40,7 +42,7 @@ export function WayOn({ of, state, csrfToken, refused }: WayOnProps) {
       )}
       {AGAIN.has(state) && (
         <p className="mb-6">
-          <a href={againAddress(of)} className={buttonStyle({ variant: state === "done" ? "secondary" : "primary" })}>
+          <a href={againAddress(of)} className={buttonStyle({ variant: SECOND.has(state) ? "secondary" : "primary" })}>
             {t("guest.again")}
           </a>
         </p>
