@@ -17,9 +17,10 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { telegramOf } from "../telegram/telegram-of.ts";
 import { clockAt } from "../../kernel/text/figures.ts";
 import { translatorIn } from "../../kernel/text/texts.ts";
+import { deliverySettings, emailDue, telegramDue } from "./due-times.ts";
 import { countNotificationWebhooks, personOf } from "./choice-queries.ts";
 import { choicesOf, writeChoices } from "../store/notification-choices.ts";
-import { forgetPlanned } from "../store/notifications-fan-out.ts";
+import { forgetPlanned, movePlanned } from "../store/notifications-fan-out.ts";
 import { settingsOf, type SettingsRow, writeSettings } from "../store/notification-settings.ts";
 
 /** The account's own choices: which events are sent by which channel, and when. */
@@ -73,7 +74,12 @@ export async function setChoices(ctx: Ctx, input: SetChoicesInput): Promise<Choi
   );
   const before = await settingsOf(ctx, userId);
   const after = changed(before, input);
-  if (JSON.stringify(after) !== JSON.stringify(before)) await writeSettings(ctx, userId, after);
+  if (JSON.stringify(after) !== JSON.stringify(before)) {
+    await writeSettings(ctx, userId, after);
+    const settings = deliverySettings(after, ctx.panel.timeZone);
+    const times = { email: emailDue(settings, ctx.now, undefined), telegram: telegramDue(settings, ctx.now, undefined) };
+    await movePlanned(ctx, userId, times);
+  }
   // Webhooks are counted on all panels, which Citus refuses after a write to one of them.
   const is = await choicesWith(ctx, was.webhooks);
   const change = { before: chosenIn(was), after: chosenIn(is) };

@@ -1,4 +1,5 @@
 import type { DIGESTS } from "@vitrine/contract/messaging/notification/events";
+import type { SettingsRow } from "../store/notification-settings.ts";
 
 export interface DeliverySettings {
   quiet: { from: number; to: number } | null;
@@ -6,6 +7,14 @@ export interface DeliverySettings {
   digest: (typeof DIGESTS)[number];
   digestAt: number;
 }
+
+/** A person's settings; without a time zone of their own, the panel's counts. */
+export const deliverySettings = ({ quietFrom, quietTo, timeZone, digest, digestAt }: SettingsRow, panelZone: string): DeliverySettings => ({
+  quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
+  timeZone: timeZone ?? panelZone,
+  digest,
+  digestAt,
+});
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;

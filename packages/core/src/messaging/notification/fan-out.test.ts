@@ -168,6 +168,22 @@ test("quiet hours hold back everything except account security", async () => {
   expect((await mails()).slice(1)).toMatchObject([{ kind: "notification", params: { title: "Order 1 failed" } }]);
 });
 
+test("what waits follows quiet hours and digests that are changed meanwhile", async () => {
+  await link();
+  const hour = new Date().getUTCHours();
+  const quiet = { from: hour * 60, to: ((hour + 3) % 24) * 60 };
+  await choose({ choices: [], quiet, timeZone: "UTC" });
+  await tell("order_failed", { orderId: 1, text: "x" });
+  await fanOut(world.platform);
+  expect([await mails(), await messages()]).toEqual([[], []]);
+  await choose({ choices: [], quiet: null, digest: "hourly" });
+  await fanOut(world.platform);
+  expect([await mails(), await messages()]).toMatchObject([[], [{ code: "order_failed" }]]);
+  await choose({ choices: [], digest: "off" });
+  await fanOut(world.platform);
+  expect(await mails()).toMatchObject([{ kind: "notification", params: { title: "Order 1 failed" } }]);
+});
+
 test("a digest collects notifications until its time, in the person's language", async () => {
   await world
     .asSystem(world.main)

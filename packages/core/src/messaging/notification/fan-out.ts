@@ -9,7 +9,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { telegramOf } from "../telegram/telegram-of.ts";
 import { notificationToWebhooks } from "@vitrine/jobs/definitions";
 import { enqueueAll } from "@vitrine/jobs/define-job";
-import { type DeliverySettings, emailDue, GATHER_MS, telegramDue } from "./due-times.ts";
+import { deliverySettings, emailDue, GATHER_MS, telegramDue } from "./due-times.ts";
 import { type Recipient, recipientsOf } from "./fan-out-queries.ts";
 import { choicesOf } from "../store/notification-choices.ts";
 import { type FreshNotification, freshNotifications, lastSent, type Planned, writePlan } from "../store/notifications-fan-out.ts";
@@ -80,7 +80,7 @@ interface Known {
 function planOf(ctx: Ctx, notification: FreshNotification, { person, wants, linked, sent }: Known): Planned {
   const none: Planned = { id: notification.id, emailDueAt: null, telegramDueAt: null };
   if (!person || person.isSuspended || ctx.now.getTime() - notification.createdAt.getTime() > STALE_MS) return none;
-  const settings = settingsOf(ctx, person);
+  const settings = deliverySettings(person, ctx.panel.timeZone);
   const { isAlert = false, isMessage = false } = notificationEvent(notification.code) ?? {};
   // Already read, because the dialog was open when the message was written.
   if (isMessage && notification.isRead) return none;
@@ -96,10 +96,3 @@ function planOf(ctx: Ctx, notification: FreshNotification, { person, wants, link
       : null,
   };
 }
-
-const settingsOf = (ctx: Ctx, { quietFrom, quietTo, timeZone, digest, digestAt }: Recipient): DeliverySettings => ({
-  quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
-  timeZone: timeZone ?? ctx.panel.timeZone,
-  digest,
-  digestAt,
-});

@@ -75,6 +75,16 @@ export async function forgetPlanned(ctx: Ctx, userId: number, off: { event: stri
   }
 }
 
+/** What waits is sent at these times instead, since the person changed when they want it. */
+export async function movePlanned(ctx: Ctx, userId: number, times: { email: Date; telegram: Date }): Promise<void> {
+  for (const channel of ["email", "telegram"] as const) {
+    const { due } = COLUMNS[channel];
+    await sql`
+      update notifications set ${due} = ${times[channel]}
+      where panel_id = ${ctx.panelId} and user_id = ${userId} and ${due} > ${ctx.now}`.execute(ctx.tx);
+  }
+}
+
 /** Claimed in the transaction that writes the mail or message, so each is sent once. */
 export async function claimDue(ctx: Ctx, channel: "email" | "telegram", most: number): Promise<DueNotification[]> {
   const { due, done } = COLUMNS[channel];
