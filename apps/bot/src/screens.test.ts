@@ -133,6 +133,14 @@ test("a manager may do what the access table says: orders and decisions from sco
   expect(audited).toMatchObject([{ via: "telegram", actor: { kind: "manager" } }]);
 });
 
+test("a name of emoji that is too long for its line ends with a whole one", async () => {
+  const service = await world.service({ name: "🔥".repeat(40) });
+  const customer = await world.customer("burning", { credit: "100" });
+  await makeOrder(world, { customer, service });
+  const person = await world.linked(customer);
+  expect((await world.say(person, "/orders")).text).toContain(`${"🔥".repeat(29)}…`);
+});
+
 test("a banned customer reads that they are banned, whatever they ask, until they are let back in", async () => {
   const customer = await world.customer("banned", { credit: "5" });
   const person = await world.linked(customer);

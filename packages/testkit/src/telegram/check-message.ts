@@ -17,6 +17,7 @@ const ACTIONS = ["url", "callback_data"] as const;
 /** `text` of a message as it is shown. */
 export function checkText({ text, parse_mode: mode }: Payload): string {
   if (typeof text !== "string" || text === "") throw badRequest("message text is empty");
+  if (!text.isWellFormed()) throw badRequest("strings must be encoded in UTF-8");
   if (mode !== undefined && !(typeof mode === "string" && PARSE_MODES.has(mode))) throw badRequest("unsupported parse_mode");
   const shown = (mode === "HTML" ? plainTextOf(text) : text).trim();
   if (shown === "") throw badRequest("message text is empty");

@@ -1,3 +1,4 @@
+import { wholeLetters } from "@vitrine/contract/kernel/text/formats";
 import { isUnchanged } from "./failure.ts";
 import type { BotContext } from "./bot-context.ts";
 import type { Keyboard } from "./keyboard.ts";
@@ -7,6 +8,7 @@ export interface Screen {
   keyboard?: Keyboard;
 }
 
+const LONGEST_NOTICE = 200;
 const QUIET = { parse_mode: "HTML", link_preview_options: { is_disabled: true } } as const;
 
 /** Replaces the message whose button was pressed; otherwise sends a new one. */
@@ -25,5 +27,5 @@ export async function show(ctx: BotContext, { text, keyboard = [] }: Screen): Pr
 
 /** A short notice above the chat. */
 export async function notice(ctx: BotContext, text: string): Promise<void> {
-  await ctx.answerCallbackQuery({ text: text.slice(0, 200), show_alert: true });
+  await ctx.answerCallbackQuery({ text: wholeLetters(text, LONGEST_NOTICE), show_alert: true });
 }

@@ -1,6 +1,7 @@
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { escapeHtml, plainIn } from "../../kernel/text/html.ts";
 import { count } from "@vitrine/core/kernel/text/figures";
+import { wholeLetters } from "@vitrine/contract/kernel/text/formats";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 
 const SIGNS: Record<OrderStatus, string> = {
@@ -23,7 +24,7 @@ interface Shown {
 }
 
 const LONGEST = 60;
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const shortened = (text: string): string => (text.length > LONGEST ? `${wholeLetters(text, LONGEST - 1)}…` : text);
 
 /** Two lines: the status, with its icon and name, and the service. */
 export function orderLines(language: Language, order: Shown): string[] {
