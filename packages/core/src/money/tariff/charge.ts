@@ -39,7 +39,7 @@ export async function chargeTariff(ctx: Ctx, targetPanelId: number): Promise<Cha
 const isUntaken = ({ period }: PanelTariffRow, { target }: Bill): boolean =>
   period === 0 && target.parentPanelId !== null && target.ownerId === null;
 
-/** Extends the trial of a panel that nobody can use yet, so that nobody pays for it. */
+/** Extends the trial of a panel that cannot be used yet, so that it costs nothing. */
 async function waitForOwner(ctx: Ctx, { targetPanelId }: PanelTariffRow): Promise<void> {
   const trialUntil = new Date(ctx.now.getTime() + TRIAL_MS);
   await writePanelTariff(ctx, targetPanelId, { trialUntil, dueAt: trialUntil, lookAt: soonBefore(trialUntil) });
