@@ -49,12 +49,20 @@ test("the mailed link confirms an address that has no password, the browser's li
   await getGuestOrder(at.guest, { token: tokenIn(mail!) });
   expect(await at.account(email)).toMatchObject({ isActivated: true });
 
-  const early = await withPassword(at.world);
-  const again = await at.buy(early.email);
-  await at.pay(again);
-  const theirs = (await at.mails(early.email)).find(({ kind }) => kind === "guest_order")!;
+  const early = "early@example.com";
+  await at.pay(await at.buy(early));
+  const passwordHash = "set by someone";
+  await at.world.asSystem().run(({ tx }) => tx.updateTable("users").set({ passwordHash }).where("email", "=", early).execute());
+  const theirs = (await at.mails(early)).find(({ kind }) => kind === "guest_order")!;
   await getGuestOrder(at.guest, { token: tokenIn(theirs) });
-  expect(await at.account(early.email)).toMatchObject({ isActivated: false });
+  expect(await at.account(early)).toMatchObject({ isActivated: false });
+});
+
+test("no one buys into an account whose password was set by someone who did not prove the address", async () => {
+  const registered = await withPassword(at.world);
+  await expect(at.buy(registered.email)).rejects.toMatchObject({ code: "guest_refused" });
+  await at.world.asSystem().run(({ tx }) => tx.updateTable("users").set({ isActivated: true }).where("id", "=", registered.id).execute());
+  expect(await at.buy(registered.email)).toMatchObject({ payment: { status: "pending" } });
 });
 
 test("a password is set by a mailed link only, which the order's link sends once a minute", async () => {
