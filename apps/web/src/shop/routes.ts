@@ -54,7 +54,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/status$/, isShared: true, answer: statusRoute },
   { path: /^\/order$/, answer: orderRoute },
   { path: new RegExp(`^/order/(${GUEST_TOKEN})$`), answer: guestOrderRoute },
-  { path: /^\/order\/(?:cancel|receipt|claim)$/, answer: refusedGuestRoute },
+  { path: /^\/order\/(?:rest|cancel|receipt|claim)$/, answer: refusedGuestRoute },
   { path: /^\/mass$/, isPrivate: true, answer: massRoute },
   { path: /^\/orders$/, isPrivate: true, answer: ordersRoute },
   { path: /^\/orders\/(\d{1,15})$/, isPrivate: true, answer: orderDetailsRoute },

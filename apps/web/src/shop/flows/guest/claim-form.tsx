@@ -6,7 +6,7 @@ import { type Faults, faultsOf } from "../../kernel/layout/faults.ts";
 import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
-interface ClaimFormProps {
+export interface ClaimFormProps {
   of: GuestOrder;
   csrfToken: string;
   refused: Faults;

@@ -6,7 +6,7 @@ import { Message } from "../../kernel/layout/message.tsx";
 import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { OrderProgress } from "../../ordering/order/order-progress.tsx";
-import { ClaimForm } from "./claim-form.tsx";
+import { ClaimForm, type ClaimFormProps } from "./claim-form.tsx";
 import { GuestAsked, GuestReceipt, KeepLink } from "./guest-facts.tsx";
 import { GUEST_TONES, guestStateOf, guestText, nextLook } from "./guest-state.ts";
 import { GuestWaiting, type GuestWaitingProps } from "./guest-waiting.tsx";
@@ -15,10 +15,12 @@ import { WayOn } from "./way-on.tsx";
 export interface GuestOrderProps extends Omit<GuestWaitingProps, "send"> {
   /** The link to set a password was just sent. */
   isClaimed: boolean;
+  /** Of a link that was not sent. */
+  claimRefused: ClaimFormProps["refused"];
 }
 
 /** An order bought by email: live until it has ended. */
-export default function GuestOrderPage({ of: start, isClaimed, ...rest }: GuestOrderProps) {
+export default function GuestOrderPage({ of: start, isClaimed, claimRefused, ...rest }: GuestOrderProps) {
   const shop = useShop();
   const { t, language, currency, panelName } = shop;
   const [of, show] = useState(start);
@@ -59,7 +61,7 @@ export default function GuestOrderPage({ of: start, isClaimed, ...rest }: GuestO
         <GuestReceipt of={of} />
       </div>
       <KeepLink of={of} />
-      {shop.customer === null && <ClaimForm of={of} csrfToken={rest.csrfToken} refused={rest.refused} isSent={isClaimed} />}
+      {shop.customer === null && <ClaimForm of={of} csrfToken={rest.csrfToken} refused={claimRefused} isSent={isClaimed} />}
     </div>
   );
 }

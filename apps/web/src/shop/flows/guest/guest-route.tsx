@@ -32,11 +32,14 @@ export async function guestOrderRoute({ shop, url, request }: Visit<GuestQueries
     };
   }
   const { step, expiresAt } = of.payment;
+  const refused = request.refused ?? noFaults;
+  const isOfClaim = url.pathname === "/order/claim";
   const props = {
     of,
     qr: step?.payload === undefined ? null : qrShape(step.payload),
     csrfToken: request.csrfToken,
-    refused: request.refused ?? noFaults,
+    refused: isOfClaim ? noFaults : refused,
+    claimRefused: isOfClaim ? refused : noFaults,
     isFresh: url.searchParams.has("go"),
     isClaimed: url.searchParams.has("claimed"),
     secondsLeft: Math.max(0, expiresAt - Math.floor(Date.now() / 1000)),

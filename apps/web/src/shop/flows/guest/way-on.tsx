@@ -23,7 +23,7 @@ interface WayOnProps {
 }
 
 export function WayOn({ of, state, csrfToken, refused }: WayOnProps) {
-  const { t, language, currency, contacts } = useShop();
+  const { t, language, currency, contacts, isOpen } = useShop();
   return (
     <>
       {of.missing !== null && (
@@ -34,8 +34,8 @@ export function WayOn({ of, state, csrfToken, refused }: WayOnProps) {
             </Message>
           )}
           <PlainForm action="/order/rest" csrfToken={csrfToken} kept={{ token: of.token }}>
-            <Button type="submit" variant="primary" size="l" className="w-full">
-              {t("guest.payRest", { amount: formatMoney(language, of.missing, currency) })}
+            <Button type="submit" variant="primary" size="l" className="w-full" aria-disabled={!isOpen}>
+              {isOpen ? t("guest.payRest", { amount: formatMoney(language, of.missing, currency) }) : t("closed.mark")}
             </Button>
           </PlainForm>
         </div>
