@@ -7,6 +7,7 @@ import { runAs } from "@vitrine/testkit/template";
 import { beforeAll, expect, test } from "vitest";
 import { type GuestWorld, makeGuestWorld, tokenIn } from "../../../test/flows/guest-world.ts";
 import { askAboutPayment } from "../../money/payment/ask.workflow.ts";
+import { updatePaymentSystem } from "../../money/payment-system/write.ts";
 import { createPromo } from "../../money/promo/manage.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
 import { startTariffs } from "../../money/tariff/charge.workflow.ts";
@@ -132,6 +133,15 @@ test("what is missing is paid by another payment, and the order is placed once w
     ["guest_order_missing", "guest_order"],
   ]);
   expect([await at.world.balance((await at.account(email))!.id), await reconcile(at.world.platform)]).toEqual(["1.20", []]);
+});
+
+test("the rest is paid by another system where the first one is no longer offered", async () => {
+  const closing = await at.connect();
+  const bought = await at.buy("closed@example.com", { system: closing.id });
+  await at.announce(closing, { id: bought.payment.id, amount: "1", status: "partial" });
+  await updatePaymentSystem(at.world.asOwner, { paymentSystemId: closing.id, isOn: false });
+  const begun = await payGuestRest(at.guest, { token: bought.token }, fromAnywhere());
+  expect(begun.payment).toMatchObject({ status: "pending", amount: "1.00", systemId: at.system.id });
 });
 
 test("what rounding adds to a price that can't be paid exactly is not shown as left", async () => {

@@ -1,3 +1,4 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { PaymentKind } from "@vitrine/integrations/payment/driver";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
@@ -43,6 +44,15 @@ export async function guestSystems(caller: Caller): Promise<z.infer<typeof guest
   const from = await countryOf(caller.source?.ip);
   const rows = await caller.run(paymentSystemsOf);
   return { items: rows.filter((row) => isOffered(caller, row, from)).flatMap((row) => toOffered(caller, row)) };
+}
+
+/** The system of this id, or the first one instead where it is no longer offered. Errors: payment_unavailable where none is. */
+export async function stillOffered(caller: Caller, systemId: number): Promise<number> {
+  const from = await countryOf(caller.source?.ip);
+  const rows = (await caller.run(paymentSystemsOf)).filter((row) => isOffered(caller, row, from));
+  const found = rows.find(({ id }) => id === systemId) ?? rows[0];
+  if (!found) throw new AppError("payment_unavailable");
+  return found.id;
 }
 
 /**
