@@ -13,7 +13,8 @@ import { getGuestOrder, openLink } from "./view.ts";
 
 /**
  * Starts a payment for the amount missing to an order's price; when it arrives, the order is placed with both. A pending payment for it is
- * returned as it is. A system that is no longer offered is replaced by another one. Errors: payment_not_pending if nothing is missing, guest_refused, flood, those of startPayment.
+ * returned as it is. A system that is no longer offered is replaced by another one. Errors: payment_not_pending if nothing is missing,
+ * guest_refused, flood, those of startPayment.
  */
 export async function payGuestRest(caller: Caller, { token, system }: PayGuestRestInput, origin: SessionOrigin): Promise<GuestOrder> {
   const { paymentId } = openLink(caller, token);

@@ -56,7 +56,8 @@ export default function OrderForm({
   const guest = useGuest(guestStart, form);
   const element = useRef<HTMLFormElement>(null);
   const { service } = form;
-  useSignals(form, element);
+  const problem = guest?.problem ?? placing.problem;
+  useSignals(form, problem, element);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -66,11 +67,6 @@ export default function OrderForm({
     if (guest) guest.pay();
     else placing.place();
   };
-  const problem = guest?.problem ?? placing.problem;
-  // It stands in the form, and the button below it stays at the edge of a phone's screen.
-  useEffect(() => {
-    if (problem !== "") element.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
-  }, [problem]);
   return (
     <>
       <form
@@ -101,7 +97,7 @@ export default function OrderForm({
 }
 
 /** Connects the form to the page: highlights its network, takes services from the list next to it, and shows errors. */
-function useSignals({ choose, fields, told }: FormState, element: RefObject<HTMLFormElement | null>): void {
+function useSignals({ choose, fields, told }: FormState, problem: string, element: RefObject<HTMLFormElement | null>): void {
   useEffect(() => showNetwork(fields.network), [fields.network]);
   useEffect(() =>
     listenForChoice(
@@ -112,6 +108,10 @@ function useSignals({ choose, fields, told }: FormState, element: RefObject<HTML
   useEffect(() => {
     if (Object.keys(told).length > 0) focusFault(element.current);
   }, [told, element]);
+  // It stands in the form, and the button below it stays at the edge of a phone's screen.
+  useEffect(() => {
+    if (problem !== "") element.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
+  }, [problem, element]);
 }
 
 interface InputsProps extends Pick<OrderFormProps, "networks" | "plain"> {
