@@ -44,7 +44,7 @@ test("a balance is credited and debited once, exactly as typed", async ({ page, 
   await page.getByRole("button", { name: t("user:adjust.add"), exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: t("user:adjust.next") }).click();
-  await expect(dialog.getByText(t("error:field.required"))).toBeVisible();
+  await expect(dialog.getByText(t("error:field.amount"))).toBeVisible();
   await dialog.getByLabel(t("user:adjust.amount")).fill("1 240,50");
   await dialog.getByLabel(t("user:adjust.comment")).fill(comment);
   await expectAccessible(page);
