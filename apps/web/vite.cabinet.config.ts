@@ -115,7 +115,7 @@ const frame =
 
 /** Our own code of every cabinet page, which pages before login don't need. */
 const AFTER_LOGIN = [
-  "apps/web/src/app/{cabinet-routes,logout,{own-money,own-support,tariff,top}-routes,navigation,preload,banner-for}.ts",
+  "apps/web/src/app/{cabinet-routes,logout,{own-money,own-support,tariff,top}-routes,navigation,page-data,preload,banner-for}.ts",
   "apps/web/src/app/layout/{account-menu,bell-slot,bottom-bar,cabinet-layout,folded-groups,narrow-bar,navigation-list,panel-switcher}.{ts,tsx}",
   "apps/web/src/app/layout/{quiet-boundary,sidebar,top-banner,use-go-keys,use-go-targets,use-help-key,use-navigation-items}.{ts,tsx}",
   "apps/web/src/app/palette/{open-palette,palette-button,palette-host,typed-meanwhile}.{ts,tsx}",
