@@ -1,4 +1,4 @@
-/** `hex` is what is kept: the template's own colour is no colour at all. */
+/** `hex` is the stored value; null for the template's own colour. */
 export const COLOURS = [
   { key: "petrol", hex: null, shown: "#0d5f5a" },
   { key: "blue", hex: "#25578a", shown: "#25578a" },

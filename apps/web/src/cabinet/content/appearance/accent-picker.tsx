@@ -5,7 +5,7 @@ import { COLOURS, isColour, OWN_COLOUR } from "./accent-colours.ts";
 
 type PickerProps = { value: string | null; onChange: (accent: string | null) => void };
 
-/** A few colours that suit the templates, or any other; the storefront adjusts its lightness until text is readable. */
+/** A few colours that suit the templates, or any other colour; the storefront adjusts its lightness until text is readable. */
 export function AccentPicker({ value, onChange }: PickerProps) {
   const { t } = useTranslation("setup");
   const name = useId();

@@ -25,7 +25,7 @@ import { TemplateSection } from "./template-section.tsx";
 import { type LookForm, useLook } from "./use-look.ts";
 import { VersionsSection } from "./versions-section.tsx";
 
-/** How the storefront looks: a draft with its preview, published at a press. */
+/** How the storefront looks: a draft with its preview, published by a button. */
 export function Screen() {
   const { texts } = useUi();
   const panelId = usePanelId();
@@ -46,7 +46,7 @@ function LookEditor({ panel, appearance }: { panel: Panel; appearance: Appearanc
   const [view, setView] = useState<"form" | "preview">("form");
   const pick = (part: PickedPart) => {
     setView("form");
-    // Once the form is shown again.
+    // After the form is rendered again.
     requestAnimationFrame(() => document.getElementById(`look-${part}`)?.scrollIntoView({ block: "start", behavior: "smooth" }));
   };
   const hasDraft = appearance.changes.length > 0;
@@ -100,7 +100,7 @@ function Acts({ form, hasDraft }: { form: LookForm; hasDraft: boolean }) {
 
 type SettingsProps = { form: LookForm; panel: Panel; takesCss: boolean; manages: boolean };
 
-/** Every part of the look. The platform sells nothing, and its host is not an owner's. */
+/** The sections for every part of the look; fewer on the platform's own panel, which sells nothing. */
 function Settings({ form: { draft, set, failure }, panel: { id, name }, takesCss, manages }: SettingsProps) {
   const fields = failure?.fields ?? {};
   const isShop = !isPlatform(id);
@@ -127,7 +127,7 @@ function Settings({ form: { draft, set, failure }, panel: { id, name }, takesCss
 
 const VIEWS = ["form", "preview"] as const;
 
-/** Where there is no room for both. */
+/** Tabs for screens that are too narrow for both form and preview. */
 function ViewSwitch({ view, onChange }: { view: (typeof VIEWS)[number]; onChange: (view: (typeof VIEWS)[number]) => void }) {
   const { t } = useTranslation("appearance");
   return (

@@ -10,7 +10,7 @@ import type { LookPartProps } from "./use-look.ts";
 
 type Props = LookPartProps & { fields: Partial<Record<string, string>> };
 
-/** A line above every page, with its dates. */
+/** A line of text above every page, shown between two dates. */
 export function BannerSection({ draft: { banner }, set, fields }: Props) {
   const { t } = useTranslation("appearance");
   const change = (part: Partial<LookDraft["banner"]>) => set({ banner: { ...banner, ...part } });

@@ -27,7 +27,7 @@ export function ColoursSection({ draft, set }: LookPartProps) {
   );
 }
 
-/** How well links and buttons can be read, in both themes. */
+/** The contrast of links and buttons, in both themes. */
 function ContrastBadges({ draft: { accent, neutral } }: Pick<LookPartProps, "draft">) {
   const { t, i18n } = useTranslation("appearance");
   const contrasts = useMemo(() => contrastsOf(accent, neutral), [accent, neutral]);

@@ -16,13 +16,13 @@ const look: Look = {
   contrast: [],
 };
 
-it("sends what it was given, pictures by their ids and dates in the panel's time zone", () => {
+it("converts unchanged values back to the same input: pictures by id, dates in the panel's time zone", () => {
   const draft = draftOf(look, "Europe/Kyiv");
   const { contrast: _, images: __, ...same } = look;
   expect(inputOf(draft, "Europe/Kyiv")).toEqual({ ...same, images: { logo: 7, logoNight: null, favicon: null, share: null } });
 });
 
-it("has no banner where it is switched off or says nothing", () => {
+it("has no banner if it is switched off or empty", () => {
   const draft = draftOf(look, "UTC");
   expect(inputOf({ ...draft, banner: { ...draft.banner, isOn: false } }, "UTC").banner).toBeNull();
   expect(inputOf({ ...draft, banner: { ...draft.banner, texts: { en: " " } } }, "UTC").banner).toBeNull();

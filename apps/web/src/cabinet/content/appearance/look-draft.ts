@@ -2,7 +2,7 @@ import type { Look, PutAppearanceInput } from "@vitrine/contract/content/appeara
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { clockIn, secondsAt } from "../../../shared/kernel/app/zoned-clock.ts";
 
-/** A banner while it is edited; what is typed stays while it is switched off. */
+/** The banner being edited; its text is kept while it is switched off. */
 interface BannerDraft {
   isOn: boolean;
   texts: Partial<Record<Language, string>>;
@@ -11,7 +11,7 @@ interface BannerDraft {
   to: string;
 }
 
-/** A look while it is edited. */
+/** The look being edited. */
 export type LookDraft = Omit<Look, "contrast" | "banner"> & { banner: BannerDraft };
 
 export function draftOf({ contrast: _, banner, ...look }: Look, timeZone: string): LookDraft {

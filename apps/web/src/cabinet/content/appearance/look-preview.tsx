@@ -30,7 +30,10 @@ interface Watched {
 
 type Props = { panel: Panel; draft: LookDraft; onPick: (part: PickedPart) => void; className?: string };
 
-/** The storefront as visitors would see it with the draft. Colours, corners and faces follow at once, the rest after a moment. */
+/**
+ * The storefront as visitors would see it with the draft. Changes of colours, corners and fonts show immediately, others after a short
+ * delay.
+ */
 export function LookPreview({ panel, draft, onPick, className }: Props) {
   const { t } = useTranslation("appearance");
   const pages = isPlatform(panel.id) ? (["/blog"] as const) : PREVIEW_PAGES;

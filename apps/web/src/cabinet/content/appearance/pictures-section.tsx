@@ -11,7 +11,7 @@ const NAMES = { logo: "logo", logo_night: "logoNight", favicon: "favicon", share
 
 type Props = LookPartProps & { panelId: number; panelName: string };
 
-/** Logo, icon and the picture of links. */
+/** Logo, icon and the picture that messengers show for links. */
 export function PicturesSection({ draft: { images }, set, panelId, panelName }: Props) {
   const { t } = useTranslation("appearance");
   return (

@@ -6,15 +6,15 @@ import { previewPath } from "../../../shared/content/appearance/shop-preview.tsx
 interface FrameProps {
   panelId: number;
   title: string;
-  /** What the page is rendered with; another one takes another frame. */
+  /** The settings that the page is rendered with; a change creates a new frame. */
   fields: Record<string, string>;
   theme: "light" | "night";
-  /** Variables of the page, which change without rendering it again. */
+  /** The page's CSS variables, which change without rendering it again. */
   style: string;
   size: { width: number; height: number; scale: number };
   isShown: boolean;
   onReady: () => void;
-  /** A part of the page was pressed. */
+  /** Called when a part of the page is clicked. */
   onPick: (part: PickedPart) => void;
 }
 export type PickedPart = "pictures" | "banner" | "blocks";
@@ -29,7 +29,7 @@ export function PreviewFrame({ panelId, title, fields, theme, style, size, isSho
   const [name] = useState(() => `preview-${++made}`);
   const send = async () => {
     tries.current += 1;
-    // A token that was refused is fetched again.
+    // Retry once with a new token if the first was refused.
     const headers = await rest.headers("POST", tries.current > 1);
     post(name, previewPath(panelId), { ...fields, theme, csrf: headers["X-XSRF-TOKEN"] ?? "" });
   };
@@ -39,7 +39,7 @@ export function PreviewFrame({ panelId, title, fields, theme, style, size, isSho
   const loaded = () => {
     const page = frame.current?.contentDocument;
     if (!page || page.URL === "about:blank") return;
-    // A refused token, or a link that a browser followed where ours is not listened to.
+    // A refused token, or a link that the browser followed before our listener was attached.
     if (!dress(page, style, theme) && tries.current < TRIES) return void send();
     page.addEventListener("click", (event) => {
       event.preventDefault();
@@ -73,13 +73,13 @@ function post(target: string, action: string, fields: Record<string, string>): v
   form.remove();
 }
 
-/** False: this is no preview. */
+/** False if the document is not a preview. */
 function dress(page: Document | null | undefined, style: string, theme: "light" | "night"): boolean {
   const look = page?.getElementById("look");
   if (!page || !look) return false;
   look.textContent = style;
   page.documentElement.dataset["theme"] = theme;
-  // A still picture has no scroll bar; this one is as high as a screen.
+  // A static picture has no scroll bar; this one is as high as a screen.
   page.documentElement.style.overflow = "auto";
   return true;
 }

@@ -5,7 +5,7 @@ import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
 import type { LookPartProps } from "./use-look.ts";
 
-/** Corners, faces and density; empty: as the template has them. */
+/** Corners, fonts and density; empty means the template's own. */
 export function ShapeSection({ draft, set }: LookPartProps) {
   const { t } = useTranslation("appearance");
   const own = t("asTemplate");

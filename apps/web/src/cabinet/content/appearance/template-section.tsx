@@ -4,7 +4,7 @@ import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
 import type { LookPartProps } from "./use-look.ts";
 
-/** Which of the layouts the storefront has. */
+/** The choice of the storefront's template. */
 export function TemplateSection({ draft, set }: LookPartProps) {
   const { t } = useTranslation(["appearance", "panel", "setup"]);
   return (

@@ -8,7 +8,7 @@ import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { draftOf, inputOf, type LookDraft } from "./look-draft.ts";
 
-/** What can be done with the draft besides editing it; each answers the whole appearance. */
+/** The actions on a draft other than editing; each returns the whole appearance. */
 function useLookActs(panelId: number, { revision }: Appearance, show: (next: Appearance) => void) {
   const { t } = useTranslation("appearance");
   const confirm = useConfirm();
@@ -38,7 +38,7 @@ function useLookActs(panelId: number, { revision }: Appearance, show: (next: App
   return { discard, restore };
 }
 
-/** The draft of a look as it is edited: saved, published, discarded, or an earlier look in its place. */
+/** The draft being edited, with its actions: save, publish, discard, or replace by an earlier look. */
 export function useLook(panelId: number, appearance: Appearance, timeZone: string) {
   const { t } = useTranslation("appearance");
   const utils = trpc.useUtils();

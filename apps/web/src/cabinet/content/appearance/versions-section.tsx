@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 
 type Props = { versions: Appearance["versions"]; onRestore: ((version: number) => void) | undefined };
 
-/** Every look that was published, each of which can become the draft. */
+/** Every look that was published; any of them can be loaded as the draft. */
 export function VersionsSection({ versions, onRestore }: Props) {
   const { t, i18n } = useTranslation("appearance");
   if (versions.length === 0) return null;

@@ -12,7 +12,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test("an address from a long title is one that the contract accepts", () => {
+test("the contract accepts an address made from a long title", () => {
   expect(slugOf("слово ".repeat(40))).toMatch(SLUG);
   expect(slugOf("слово ".repeat(40)).length).toBeLessThanOrEqual(80);
 });

@@ -55,7 +55,7 @@ const LETTERS =
 const CYRILLIC = new Map([...LETTERS.matchAll(/(\S+) (\S+)/g)].map(([, from = "", to = ""]) => [from, to])).set("ъ", "").set("ь", "");
 const MOST_SLUG = 80;
 
-/** An address from a title, in Latin letters. */
+/** Makes an address from a title, in Latin letters. */
 export const slugOf = (title: string): string =>
   Array.from(title.toLowerCase())
     .map((letter) => CYRILLIC.get(letter) ?? letter)

@@ -71,7 +71,7 @@ function NewArticle({ kind }: { kind: ArticleKind }) {
   return <ArticleEditor kind={kind} start={start} panel={panel.data} isReading={false} />;
 }
 
-/** Our own text of a standard page, to begin with. */
+/** The default text of a standard page, to start from. */
 function useStandardText(panelId: number, slug: string, panel: string): Partial<ArticleDraft> {
   const { t } = useTranslation("legal");
   const pages: Record<string, { key: string; parts: readonly string[] }> = isPlatform(panelId) ? PLATFORM_PAGES : LEGAL_PAGES;

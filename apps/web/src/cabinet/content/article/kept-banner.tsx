@@ -7,7 +7,7 @@ import type { KeptDraft } from "./use-kept-draft.ts";
 
 type Props = { kept: KeptDraft; version: number | null; timeZone: string; restore: () => void; drop: () => void };
 
-/** Changes of an earlier visit that were not saved. */
+/** Offers unsaved changes of an earlier visit. */
 export function KeptBanner({ kept, version, timeZone, restore, drop }: Props) {
   const { t } = useTranslation("content");
   const { locale } = useUi();

@@ -11,7 +11,7 @@ interface Mark {
   icon?: IconName;
   before: string;
   after?: string;
-  /** Where nothing is selected. */
+  /** Inserted if nothing is selected. */
   text?: string;
 }
 
@@ -28,7 +28,7 @@ const MARKS: readonly Mark[] = [
   { id: "faq", label: "", icon: "info", before: "\n:::faq\n### ", after: "\n…\n:::\n", text: "…?" },
 ];
 
-/** A clipboard that is more than one line of text. */
+/** Whether the clipboard has more than one line of text. */
 const STRUCTURED = /<(?:p|h[1-6]|[uo]l|table|b|strong|i|em|a|span)\b/i;
 
 type Props = {
@@ -41,7 +41,7 @@ type Props = {
   maxLength: number;
 };
 
-/** Markdown with buttons that write it. */
+/** A field for Markdown, with buttons that insert it. */
 export function MarkdownField({ panelId, label, value, onChange, error, rows = 18, maxLength }: Props) {
   const { t } = useTranslation("content");
   const area = useRef<HTMLTextAreaElement>(null);

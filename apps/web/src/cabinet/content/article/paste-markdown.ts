@@ -19,7 +19,7 @@ const around = (mark: string, content: string): string => {
   return text === "" ? content : content.replace(text, () => mark + text + mark);
 };
 
-/** Markdown of what Word, Google Docs or a web page put on the clipboard: its structure without its looks. */
+/** Converts what Word, Google Docs or a web page put on the clipboard to Markdown: its structure without its styles. */
 export function markdownOf(html: string): string {
   const service = new TurndownService({ headingStyle: "atx", bulletListMarker: "-", codeBlockStyle: "fenced", emDelimiter: "_" });
   service.use(tables);

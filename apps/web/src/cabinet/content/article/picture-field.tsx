@@ -7,7 +7,7 @@ import type { useArticle } from "./use-article.ts";
 
 type Props = Pick<ReturnType<typeof useArticle>, "draft" | "set" | "failure"> & { panelId: number };
 
-/** The picture above the text and of its card in messengers. */
+/** The picture above the text, also used for its card in messengers. */
 export function PictureField({ draft, set, failure, panelId }: Props) {
   const { t } = useTranslation("content");
   return (

@@ -6,7 +6,7 @@ import { upload } from "../../../shared/kernel/app/upload.ts";
 
 type Props = { panelId: number; onPicture: (url: string) => void; children: (choose: () => void, busy: boolean) => ReactNode };
 
-/** Uploads a picture for a text; the button that opens the choice is its caller's. */
+/** Uploads a picture for a text; the caller renders the button that opens the file dialog. */
 export function PictureInput({ panelId, onPicture, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import type { useArticle } from "./use-article.ts";
 
 type Props = Pick<ReturnType<typeof useArticle>, "draft" | "set" | "failure"> & { article: Article | undefined; kind: ArticleKind };
 
-/** Who sees the text, from when on, and in which languages there is one. */
+/** Who sees the text, from when, and in which languages it exists. */
 export function PublicationFields({ draft, set, failure, article, kind }: Props) {
   const { t } = useTranslation("content");
   return (

@@ -11,7 +11,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 type Props = {
   panelId: number;
-  /** With the title: what else has it. */
+  /** The warning with the title: what else has the same title. */
   kind?: ArticleKind;
   title: string;
   body: string;

@@ -19,7 +19,7 @@ interface Given {
   timeZone: string;
 }
 
-/** The form of a page or post. A new one takes its address from its title until the address is written. */
+/** The form of a page or post. A new one takes its address from its title until the address is edited. */
 export function useArticle({ panelId, kind, start, article, timeZone }: Given) {
   const { t } = useTranslation("content");
   const navigate = useNavigate();
@@ -52,10 +52,10 @@ export function useArticle({ panelId, kind, start, article, timeZone }: Given) {
       const saved = article
         ? await update.mutateAsync({ panelId, articleId: article.id, ...input, version: article.version })
         : await create.mutateAsync({ panelId, language, ...input });
-      // The guard reads its state when the page is left.
+      // The guard reads the form's state when the page is left.
       flushSync(() => setDone(true));
       drop();
-      // The form begins again with what was saved, and offers what was typed since then.
+      // The form is reset to the saved values, and offers what was typed since then.
       if (latest.current !== draft) keepDraft(keyOf(saved.id), latest.current, saved.version);
       utils.get.setData({ panelId, articleId: saved.id }, saved);
       void utils.list.invalidate();

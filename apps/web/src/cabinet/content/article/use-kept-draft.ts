@@ -3,7 +3,7 @@ import type { ArticleDraft } from "./article-draft.ts";
 
 export interface KeptDraft {
   draft: ArticleDraft;
-  /** That was edited; null: a new text. */
+  /** The version that was edited; null for a new text. */
   version: number | null;
   /** Milliseconds since the epoch. */
   at: number;
@@ -20,7 +20,7 @@ function read(key: string): KeptDraft | undefined {
   }
 }
 
-/** Changes that the form can't show any more, to be offered when it opens again. */
+/** Stores changes that the form no longer shows, to be offered when it opens again. */
 export const keepDraft = (key: string, draft: ArticleDraft, version: number): void => write(key, { draft, version, at: Date.now() });
 
 function write(key: string, kept: KeptDraft | undefined): void {
@@ -28,7 +28,7 @@ function write(key: string, kept: KeptDraft | undefined): void {
     if (kept) localStorage.setItem(key, JSON.stringify(kept));
     else localStorage.removeItem(key);
   } catch {
-    // Without storage the changes live as long as the page.
+    // Without storage the changes are kept only as long as the page.
   }
 }
 
@@ -39,14 +39,17 @@ interface Edited {
   isDirty: boolean;
 }
 
-/** Keeps unsaved changes in this browser, so that a crash loses none. What an earlier visit left is offered, and never put into the form automatically. */
+/**
+ * Keeps unsaved changes in this browser, so that a crash loses none. Changes of an earlier visit are offered, and never put into the form
+ * automatically.
+ */
 export function useKeptDraft(key: string, { draft, start, version, isDirty }: Edited) {
   const [found, setFound] = useState(() => {
     const kept = read(key);
     return kept && JSON.stringify({ ...start, ...kept.draft }) !== JSON.stringify(start) ? kept : undefined;
   });
   useEffect(() => {
-    // Until the person has chosen, what was found is not overwritten.
+    // The stored changes are not overwritten until the person has chosen.
     if (!isDirty || found) return;
     const keep = () => write(key, { draft, version, at: Date.now() });
     const timer = setTimeout(keep, PAUSE_MS);

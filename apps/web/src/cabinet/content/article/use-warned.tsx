@@ -9,7 +9,7 @@ export function useWarned(input: PreviewInput & { panelId: number }): { agreed: 
   const confirm = useConfirm();
   const { mutateAsync, isPending } = trpc.content.preview.useMutation();
   const agreed = async () => {
-    // Saving reports what is wrong with the text, so that a failure here stops nothing.
+    // Saving reports what is wrong with the text, so a failure here doesn't matter.
     const warnings = await mutateAsync(input).then(
       (preview) => preview.warnings,
       () => [],

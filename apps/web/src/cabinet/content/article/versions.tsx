@@ -14,7 +14,7 @@ import { TextPreview } from "./text-preview.tsx";
 
 type Props = { kind: ArticleKind; article: Article };
 
-/** Every save of a text, each of which can be read and restored. */
+/** Every saved version of a text, to be read and restored. */
 export function Versions({ kind, article }: Props) {
   const { t } = useTranslation("content");
   const [open, setOpen] = useState<number | null>(null);

@@ -23,7 +23,7 @@ import type { useArticle } from "./use-article.ts";
 type Form = Pick<ReturnType<typeof useArticle>, "draft" | "set" | "failure">;
 type WriteProps = Form & { kind: ArticleKind; panel: { name: string; domain: string }; article: Article | undefined };
 
-/** The text itself, and what is told of it outside. */
+/** The text itself, and what search engines and messengers show of it. */
 
 export function WriteTab({ draft, set, failure, kind, panel, article }: WriteProps) {
   const { t } = useTranslation("content");

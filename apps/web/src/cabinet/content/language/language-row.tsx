@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { isPlatform, useCan } from "../../../shared/kernel/app/me.ts";
 import { useOffer } from "./use-offer.ts";
 
-/** One language: on or off, default, how many names and texts are the owner's. */
+/** One language: on or off, default, and how many names and texts the owner has written. */
 export function LanguageRow({ panelId, language }: { panelId: number; language: PanelLanguage }) {
   const { t } = useTranslation("languages");
   const manages = useCan("content.manage");

@@ -39,7 +39,7 @@ function Texts({ panelId, languageId }: { panelId: number; languageId: PanelLang
   return <Wording panelId={panelId} saved={language.data} originals={originals.data.items} />;
 }
 
-/** Starts again from what was saved. */
+/** Resets the form to what was saved. */
 const Wording = (props: { panelId: number; saved: PanelLanguage; originals: LanguageText[] }) => (
   <WordingForm key={props.saved.version} {...props} />
 );

@@ -11,7 +11,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ContentTabs } from "../article/content-tabs.tsx";
 import { LanguageRow } from "./language-row.tsx";
 
-/** Which languages the storefront offers, and how much of it reads in each. */
+/** Which languages the storefront offers, and how much of it is translated into each. */
 export function Screen() {
   const { t } = useTranslation("languages");
   const { texts } = useUi();

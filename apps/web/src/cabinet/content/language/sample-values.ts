@@ -14,7 +14,7 @@ const WORDS: Record<string, string> = {
 };
 const COMMON = 1200;
 
-/** A number whose plural form is the key's; any other where the text has no forms. */
+/** A number that has the key's plural form; any number if the text has no forms. */
 function countFor(language: Language, key: string): number {
   const form = FORM.exec(key)?.[1];
   const rules = new Intl.PluralRules(language);

@@ -13,7 +13,7 @@ const originals = [
 const all: WordingFilter = { query: "", page: "", only: "" };
 const keys = (filter: Partial<WordingFilter>, draft = {}) => found(originals, draft, { ...all, ...filter }).map(({ key }) => key);
 
-test("texts of a page stay together and are found by key, our text and the own one", () => {
+test("texts of a page stay together and are found by key, default text and own text", () => {
   expect(keys({})).toEqual(["nav.services", "nav.orders", "orders.count_one", "orders.count_few"]);
   expect(keys({ query: "услуги" })).toEqual(["nav.services"]);
   expect(keys({ query: "прайс" }, { "nav.services": "Прайс" })).toEqual(["nav.services"]);
@@ -22,7 +22,7 @@ test("texts of a page stay together and are found by key, our text and the own o
   expect(keys({ only: "wrong" }, { "nav.orders": " ", "nav.services": "Прайс" })).toEqual(["nav.orders"]);
 });
 
-test("a plural form brings the others with our text", () => {
+test("editing a plural form adds the other forms with the default text", () => {
   expect(completed(originals, { "orders.count_one": "Один" })).toEqual({
     "orders.count_one": "Один",
     "orders.count_few": "{{count}} заказа",

@@ -3,13 +3,13 @@ import { TEXT_PAGES, type TextPage } from "@vitrine/contract/content/language/te
 import { pluralBaseOf, wordingProblem } from "@vitrine/contract/content/language/wording-rule";
 import type { FieldError } from "@vitrine/contract/kernel/error/field-errors";
 
-/** Own wording while it is edited, by key. */
+/** The own wording being edited, by key. */
 export type Draft = Wording;
 
 export interface WordingFilter {
   query: string;
   page: TextPage | "";
-  /** Texts that have own wording, or wording that can't be saved. */
+  /** Only texts that have own wording, or only those that can't be saved. */
   only: "" | "own" | "wrong";
 }
 
@@ -23,7 +23,7 @@ export function problemsOf(originals: readonly LanguageText[], draft: Draft): Ma
   );
 }
 
-/** Every word occurs in the key, our text or the own one; texts of a page stay together. */
+/** Finds texts with every word of the query in the key, the default or the own text; texts of a page stay together. */
 export function found(originals: readonly LanguageText[], draft: Draft, { query, page, only }: WordingFilter): LanguageText[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const problems = only === "wrong" ? problemsOf(originals, draft) : undefined;

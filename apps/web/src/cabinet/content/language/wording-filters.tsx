@@ -10,7 +10,7 @@ export const NO_FILTER: WordingFilter = { query: "", page: "", only: "" };
 
 type Props = { filter: WordingFilter; wrong: number; onChange: (filter: WordingFilter) => void };
 
-/** Search, page, and own wording alone. */
+/** Filters: search, page, and only own wording. */
 export function WordingFilters({ filter, wrong, onChange }: Props) {
   const { t } = useTranslation("languages");
   return (

@@ -15,7 +15,7 @@ import { completed, type Draft, found, problemsOf, type WordingFilter } from "./
 import { NO_FILTER, WordingFilters } from "./wording-filters.tsx";
 import { WordingRow } from "./wording-row.tsx";
 
-/** Rows that are shown before one asks for more. */
+/** The number of rows shown before "show more". */
 const STEP = 40;
 
 type Props = { panelId: number; saved: PanelLanguage; originals: readonly LanguageText[] };
@@ -24,7 +24,7 @@ export function WordingForm({ panelId, saved, originals }: Props) {
   const { t } = useTranslation("languages");
   const manages = useCan("content.manage");
   const [draft, setDraft] = useState<Draft>(saved.texts);
-  // What the filter found stays in place while it is edited.
+  // The rows that the filter found stay while they are edited.
   const [{ filter, at }, setFound] = useState({ filter: NO_FILTER, at: draft });
   const setFilter = (next: WordingFilter) => setFound({ filter: next, at: draft });
   const problems = useMemo(() => problemsOf(originals, draft), [originals, draft]);

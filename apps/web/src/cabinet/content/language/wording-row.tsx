@@ -17,11 +17,11 @@ type Props = {
   problem: FieldError | undefined;
   /** The first of its page, below a heading. */
   isFirst: boolean;
-  /** Undefined: our text again. */
+  /** Undefined: back to the default text. */
   onChange: ((key: string, text: string | undefined) => void) | undefined;
 };
 
-/** Our text next to the owner's; what is empty is ours. */
+/** The default text next to the owner's; an empty field means the default. */
 export const WordingRow = memo(function WordingRow({ text, language, own, problem, isFirst, onChange }: Props) {
   const { t } = useTranslation("languages");
   const noteId = useId();

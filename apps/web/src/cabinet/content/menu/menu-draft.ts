@@ -1,6 +1,6 @@
 import type { MenuItem, MenuPlace } from "@vitrine/contract/content/menu/menu";
 
-/** A link while it is edited, with an id for the list. */
+/** A link being edited, with an id for the list. */
 export interface DraftItem extends MenuItem {
   id: number;
 }

@@ -54,7 +54,7 @@ export function Screen() {
   const panelId = usePanelId();
   const { item } = useParams();
   const panel = trpc.panel.get.useQuery({ panelId }, { staleTime: 60_000 });
-  // The form begins with what is stored now, and not with what an earlier visit read.
+  // The form starts from what is stored now, not from the cache of an earlier visit.
   const popup = trpc.modal.get.useQuery({ panelId, popupId: Number(item) }, { enabled: item !== undefined, gcTime: 0 });
   const error = panel.error ?? popup.error;
   if (isMissing(popup.error)) {
@@ -84,7 +84,7 @@ function usePopup({ panelId, popup, timeZone }: FormProps) {
     const input = { ...draft, title: draft.title.trim(), from: secondsAt(draft.from, timeZone), to: secondsAt(draft.to, timeZone) };
     try {
       await (popup ? update.mutateAsync({ panelId, popupId: popup.id, ...input }) : create.mutateAsync({ panelId, ...input }));
-      // The guard reads its state when the page is left.
+      // The guard reads the form's state when the page is left.
       flushSync(() => setDone(true));
       void utils.modal.invalidate();
       toasts.success(t("popups.saved"));

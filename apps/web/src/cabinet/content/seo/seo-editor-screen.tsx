@@ -48,7 +48,7 @@ const filtersOf = (t: Texts): readonly ListFilter[] => [
   { id: "language", label: t("language"), kind: "choice", options: LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) })) },
 ];
 
-/** Categories and services with what search engines are told of each. */
+/** Categories and services with the texts for search engines of each. */
 export function Screen() {
   const { t, i18n } = useTranslation("content");
   const panelId = usePanelId();

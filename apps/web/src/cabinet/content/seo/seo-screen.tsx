@@ -27,7 +27,7 @@ interface Words {
   description: string;
 }
 
-/** What was typed and is not saved yet, by language and page. */
+/** Unsaved texts, by language and page. */
 type Edits = Partial<Record<Language, Partial<Record<SeoTarget, Words>>>>;
 
 const savedWords = (items: readonly SeoText[], language: Language, target: SeoTarget): Words => {
@@ -37,7 +37,7 @@ const savedWords = (items: readonly SeoText[], language: Language, target: SeoTa
 
 const isSame = (one: Words | undefined, other: Words): boolean => one?.title === other.title && one.description === other.description;
 
-/** Only what differs from what is saved, so that someone else's change of another page stays. */
+/** Only what differs from the saved texts, so that another person's change of another page stays. */
 const changesOf = (items: readonly SeoText[], edits: Edits) =>
   LANGUAGES.flatMap((language) =>
     SEO_TARGETS.flatMap((target) => {
@@ -74,7 +74,7 @@ export function Screen() {
   );
 }
 
-/** What was typed in one language stays while another one is looked at. */
+/** What was typed in one language is kept while another language is shown. */
 function useTemplates(panelId: number, items: readonly SeoText[]) {
   const { t } = useTranslation("content");
   const utils = trpc.useUtils();
@@ -89,7 +89,7 @@ function useTemplates(panelId: number, items: readonly SeoText[]) {
       toasts.success(t("seo.saved"));
       utils.seo.get.setData({ panelId }, next);
       void utils.seo.list.invalidate();
-      // What was typed since then is not saved yet.
+      // Keep what was typed since then.
       setEdits((latest) => {
         const left = { ...latest };
         for (const { language, target, ...words } of changes)

@@ -118,7 +118,7 @@ function Runs({ panelId, runs }: { panelId: number; runs: Run[] }) {
   );
 }
 
-/** How many rows an export has is known at its end. */
+/** The number of an export's rows is known only at its end. */
 function RunProgress({ run: { kind, status, done, total } }: { run: Run }) {
   const { t } = useTranslation("control");
   if (kind !== "export") return ` · ${t("runs.count", { done, total })}`;

@@ -24,7 +24,7 @@ const AnnounceDialog = lazy(async () => ({ default: (await import("../../growth/
 const PER_PAGE = 10;
 const WATCHED_MS = 5000;
 
-/** Services that were announced, and how many more may be. */
+/** Services that were announced, and how many more may be announced. */
 export function AnnouncementsSection({ panelId }: { panelId: number }) {
   const { texts } = useUi();
   const [page, setPage] = useState(1);

@@ -4,7 +4,7 @@ import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { AnnouncementsSection } from "./announcements-section.tsx";
 import { StorefrontSection } from "./storefront-section.tsx";
 
-/** How the panel speaks to its customers, and what each way brought. */
+/** The panel's ways of reaching its customers, and the results of each. */
 export function Screen() {
   const { t } = useTranslation("interaction");
   const panelId = usePanelId();

@@ -17,7 +17,7 @@ const DAYS = 30;
 
 type Panel = { contactEmail: string; contactTelegram: string; contactUrl: string; showsPurchases: boolean };
 
-/** What visitors see of the panel's messages, and what each brought. */
+/** The panel's messages on the storefront, and the results of each. */
 export function StorefrontSection({ panelId }: { panelId: number }) {
   const { t } = useTranslation("interaction");
   const { texts } = useUi();
@@ -111,7 +111,7 @@ function HappyRow({ panelId, reach }: RowProps) {
   );
 }
 
-/** Each pop-up that is shown or was, and the way to make one. */
+/** Each pop-up that is or was shown, and a link to create one. */
 function PopupRows({ panelId, reach }: RowProps) {
   const { t } = useTranslation("interaction");
   const sees = useCan("content.view");

@@ -10,7 +10,7 @@ interface Asked {
   min: number;
 }
 
-/** `?announce=17`, from a service's own page: opens once with that service, and leaves the address. */
+/** `?announce=17`, from a service's own page: opens once with that service and removes it from the address. */
 export function useAskedService(panelId: number, open: (service: Asked) => void): void {
   const [parameters, setParameters] = useSearchParams();
   const utils = trpc.useUtils();

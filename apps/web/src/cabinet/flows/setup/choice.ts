@@ -2,7 +2,7 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Catalogue, Entry } from "../../../shared/supply/provider/catalogue.ts";
 import { starterServices } from "../../../shared/supply/provider/starter-services.ts";
 
-/** The services that the shop begins with; kept in the address for the next step and a reload. */
+/** The services that the shop starts with; kept in the address for the next step and a reload. */
 export const CHOICES = ["starter", "all", "own"] as const;
 export type Choice = (typeof CHOICES)[number];
 

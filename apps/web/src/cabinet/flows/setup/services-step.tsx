@@ -94,7 +94,7 @@ function ChoiceCards({ catalogue, language, choice, onPick }: CardsProps) {
   );
 }
 
-/** What the test of the provider found. */
+/** The result of the provider's test. */
 function ConnectedBanner({ provider }: { provider: Provider }) {
   const { t } = useTranslation("setup");
   const { locale } = useUi();

@@ -5,7 +5,7 @@ import { useChosen } from "../../../shared/supply/provider/use-chosen.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { choiceOf, chosenEntries } from "./choice.ts";
 
-/** The provider whose services the shop begins with, its catalogue, and the selection so far. */
+/** The provider of the shop's first services, its catalogue, and the selection so far. */
 export function useSetupCatalogue(panel: Panel, params: URLSearchParams) {
   const [choice, setChoice] = useState(() => choiceOf(params.get("choose")));
   const providers = trpc.provider.list.useQuery({ panelId: panel.id, perPage: 100 });

@@ -23,7 +23,7 @@ import { totalOf, useAdvertWords } from "./advert-words.ts";
 import { useAdvertActs, useAdvertEnds } from "./use-advert-acts.ts";
 import { type AdvertFormProps, useAdvertForm } from "./use-advert-form.ts";
 
-/** A new advert, a draft, or a change of one that runs. */
+/** A new advert, a draft, or a change of a running one. */
 export function AdvertForm(props: AdvertFormProps) {
   const { panelId, advert, host } = props;
   const { t } = useAdvertWords();
@@ -73,7 +73,7 @@ export function AdvertForm(props: AdvertFormProps) {
 
 type PartProps = AdvertFormProps & { form: ReturnType<typeof useAdvertForm> };
 
-/** Submitting saves first. */
+/** The advert's actions. Submitting saves it first. */
 function Actions({ panelId, advert, form: { dirty, busy, save } }: PartProps) {
   const { t } = useAdvertWords();
   const { texts } = useUi();
@@ -84,7 +84,7 @@ function Actions({ panelId, advert, form: { dirty, busy, save } }: PartProps) {
     // An approved advert is saved as a draft again, with the domain that the panel has now.
     const saved = advert && !dirty && advert.status !== "unpaid" ? advert : await save();
     if (!saved) return;
-    // The text is as it was approved: there is nothing to submit.
+    // The approved text is unchanged: there is nothing to submit.
     const isUnchanged = saved.status === "running" && saved.change === null;
     if (isUnchanged || (await acts.submit(saved))) await navigate(`/panel/${panelId}/advertising/${saved.id}`, { replace: true });
   };

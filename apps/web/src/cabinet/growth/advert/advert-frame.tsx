@@ -4,7 +4,7 @@ import { AdvertsShown } from "./adverts-shown.tsx";
 
 const ADVERTS = <AdvertsShown />;
 
-/** Around pages where owners look for providers: they show adverts above their list. */
+/** The layout of pages where owners look for providers: adverts above the list. */
 export function Screen() {
   return (
     <PageSlotProvider content={ADVERTS}>

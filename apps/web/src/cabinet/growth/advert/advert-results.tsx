@@ -21,7 +21,7 @@ type Props = { panelId: number; host: string; advert: AdvertDetails };
 /** Approved for a domain that the panel has left since: it can't start until it is submitted again. */
 const isMoved = ({ advert: { status, live }, host }: Props): boolean => status === "unpaid" && live?.host !== host;
 
-/** An advert that was submitted: where it is, what it brought, and how it looks. */
+/** A submitted advert: its state, its results, and how it looks. */
 export function AdvertResults(props: Props) {
   const { t } = useAdvertWords();
   const { panelId, advert } = props;

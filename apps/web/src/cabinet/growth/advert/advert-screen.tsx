@@ -9,7 +9,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { AdvertForm } from "./advert-form.tsx";
 import { AdvertResults } from "./advert-results.tsx";
 
-/** A new advert, one that can be changed, or what became of it. */
+/** A new advert, one that can be changed, or the results of one. */
 export function Screen() {
   const { texts } = useUi();
   const panelId = usePanelId();

@@ -16,7 +16,7 @@ export const MARKS: Record<AdvertStatus, { tone: Tone; glyph: GlyphName }> = {
   taken_down: { tone: "bad", glyph: "barred" },
 };
 
-/** Sums and numbers of days inside sentences. */
+/** Formats amounts and numbers of days for use inside sentences. */
 export function useAdvertWords() {
   const { t } = useTranslation("advert");
   const { locale } = useUi();

@@ -88,7 +88,7 @@ function OwnAdverts({ panelId }: { panelId: number }) {
   );
 }
 
-/** What each kind costs now, and with how many it shares its place. */
+/** What each kind costs now, and how many adverts share its place. */
 function Offers({ data: { prices, currency } }: { data: ListAdvertsOutput }) {
   const { t, money } = useAdvertWords();
   const sold = prices.flatMap(({ pricePerDay, ...rest }) => (pricePerDay === null ? [] : { ...rest, pricePerDay }));

@@ -7,12 +7,12 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { AdvertCard } from "./advert-card.tsx";
 
 const KEPT_MS = 5 * 60_000;
-/** So much of an advert has to be on the screen to count as seen. */
+/** The part of an advert that must be on the screen to count as seen. */
 const SEEN_SHARE = 0.5;
-/** Views are sent together, once the page rests. */
+/** Views are sent together, after this pause in milliseconds. */
 const SEND_MS = 1500;
 
-/** Adverts of other panels. Nothing is there while they load, if there are none, or if they can't be read: the page doesn't need them. */
+/** Adverts of other panels. Renders nothing while they load, if there are none, or if loading fails: the page doesn't need them. */
 export function AdvertsShown() {
   const { t } = useTranslation("advertPlace");
   const me = useMe();
@@ -47,7 +47,7 @@ function Seen({ advert, onSeen }: { advert: ShownAdvert; onSeen: (id: number) =>
   return <AdvertCard {...advert} href={`${root}/advert/${id}`} cardRef={card} />;
 }
 
-/** Adverts that this tab has reported: the server counts each once a day whatever is sent. */
+/** Adverts that this tab has reported; the server counts each once a day in any case. */
 const reported = new Set<number>();
 
 function useSeen(): (id: number) => void {
@@ -59,7 +59,7 @@ function useSeen(): (id: number) => void {
     waiting.current.clear();
     if (ids.length > 0) mutate({ ids });
   }, [mutate]);
-  // A page that is left early has been seen as well.
+  // Also send the views of a page that is left early.
   useEffect(
     () => () => {
       clearTimeout(timer.current);

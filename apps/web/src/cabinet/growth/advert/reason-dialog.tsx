@@ -17,7 +17,7 @@ type Props = ModalProps & { panelId: number; advert: ReviewedAdvert; kind: "refu
 
 const DONE = { refuse: "reviews.refused", takeDown: "reviews.takenDown" } as const;
 
-/** Refuses an advert, or takes one down, with what its owner reads. */
+/** Refuses an advert or takes it down, with a reason for its owner. */
 export function ReasonDialog({ panelId, advert, kind, close }: Props) {
   const { t } = useAdvertWords();
   const { texts } = useUi();

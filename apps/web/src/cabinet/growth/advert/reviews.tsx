@@ -23,7 +23,7 @@ import { useReviewActs } from "./use-review-acts.ts";
 const PricesDialog = lazy(async () => ({ default: (await import("./prices-dialog.tsx")).PricesDialog }));
 const PER_PAGE = 25;
 
-/** What other owners will see, see, or saw: for the platform's staff. */
+/** The moderation of adverts by the platform's staff, in queues. */
 export function Reviews({ panelId }: { panelId: number }) {
   const { t } = useAdvertWords();
   const { texts } = useUi();
@@ -83,7 +83,7 @@ function Queues({ panelId, current, waiting }: { panelId: number; current: Adver
 
 type ReviewProps = { panelId: number; advert: ReviewedAdvert };
 
-/** Everything that a decision needs: both versions where one runs, whose it is, and where it leads. */
+/** Everything needed for a decision: both versions if an approved one is running, the owner, and where it leads. */
 function Review({ panelId, advert }: ReviewProps) {
   const { t, money, days } = useAdvertWords();
   const { kind, content, live, status, change, panel, submittedAt } = advert;

@@ -45,7 +45,7 @@ export function useAdvertActs(panelId: number) {
   return { start, submit, busy: submitting.isPending || starting.isPending };
 }
 
-/** Stopping what runs or waits, and deleting a draft. */
+/** Stopping a running or waiting advert, and deleting a draft. */
 export function useAdvertEnds(panelId: number) {
   const { t } = useAdvertWords();
   const confirm = useConfirm();
@@ -86,7 +86,7 @@ export function useAdvertEnds(panelId: number) {
   return { stop, remove };
 }
 
-/** Undefined where it was refused, which was shown. */
+/** Undefined if it was refused; the error has been shown. */
 function useWithFunds() {
   const isPayer = useIsPayer();
   const topUp = useTopUp();

@@ -15,7 +15,7 @@ export interface AdvertFormProps {
   host: string;
   offers: ListAdvertsOutput;
   advert: AdvertDetails | undefined;
-  /** One to begin with: it is run again. */
+  /** The advert to copy when it is run again. */
   from?: AdvertDetails | undefined;
 }
 
@@ -56,7 +56,7 @@ export function useAdvertForm({ panelId, offers, advert, from }: AdvertFormProps
       const saved = await (advert
         ? update.mutateAsync({ panelId, advertId: advert.id, ...input })
         : create.mutateAsync({ panelId, kind, ...input }));
-      // The guard reads its state when the page is left.
+      // The guard reads the form's state when the page is left.
       flushSync(() => setStart(draft));
       utils.advert.get.setData({ panelId, advertId: saved.id }, saved);
       void utils.advert.list.invalidate();

@@ -9,7 +9,7 @@ import { useAdvertWords } from "./advert-words.ts";
 
 const ReasonDialog = lazy(async () => ({ default: (await import("./reason-dialog.tsx")).ReasonDialog }));
 
-/** Each decides about the version that is on the screen: if the owner changed it meanwhile, it is refused. */
+/** Each action decides about the version on the screen: the server refuses it if the owner has changed the advert meanwhile. */
 export function useReviewActs(panelId: number) {
   const { t, money } = useAdvertWords();
   const confirm = useConfirm();

@@ -19,7 +19,7 @@ type Props = ModalProps & { panelId: number; customers: number; left: number; se
 
 const MOST_TEXT = 500;
 
-/** Which service, and in which words; shows what customers will read. */
+/** Asks for the service and the text; previews what customers will read. */
 export function AnnounceDialog({ panelId, customers, left, service: given, close }: Props) {
   const { t } = useTranslation("interaction");
   const { texts } = useUi();
@@ -68,7 +68,7 @@ export function AnnounceDialog({ panelId, customers, left, service: given, close
   );
 }
 
-/** As they are typed: i18next would fill them in. */
+/** The placeholders as they are typed: i18next would fill them in. */
 const VARIABLES = { name: "{{serviceName}}", amount: "{{amount}}" };
 
 function Preview({ service, text }: { service: Announced; text: string }) {

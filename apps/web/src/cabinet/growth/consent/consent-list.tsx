@@ -3,7 +3,7 @@ import { Time } from "@vitrine/ui/text/time";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Each channel with what was decided, where and when. */
+/** Each channel with the person's decision, where and when it was made. */
 export function ConsentList({ items, renderAct }: { items: readonly Consent[]; renderAct: (consent: Consent) => ReactNode }) {
   const { t } = useTranslation("mailing");
   return (

@@ -12,7 +12,7 @@ import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ConsentList } from "./consent-list.tsx";
 
-/** Which news of the platform the person gets; every change is saved immediately. */
+/** Which of the platform's news the person gets; every change is saved immediately. */
 export function Screen() {
   const { t } = useTranslation("mailing");
   const { texts } = useUi();

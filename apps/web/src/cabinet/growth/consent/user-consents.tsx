@@ -16,7 +16,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import type { UserContext } from "../../tenancy/customer/user-views.ts";
 import { ConsentList } from "./consent-list.tsx";
 
-/** What a customer agreed to receive; staff can only take a consent back. */
+/** What a customer agreed to receive; staff can only withdraw a consent. */
 export function Screen() {
   const { t } = useTranslation("mailing");
   const { texts } = useUi();
@@ -50,7 +50,7 @@ export function Screen() {
   );
 }
 
-/** Why no mailing is sent to the address, and the way to try again. */
+/** Why no mailing is sent to the address, and a button to try again. */
 function Refused({
   panelId,
   user,

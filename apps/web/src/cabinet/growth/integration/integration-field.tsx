@@ -10,7 +10,7 @@ interface IntegrationFieldProps {
   value: string;
   onChange: (value: string) => void;
   isWrong: boolean;
-  /** As it is saved, the service runs. */
+  /** Whether the service is active as saved. */
   isOn: boolean;
   readOnly: boolean;
 }

@@ -17,7 +17,7 @@ it("finds the id in each vendor's code", () => {
   expect(pastedId("telegramWidget", "@nova_support")).toBe("nova_support");
 });
 
-it("leaves what it does not know as it was typed", () => {
+it("leaves unknown text as it was typed", () => {
   expect(pastedId("ga4", " UA-1234 ")).toBe("UA-1234");
   expect(pastedId("crisp", "")).toBe("");
 });

@@ -16,7 +16,7 @@ type Props = {
   fault: (name: string) => string | undefined;
 };
 
-/** Which customers, among those who agreed to news; what is empty does not narrow. */
+/** Filters customers who agreed to news; an empty field filters nothing. */
 export function AudienceFields(props: Props) {
   const { draft, set } = props;
   const { t } = useTranslation("mailing");

@@ -11,10 +11,10 @@ interface ChannelCardsProps {
   choose: (channel: NewsChannel) => void;
 }
 
-/** Where a mailing goes. Telegram can be chosen where there is a bot to write with. */
+/** The channels of a mailing. Telegram can be chosen only if there is a bot. */
 export function ChannelCards({ panelId, channel, choose }: ChannelCardsProps) {
   const { t } = useTranslation("mailing");
-  // Those who may not see it learn at the start that there is none.
+  // People who may not see the bot learn when the mailing starts that there is none.
   const asks = useCan("telegram.bot");
   const { data } = trpc.telegram.bot.useQuery({ panelId }, { enabled: asks });
   const hasNoBot = data !== undefined && data.bot === null && data.platformBot === null;

@@ -5,7 +5,7 @@ import { clockIn, secondsAt } from "../../../shared/kernel/app/zoned-clock.ts";
 
 export type Choice = "" | "yes" | "no";
 
-/** A mailing as its form holds it: times as local clocks, everything else as text. */
+/** The form's values: times as local time, everything else as text. */
 export interface MailingDraft {
   subject: string;
   body: string;

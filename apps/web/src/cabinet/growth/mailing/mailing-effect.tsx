@@ -12,7 +12,7 @@ import { useCurrency } from "../../../shared/tenancy/panel/use-currency.ts";
 
 const FRESH_MS = 30_000;
 
-/** Orders that followed a mailing, and the clicks of each of its links. */
+/** Orders placed after a mailing, and the clicks on each of its links. */
 export function MailingEffect({ panelId, mailing: { id, channel } }: { panelId: number; mailing: MailingDetails }) {
   const { t } = useTranslation("mailing");
   const { texts } = useUi();

@@ -62,7 +62,7 @@ export function MailingForm(props: MailingFormProps) {
 type FormState = ReturnType<typeof useMailingForm>;
 type PartProps = Pick<MailingFormProps, "panelId" | "mailing"> & { form: FormState };
 
-/** Trying and starting a mailing save it first. */
+/** The mailing's actions. Trying and starting save it first. */
 function Actions({ panelId, mailing, form: { draft, dirty, busy, save } }: PartProps) {
   const { t } = useTranslation("mailing");
   const { texts } = useUi();

@@ -15,12 +15,12 @@ const PAUSE_MS = 400;
 
 type Props = { panelId: number; channel: NewsChannel; subject: string; body: string; language: Language };
 
-/** The text as an example customer gets it, by each channel. */
+/** The text as an example customer would get it, for each channel. */
 export function MailingPreview({ panelId, channel, subject, body, language }: Props) {
   const { t } = useTranslation("mailing");
   const { texts } = useUi();
   const [picked, setPicked] = useState<{ of: NewsChannel; shown: NewsChannel }>();
-  // Choosing another channel for the mailing shows that one.
+  // Choosing another channel for the mailing switches the preview to it.
   const shown = picked?.of === channel ? picked.shown : channel;
   const { mutate, data, error } = trpc.mailing.preview.useMutation();
   useEffect(() => {
@@ -84,7 +84,7 @@ function Shown({ channel, preview, language }: { channel: NewsChannel; preview: 
       <div
         lang={language}
         className="max-w-[440px] rounded-card border border-line bg-inset p-4 break-words whitespace-pre-wrap"
-        // The server leaves only the marks that Telegram knows.
+        // The server keeps only the tags that Telegram supports.
         dangerouslySetInnerHTML={{ __html: preview.telegram }}
       />
     );

@@ -17,7 +17,7 @@ import { MailingPreview } from "./mailing-preview.tsx";
 import { MailingState } from "./mailing-status.tsx";
 import { useMailingRun } from "./use-mailing-acts.ts";
 
-/** A mailing that is scheduled, sent or over: its progress, results and text. */
+/** A mailing that is scheduled, being sent or finished: its progress, results and text. */
 export function MailingResults({ panelId, mailing }: { panelId: number; mailing: MailingDetails }) {
   const { t } = useTranslation("mailing");
   const { subject, body, channel, language, status, stopReason } = mailing;
@@ -107,7 +107,7 @@ function Figures({ mailing }: { mailing: MailingDetails }) {
   );
 }
 
-/** What came back: openings and clicks as far as they are counted, and returned emails. */
+/** The response: opens and clicks as far as they are counted, and bounced emails. */
 function Answers({ mailing: { channel, opened, clicked, bounced, softBounced } }: { mailing: MailingDetails }) {
   const { t } = useTranslation("mailing");
   const tiles = channel === "email" ? { opened, clicked, bounced, softBounced } : { clicked };

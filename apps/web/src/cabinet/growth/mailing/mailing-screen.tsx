@@ -36,5 +36,5 @@ export function Screen() {
 }
 
 const isRunning = ({ status }: MailingDetails): boolean => status === "sending" || status === "scheduled";
-/** It can still be changed. */
+/** Whether the mailing can still be changed. */
 const isDraft = ({ status, startedAt }: MailingDetails): boolean => status === "draft" || (status === "stopped" && startedAt === null);

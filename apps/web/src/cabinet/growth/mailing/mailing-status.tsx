@@ -18,7 +18,7 @@ export function MailingState({ status }: { status: MailingStatus }) {
   return <Status {...MARKS[status]}>{t(`status.${status}`)}</Status>;
 }
 
-/** "1,204 of 5,000" while it is sent, its number of recipients before. */
+/** "1,204 of 5,000" while it is being sent; before that, the number of recipients. */
 export function MailingCount({ mailing: { status, sent, failed, skipped, total } }: { mailing: Mailing }) {
   if (status === "draft" || status === "scheduled") return <span className="text-ink-3">–</span>;
   return (

@@ -39,7 +39,7 @@ function PaceForm({ panelId, pace, close }: Props & { pace: MailingPace }) {
   const saving = trpc.mailing.setPace.useMutation();
   const form = useContractForm<Values>(schema, { ...pace });
   const { setFocus } = form;
-  // The dialog looked for its first field before the pace was known.
+  // The dialog focused its first field before the pace was loaded.
   useEffect(() => setFocus(PACED_CHANNELS[0]), [setFocus]);
   const save = async (values: Values) => {
     utils.mailing.pace.setData({ panelId }, await saving.mutateAsync({ panelId, ...setMailingPaceInput.parse(values) }));

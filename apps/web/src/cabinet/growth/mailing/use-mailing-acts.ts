@@ -14,7 +14,7 @@ function useShow(panelId: number) {
   };
 }
 
-/** Starting, scheduling or resuming a saved mailing, and stopping it. Nothing recalls what has left, so a start is confirmed. */
+/** Starting, scheduling or resuming a saved mailing, and stopping it. Sent messages can't be recalled, so a start is confirmed. */
 export function useMailingRun(panelId: number) {
   const { t } = useTranslation("mailing");
   const confirm = useConfirm();

@@ -14,7 +14,7 @@ import { draftOf, inputOf, type MailingDraft } from "./mailing-draft.ts";
 export interface MailingFormProps {
   panelId: number;
   mailing: MailingDetails | undefined;
-  /** A text to begin with: of the mailing that is copied. */
+  /** The initial text: that of the mailing being copied. */
   from?: MailingDetails | undefined;
   panel: { timeZone: string; language: Language; currency: string };
 }
@@ -40,7 +40,7 @@ export function useMailingForm({ panelId, mailing, from, panel }: MailingFormPro
       const saved = await (mailing
         ? update.mutateAsync({ panelId, mailingId: mailing.id, ...input })
         : create.mutateAsync({ panelId, ...input }));
-      // The guard reads its state when the page is left.
+      // The guard reads the form's state when the page is left.
       flushSync(() => setStart(draft));
       utils.mailing.get.setData({ panelId, mailingId: saved.id }, saved);
       void utils.mailing.list.invalidate();

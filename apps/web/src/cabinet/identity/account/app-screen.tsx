@@ -55,7 +55,7 @@ function Installing() {
   );
 }
 
-/** The address for the phone. */
+/** The address to open on the phone. */
 function Elsewhere() {
   const { t } = useTranslation("settings");
   const address = `${location.origin}${config.basePath === "/" ? "" : config.basePath}/app`;

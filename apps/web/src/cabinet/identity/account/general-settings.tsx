@@ -141,7 +141,7 @@ function LanguageSection() {
 function DisplaySection() {
   const { t } = useTranslation("settings");
   const display = useDisplay();
-  // One after the other: the last choice is the one that is kept.
+  // Saved one after another, so that the last choice wins.
   const set = trpc.preference.setOwn.useMutation({ scope: { id: "display" } });
   const choose = (change: Partial<Display>) => {
     const next = { ...display, ...change };

@@ -103,7 +103,7 @@ function SessionRow({ session }: { session: SessionItem }) {
   );
 }
 
-/** Country and address, as far as they are known. */
+/** Country and IP address, as far as they are known. */
 function Place({ session: { country, ip } }: { session: SessionItem }) {
   const { locale } = useUi();
   const name = country === null ? null : (new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country);

@@ -3,7 +3,7 @@ import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useTranslation } from "react-i18next";
 import { KeysSection } from "./keys-section.tsx";
 
-/** The person's own keys. */
+/** The person's own API keys. */
 export function Screen() {
   const { t } = useTranslation("developer");
   return (

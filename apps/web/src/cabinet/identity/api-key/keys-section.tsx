@@ -16,7 +16,7 @@ import { KeyRow } from "./key-row.tsx";
 import type { FreshKey } from "./snippets.ts";
 import { useKeys } from "./use-keys.ts";
 
-/** Keys with their use; a new one is shown once, inside the command that tries it. */
+/** API keys with their usage; a new one is shown once, inside the command that tries it. */
 export function KeysSection({ panelId, shopUrl }: { panelId?: number; shopUrl?: string | undefined }) {
   const { t } = useTranslation("developer");
   const modals = useModals();
@@ -57,7 +57,7 @@ export function KeysSection({ panelId, shopUrl }: { panelId?: number; shopUrl?: 
   );
 }
 
-/** Instead of the list, or above it. */
+/** Shown instead of the list, or above it. */
 function KeysState({ keys, button }: { keys: ReturnType<typeof useKeys>; button: ReactNode }) {
   const { t } = useTranslation("developer");
   const { texts } = useUi();

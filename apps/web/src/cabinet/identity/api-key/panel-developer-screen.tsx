@@ -6,7 +6,7 @@ import { DocsLink } from "./developer-screen.tsx";
 import { KeysSection } from "./keys-section.tsx";
 import { WebhooksSection } from "../../messaging/webhook/webhooks-section.tsx";
 
-/** What programs need: API keys and webhooks. */
+/** Settings for programs: API keys and webhooks. */
 export function Screen() {
   const { t } = useTranslation("developer");
   const panelId = usePanelId();

@@ -20,7 +20,7 @@ export function FrontPage(props: { title: string; lead: string; foot: ReactNode;
   );
 }
 
-/** Why a person who may be logged in is treated as a guest: who they are couldn't be read. */
+/** Explains why a person who may be logged in is treated as a guest: loading the account failed. */
 function SessionFailure() {
   const { texts } = useUi();
   const { error } = trpc.account.me.useQuery({}, { enabled: false });
@@ -42,7 +42,7 @@ function SessionFailure() {
   );
 }
 
-/** A new step of the same page takes focus like a page: its first field, else its title. */
+/** A new step of the same page gets the focus like a new page: its first field, else its title. */
 export function useStepFocus(step: unknown): void {
   const shown = useRef(step);
   useEffect(() => {

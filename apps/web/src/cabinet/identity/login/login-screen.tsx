@@ -18,7 +18,7 @@ export function Screen() {
   const { t } = useTranslation(["auth", "error"]);
   const { pathname, search, state } = useLocation();
   const [step, setShown] = useState<Step>(pathname === "/login/telegram" && config.telegram ? "telegram" : "password");
-  // The step before stays until the next one is loaded.
+  // The previous step stays until the next one is loaded.
   const setStep = (next: Step) => startTransition(() => setShown(next));
   const [ended, setEnded] = useState(false);
   const [name, setName] = useState("");

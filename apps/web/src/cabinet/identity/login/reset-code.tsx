@@ -17,7 +17,7 @@ type ResetCodeProps = {
   variant: Variant;
   resetToken: string;
   onSent: (resetToken: string) => void;
-  /** No attempts left: start again. */
+  /** Called when no attempts are left: the person starts again. */
   onOver: () => void;
 };
 

@@ -15,7 +15,7 @@ type ResetVariantProps = {
   onSent: (variant: Variant, resetToken: string) => void;
 };
 
-/** Where the code is to go. */
+/** Asks where to send the code. */
 export function ResetVariant({ login, variants, onSent }: ResetVariantProps) {
   const { t } = useTranslation("auth");
   const attempt = trpc.account.attemptReset.useMutation();

@@ -57,7 +57,7 @@ export function SecondStep({ confirmation, onBack }: SecondStepProps) {
   );
 }
 
-/** Support turns the second factor off for those who have lost it with the recovery codes. */
+/** Support can turn the second factor off for people who have lost it together with the recovery codes. */
 function Lost() {
   const { t } = useTranslation("auth");
   const { contactHref } = useUi();

@@ -2,7 +2,7 @@ import { Button } from "@vitrine/ui/form/button";
 import { useTranslation } from "react-i18next";
 import { config } from "../../../shared/kernel/app/config.ts";
 
-/** Only where the panel has a bot. */
+/** Shown only if the panel has a bot. */
 export function TelegramButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation("auth");
   if (!config.telegram) return null;

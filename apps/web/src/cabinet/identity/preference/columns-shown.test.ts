@@ -8,7 +8,7 @@ const shown = (columns: readonly string[] | null, widths: Record<string, number>
   columnsShown("users", all, { columns, widths });
 const idsOf = (chosen: readonly string[] | null) => shown(chosen).map(({ id }) => id);
 
-test("the first column always shows, then the usual ones or the chosen ones in their order", () => {
+test("the first column is always shown, then the default or the chosen ones in their order", () => {
   expect(idsOf(null)).toEqual(["login", "spent", "orders", "seen"]);
   expect(idsOf(["email", "spent"])).toEqual(["login", "email", "spent"]);
   expect(idsOf([])).toEqual(["login"]);
@@ -18,19 +18,19 @@ test("a chosen column that the person may not see is left out", () => {
   expect(idsOf(["balance", "orders"])).toEqual(["login", "orders"]);
 });
 
-test("what was chosen shows at every width", () => {
+test("a chosen column is shown at every width", () => {
   expect(shown(null).find(({ id }) => id === "seen")).toMatchObject({ from: "wide" });
   expect(shown(["seen"])[1]).not.toHaveProperty("from");
 });
 
-test("a column is as wide as the person made it, but for the first and the one that takes the free width", () => {
+test("a column is as wide as the person made it, except the first one and the one that takes the free width", () => {
   const widths = { login: 90, spent: 120, orders: 200, gone: 60 };
   const growing = all.map((column) => (column.id === "orders" ? { ...column, grow: true } : column));
   const found = columnsShown("users", growing, { columns: null, widths });
   expect(found.map(({ width }) => width)).toEqual([undefined, 120, undefined, undefined]);
 });
 
-test("one width changes, and none is kept as null", () => {
+test("one width changes, and an empty set of widths is stored as null", () => {
   expect(withWidth(null, "status", 120)).toEqual({ status: 120 });
   expect(withWidth({ status: 120, user: 90 }, "status", null)).toEqual({ user: 90 });
   expect(withWidth({ status: 120 }, "status", null)).toBeNull();

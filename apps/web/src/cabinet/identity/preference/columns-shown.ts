@@ -2,7 +2,7 @@ import { LIST_COLUMNS, type ListName } from "@vitrine/contract/identity/preferen
 import type { Column } from "@vitrine/ui/list/data-list";
 import type { ListLook } from "./use-list-look.ts";
 
-/** Of all columns the first and those that the person chose. A chosen one shows in every window: the table scrolls if it must. */
+/** The first of all columns and those that the person chose. A chosen one is shown at every width: the table scrolls if necessary. */
 export function columnsShown<Row>(
   list: ListName,
   all: readonly Column<Row>[],
@@ -21,7 +21,7 @@ export function columnsShown<Row>(
 
 export type Widths = ListLook["widths"];
 
-/** The widths with one changed; null: as wide as the column needs. */
+/** The widths with one of them changed; null: as wide as the column's content. */
 export function withWidth(widths: Widths, id: string, width: number | null): Widths {
   const { [id]: _, ...others } = widths ?? {};
   const next = width === null ? others : { ...others, [id]: width };

@@ -20,7 +20,7 @@ interface LookButtonProps<Row> {
   all: readonly Column<Row>[];
 }
 
-/** Opens the choice of a list's columns and row height. Phones show cards, which have neither. */
+/** Opens the dialog for a list's columns and row height. Phones show cards, which have neither. */
 export function LookButton<Row>({ panelId, list, view, look, all }: LookButtonProps<Row>) {
   const { t } = useTranslation("lists");
   const modals = useModals();

@@ -18,7 +18,7 @@ import type { ListLook } from "./use-list-look.ts";
 interface Option {
   id: string;
   name: string;
-  /** Takes the width that the others leave. */
+  /** This column takes the width that the others leave. */
   grow: boolean;
 }
 
@@ -32,7 +32,7 @@ interface LookDialogProps {
 }
 
 interface Choice extends Option {
-  /** SortableList names rows by number. */
+  /** SortableList identifies rows by number. */
   place: number;
   isOn: boolean;
 }
@@ -157,7 +157,7 @@ function Choices({ choices, onChange, widths, onWidth }: ChoicesProps) {
 
 const WIDTHS = [80, 120, 160, 200, 280, 360];
 
-/** A width that was dragged is among the others. */
+/** A width set by dragging is offered among the others. */
 function WidthSelect({ name, width, onChange }: { name: string; width: number | undefined; onChange: (width: number | null) => void }) {
   const { t } = useTranslation("lists");
   const offered = width === undefined || WIDTHS.includes(width) ? WIDTHS : [...WIDTHS, width].sort((a, b) => a - b);

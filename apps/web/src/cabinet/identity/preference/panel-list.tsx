@@ -14,16 +14,16 @@ import { useSavedViews, type ViewCount } from "./use-saved-views.ts";
 interface PanelListProps<Row> extends DataListProps<Row> {
   panelId: number;
   name: ListName;
-  /** The columns are what there is room for: the person's choice waits. */
+  /** Shows the columns that fit instead of the person's choice. */
   hasFixedColumns?: boolean;
-  /** What the search understands, and the words for its values. */
+  /** The search's operators, and the words for their values. */
   operators?: Operators;
   wordOf?: WordOf;
   /** How many rows each saved view shows. */
   viewCounts?: readonly ViewCount[] | undefined;
 }
 
-/** A panel's list as people arrange it: saved views as tabs, columns and row height, keys. `columns` are all that the person may see. */
+/** A panel's list with the person's settings: saved views as tabs, columns and row height, keys. `columns` are all that the person may see. */
 export function PanelList<Row>({ panelId, name, hasFixedColumns = false, operators, wordOf, viewCounts, ...props }: PanelListProps<Row>) {
   const { t } = useTranslation("lists");
   const { columns: all, views, toolbarEnd } = props;

@@ -19,7 +19,7 @@ const { terms, suggest } = searchSyntax(OPERATORS, {
 });
 const suggested = (word: string) => suggest(word).map(({ text }) => text);
 
-test("terms are shown in the page's language, each with the search that lacks it", () => {
+test("terms are shown in the page's language, each with the search without it", () => {
   expect(terms("nova -status:done price:>=5 date:today")).toEqual([
     { label: "Статус: не Выполнен", without: "price:>=5 date:today nova" },
     { label: "Цена: ≥ 5", without: "-status:done date:today nova" },

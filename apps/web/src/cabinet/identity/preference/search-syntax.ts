@@ -2,13 +2,13 @@ import { MOVING_DAYS, type Operator, type Operators, type Term } from "@vitrine/
 import { parseSearch, stringifySearch } from "@vitrine/contract/kernel/search/search";
 import type { SearchSuggestion, SearchSyntax } from "@vitrine/ui/list/data-list";
 
-/** The words of a page's language for what a search is made of. */
+/** The words of the page's language for the parts of a search. */
 export interface SearchWords {
-  /** Of an operator: "Status". */
+  /** The name of an operator: "Status". */
   nameOf: (operator: string) => string;
-  /** Of a value that is one of few: "Completed". */
+  /** The name of one of an operator's fixed values: "Completed". */
   valueOf: (operator: string, value: string) => string;
-  /** Of days that move with the calendar: today, 7d. */
+  /** The name of a relative period: today, 7d. */
   dayOf: (value: string) => string;
   not: (value: string) => string;
 }
@@ -23,7 +23,7 @@ function labelOf(operators: Operators, words: SearchWords, { name, isExcluded, c
   return `${words.nameOf(name)}: ${isExcluded ? words.not(text) : SIGNS[comparison] + text}`;
 }
 
-/** How the search of a list is read, and what a word in it may become. */
+/** Parses the search of a list, and suggests completions of its words. */
 export function searchSyntax(operators: Operators, words: SearchWords): SearchSyntax {
   return {
     terms(query) {
@@ -46,7 +46,7 @@ export function searchSyntax(operators: Operators, words: SearchWords): SearchSy
   };
 }
 
-/** Operators whose name, or whose word in the page's language, begins like what is typed. */
+/** Operators with a name, or a word in the page's language, that starts with what is typed. */
 function names(operators: Operators, words: SearchWords, typed: string): SearchSuggestion[] {
   const start = typed.startsWith("-") ? "-" : "";
   const wanted = typed.slice(start.length);

@@ -3,14 +3,14 @@ import type { SavedView } from "@vitrine/contract/identity/preference/saved-view
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** Columns after the first one, row height, and widths of columns in pixels; null: the usual. */
+/** Columns after the first one, row height, and widths of columns in pixels; null: the default. */
 export interface ListLook {
   columns: readonly string[] | null;
   density: Density | null;
   widths: Readonly<Record<string, number>> | null;
 }
 
-/** How the list looks: as the current saved view has it, otherwise as this person has it. It comes in one request with the rows. */
+/** How the list looks: as the current saved view has it, otherwise as this person has it. It is loaded in one request with the rows. */
 export function useListLook(panelId: number, list: ListName, view: SavedView | null): ListLook {
   const isOwn = useCan("preference.panel");
   const { data } = trpc.preference.ofPanel.useQuery({ panelId }, { enabled: isOwn, staleTime: 60_000 });
@@ -22,7 +22,10 @@ export function useListLook(panelId: number, list: ListName, view: SavedView | n
   };
 }
 
-/** Keeps the look: in the view that the person may change, otherwise as theirs alone. It shows at once; what fails is read again. */
+/**
+ * Saves the look: in the view if the person may change it, otherwise for this person alone. It is applied immediately, and reloaded on a
+ * failure.
+ */
 export function useSaveLook(panelId: number, list: ListName, view: SavedView | null) {
   const { views, ofPanel } = trpc.useUtils().preference;
   const set = trpc.preference.setOfPanel.useMutation({ onError: () => ofPanel.invalidate({ panelId }) });

@@ -15,7 +15,7 @@ import { isOther, startOf, viewHref } from "./view-state.ts";
 export interface ViewCount {
   viewId: number;
   count: number;
-  /** There are more. */
+  /** Whether more rows match than were counted. */
   more: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Tabs {
   counts: readonly ViewCount[] | undefined;
 }
 
-/** The person's views of one list: the tabs, the current one, and what saves the list as it is now. */
+/** The person's views of one list: the tabs, the current one, and the actions that save the list as it is now. */
 export function useSavedViews(panelId: number, name: ListName, list: ListState, { first, counts }: Tabs) {
   const { t } = useTranslation("lists");
   const { locale } = useUi();
@@ -58,7 +58,7 @@ export function useSavedViews(panelId: number, name: ListName, list: ListState, 
 const countText = (locale: string, counted: ViewCount | undefined): string | undefined =>
   counted && formatNumber(locale, counted.count) + (counted.more ? "+" : "");
 
-/** An address that names a view alone gets what the view has, so that it names the rows without the view. */
+/** An address with only a view's id gets the view's filters, so that it selects the same rows without the view. */
 function useFullAddress(list: ListState, current: SavedView | null): void {
   const navigate = useNavigate();
   const href = list.isBare && current ? viewHref(list, current) : null;

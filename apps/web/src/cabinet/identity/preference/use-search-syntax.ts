@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { searchSyntax } from "./search-syntax.ts";
 
-/** What an operator of one of few values is called there; null: its own word. */
+/** The page's word for one of an operator's fixed values; null: the value as it is. */
 export type WordOf = (operator: string, value: string) => string | null;
 
 /** The operators of a list's search, in the page's language. */

@@ -7,7 +7,7 @@ import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { withWidth } from "./columns-shown.ts";
 import { type ListLook, useSaveLook } from "./use-list-look.ts";
 
-/** Dragging a column's edge. In a view that others have, widths change only where it is said that they change for everyone. */
+/** Dragging a column's edge. In a shared view widths change only in the dialog, which says that they change for everyone. */
 export function useSetWidth(panelId: number, list: ListName, view: SavedView | null, look: ListLook): ColumnWidths | undefined {
   const isOwn = useCan("preference.panel");
   const save = useSaveLook(panelId, list, view);

@@ -47,7 +47,7 @@ export function useViewActs(panelId: number, name: ListName, list: ListState) {
   };
 }
 
-/** The calls, each of which reads the tabs again before the page goes to one. */
+/** The requests; each reloads the tabs before the page navigates to one. */
 function useViewCalls(panelId: number, name: ListName, list: ListState) {
   const { t } = useTranslation("lists");
   const navigate = useNavigate();

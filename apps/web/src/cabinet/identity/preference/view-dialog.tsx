@@ -21,7 +21,7 @@ interface ViewDialogProps {
   submit: (given: Given) => Promise<void>;
 }
 
-/** Name of a view, and who has it. */
+/** The name of a view, and who it is shared with. */
 export function ViewDialog({ title, given, submit, close }: ViewDialogProps & ModalProps) {
   const { t } = useTranslation("lists");
   const { texts } = useUi();

@@ -3,12 +3,12 @@ import { isOther, startOf } from "./view-state.ts";
 
 const list = { view: "all", query: " nova ", filters: { kind: "drip", status: "fail" } };
 
-test("the first tab has no name in a view", () => {
+test("a view stores no name for the first tab", () => {
   expect(startOf(list, "all")).toEqual({ tab: "", query: "nova", filters: { kind: "drip", status: "fail" } });
   expect(startOf({ ...list, view: "fail" }, "all").tab).toBe("fail");
 });
 
-test("a view is changed by other rows, not by the order of its filters", () => {
+test("a view counts as changed if it selects other rows, not if its filters are in another order", () => {
   const view = { tab: "", query: "nova", filters: { status: "fail", kind: "drip" } };
   expect(isOther(startOf(list, "all"), view)).toBe(false);
   expect(isOther({ ...view, tab: "fail" }, view)).toBe(true);

@@ -3,12 +3,12 @@ import type { ListState } from "@vitrine/ui/list/list-state";
 
 type Start = Pick<ViewState, "tab" | "query" | "filters">;
 
-/** What a view of the list as it is now would keep; `first` is the list's first tab. */
+/** What a view of the list as it is now would store; `first` is the list's first tab. */
 export function startOf({ view, query, filters }: Pick<ListState, "view" | "query" | "filters">, first: string | undefined): Start {
   return { tab: view === first ? "" : view, query: query.trim(), filters: { ...filters } };
 }
 
-/** Whether the list shows other rows than the view. */
+/** Whether the list selects other rows than the view. */
 export function isOther(list: Start, view: Start): boolean {
   const names = new Set([...Object.keys(list.filters), ...Object.keys(view.filters)]);
   return list.tab !== view.tab || list.query !== view.query || [...names].some((name) => list.filters[name] !== view.filters[name]);

@@ -5,7 +5,7 @@ import { type Entry, fieldName, useFormats, valueText } from "./words.ts";
 
 const MOST = 2;
 
-/** The first differences in a line each: "price 1 → 2". */
+/** The first differences, one per line: "price 1 → 2". */
 export function ChangeSummary({ entry }: { entry: Entry }) {
   const { t } = useTranslation("audit");
   const formats = useFormats();

@@ -14,7 +14,7 @@ test("added and removed fields have one side empty", () => {
   expect(differenceOf("stopped", "active")).toEqual([{ field: "", before: "stopped", after: "active" }]);
 });
 
-test("a recorded name stands for its number, on either side", () => {
+test("a recorded name replaces its id, on either side", () => {
   expect(differenceOf({ groupId: null, group: null }, { groupId: 2, group: "Resellers" })).toEqual([
     { field: "group", before: undefined, after: "Resellers" },
   ]);

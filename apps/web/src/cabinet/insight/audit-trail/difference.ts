@@ -13,7 +13,7 @@ function flatten(value: unknown, field: string, into: Map<string, unknown>): Map
   return into;
 }
 
-/** "groupId" is left out where "group" is recorded too: a name says more than a number. */
+/** "groupId" is left out if "group" is recorded too: a name says more than an id. */
 const isNamed = (field: string, fields: readonly string[]): boolean => field.endsWith("Id") && fields.includes(field.slice(0, -2));
 
 /** The fields that differ between two recorded states. */

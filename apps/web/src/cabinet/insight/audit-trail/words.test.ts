@@ -46,14 +46,14 @@ test.each(["en", "ru", "uk"])("fields of mailings, adverts, payment systems and 
   expect(recorded.filter((field) => fieldName(t, field) === field && field !== "channel")).toEqual([]);
 });
 
-test("the end of a period is no person", () => {
+test("the end of a period is not shown as a person", () => {
   expect(["ru", "uk"].map((language) => [fieldName(textsIn(language), "from"), fieldName(textsIn(language), "quiet.to")])).toEqual([
     ["с", "тихие часы · до"],
     ["з", "тихі години · до"],
   ]);
 });
 
-test("a status is shown in words, an order's as its list has it, and other values as they are", () => {
+test("a status is shown in words, an order's with the words of its list, and other values as they are", () => {
   const t = textsIn("uk");
   expect(valueText(t, "sending", { subject: "mailing:2", field: "status", ...formats })).toBe("надсилається");
   expect(valueText(t, "stopped", { subject: "mailing:2", field: "status", ...formats })).toBe("зупинено");
@@ -63,7 +63,7 @@ test("a status is shown in words, an order's as its list has it, and other value
   expect(valueText(t, ["a", true], { subject: "view:2", field: "columns", ...formats })).toBe(`a, ${t("yes")}`);
 });
 
-test.each(["en", "ru", "uk"])("what a setting may be is said in words in %s", (language) => {
+test.each(["en", "ru", "uk"])("the choices of settings have texts in %s", (language) => {
   const t = textsIn(language);
   const choices = {
     audience: POPUP_AUDIENCES,
@@ -86,7 +86,7 @@ test.each(["en", "ru", "uk"])("what a setting may be is said in words in %s", (l
   expect(valueText(t, "uk", { subject: "page:2", field: "items.language", ...formats })).toBe("Українська");
 });
 
-test("choices are said in words, also in lists and in parts of a setting; what people typed stays", () => {
+test("choices are shown in words, also in lists and in parts of a setting; typed text stays", () => {
   const shown = (value: unknown, field: string) => valueText(textsIn("ru"), value, { subject: "popup:2", field, ...formats });
   expect(shown("customers", "audience")).toBe("клиенты");
   expect(shown(["email", "inbox"], "news")).toBe("Почта, уведомление");
@@ -96,7 +96,7 @@ test("choices are said in words, also in lists and in parts of a setting; what p
   expect(shown("later_word", "audience")).toBe("later_word");
 });
 
-test("choices of notifications name event and channels where their texts are loaded", () => {
+test("notification choices are shown with event and channels if their texts are loaded", () => {
   const event = { subject: "user:2", field: "order_failed", ...formats };
   expect(fieldName(textsIn("ru"), "order_failed")).toBe(notification.event.order_failed.name);
   expect(valueText(textsIn("ru"), ["panel", "webhook"], event)).toBe("Кабинет, Вебхук");
@@ -112,7 +112,7 @@ test("moments are shown as dates, in whichever form they were recorded; other nu
   expect([shown(1_795_219_200, "telegramId"), shown(12, "from"), shown("2026-11-21", "note")]).toEqual(["1795219200", "12", "2026-11-21"]);
 });
 
-test("amounts are written as the language does, wherever they are nested; the same characters of a name stay", () => {
+test("amounts are written as the language does, wherever they are nested; a name that looks like an amount stays", () => {
   const shown = (value: unknown, field: string) => valueText(textsIn("ru"), value, { subject: "user:2", field, ...formats });
   for (const field of ["balance", "amount", "price.rate", "packages.0.price"]) expect(shown("-1000.50", field)).toBe("sum -1000.50");
   expect([shown("10.50", "name"), shown("per piece", "value"), shown("1.2.3", "rate")]).toEqual(["10.50", "per piece", "1.2.3"]);

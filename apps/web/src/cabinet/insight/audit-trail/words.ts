@@ -12,7 +12,7 @@ type T = TFunction<"audit">;
 /** An entry as the API returns it, where a missing state is omitted. */
 export type Entry = Omit<AuditEntryItem, "before" | "after"> & { before?: unknown; after?: unknown };
 
-/** A subject or field of a later version is shown by its code name. */
+/** A subject or field that this version doesn't know is shown by its code name. */
 const named = (t: T, key: `${"subject" | "field" | "value" | "choice"}.${string}`, otherwise: string): string =>
   t<string, { defaultValue: string }, string>(key, { defaultValue: otherwise });
 
@@ -32,7 +32,7 @@ export function fieldName(t: T, field: string): string {
     .join(" · ");
 }
 
-/** Of a notification that someone chooses, where its texts are loaded. */
+/** The name of a notification, if its texts are loaded. */
 const eventName = (t: T, code: string): string | undefined =>
   t<string, { defaultValue: string }, string>(`notification:event.${code}.name`, { defaultValue: "" }) || undefined;
 
@@ -48,7 +48,7 @@ const channelsText = (t: T, channels: readonly unknown[]): string =>
 
 const LONGEST = 120;
 
-/** Fields whose words the product has names for; an unnamed field is a status. */
+/** Fields with values that have texts; a field without a name is a status. */
 const CODED: ReadonlySet<string> = new Set(["", "status", "channel"]);
 
 function codeText(t: T, code: string, subject: string): string {
@@ -60,7 +60,7 @@ const lastPart = (field: string): string => field.slice(field.lastIndexOf(".") +
 
 const languageNames: Partial<Record<string, string>> = LANGUAGE_NAMES;
 
-/** A word that the product has for a setting's choice, such as who pays a fee; what people typed is shown as it is. */
+/** The text for a setting's choice, such as who pays a fee; typed text is shown as it is. */
 function choiceText(t: T, value: string, field: string): string {
   const name = lastPart(field);
   if (name === "language") return languageNames[value] ?? value;
@@ -69,7 +69,7 @@ function choiceText(t: T, value: string, field: string): string {
 
 /** How moments and amounts are written for the reader. */
 export interface Formats {
-  /** In the reader's language and time zone. */
+  /** Formats in the reader's language and time zone. */
   moment: (value: Date) => string;
   amount: (value: string) => string;
 }
@@ -117,7 +117,7 @@ const isAmount = (value: string, field: string): boolean => /^-?\d+\.\d+$/.test(
 
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const NAMES_MOMENT = /(At|Until|From|To)$|(^|\.)(from|to)$/;
-/** Smaller numbers, of the years before 2001, are ids and quantities. */
+/** Smaller numbers would be before 2001, so they are ids and quantities. */
 const LEAST_SECONDS = 1e9;
 
 /** Moments are recorded in ISO 8601, or in seconds since the epoch. */
@@ -139,7 +139,7 @@ export function whoName(t: T, { kind, login }: Entry["actor"]): string {
   return login ?? t(`kind.${kind}`);
 }
 
-/** The person's role and API key, and the place of the request. */
+/** The person's role and API key, and where the request came from. */
 export const roleName = (t: T, { kind, login, keyId }: Entry["actor"]): string =>
   [login === null ? "" : t(`kind.${kind}`), keyId === null ? "" : t("byKey", { id: keyId })].filter((part) => part !== "").join(", ");
 

@@ -21,12 +21,12 @@ export function Screen() {
   const panelId = usePanelId();
   const { texts } = useUi();
   const maySetUp = useCan("panel.setup");
-  // Their banner also says that the panel is not paid, and how to pay.
+  // The tariff's banner also says that the panel is not paid for, and how to pay.
   const mayPay = useCan("tariff.view");
   const panel = trpc.panel.get.useQuery({ panelId });
   const overview = trpc.panel.overview.useQuery({ panelId }, { refetchInterval: 60_000 });
   const setup = trpc.panel.setup.useQuery({ panelId }, { enabled: maySetUp });
-  // Loaded in one response; parts shown earlier would be pushed down by the banners above them.
+  // Loaded in one response: parts shown earlier would be pushed down by the banners above them.
   const isComplete = !panel.isPending && !(maySetUp && setup.isPending);
   if (overview.error && !overview.data) return <ErrorView onReload={() => void overview.refetch()} />;
   return (

@@ -13,7 +13,7 @@ const ALL = ["revenue", "profit", "orders", "cost", "fees", "refunds", "received
 /** Customers and fees are not known by service or provider. */
 const FILTERED = ["revenue", "profit", "orders", "cost", "refunds", "ended", "spoiled"] as const;
 
-/** How the panel does: money, orders and customers over a period. */
+/** The panel's results: money, orders and customers over a period. */
 export function Screen() {
   const panelId = usePanelId();
   const state = useStatistics(useIsNew());

@@ -15,11 +15,11 @@ interface FigureChartProps {
   timeZone: string;
   grain: Grain;
   actions?: ReactNode;
-  /** Opens a point as a period of its own. */
+  /** Opens a point's time as the new period. */
   onPick?: ((at: number) => void) | undefined;
 }
 
-/** One figure over the period, next to the period that it is compared with. */
+/** One figure over the period, together with the period it is compared with. */
 export function FigureChart({ figure, series, previousSeries, currency, timeZone, grain, actions, onPick }: FigureChartProps) {
   const { t } = useTranslation("statistics");
   const { locale } = useUi();

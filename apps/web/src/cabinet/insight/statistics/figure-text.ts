@@ -12,7 +12,7 @@ export function figureText(locale: string, currency: string, name: FigureName, f
   return isMoneyFigure(name) ? formatMoney(locale, String(value), currency, "display") : formatNumber(locale, Number(value));
 }
 
-/** The change in percent; undefined where there was nothing to compare with. */
+/** The change in percent; undefined if there was nothing to compare with. */
 export function changeText(locale: string, now: number, before: number): string | undefined {
   if (before === 0) return undefined;
   return formatPercent(locale, Math.round(((now - before) / Math.abs(before)) * 1000) / 10, true);
@@ -25,7 +25,7 @@ const FORMATS: Record<Grain, Intl.DateTimeFormatOptions> = {
   month: { month: "short", year: "numeric" },
 };
 
-/** Names of points, in the zone of the figures; of one day by the hour, the hour alone. */
+/** Labels of points, in the time zone of the figures; for a single day by hours, the hour alone. */
 export function pointLabels(locale: string, timeZone: string, grain: Grain, points: readonly { at: number }[]): string[] {
   const isOneDay = grain === "hour" && points.length <= 25;
   const years = new Set(points.map(({ at }) => new Date(at * 1000).getUTCFullYear()));

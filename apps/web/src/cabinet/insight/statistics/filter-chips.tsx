@@ -5,7 +5,7 @@ import type { FilterName, StatisticsState } from "./use-statistics.ts";
 
 interface FilterChipsProps {
   state: StatisticsState;
-  /** Each filter that is set, with the name of what it is set to. */
+  /** Each filter that is set, with the name of its value. */
   filters: readonly { name: FilterName; value: string }[];
 }
 

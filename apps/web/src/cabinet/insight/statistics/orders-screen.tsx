@@ -27,7 +27,7 @@ const ALL = [
   "profit",
 ] as const;
 
-/** Orders by what became of them. */
+/** Orders by their result. */
 export function Screen() {
   const { t } = useTranslation("statistics");
   const panelId = usePanelId();
@@ -43,7 +43,7 @@ export function Screen() {
     else next.set("status", one);
     return `?${next}`;
   };
-  // A status is shown first, and services are sorted by it.
+  // The selected status comes first, and services are sorted by it.
   const names: readonly FigureName[] = status === null ? ALL : [status, ...ALL.filter((name) => name !== status)];
   return (
     <StatisticsPage current="orders">

@@ -22,7 +22,7 @@ test("each period has days of the calendar, today included", () => {
   expect(new Set(PERIODS.map(({ code }) => code)).size).toBe(PERIODS.length);
 });
 
-test("the address decides, and what it can't mean is the usual", () => {
+test("the period is read from the address, and invalid values get the default", () => {
   expect(address("")).toEqual({ period: "28d", isChosen: false, custom: null, grain: undefined, compare: "none" });
   expect(address("period=custom&from=2026-01-05&to=2026-01-09&grain=week&compare=year")).toEqual({
     period: "custom",
@@ -48,7 +48,7 @@ test("midnights are the zone's, also where the clock changes", () => {
   expect(todayIn("Asia/Tokyo", Date.UTC(2026, 2, 30, 20))).toBe(TODAY);
 });
 
-test("a grain that a period is too long or too short for is left to the server", () => {
+test("a grain that doesn't fit the period's length is left to the server", () => {
   expect(grainsOf({ from: TODAY, to: TODAY })).toEqual(["hour"]);
   expect(grainsOf({ from: "2026-01-01", to: "2026-12-31" })).toEqual(["day", "week", "month"]);
   expect(grainsOf(undefined)).toEqual(["week", "month"]);

@@ -1,7 +1,7 @@
 import { type Comparison, COMPARISONS, type Grain, GRAINS } from "@vitrine/contract/insight/statistics/names";
 import { dayEnd, dayStart } from "@vitrine/ui/list/data-list";
 
-/** Each has its key, by the place of the letter on the keyboard. */
+/** Each has a key, by the letter's position on the keyboard. */
 export const PERIODS = [
   { id: "today", code: "KeyD" },
   { id: "yesterday", code: "KeyE" },
@@ -18,7 +18,7 @@ export const PERIODS = [
 export type PeriodId = (typeof PERIODS)[number]["id"];
 export const keyOf = (id: PeriodId): string => PERIODS.find((period) => period.id === id)!.code.slice(3);
 
-/** Days, both included. */
+/** The first and the last day, both included. */
 export interface DayRange {
   from: string;
   to: string;
@@ -30,7 +30,7 @@ const textOf = (time: number): string => new Date(time).toISOString().slice(0, 1
 const firstOf = (year: number, month: number): string => textOf(Date.UTC(year, month, 1));
 const lastOf = (year: number, month: number): string => textOf(Date.UTC(year, month + 1, 0));
 
-/** Today by the clock of the zone. */
+/** Today's date in the time zone. */
 export const todayIn = (timeZone: string | undefined, now = Date.now()): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
 
@@ -69,14 +69,14 @@ const USUAL: PeriodId = "28d";
 
 export interface StatisticsAddress {
   period: PeriodId;
-  /** It was chosen, and is not only the usual one. */
+  /** Whether it was chosen, rather than the default. */
   isChosen: boolean;
   custom: DayRange | null;
   grain: Grain | undefined;
   compare: Comparison;
 }
 
-/** What the address says; anything it can't mean is the usual. */
+/** Reads the period from the address; invalid values get the default. */
 export function readAddress(params: URLSearchParams): StatisticsAddress {
   const period = PERIODS.find(({ id }) => id === params.get("period"))?.id;
   const [from, to] = [params.get("from"), params.get("to")];
@@ -108,7 +108,7 @@ export function grainsOf(range: DayRange | undefined): readonly Grain[] {
   });
 }
 
-/** Seconds of the panel's midnights; `0` begins with the panel's first figure. */
+/** The period as seconds since the epoch at the panel's midnights; `0` starts at the panel's first figure. */
 export function inputOf(address: StatisticsAddress, timeZone: string | undefined, today: string): PeriodInput {
   const { period, custom, compare } = address;
   const range = rangeOf(period, today, custom);

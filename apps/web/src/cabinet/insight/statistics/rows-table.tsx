@@ -8,7 +8,7 @@ export interface RowColumn<Row> {
   id: string;
   label: string;
   value: (row: Row) => ReactNode;
-  /** Left out on phones. */
+  /** Whether the column is left out on phones. */
   isWide?: true;
 }
 
@@ -19,7 +19,7 @@ interface RowsTableProps<Row> {
   name: string;
   rows: readonly Row[];
   columns: readonly RowColumn<Row>[];
-  /** What the length of a row's bar says. */
+  /** The value shown by the length of a row's bar. */
   weight: (row: Row) => number;
   /** Makes the row a filter, or ends it; without it rows are links. */
   onChoose?: ((id: number) => void) | undefined;
@@ -30,7 +30,7 @@ interface RowsTableProps<Row> {
 
 const heading = "h-10 border-y border-line bg-paper px-2 text-xs font-medium text-ink-3";
 
-/** The rows that made most of a period, with bars. Pressing one filters everything by it. */
+/** The rows with the largest part of a period, with bars. Pressing one filters everything by it. */
 export function RowsTable<Row extends { id: number; name: string }>(props: RowsTableProps<Row>) {
   const { title, text, name, rows, columns, weight, actions } = props;
   const { t } = useTranslation("statistics");

@@ -12,7 +12,7 @@ import type { StatisticsState } from "./use-statistics.ts";
 interface ServiceRowsProps {
   state: StatisticsState;
   data: { currency: string; top: readonly ServiceRow[]; providers: readonly ProviderRow[] };
-  /** Results of orders instead of money alone. */
+  /** Shows the results of orders instead of only money. */
   hasResults?: boolean;
   /** The rows are sorted by this result. */
   status?: StatisticsStatus | null;
@@ -112,7 +112,7 @@ function providerColumns(t: Words, currency: string): RowColumn<ProviderRow>[] {
   ];
 }
 
-/** Names of what is filtered by: the rows are those of the filter. */
+/** Names of the filter's values, taken from the rows. */
 export function chipsOf({ idOf }: StatisticsState, data: ServiceRowsProps["data"] | undefined) {
   const [service, provider] = [idOf("service"), idOf("provider")];
   const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: number) =>

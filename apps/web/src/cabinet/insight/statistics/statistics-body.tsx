@@ -30,7 +30,7 @@ interface StatisticsBodyProps<Data extends Answer> {
   query: { data: Data | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown };
   /** In the order of the tiles; the first is in the chart unless another was chosen. */
   names: readonly FigureName[];
-  /** Of the file of points. */
+  /** The filter of the exported file of points. */
   filter: Record<string, string | number | null>;
   children: (data: Data) => ReactNode;
 }

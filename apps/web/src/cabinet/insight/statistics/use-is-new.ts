@@ -3,7 +3,7 @@ import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useStatistics } from "./use-statistics.ts";
 
-/** Nothing happened before today: its hours say more than days without anything. */
+/** Whether there are no figures before today: then hours say more than empty days. */
 export function useIsNew(): boolean {
   const panelId = usePanelId();
   const { address, input } = useStatistics();

@@ -14,7 +14,7 @@ import { useStatistics } from "./use-statistics.ts";
 
 const ALL = ["registered", "active", "payers", "newPayers", "orders", "payments", "revenue", "received"] as const;
 
-/** Customers who signed up, ordered and paid, and who brought most. */
+/** Customers who signed up, ordered and paid, and those who brought the most. */
 export function Screen() {
   const { t } = useTranslation("statistics");
   const panelId = usePanelId();

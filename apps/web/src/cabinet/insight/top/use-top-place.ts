@@ -2,12 +2,12 @@ import { useParams } from "react-router";
 import { config } from "../../../shared/kernel/app/config.ts";
 
 export interface TopPlace {
-  /** Undefined on the pages that everyone may read. */
+  /** Undefined on the public pages. */
   panelId: number | undefined;
   href: (path: string) => string;
 }
 
-/** The same pages are open to everyone, and lie in a panel's cabinet. */
+/** The same pages exist for the public and inside a panel's cabinet. */
 export function useTopPlace(): TopPlace {
   const named = useParams()["panelId"];
   const panelId = named === undefined ? undefined : config.mainPanel ? Number(named) : config.panelId;

@@ -28,13 +28,13 @@ export type ExportFilter = Record<string, string | number | null>;
 interface ExportButtonProps {
   list: ExportList;
   panelId: number;
-  /** The list's, without its page. */
+  /** The list's filters, without the page. */
   filter: ExportFilter;
-  /** Where a page has two. */
+  /** Distinguishes two buttons on one page. */
   label?: string | undefined;
 }
 
-/** Opens the choice of columns for a file of the list. */
+/** Opens the dialog that exports the list to a file. */
 export function ExportButton({ list, label, ...rest }: ExportButtonProps) {
   const { t } = useTranslation("export");
   const modals = useModals();

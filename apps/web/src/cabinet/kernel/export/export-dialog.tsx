@@ -18,7 +18,7 @@ interface ExportDialogProps {
   filter: Record<string, string | number | null>;
 }
 
-/** Spreadsheets in these languages read a point in a CSV file as something else than the decimal sign. */
+/** Spreadsheets in these languages don't read a point in a CSV file as the decimal sign. */
 const usualFormat = (locale: string): ExportFormat => (/^(ru|uk)/.test(locale) ? "xlsx" : "csv");
 
 /** Columns and type of the file; the filters are those of the list behind it. */

@@ -50,7 +50,7 @@ export function Screen() {
   );
 }
 
-/** Where notifications are chosen for webhooks that none receives. */
+/** Shown if notifications are chosen for webhooks but no webhook exists. */
 function WebhookReach({ choices: { events, webhooks } }: { choices: Choices }) {
   const { t } = useTranslation("notification");
   const isChosen = events.some(({ channels }) => channels.some(({ channel, on }) => channel === "webhook" && on));

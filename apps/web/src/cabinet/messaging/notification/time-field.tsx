@@ -2,11 +2,11 @@ import { Field } from "@vitrine/ui/form/field";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { useState } from "react";
 
-/** Minutes after midnight as a time field has them: "22:30". */
+/** Formats minutes after midnight for a time field: "22:30". */
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** undefined while the field holds no time. */
+/** undefined while the field has no valid time. */
 export function minutesOf(time: string): number | undefined {
   const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? [];
   return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
@@ -21,7 +21,7 @@ interface TimeFieldProps {
 
 /** A time of day, saved when the field loses focus. */
 export function TimeField(props: TimeFieldProps) {
-  // Follows a value that was saved elsewhere.
+  // Update the field when the value was changed elsewhere.
   return <TypedTime key={props.value} {...props} />;
 }
 

@@ -5,7 +5,7 @@ const isGroup = (text: string | null): text is NotificationGroup => NOTIFICATION
 
 const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
-/** The inbox filters in the address; a change starts at the newest again. `id` opens one notification over the list. */
+/** The inbox filters in the address; a change returns to the newest entries. `id` opens one notification over the list. */
 export function useInboxAddress() {
   const [search, setSearch] = useSearchParams();
   const changed = (change: Record<string, string>) => {

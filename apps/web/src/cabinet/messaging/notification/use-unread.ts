@@ -3,7 +3,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useThrottle } from "../../../shared/kernel/app/use-throttle.ts";
 
 const LOOKS_EVERY_MS = 60_000;
-/** However many arrive: a thousand orders that fail at once would use up what the session may request. */
+/** The shortest time between two requests: a thousand orders failing at once would use up the session's rate limit. */
 const READ_AGAIN = 2000;
 
 /** The number of unread notifications: pushed on the platform's hosts, polled every minute on a panel's own host. */

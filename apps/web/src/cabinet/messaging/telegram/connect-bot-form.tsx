@@ -10,7 +10,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const OF_THE_TOKEN = new Set(["bot_token_invalid", "bot_taken"]);
 
-/** Three steps at BotFather; its answer is pasted here. */
+/** Three steps at BotFather; the person pastes its answer here. */
 export function ConnectBotForm({ panelId }: { panelId: number }) {
   const { t } = useTranslation("telegram");
   const utils = trpc.useUtils();

@@ -9,7 +9,7 @@ import type { SystemForm } from "./system-form.ts";
 
 const MOST = 20;
 
-/** Percent on top from an amount; the largest that applies is given. */
+/** Bonus percents by minimum amount; the largest that applies is credited. */
 export function BonusFields({ form, currency }: { form: SystemForm; currency: string }) {
   const { t } = useTranslation("payments");
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "bonuses" });

@@ -7,7 +7,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { SystemForm } from "./system-form.ts";
 
-/** Every pair of letters that the browser knows as a country, by its name in the reader's language. */
+/** Every two-letter code that the browser knows as a country, with its name in the reader's language. */
 function countriesIn(locale: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([locale], { type: "region", fallback: "none" });
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at));
@@ -21,7 +21,7 @@ function countriesIn(locale: string): { value: string; label: string }[] {
     .toSorted((one, other) => one.label.localeCompare(other.label, locale));
 }
 
-/** Groups, pseudo-locales and codes of states that ended, which have names too. */
+/** Groups, pseudo-locales and former countries, which have names too. */
 const NOT_COUNTRIES = new Set([
   "EU",
   "EZ",
@@ -44,7 +44,7 @@ const NOT_COUNTRIES = new Set([
   "YD",
 ]);
 
-/** The countries it is offered in; none chosen means everywhere. */
+/** The countries where the payment system is offered; none means everywhere. */
 export function CountryField({ form, served }: { form: SystemForm; served: readonly string[] | "any" }) {
   const { t } = useTranslation("payments");
   const { locale } = useUi();

@@ -58,20 +58,20 @@ function ConnectForm({ panelId, driver, panelCurrency }: { panelId: number; driv
   const utils = trpc.useUtils();
   const create = trpc.paymentSystem.create.useMutation();
   const { i18n } = useTranslation();
-  // Customers would read the English name of a transfer.
+  // Otherwise customers would read the English name of a transfer.
   const own = i18n.exists(`payment-systems:name.${driver.system}`) ? driver.title : "";
   const form = useContractForm<SystemValues>(systemFormSchema(driver), { ...newValues(driver, panelCurrency), title: own });
   const { isDirty, isSubmitting } = form.formState;
   const madeId = create.data?.id;
   useLeaveGuard(isDirty && madeId === undefined);
-  // After the guard has seen that nothing can be lost any more.
+  // Navigate after the guard has registered that there are no unsaved changes.
   useEffect(() => {
     if (madeId !== undefined) void navigate(`/panel/${panelId}/payments/systems/${madeId}`, { replace: true });
   }, [madeId, navigate, panelId]);
   const save = async (values: SystemValues) => {
     const address = driver.noticeUrl === null ? {} : { noticeUrl: driver.noticeUrl };
     await create.mutateAsync({ panelId, system: driver.system, ...inputOf(values, driver, panelCurrency), ...address });
-    // The address is taken: the next system gets another one.
+    // The address is used up: the next system gets another one.
     await Promise.all([utils.paymentSystem.list.invalidate(), utils.paymentSystem.drivers.invalidate()]);
     toasts.success(t("create.done"));
   };

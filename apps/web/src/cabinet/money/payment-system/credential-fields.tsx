@@ -32,7 +32,7 @@ type ControlProps = Omit<React.ComponentProps<typeof TextInput>, "onChange" | "v
   isSet: boolean;
 };
 
-/** A value that is set is never shown again: an empty field keeps it. */
+/** A stored value is never shown again: an empty field keeps it. */
 function Control({ credential, isSet, ...input }: ControlProps) {
   const { t } = useTranslation("payments");
   const stored = isSet ? t("field.stored") : undefined;

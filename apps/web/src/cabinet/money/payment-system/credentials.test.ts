@@ -40,7 +40,7 @@ test("each kind of credential has its control, and starts from its default", () 
   ]);
 });
 
-test("a required credential is entered before the form is sent, unless it is set already", () => {
+test("a required credential must be entered before the form is sent, unless it is stored already", () => {
   const system = driver({ shopId: { type: "string" }, secretKey: { type: "string", secret: true }, jwt: { type: "string" } }, [
     "shopId",
     "secretKey",

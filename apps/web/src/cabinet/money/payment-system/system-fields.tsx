@@ -20,12 +20,12 @@ type FieldsProps = {
   form: SystemForm;
   driver: PaymentDriver;
   panelCurrency: string;
-  /** To be entered at the system before it gives its keys; null once it is shown elsewhere. */
+  /** The address to enter at the payment system before it issues its keys; null if it is shown elsewhere. */
   noticeUrl: string | null;
   credentialsSet?: readonly string[] | undefined;
 };
 
-/** All that is set for a payment system, new or connected. */
+/** All settings of a payment system, new or connected. */
 export function SystemFields({ form, driver, panelCurrency, noticeUrl, credentialsSet }: FieldsProps) {
   const { t } = useTranslation(["payments", "payment-systems"]);
   const currency = useWatch({ control: form.control, name: "currency" });

@@ -29,7 +29,7 @@ export type SystemForm = UseFormReturn<SystemValues, unknown, SystemValues>;
 const { title, currency, rate, min, max, feePercent, feeFixed, feePayer, bonuses, countries, isOn, isTest, instructions } =
   updatePaymentSystemInput.required().shape;
 
-/** What may not be left empty: the credentials that the system requires and that are not set yet. */
+/** The fields that may not be empty: credentials that the system requires and that are not stored yet. */
 function credentialsSchema(driver: PaymentDriver, set: readonly string[]) {
   const needed = credentialsOf(driver).filter(({ name, required, kind }) => required && kind !== "switch" && !set.includes(name));
   return z.looseObject(Object.fromEntries(needed.map(({ name }) => [name, z.string().trim().min(1)])));
@@ -51,7 +51,7 @@ const terms = {
   instructions,
 };
 
-/** In the order of the fields on the screen, so that faults are listed so. */
+/** In the order of the fields on the screen, so that errors are listed in that order. */
 export const systemFormSchema = (driver: PaymentDriver, set: readonly string[] = []): z.ZodType<unknown, SystemValues> =>
   z.object({ credentials: credentialsSchema(driver, set), ...terms }) as z.ZodType as z.ZodType<unknown, SystemValues>;
 
@@ -60,7 +60,7 @@ const typed = (driver: PaymentDriver, set: readonly string[]): SystemValues["cre
     credentialsOf(driver).map(({ name, initial, kind }) => [name, set.includes(name) && kind !== "switch" ? "" : initial]),
   );
 
-/** Where a system does not take the panel's currency. */
+/** The preferred currencies if a system does not take the panel's. */
 const WELL_KNOWN = ["USD", "EUR"];
 
 /** A system of its own currency takes the panel's, where it can. */
@@ -107,7 +107,7 @@ export function valuesOf(system: PaymentSystem, driver: PaymentDriver): SystemVa
   };
 }
 
-/** What is sent; credentials that were left empty stay as they are. */
+/** The server's input; credentials left empty keep their stored values. */
 export function inputOf(
   values: SystemValues,
   driver: PaymentDriver,

@@ -4,7 +4,7 @@ import { textFile } from "@vitrine/contract/texts/folder";
 import { expect, test } from "vitest";
 import { stepsIn } from "./system-steps.tsx";
 
-test("a stop inside an address or a version ends no step", () => {
+test("a full stop inside an address or a version number ends no step", () => {
   expect(stepsIn("At developer.paypal.com open Apps. Use version 2.1 there. Copy the ID.")).toEqual([
     "At developer.paypal.com open Apps.",
     "Use version 2.1 there.",

@@ -3,10 +3,10 @@ import { Link } from "@vitrine/ui/text/link";
 import { useTranslation } from "react-i18next";
 import type { PaymentDriver } from "./credentials.ts";
 
-/** Every sentence is a step; a full stop inside a name or an address is followed by no blank. */
+/** Every sentence is a step; a full stop inside a name or an address is not followed by a space. */
 export const stepsIn = (text: string): string[] => text.split(/(?<=[.!?])\s+/).filter(Boolean);
 
-/** What to do at the payment system before the keys are entered here, with the address that it wants. */
+/** The steps at the payment system before the keys are entered here, with the address that it asks for. */
 export function SystemSteps({ driver, noticeUrl }: { driver: PaymentDriver; noticeUrl: string | null }) {
   const { t } = useTranslation(["payments", "payment-systems"]);
   const steps = stepsIn(t(`payment-systems:steps.${driver.system}`, ""));

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import type { PaymentDriver } from "./credentials.ts";
 
-/** Brands are the same in every language; what a transfer or cash is called is not. */
+/** Brand names are the same in every language; the names of transfers and cash are not. */
 export const driverName = (t: TFunction<"payment-systems">, { system, title }: Pick<PaymentDriver, "system" | "title">): string =>
   t<string, { defaultValue: string }, string>(`name.${system}`, { defaultValue: title });
 

@@ -6,7 +6,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 type Change = Omit<UpdatePaymentSystemInput, "paymentSystemId">;
 
-/** `save` throws what the server refuses, for a form; `update` shows it as a toast. */
+/** `save` throws the server's error, for a form; `update` shows it as a toast. */
 export function useSystemUpdate(panelId: number, paymentSystemId: number) {
   const { t } = useTranslation("payments");
   const utils = trpc.useUtils();
@@ -20,7 +20,7 @@ export function useSystemUpdate(panelId: number, paymentSystemId: number) {
   return { save, update, busy: mutation.isPending };
 }
 
-/** Shown immediately; another order is put back. */
+/** The new order is shown immediately, and reverted on a failure. */
 export function useSystemOrder(panelId: number) {
   const { list } = trpc.useUtils().paymentSystem;
   const mutation = trpc.paymentSystem.order.useMutation();

@@ -9,7 +9,7 @@ type Judged = Pick<PanelPaymentDetail, "status" | "receipt" | "confirmedByOwner"
   readonly notices: readonly Pick<PanelPaymentDetail["notices"][number], "outcome">[];
 };
 
-/** What the owner should know first; undefined where all is as it should be. */
+/** The most important problem of a payment; undefined if there is none. */
 export function adviceOf(payment: Judged): Advice | undefined {
   const { status, confirmedByOwner, paid, toPay, notices } = payment;
   switch (status) {

@@ -17,7 +17,7 @@ export type JudgeAct = "paid" | "cancel" | (typeof REFUND_RESULTS)[number];
 type JudgeProps = {
   act: JudgeAct;
   payment: PanelPayment;
-  /** The amount in question where it is not the payment's whole. */
+  /** The amount concerned, if it isn't the whole payment. */
   amount?: string;
   run: (reason: string) => Promise<void>;
 };

@@ -12,7 +12,7 @@ const RefundDialog = lazy(async () => ({ default: (await import("./refund-dialog
 
 type ActsProps = { panelId: number; payment: PanelPaymentDetail };
 
-/** What the owner may do with the payment as it stands. The server asks for a recent password where it was long ago. */
+/** The actions that the payment's state allows. The server asks for the password if it was last entered long ago. */
 export function PaymentActs({ panelId, payment }: ActsProps) {
   const { t } = useTranslation("payment");
   const modals = useModals();
@@ -48,7 +48,7 @@ function useActs(panelId: number, { id: paymentId }: PanelPayment) {
       utils.panelPayment.get.setData({ panelId, paymentId }, await answer);
       toasts.success(t(`act.${act}.done`));
     } finally {
-      // A refusal may have changed it too: a refund whose outcome is unknown.
+      // A failed action may have changed it too: the outcome of a refund may be unknown.
       void utils.panelPayment.invalidate();
     }
   };

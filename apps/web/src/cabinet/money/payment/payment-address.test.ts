@@ -7,7 +7,7 @@ const NOTHING = { query: null, status: "all", system: null, user: null, dateFrom
 const read = (search: string, spec: typeof PANEL_LIST | typeof USER_LIST = PANEL_LIST) =>
   parseListAddress(new URLSearchParams(search), spec);
 
-test("the address holds status, search and filters, and days are the panel's", () => {
+test("the address contains status, search and filters, with days in the panel's time zone", () => {
   const address = read("type=paid&query=VT100001&filters=system:3,user:7,dateFrom:2026-11-01,dateTo:2026-11-02&page=2&perPage=50");
   expect(paymentFilter(address, "Asia/Tokyo")).toEqual({
     query: "VT100001",
@@ -20,7 +20,7 @@ test("the address holds status, search and filters, and days are the panel's", (
   expect(address).toMatchObject({ page: 2, perPage: 50 });
 });
 
-test("what is written is read again, and defaults are left out", () => {
+test("a written address reads back the same, and defaults are left out", () => {
   const state = {
     view: "waiting",
     query: "lena",

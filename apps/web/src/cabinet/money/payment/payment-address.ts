@@ -15,11 +15,11 @@ const idOf = (text: string | undefined): number | null => (text && /^[1-9]\d{0,1
 
 function secondsOf(day: string | undefined, boundary: typeof dayStart, timeZone: string | undefined): number | null {
   const milliseconds = day ? boundary(day, timeZone) : null;
-  // The end is the day's last millisecond, and the API's end is not part of the range.
+  // The end here is the day's last millisecond; the API's end is exclusive.
   return milliseconds === null ? null : Math.ceil(milliseconds / 1000);
 }
 
-/** The list's query from its address; days are the panel's. An invalid value is dropped. */
+/** The list's query from its address; days are in the panel's time zone. An invalid value is dropped. */
 export function paymentFilter({ view, query, filters }: Pick<ListState, "view" | "query" | "filters">, timeZone: string | undefined) {
   return {
     query: query || null,

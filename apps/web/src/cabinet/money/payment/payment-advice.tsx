@@ -15,7 +15,7 @@ const TONES: Record<Advice, BannerTone> = {
   chargeback: "bad",
 };
 
-/** What stands in the way, and what the owner can do about it. */
+/** The payment's problem, and what the owner can do about it. */
 export function PaymentAdvice({ payment }: { payment: PanelPaymentDetail }) {
   const { t } = useTranslation("payment");
   const { locale } = useUi();

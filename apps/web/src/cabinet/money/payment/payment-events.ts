@@ -3,13 +3,13 @@ import type { PanelPaymentDetail, PaymentNoticeItem } from "@vitrine/contract/mo
 export type PaymentEvent = { at: number } & (
   | { kind: "started" | "receipt" | "expired" }
   | { kind: "notice"; notice: PaymentNoticeItem }
-  /** The customer's wallet, in its currency; negative: taken from it. */
+  /** The change of the customer's wallet, in its currency; negative for a debit. */
   | { kind: "moved"; amount: string }
 );
 
 type Told = Pick<PanelPaymentDetail, "status" | "createdAt" | "expiresAt" | "receipt" | "notices" | "ledger">;
 
-/** The payment's history, newest first; of one second, what led to a movement comes before it. */
+/** The payment's history, newest first; within one second, the cause of a movement comes before it. */
 export function eventsOf({ status, createdAt, expiresAt, receipt, notices, ledger }: Told): PaymentEvent[] {
   const events: PaymentEvent[] = [
     { at: createdAt, kind: "started" },

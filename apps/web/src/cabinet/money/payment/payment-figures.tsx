@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 const isSome = (amount: string): boolean => Number(amount) !== 0;
 
-/** What was asked, paid and credited: in the payment's currency, then in the wallet's. */
+/** The amounts requested, paid and credited: in the payment's currency, then in the wallet's. */
 export function PaymentFigures({ payment }: { payment: PanelPayment }) {
   const { t } = useTranslation("payment");
   const { amount, fee, toPay, bonus, systemFee, paid, returned, credited, takenBack, currency, walletCurrency } = payment;

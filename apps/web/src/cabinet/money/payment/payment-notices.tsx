@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { OUTCOMES } from "./outcome-looks.ts";
 import { rawOf } from "./raw-notice.ts";
 
-/** What the payment system sent and answered, as it came but for secrets, each with what it led to. */
+/** The payment system's notices and responses, unchanged except for removed secrets, each with its effect. */
 export function PaymentNotices({ notices }: { notices: readonly PaymentNoticeItem[] }) {
   const { t } = useTranslation("payment");
   const sent = notices.filter(({ source }) => source !== "owner").toReversed();

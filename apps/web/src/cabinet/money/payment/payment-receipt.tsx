@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 
 type Receipt = NonNullable<PanelPayment["receipt"]>;
 
-/** What the customer sent as proof. */
+/** The receipt that the customer sent as proof. */
 export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation("payment");
   const { file, paymentSystemPaymentId, comment, at } = receipt;

@@ -23,7 +23,7 @@ import { UnknownRefund } from "./unknown-refund.tsx";
 import { useLivePayments } from "./use-live-payments.ts";
 import { paymentsHref } from "./payment-views.ts";
 
-/** One payment with everything that is known of it. */
+/** One payment with everything that is known about it. */
 export function Screen() {
   const { t } = useTranslation("payment");
   const { texts } = useUi();

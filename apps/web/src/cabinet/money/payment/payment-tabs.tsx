@@ -6,7 +6,7 @@ const PAGES = {
   systems: "payments/systems",
 } as const;
 
-/** What customers paid, and what they can pay with. */
+/** Tabs: customers' payments, and the payment systems. */
 export function PaymentTabs({ current }: { current: keyof typeof PAGES }) {
   const { t } = useTranslation("payment");
   return <PanelTabs label={t("tabs")} pages={PAGES} labelOf={(id) => t(`tab.${id}`)} current={current} />;

@@ -3,7 +3,7 @@ import { PAYMENT_STATUSES } from "@vitrine/contract/money/payment/payment";
 
 export type PaymentView = (typeof PAYMENT_LISTS)[number];
 
-/** Their tabs come after those that are used every day. */
+/** Less frequent views, with tabs after those that are used every day. */
 const RARE = ["failed", "expired", "refunded", "chargeback"] as const satisfies readonly PaymentView[];
 
 export const PAYMENT_VIEWS: readonly PaymentView[] = [

@@ -38,7 +38,7 @@ test.each([
   expect(adviceOf(payment)).toBe(advice);
 });
 
-test("the history has the newest first, and of the ledger only the wallet", () => {
+test("the history is newest first and contains only the wallet's ledger entries", () => {
   const line = { reference: "payment:1", currency: "USD", at: 20 };
   const events = eventsOf({
     status: "paid",
@@ -54,12 +54,12 @@ test("the history has the newest first, and of the ledger only the wallet", () =
   expect(events.map(({ kind }) => kind)).toEqual(["moved", "notice", "receipt", "started"]);
 });
 
-test("a request is shown as it came, JSON on lines of its own", () => {
+test("a request is shown as it was received, with JSON indented", () => {
   expect(rawOf({ method: "POST", query: "a=1", headers: { host: "x" }, body: '{"id":1}' })).toBe('POST ?a=1\nhost: x\n\n{\n  "id": 1\n}');
   expect(rawOf({ method: "", query: "", headers: {}, body: "" })).toBe("");
 });
 
-test("a refund is of all that is left, or of an amount that is entered", () => {
+test("a refund is of the whole rest, or of an entered amount", () => {
   expect(leftOf({ paid: "10.00", returned: "4.5" })).toBe("5.50");
   const values = { amount: "", reason: "Asked" };
   expect(refundSchema.safeParse({ ...values, extent: "all" }).success).toBe(true);

@@ -2,7 +2,7 @@ import type { PaymentNoticeItem } from "@vitrine/contract/money/payment/panel-pa
 
 type Raw = Pick<PaymentNoticeItem, "method" | "query" | "headers" | "body">;
 
-/** The request as it came over HTTP; JSON on lines of its own. Empty for what was not a request. */
+/** The request as received over HTTP, with JSON indented. Empty if the notice was not a request. */
 export function rawOf({ method, query, headers, body }: Raw): string {
   if (method === "") return body && readable(body);
   const first = [method, query && `?${query.replace(/^\?/, "")}`].filter(Boolean).join(" ");

@@ -16,7 +16,7 @@ import { leftOf, refundSchema, type RefundValues } from "./refund-form.ts";
 
 type RefundProps = { payment: PanelPayment; run: (input: { reason: string; amount?: string }) => Promise<void> };
 
-/** How much goes back, and why. */
+/** Asks for the amount of the refund and the reason. */
 export function RefundDialog({ payment, run, close }: RefundProps & ModalProps) {
   const { t } = useTranslation("payment");
   const { texts, locale } = useUi();

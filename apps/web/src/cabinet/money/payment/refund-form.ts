@@ -10,7 +10,7 @@ export interface RefundValues {
 
 const { amount, reason } = refundPaymentInput.shape;
 
-/** The server's input: without an amount all that is left goes back. */
+/** The server's input: without an amount the whole rest is refunded. */
 const written = z.object({ amount, reason });
 
 export const refundSchema: z.ZodType<z.output<typeof written>, RefundValues> = z
@@ -23,6 +23,6 @@ export const refundSchema: z.ZodType<z.output<typeof written>, RefundValues> = z
   .transform(({ extent, amount: part, reason: why }) => ({ ...(extent === "part" ? { amount: part } : {}), reason: why }))
   .pipe(written as unknown as z.ZodType<z.output<typeof written>, { reason: string; amount?: string }>);
 
-/** What can still go back, in the payment's currency. */
+/** The amount that can still be refunded, in the payment's currency. */
 export const leftOf = ({ paid, returned }: Pick<PanelPayment, "paid" | "returned">): string =>
   formatAmount(asAmount((parseAmount(paid) ?? ZERO) - (parseAmount(returned) ?? ZERO)));

@@ -1,7 +1,7 @@
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useThrottle } from "../../../shared/kernel/app/use-throttle.ts";
 
-/** However many payments change. */
+/** The shortest time between two refetches, in milliseconds. */
 const READ_AGAIN = 2000;
 
 /** Refetches the payments on the screen when one changes. True while the connection is open. */

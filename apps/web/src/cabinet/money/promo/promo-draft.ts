@@ -33,7 +33,7 @@ export function draftOf(promo: Promo | undefined, timeZone: string): PromoDraft 
 
 const count = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 
-/** Only what the kind has: money is credited once, and a bonus is for no service. */
+/** Only the fields that the kind has: money is credited once per user, and only discounts have services. */
 export function inputOf(draft: PromoDraft, timeZone: string): CreatePromoInput {
   const { code, kind, value } = draft;
   const isDiscount = kind === "discount";
@@ -53,6 +53,6 @@ export function inputOf(draft: PromoDraft, timeZone: string): CreatePromoInput {
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Eight signs without those that look alike. */
+/** Eight characters, without those that look alike. */
 export const randomCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => LETTERS[byte % LETTERS.length]).join("");

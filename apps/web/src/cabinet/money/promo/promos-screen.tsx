@@ -32,7 +32,7 @@ const UsesDialog = lazy(async () => ({ default: (await import("./uses-dialog.tsx
 const FILTERS = ["kind", "state"] as const;
 const PER_PAGE = 25;
 
-/** The changes of a code are for those who may create its kind. */
+/** A code can be changed by people who may create its kind. */
 function useMenu(
   panelId: number,
   { open, kinds, currency }: { open: (promo: Promo) => void; kinds: readonly PromoKind[]; currency: string },

@@ -16,7 +16,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 type Props = { panelId: number; currency: string; promo: Promo } & ModalProps;
 
-/** Who used a code, and what they got by it. */
+/** Who used a code, and what they received. */
 export function UsesDialog({ panelId, currency, promo, close }: Props) {
   const { t } = useTranslation("promo");
   const { texts } = useUi();

@@ -6,7 +6,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const ROWS = 10;
 
-/** What the owner withdrew last, and how it went. */
+/** The owner's latest withdrawals and their states. */
 export function OwnWithdrawals() {
   const { t } = useTranslation("referral");
   const items = trpc.withdrawal.own.useQuery({ perPage: ROWS }).data?.items ?? [];

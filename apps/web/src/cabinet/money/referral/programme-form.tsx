@@ -109,7 +109,7 @@ function Levels({ levels, error, onChange }: LevelsProps) {
   return (
     <div className="grid grid-cols-3 gap-4 narrow:grid-cols-1">
       {levels.map((level, at) => (
-        // The places of the levels never change.
+        // The levels never change places.
         // oxlint-disable-next-line react/no-array-index-key
         <Field key={at} label={t("level", { level: at + 1 })} error={at === 0 ? error : undefined} required={at === 0} optional={at > 0}>
           {(control) => (

@@ -16,7 +16,7 @@ import { useUserContext } from "../../tenancy/customer/user-views.ts";
 
 type Referral = z.infer<typeof referralSchema>;
 
-/** Who came by this customer's link, and whose link brought them. */
+/** Who signed up through this customer's link, and through whose link the customer came. */
 export function Screen() {
   const { t } = useTranslation("referral");
   const { panelId, user, currency } = useUserContext();

@@ -39,7 +39,7 @@ function useWithdraw({ earnings, close }: { earnings: Earnings } & ModalProps) {
   return { amount, setAmount, method, setMethod, details, setDetails, submit, request };
 }
 
-/** To the balance, or by a method of the platform. */
+/** Withdraws to the balance, or by one of the platform's methods. */
 export function WithdrawDialog(props: { earnings: Earnings } & ModalProps) {
   const { t } = useTranslation("referral");
   const { texts } = useUi();

@@ -14,7 +14,7 @@ import { useIsPayer } from "./use-pay-tariff.ts";
 interface Change {
   panelId: number;
   tariff: Tariff;
-  /** Child panels that the panel has. */
+  /** The number of the panel's child panels. */
   panelsUsed: number;
   timeZone: string | undefined;
 }

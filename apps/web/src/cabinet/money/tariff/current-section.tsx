@@ -16,7 +16,7 @@ import { usePayTariff } from "./use-pay-tariff.ts";
 
 type CurrentProps = { panelId: number; state: PanelTariff; mayManage: boolean };
 
-/** What the panel has, until when, what it has used of it, and what is charged next. */
+/** The panel's tariff: until when it is paid, how much of it is used, and the next charge. */
 export function CurrentSection({ panelId, state, mayManage }: CurrentProps) {
   const { t, date, money } = useTariffWords();
   const { tariff, status, parent, balance, currency, nextCharge } = state;
@@ -97,7 +97,7 @@ function PayButton({ panelId, state: { nextCharge } }: { panelId: number; state:
   );
 }
 
-/** A cheaper tariff that begins with the next period, and the way back. */
+/** A cheaper tariff that starts with the next period, and a button to withdraw the change. */
 function NextTariff({ panelId, state, mayManage }: CurrentProps) {
   const { t, date } = useTariffWords();
   const { keep, busy } = useChangeTariff(panelId);

@@ -7,7 +7,7 @@ import { TariffCard, tariffGrid } from "./tariff-card.tsx";
 import { useTariffWords } from "./tariff-words.ts";
 import { useChangeTariff } from "./use-change-tariff.tsx";
 
-/** What the panel may change to; the change is confirmed with its exact sum. */
+/** The tariffs that the panel may change to; the change is confirmed with its exact amount. */
 export function OffersSection({ panelId, state, mayManage }: { panelId: number; state: PanelTariff; mayManage: boolean }) {
   const { t, date } = useTariffWords();
   const { open } = useChangeTariff(panelId, state.panelsUsed);

@@ -24,7 +24,7 @@ type Values = {
   price: string;
   ordersLimit: Limit;
   panelsLimit: Limit;
-  /** One line for each. */
+  /** One per line. */
   features: Record<Language, string>;
 };
 
@@ -35,7 +35,7 @@ const schema = z.object({ ...terms, features: z.object({ en: lines, ru: lines, u
 
 type SoldProps = { panelId: number; currency: string; row?: SoldTariff } & ModalProps;
 
-/** Creates a tariff, or edits one. The type of one that exists stays. */
+/** Creates a tariff, or edits one. The type of an existing one can't be changed. */
 export function SoldDialog({ panelId, currency, row, close }: SoldProps) {
   const { t } = useTariffWords();
   const formId = useId();

@@ -10,7 +10,7 @@ import { usePayTariff } from "./use-pay-tariff.ts";
 
 const DAY = 86_400;
 
-/** On the overview while something is to be known about the tariff: the trial, an unpaid panel, few orders left. */
+/** Shown on the overview if the tariff needs attention: a trial, an unpaid panel, few orders left. */
 export function TariffBanner({ panelId }: { panelId: number }) {
   const maySee = useCan("tariff.view");
   const { data } = trpc.tariff.get.useQuery({ panelId }, { enabled: maySee, staleTime: 30_000 });

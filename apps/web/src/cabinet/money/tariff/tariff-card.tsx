@@ -12,7 +12,7 @@ type CardProps = {
   action?: ReactNode;
 };
 
-/** What a tariff costs and includes. Cards of one row have their prices and limits at one height, for comparing. */
+/** What a tariff costs and includes. Cards in one row have their prices and limits at the same height, for comparison. */
 export function TariffCard({ tariff, mark, isCurrent, action }: CardProps) {
   const { t, money, orders, panels } = useTariffWords();
   const id = useId();

@@ -14,7 +14,10 @@ type PickerProps = {
   onChange: (tariffId: number | null) => void;
 };
 
-/** The tariff of a new panel: the one of the address, else the cheapest of its type, unless another one is chosen. Nothing is shown while none is offered. */
+/**
+ * The tariff of a new panel: the one of the address, else the cheapest of its type, unless another one is chosen. Nothing is shown while
+ * none is offered.
+ */
 export function TariffPicker({ type, value, onChange }: PickerProps) {
   const { t, money, orders } = useTariffWords();
   const [search] = useSearchParams();
@@ -52,7 +55,7 @@ export function TariffPicker({ type, value, onChange }: PickerProps) {
   );
 }
 
-/** Said early enough: what the wallet does not cover yet. The trial itself is free. */
+/** Warns early about what the wallet does not cover yet. The trial itself is free. */
 function AfterTrial({ tariff }: { tariff: Tariff }) {
   const { t, money } = useTariffWords();
   const me = useMe();

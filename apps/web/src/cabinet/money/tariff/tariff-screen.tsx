@@ -11,7 +11,7 @@ import { CurrentSection } from "./current-section.tsx";
 import { OffersSection } from "./offers-section.tsx";
 import { SoldTariffs } from "./sold-tariffs.tsx";
 
-/** A panel's tariff; on the main panel all that the platform sells. */
+/** A panel's tariff; on the main panel, all tariffs that the platform sells. */
 export function Screen() {
   const panelId = usePanelId();
   return isPlatform(panelId) ? <SoldTariffs panelId={panelId} /> : <OfPanel panelId={panelId} />;

@@ -10,7 +10,7 @@ const LOOKS: Record<Word, { tone: Tone; glyph: GlyphName }> = {
   not_payed: { tone: "bad", glyph: "barred" },
 };
 
-/** Whether a panel is paid for, in shape and word. */
+/** Whether a panel is paid for, as a shape and a word. */
 export function TariffStatus({ status }: { status: Word }) {
   const { t } = useTranslation("tariff");
   return <Status {...LOOKS[status]}>{t(`status.${status}`)}</Status>;

@@ -14,7 +14,7 @@ export function missingForNext({ balance, nextCharge }: Pick<PanelTariff, "balan
 
 type TopUpProps = Pick<ButtonProps, "variant"> & { panelId: number; state: PanelTariff; onlyIfShort?: boolean };
 
-/** For the owner: tops up the wallet that pays for the panel, by what the next charge lacks. */
+/** For the owner: tops up the wallet that pays for the panel, by the amount missing for the next charge. */
 export function TariffTopUp({ panelId, state, onlyIfShort, variant }: TopUpProps) {
   const { t } = useTranslation("tariff");
   const isPayer = useIsPayer();

@@ -4,7 +4,7 @@ import { formatMoney } from "@vitrine/ui/text/money";
 import { formatTime } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 
-/** Amounts and days, formatted before they enter a text. A dialog is outside the panel's pages and names their time zone. */
+/** Amounts and days, formatted before they enter a text. A dialog is rendered outside the panel's pages, so it passes the time zone. */
 export function useTariffWords(zone?: string) {
   const { t } = useTranslation("tariff");
   const ui = useUi();

@@ -16,7 +16,7 @@ import { TariffCard, tariffGrid } from "./tariff-card.tsx";
 const TYPES = ["panel", "shop"] as const;
 type Type = (typeof TYPES)[number];
 
-/** What the platform charges for panels and shops, for everyone. */
+/** The platform's prices of panels and shops; public. */
 export function Screen() {
   const { t } = useTranslation("tariff");
   const { texts } = useUi();

@@ -9,7 +9,7 @@ import { useTariffWords } from "./tariff-words.ts";
 
 const ChangeDialog = lazy(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog }));
 
-/** Opens the confirmation of a change; `keep` withdraws a change that has not begun. */
+/** Opens the confirmation of a change; `keep` withdraws a change that has not started. */
 export function useChangeTariff(panelId: number, panelsUsed = 0) {
   const { t } = useTranslation("tariff");
   const { date } = useTariffWords();

@@ -14,7 +14,7 @@ export function missingIn(error: unknown): string | undefined {
   return refusal?.code === "insufficient_funds" ? String(refusal.params["needed"] ?? "") : undefined;
 }
 
-/** Pays what is due from the owner's wallet; a wallet that lacks money is topped up first. */
+/** Pays the amount due from the owner's wallet; a wallet that lacks money is topped up first. */
 export function usePayTariff(panelId: number) {
   const { t } = useTranslation("tariff");
   const utils = trpc.useUtils();

@@ -10,7 +10,7 @@ import { AmountChips } from "../../../shared/money/payment/amount-chips.tsx";
 interface AmountFieldProps {
   system: OfferedSystem;
   value: string;
-  /** What is missing, in the payment's currency; "" where nothing in particular. */
+  /** The missing amount, in the payment's currency; "" if no particular amount is needed. */
   needed: string;
   note: ReactNode;
   error: string | undefined;

@@ -11,7 +11,7 @@ import { useTopUp } from "./use-top-up.ts";
 export const BALANCE = "/balance";
 export const PAYMENTS = "/balance/payments";
 
-/** The person's balance on the platform, and the two lists behind it. */
+/** The person's balance on the platform, above the tabs of its two lists. */
 export function BalanceFrame({ current, children }: { current: "history" | "payments"; children: ReactNode }) {
   const { t } = useTranslation("payModal");
   const { locale } = useUi();

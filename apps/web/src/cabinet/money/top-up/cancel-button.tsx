@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** Nothing is lost by it: money that arrives later is credited all the same. */
+/** Cancelling loses nothing: money that arrives later is still credited. */
 export function CancelButton({ payment, canceled }: { payment: Payment; canceled: (payment: Payment) => void }) {
   const { t } = useTranslation("payModal");
   const cancel = trpc.payment.cancel.useMutation();

@@ -4,7 +4,7 @@ import { Money } from "@vitrine/ui/text/money";
 import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 
-/** The figures of a payment; amounts of zero are left out. A receipt names the whole date. */
+/** The figures of a payment; amounts of zero are left out. A receipt has the full date. */
 export function OwnPaymentFacts({ payment, isReceipt = false }: { payment: Payment; isReceipt?: boolean }) {
   const { t } = useTranslation("balance");
   const { currency, walletCurrency } = payment;

@@ -17,7 +17,7 @@ import { purposeHref, purposeOf } from "./purpose.ts";
 import { useOwnPayment } from "./use-own-payment.ts";
 import { useTopUp } from "./use-top-up.ts";
 
-/** The page of an own payment: where its payment system leads back to. `?go=1` right after its start. The tab's title shows the state. */
+/** The page of an own payment, to which its payment system leads back. `?go=1` right after its start. The tab's title shows the state. */
 export function Screen() {
   const { t } = useTranslation(["payModal", "balance"]);
   const { texts } = useUi();
@@ -49,7 +49,7 @@ export function Screen() {
   );
 }
 
-/** Where the money was wanted, another try, a receipt, or the people who help. */
+/** What to do next: return to where the money was needed, try again, open the receipt, or contact support. */
 function WayOut({ payment }: { payment: Payment }) {
   const { t } = useTranslation(["payModal", "balance"]);
   const { contactHref } = useUi();

@@ -15,7 +15,7 @@ type Step = NonNullable<Payment["step"]>;
 
 const WIDE = buttonStyle({ variant: "primary", size: "l", className: "w-full" });
 
-/** What the owner does now. */
+/** What the owner has to do now. */
 export function PaymentStep({ payment, step, isFresh }: { payment: Payment; step: Step; isFresh: boolean }) {
   const { t } = useTranslation("balance");
   switch (step.kind) {
@@ -90,7 +90,7 @@ function Sum({ payment, step }: { payment: Payment; step: Step }) {
   return <Copied label={t("payment.sum")} value={amount} shown={formatMoney(locale, amount, currency)} />;
 }
 
-/** What is copied is the plain value: apps and banks do not take spaces and signs. */
+/** The plain value is copied: apps and banks do not accept spaces and signs. */
 function Copied({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line py-2">

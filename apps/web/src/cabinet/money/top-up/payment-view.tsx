@@ -14,13 +14,13 @@ import { TimeLeft } from "./time-left.tsx";
 interface PaymentViewProps {
   payment: Payment;
   show: (payment: Payment) => void;
-  /** Just started: a form is sent on without another press. */
+  /** Just started: a form is submitted without another click. */
   isFresh?: boolean;
-  /** What to do once nothing is waited for. */
+  /** Shown when the payment is no longer pending: what to do next. */
   wayOut?: ReactNode;
 }
 
-/** Waiting for an own payment, and what became of it: in the top-up and on the payment's page. */
+/** The progress and the result of an own payment: in the top-up and on the payment's page. */
 export function PaymentView({ payment, show, isFresh = false, wayOut }: PaymentViewProps) {
   const { t } = useTranslation("balance");
   const state = stateOf(payment);
@@ -49,7 +49,7 @@ export function PaymentView({ payment, show, isFresh = false, wayOut }: PaymentV
   );
 }
 
-/** The platform is "we" to its owners: what names the owner of a panel to customers reads differently here. */
+/** The platform says "we" to owners: texts that name the panel's owner to customers differ here. */
 export function useStateWord(): (state: PaymentState) => string {
   const { t } = useTranslation(["payModal", "balance"]);
   return (state) => (state === "checking" ? t("state.checking") : t(`balance:payment.status.${state}`));

@@ -25,7 +25,7 @@ const GLYPHS: Record<PaymentStatus, GlyphName> = {
 };
 const TABS = ["all", "pending", "paid", "canceled", "failed", "expired", "refunded"] as const;
 
-/** Every payment of the person, the newest first. */
+/** All payments of the person, newest first. */
 export function Screen() {
   const { t } = useTranslation("balance");
   const list = useListState({ viewName: "status" });

@@ -1,4 +1,4 @@
-/** What the money is wanted for: a tariff that is due, or one to change to. */
+/** What the money is needed for: a tariff that is due, or one to change to. */
 export interface TopUpPurpose {
   panelId: number;
   tariffId?: number;
@@ -13,7 +13,7 @@ export function keepPurpose(paymentId: string, purpose: TopUpPurpose): void {
   try {
     localStorage.setItem(NAME, JSON.stringify({ ...purpose, paymentId } satisfies Kept));
   } catch {
-    // Without storage the way back is the menu.
+    // Without storage the person returns through the menu.
   }
 }
 
@@ -26,6 +26,6 @@ export function purposeOf(paymentId: string): TopUpPurpose | undefined {
   }
 }
 
-/** Where the money is used: the confirmation of the change opens there, or the button that pays. */
+/** The page where the money is needed: it opens the confirmation of the change, or has the button that pays. */
 export const purposeHref = ({ panelId, tariffId }: TopUpPurpose): string =>
   `/panel/${panelId}/tariffs${tariffId === undefined ? "" : `?change=${tariffId}`}`;

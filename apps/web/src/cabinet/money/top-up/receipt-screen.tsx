@@ -14,7 +14,7 @@ import { stateOf } from "../../../shared/money/payment/payment-state.ts";
 import { OwnPaymentFacts } from "./own-payment-facts.tsx";
 import { useStateWord } from "./payment-view.tsx";
 
-/** A receipt to print; there is none before the money is there. */
+/** A receipt to print; available after the money has arrived. */
 export function Screen() {
   const { t } = useTranslation(["balance", "common"]);
   const { texts } = useUi();

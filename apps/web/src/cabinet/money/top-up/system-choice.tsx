@@ -6,7 +6,7 @@ import { formatMoney, formatPercent } from "@vitrine/ui/text/money";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** More of them are shown on request, so that the amount stays in view. */
+/** The number of systems shown at first, so that the amount stays in view. */
 const FIRST = 4;
 
 interface SystemChoiceProps {
@@ -15,7 +15,7 @@ interface SystemChoiceProps {
   choose: (id: number) => void;
 }
 
-/** Those used last come first; each with its fee, bonus and bounds. */
+/** Recently used ones come first; each with its fee, bonus and limits. */
 export function SystemChoice({ systems, chosen, choose }: SystemChoiceProps) {
   const { t } = useTranslation("payModal");
   const [isWhole, setWhole] = useState(false);

@@ -5,7 +5,7 @@ import { clockOf, useSecondsLeft } from "../../../shared/identity/account/use-se
 
 const HOUR = 3600;
 
-/** Counts the last hour down; before that it names the end. */
+/** Counts down the last hour; before that, shows the end time. */
 export function TimeLeft({ expiresAt }: { expiresAt: number }) {
   const { t } = useTranslation("balance");
   const [openedAt] = useState(Date.now);

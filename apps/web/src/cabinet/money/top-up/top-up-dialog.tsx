@@ -17,7 +17,7 @@ const WaitingDialog = lazy(async () => ({ default: (await import("./waiting-dial
 
 type TopUpProps = { needed: string; purpose: TopUpPurpose | undefined } & ModalProps<boolean>;
 
-/** How and how much to pay, then what to do and whether it arrived. Closes with true once the money is there. */
+/** Asks how and how much to pay, then shows what to do and whether the money arrived. Closes with true when it has arrived. */
 export function TopUpDialog({ needed, purpose, close }: TopUpProps) {
   const systems = trpc.payment.systems.useQuery({}, { staleTime: 0 });
   const balance = trpc.wallet.balance.useQuery(undefined, { staleTime: 0 });

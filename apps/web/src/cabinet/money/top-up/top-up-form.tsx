@@ -84,7 +84,7 @@ function PromoField({ value, change, error }: { value: string; change: (typed: s
   );
 }
 
-/** Codes whose bonus the next payments take, each with the payment it asks for. */
+/** Promo codes with a bonus for the next payments, each with the minimum payment. */
 function WaitingBonuses({ bonuses, currency }: { bonuses: readonly WaitingBonus[]; currency: string }) {
   const { t } = useTranslation("payModal");
   const { locale } = useUi();

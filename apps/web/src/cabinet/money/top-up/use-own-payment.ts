@@ -8,7 +8,7 @@ const POLL_WHILE_LIVE_MS = 30_000;
 
 const isWaiting = (payment: Payment | undefined): boolean => payment === undefined || !isSettled(payment);
 
-/** The payment until it is settled: pushed while connected, polled otherwise. Money that arrives refreshes what it may pay for. */
+/** The payment until it is settled: pushed while connected, polled otherwise. When money arrives, the data that it may pay for is refetched. */
 export function useOwnPayment(paymentId: string) {
   const input = { paymentId };
   const utils = trpc.useUtils();
@@ -19,7 +19,7 @@ export function useOwnPayment(paymentId: string) {
   trpc.realtime.watch.useSubscription(
     {},
     {
-      // Money may come after the time to pay is over.
+      // Money may arrive after the time to pay is over.
       enabled: query.data?.paidAt == null,
       onStarted: () => setLive(true),
       onError: () => setLive(false),

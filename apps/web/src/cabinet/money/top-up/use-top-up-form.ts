@@ -49,7 +49,7 @@ export function useTopUpForm({ systems, waitingBonuses, needed, purpose, onStart
       void utils.payment.list.invalidate();
       if (!leaveFor(payment)) onStarted(payment);
     } catch {
-      focusInvalid(form); // The text is the mutation's error.
+      focusInvalid(form); // The text comes from the mutation's error.
     }
   };
   return {
@@ -83,12 +83,12 @@ function useFaultText({ min, max, currency }: OfferedSystem, fault: ReturnType<t
   return t("outOfBounds", { min: formatMoney(locale, min, currency), max: formatMoney(locale, max, currency) });
 }
 
-/** After the next render, in which the field is marked. */
+/** Runs after the next render, in which the field is marked. */
 function focusInvalid(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }
 
-/** To the payment system's page, from where the way back leads to the payment. A form is sent by the payment's own page. */
+/** Opens the payment system's page, which leads back to the payment. A form is submitted by the payment's own page. */
 function leaveFor({ id, step }: Payment): boolean {
   const own = `/payments/${id}`;
   if (step?.kind === "form") {

@@ -6,7 +6,7 @@ import { purposeHref, type TopUpPurpose } from "./purpose.ts";
 const TopUpDialog = lazy(async () => ({ default: (await import("./top-up-dialog.tsx")).TopUpDialog }));
 
 export interface TopUpWish {
-  /** What is missing, in the wallet's currency. */
+  /** The missing amount, in the wallet's currency. */
   needed?: string | undefined;
   purpose?: TopUpPurpose | undefined;
 }

@@ -9,7 +9,7 @@ import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { PaymentView } from "./payment-view.tsx";
 import { useOwnPayment } from "./use-own-payment.ts";
 
-/** What to do now, and whether the money is there. */
+/** What to do now, and whether the money has arrived. */
 export function WaitingDialog({ paymentId, close }: { paymentId: string } & ModalProps<boolean>) {
   const { t } = useTranslation(["payModal", "balance"]);
   const { texts } = useUi();

@@ -5,7 +5,7 @@ import { formatMoney } from "@vitrine/ui/text/money";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** The way back to a payment that was begun and not finished. */
+/** A link to a payment that was started and not finished. */
 export function WaitingPayment() {
   const { t } = useTranslation("payModal");
   const { locale } = useUi();

@@ -13,7 +13,7 @@ export type StatementLine = z.infer<typeof statementLineSchema>;
 export interface StatementLook {
   t: TFunction<"user">;
   currency: string;
-  /** Where an order is shown; on the platform's own wallets there are none. */
+  /** The address of an order's page; undefined for the platform's wallets, which have no orders. */
   orderHref?: (orderId: number) => string;
 }
 

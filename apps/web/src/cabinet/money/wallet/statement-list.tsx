@@ -9,7 +9,7 @@ import { statementCard, statementColumns, type StatementLine, type StatementLook
 type StatementListProps = Pick<StatementLook, "currency" | "orderHref"> &
   Pick<ComponentProps<typeof DataList<StatementLine>>, "data" | "fetching" | "failure" | "onRetry"> & {
     list: ListState;
-    /** While there is no entry. */
+    /** Shown while there are no entries. */
     empty: ReactNode;
     action?: ReactNode;
   };

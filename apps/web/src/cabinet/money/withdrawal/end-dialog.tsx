@@ -16,7 +16,7 @@ import { PayTo } from "./pay-to.tsx";
 
 type Props = { panelId: number; withdrawal: Withdrawal; act: "paid" | "refuse" } & ModalProps;
 
-/** Neither can be undone: the money has left, or is back in the earnings. */
+/** Neither can be undone: the money has been sent, or is back in the earnings. */
 export function EndDialog({ panelId, withdrawal, act, close }: Props) {
   const { t } = useTranslation("withdrawal");
   const { texts, locale } = useUi();

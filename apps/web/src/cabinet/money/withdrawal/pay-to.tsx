@@ -11,7 +11,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 type Props = { panelId: number; withdrawalId: number };
 
-/** The requisites as they were entered: read when they are needed, never with the list. */
+/** The payment details as they were entered: loaded when they are needed, never with the list. */
 export function PayTo({ panelId, withdrawalId }: Props) {
   const { t } = useTranslation("withdrawal");
   const { data, error, refetch } = trpc.withdrawal.get.useQuery({ panelId, withdrawalId }, { gcTime: 0 });

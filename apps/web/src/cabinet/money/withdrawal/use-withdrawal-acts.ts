@@ -10,7 +10,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 const RequisitesDialog = lazy(async () => ({ default: (await import("./pay-to.tsx")).RequisitesDialog }));
 const EndDialog = lazy(async () => ({ default: (await import("./end-dialog.tsx")).EndDialog }));
 
-/** What may be done with a withdrawal: once it is paid or refused, its requisites can be read until they are erased. */
+/** What may be done with a withdrawal: after it is paid or refused, its payment details can be read until they are erased. */
 export function useWithdrawalActs(panelId: number): (withdrawal: Withdrawal) => readonly MenuItem[] {
   const { t } = useTranslation("withdrawal");
   const modals = useModals();

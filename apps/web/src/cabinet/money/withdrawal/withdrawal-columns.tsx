@@ -16,7 +16,7 @@ const MARKS: Record<Withdrawal["status"], { tone: Tone; glyph: GlyphName }> = {
   refused: { tone: "idle", glyph: "barred" },
 };
 
-/** Where it goes to, in one line. */
+/** The destination in one line. */
 export const requisitesText = (t: Texts, { method, requisites }: Withdrawal): string =>
   method === null ? t("toBalance") : [t(`method.${method}`), ...Object.values(requisites)].join(" · ");
 

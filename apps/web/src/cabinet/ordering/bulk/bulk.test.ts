@@ -9,7 +9,7 @@ const job = (part: Partial<OrderJob>): OrderJob =>
 const order = (serviceId: number, actions: Order["actions"]): Order =>
   ({ service: { id: serviceId, name: "" }, actions }) as unknown as Order;
 
-it("finds jobs that ended since the last look", () => {
+it("finds jobs that ended since the last poll", () => {
   const jobs = [job({ id: 1 }), job({ id: 2, status: "running" }), job({ id: 3, status: "undone" })];
   expect(endedSince(new Set([1, 2, 3]), jobs).map(({ id }) => id)).toEqual([1, 3]);
   expect(endedSince(new Set(), jobs)).toEqual([]);

@@ -10,7 +10,7 @@ export function byReason(failed: OrderJob["failed"]): { code: string; orders: nu
 /** Fully or partly undone, or still running. */
 export const isAtWork = ({ status }: Pick<OrderJob, "status">): boolean => status === "running";
 
-/** Jobs that were running at the last look and have ended since. */
+/** Jobs that were running at the last poll and have ended since. */
 export function endedSince(before: ReadonlySet<number>, jobs: readonly OrderJob[]): OrderJob[] {
   return jobs.filter((job) => before.has(job.id) && !isAtWork(job));
 }

@@ -30,7 +30,7 @@ interface BulkInput {
   currency: string;
   view: OrderView;
   filter: JobFilter;
-  /** How many orders match them. More may match than were counted: an action on all reaches every one. */
+  /** How many orders match the filters. More may match than were counted: an action on all reaches every one. */
   found: { total: number; totalIsEstimate?: boolean | undefined } | undefined;
   knownOf: (selection: Selection) => Order[] | null;
 }

@@ -16,8 +16,8 @@ const DISMISSED = "order-jobs-dismissed";
 const readDismissed = (): ReadonlySet<number> => new Set(JSON.parse(sessionStorage.getItem(DISMISSED) ?? "[]") as number[]);
 
 /**
- * Shows a job that a change has just started, before the list of jobs is asked again. A job that ends before the next answer
- * would otherwise never be seen at work, and its end would bring neither a message nor fresh rows.
+ * Shows a job that a change has just started, before the list of jobs is loaded again. A job that ends before the next answer
+ * would otherwise never be seen running, and its end would cause neither a message nor fresh rows.
  */
 export function useStartedJob(panelId: number): (job: OrderJob) => Promise<void> {
   const { jobs } = trpc.useUtils().order;

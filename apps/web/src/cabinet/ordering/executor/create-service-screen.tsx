@@ -44,7 +44,7 @@ const EMPTY: NewServiceValues = {
 
 const KINDS = ["resold", "manual", "own"] as const;
 
-/** Over a provider's entry, performed manually, or performed by the panel's performers. */
+/** The kinds of a service: resold from a provider, performed manually, or performed by the panel's performers. */
 export function Screen() {
   const { t } = useTranslation("catalog");
   const { texts } = useUi();

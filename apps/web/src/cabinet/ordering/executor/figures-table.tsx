@@ -9,7 +9,7 @@ export interface FiguresRow {
   name: string;
   href: string;
   performed: number;
-  /** Left out for those who do not see money. */
+  /** Left out for people who may not see money. */
   earned?: string | undefined;
   ignored?: number;
   expired?: number;

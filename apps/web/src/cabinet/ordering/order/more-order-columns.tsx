@@ -7,7 +7,7 @@ import { shortLink } from "@vitrine/contract/kernel/text/formats";
 
 const NONE = <span className="text-ink-3">—</span>;
 
-/** Columns of the list of orders that show once they are chosen; the provider for those who see money. */
+/** Columns of the list of orders that are shown only if chosen; the provider for people who see money. */
 export function moreOrderColumns(named: TFunction<"export">, seesMoney: boolean): readonly Column<Order>[] {
   const provider: Column<Order> = {
     id: "provider",

@@ -14,7 +14,7 @@ describe("dates of the filter", () => {
     expect(shownFilters(address, zone)).toEqual({ dateFrom: "2026-11-01", dateTo: "2026-11-20", link: "t.me/nova" });
   });
 
-  it("follow the clock's change", () => {
+  it("follow a change of the clock", () => {
     const address = addressFilters({ dateFrom: "2026-03-29", dateTo: "2026-03-29" }, zone);
     expect(Number(address.dateTo) - Number(address.dateFrom)).toBe(23 * 3600 - 1);
   });
@@ -25,7 +25,7 @@ describe("dates of the filter", () => {
   });
 });
 
-describe("the place in the list", () => {
+describe("the position in the list", () => {
   const edges = { first: 900, last: 876 };
 
   it("continues from the visible rows to the neighbouring pages", () => {
@@ -33,7 +33,7 @@ describe("the place in the list", () => {
     expect(withKeyset("/orders/all?page=2", 2, 3, edges)).toBe("/orders/all?page=2&after=900");
   });
 
-  it("is counted off for far pages and the first one", () => {
+  it("uses an offset for distant pages and the first one", () => {
     expect(withKeyset("/orders/all?page=9", 9, 3, edges)).toBe("/orders/all?page=9");
     expect(withKeyset("/orders/all", 1, 2, edges)).toBe("/orders/all");
     expect(withKeyset("/orders/all?page=2", 2, 1, undefined)).toBe("/orders/all?page=2");

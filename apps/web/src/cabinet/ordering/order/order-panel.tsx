@@ -70,7 +70,7 @@ export function OrderPanel(props: PanelProps) {
 }
 
 function useArrows({ onPrevious, onNext, onClose }: PanelProps) {
-  // Together with the order that is shown: until a later effect, a press would still be about the order before.
+  // Set together with the shown order: in a later effect, a click in between would still act on the previous order.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;

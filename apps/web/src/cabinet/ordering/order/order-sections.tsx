@@ -16,7 +16,7 @@ import { OrderRefills } from "./order-refills.tsx";
 import { OrderTerms } from "./order-terms.tsx";
 import { OrderWords } from "./order-words.tsx";
 
-/** Comes with the contract's validator. */
+/** Loaded on demand, because it includes the contract's validator. */
 const OrderNoteForm = lazy(() => import("./order-note-form.tsx").then((module) => ({ default: module.OrderNoteForm })));
 
 type SectionsProps = { panelId: number; detail: OrderDetail };

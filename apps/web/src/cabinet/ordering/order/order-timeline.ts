@@ -43,7 +43,7 @@ export function waitingReason({ order, timeline }: Pick<OrderDetail, "order" | "
   return waits ? textIn(last.data, "reason") : null;
 }
 
-/** The word that put the order on hold; null if the reason was another. */
+/** The word that put the order on hold; null for any other reason. */
 export function heldWord(timeline: readonly OrderEvent[]): string | null {
   const held = timeline.findLast(({ kind }) => kind === "held");
   return held ? textIn(held.data, "word") : null;

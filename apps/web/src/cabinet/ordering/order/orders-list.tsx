@@ -103,7 +103,7 @@ function useRowActions(panelId: number, currency: string, pageHref: (id: number)
   return (order: Order): MenuItem[] => [{ label: t("open.order"), icon: "page", href: pageHref(order.id) }, "rule", ...actsOf(order)];
 }
 
-/** All columns where there is room for the list alone: the person chooses among them. Profit and provider are columns for those who may see them. */
+/** All columns, if the list has the whole width: the person chooses among them. Profit and provider only for people who may see them. */
 function useColumns(currency: string, room: Room, proposals: Proposals) {
   const { t } = useTranslation("order");
   const { t: named } = useTranslation("export");

@@ -10,7 +10,7 @@ type ListInput = Parameters<Utils["order"]["list"]["setData"]>[0];
 /** Lists are refetched at most this often, however many orders change. */
 const READ_AGAIN = 2000;
 
-/** Rows, their totals and the counts of tabs are read apart, and are out of date together. */
+/** Rows, totals and the counts of tabs are separate queries, and become outdated together. */
 export function invalidateLists(utils: Utils, panelId: number): void {
   void utils.order.list.invalidate({ panelId });
   void utils.order.total.invalidate({ panelId });

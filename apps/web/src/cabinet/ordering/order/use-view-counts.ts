@@ -5,7 +5,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 const FRESH_MS = 30_000;
 const READ_AGAIN_MS = 60_000;
 
-/** How many orders each saved view shows: read again as views change, and from time to time. */
+/** How many orders each saved view shows: refetched when views change, and periodically. */
 export function useViewCounts(panelId: number) {
   const isOwn = useCan("preference.panel");
   const { data } = trpc.preference.views.useQuery({ panelId }, { enabled: isOwn, staleTime: 60_000 });

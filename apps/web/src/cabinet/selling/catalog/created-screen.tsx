@@ -20,7 +20,7 @@ import { serviceCard, serviceColumns } from "./service-columns.tsx";
 const ORIGINS = ["created", "manual", "own"] as const;
 const SHOWN = new Set(["service", "price", "status"]);
 
-/** Services that were not imported: made manually, or performed by the panel's own performers. */
+/** Services that were not imported: created manually, or performed by the panel's own performers. */
 export function Screen() {
   const { t } = useTranslation("catalog");
   const panelId = usePanelId();

@@ -4,7 +4,7 @@ import type { Column } from "@vitrine/ui/list/data-list";
 import { Count } from "@vitrine/ui/text/money";
 import type { TFunction } from "i18next";
 
-/** Columns of the list of services that show once they are chosen. */
+/** Columns of the list of services that are shown only if chosen. */
 export function moreServiceColumns(named: TFunction<"export">): readonly Column<Service>[] {
   return [
     { id: "id", header: named("column.id"), align: "end", cell: ({ id }) => id },

@@ -98,7 +98,7 @@ function UnderName({ t, service }: { t: Texts; service: Service }) {
   );
 }
 
-/** Cost and profit as shown make the price as shown. */
+/** Cost and profit as shown add up to the price as shown. */
 function Earned({ service, currency }: { service: Service; currency: string }) {
   const { rate, cost } = service;
   const shown = shownChange(cost, rate, useDecimals(rate, cost));

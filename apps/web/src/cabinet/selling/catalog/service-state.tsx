@@ -17,6 +17,6 @@ export function ServiceState({ status }: Pick<Service, "status">) {
 
 type ShownReason = PauseReason | "other";
 
-/** Why a service is paused; undefined for one that is not. */
+/** Why a service is paused; undefined if it isn't. */
 export const pauseReason = ({ status, statusReason }: Pick<Service, "status" | "statusReason">): ShownReason | undefined =>
   status === "paused" ? (PAUSE_REASONS.find((reason) => reason === statusReason) ?? "other") : undefined;

@@ -155,7 +155,7 @@ function Actions({ panelId, manages, filter, onPrices }: ActionsProps) {
   );
 }
 
-/** Lists of some services, apart from all. */
+/** Links to lists of some of the services. */
 function Others({ panelId }: { panelId: number }) {
   const { t } = useTranslation("catalog");
   const seesNew = useCan("provider.view");

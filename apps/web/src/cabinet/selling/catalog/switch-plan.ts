@@ -17,7 +17,7 @@ export function undoOf(before: Known, switched: SwitchTarget): { ids: number[]; 
     : { ids: idsOf(before, (was) => was !== "active"), target: "off", pausedAreOff };
 }
 
-/** The most ids that one call takes. */
+/** The largest number of ids in one call. */
 const MOST_IDS = 1000;
 
 /** Calls with all ids, one part after another. Returns how many services changed. */

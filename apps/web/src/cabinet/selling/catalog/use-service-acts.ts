@@ -16,7 +16,7 @@ export function useServiceActs(panelId: number) {
   const removing = trpc.service.remove.useMutation();
   const refresh = () => Promise.all([utils.catalog.invalidate(), utils.category.invalidate()]);
 
-  /** Opens the copy: it is made to be changed. */
+  /** Opens the copy, to be changed. */
   const copy = async ({ id }: Service) => {
     try {
       const made = await copying.mutateAsync({ panelId, serviceId: id });

@@ -18,7 +18,7 @@ import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ServiceState } from "../catalog/service-state.tsx";
 
-/** The order of the services of one category, a page at a time: a page keeps its place among the others. */
+/** The order of the services of one category, a page at a time: a page keeps its position among the others. */
 export function Screen() {
   const { t } = useTranslation("category");
   const panelId = usePanelId();

@@ -9,7 +9,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const MergeDialog = lazy(async () => ({ default: (await import("./merge-dialog.tsx")).MergeDialog }));
 
-/** What an owner does with categories in their list. */
+/** The owner's actions on categories. */
 export function useCategoryActs(panelId: number) {
   const { t } = useTranslation("category");
   const confirm = useConfirm();
@@ -20,7 +20,7 @@ export function useCategoryActs(panelId: number) {
   const drop = trpc.category.remove.useMutation();
   const refresh = () => Promise.all([utils.category.invalidate(), utils.catalog.invalidate()]);
 
-  /** Shown immediately; another order is put back. */
+  /** The new order is shown immediately, and reverted on a failure. */
   const order = async (items: Category[]) => {
     const before = utils.category.list.getData({ panelId });
     utils.category.list.setData({ panelId }, { items });

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, "0")}:00` }));
 
-/** When the owner gets the daily digest of what became of prices. */
+/** The hour at which the owner gets the daily digest of price changes. */
 export function DigestHour({ value, onChange }: { value: number; onChange: (hour: number) => void }) {
   const { t } = useTranslation("drift");
   return (

@@ -18,7 +18,7 @@ import { type DriftValues, policyIn } from "./drift-values.ts";
 const INHERIT = "inherit";
 const schema = ownDriftForm.omit({ policy: true }) as z.ZodType as z.ZodType<unknown, DriftValues>;
 
-/** What was left empty stays as it is at each service. */
+/** An empty field leaves each service's value as it is. */
 function changeOf({ policy, heldAbove, minCharge }: DriftValues): OwnDriftInput {
   if (policy === INHERIT) return { policy: null, heldAbove: null, minCharge: null };
   return {

@@ -10,7 +10,7 @@ interface DriftForm {
   drift: DriftValues;
 }
 
-/** For every form that has `drift`: a form that has more values passes as one of these. An empty field is inherited, and says from where. */
+/** For every form with a `drift` value; forms may have further values. An empty field is inherited, and says from where. */
 export function DriftFields<Values extends DriftForm>(props: { form: UseFormReturn<Values, unknown, Values>; inherited: Drift }) {
   const { t } = useTranslation("drift");
   const { inherited } = props;

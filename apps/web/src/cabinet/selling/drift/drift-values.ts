@@ -1,7 +1,7 @@
 import { DRIFT_POLICIES, type Drift, type OwnDrift, type OwnDriftInput } from "@vitrine/contract/selling/price/drift";
 import type { TFunction } from "i18next";
 
-/** As a form has it: empty is inherited. */
+/** The form's values: an empty one is inherited. */
 export interface DriftValues {
   policy: string;
   heldAbove: string;

@@ -70,7 +70,7 @@ const chargeAt = (rate: string, quantity: number): Amount | undefined => {
   return amount === undefined ? undefined : chargeFor(amount, quantity);
 };
 
-/** What the quantity costs the panel, what it costs by the rate, and a price that reads better. */
+/** The quantity's cost to the panel, its price by the rate, and a suggested round price. */
 function RowPrices({ form, service, currency, at }: RowsProps & { at: number }) {
   const { t } = useTranslation("package");
   const { locale } = useUi();

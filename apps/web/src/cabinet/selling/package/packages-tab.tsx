@@ -27,7 +27,7 @@ const valuesOf = ({ items }: ServicePackages): PackageValues => ({
   items: items.map(({ quantity, price, isOn }) => ({ quantity, price, isOn })),
 });
 
-/** The fixed quantities that a shop sells of the service. */
+/** The fixed quantities in which a shop sells the service. */
 export function Screen() {
   const { t } = useTranslation("package");
   const { texts } = useUi();

@@ -18,9 +18,9 @@ export type BulkLine = {
   rate: Amount | null;
   /** Why the rule cannot change the price. */
   code: "no_cost" | "amount_invalid" | "same" | null;
-  /** It followed its cost and becomes fixed. */
+  /** The price followed its cost and becomes fixed. */
   unfollows: boolean;
-  /** The rule's price was lower and is raised to the minimum. */
+  /** The rule's price was lower than the minimum and is raised to it. */
   isRaised: boolean;
 };
 

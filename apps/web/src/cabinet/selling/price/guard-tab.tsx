@@ -73,7 +73,7 @@ function GuardForm({ panelId, settings }: { panelId: number; settings: PriceSett
   );
 }
 
-/** Of all services that have no policy of their own, as their providers have none. */
+/** The policy of all services that have none of their own or of their provider. */
 function CostChange({ form }: { form: GuardForm }) {
   const { t } = useTranslation(["drift", "price"]);
   const policy = form.watch("driftPolicy");

@@ -26,7 +26,7 @@ function useHappyForm({ panelId, timeZone, item, close }: Omit<Props, "id">) {
   const create = trpc.price.createHappyHours.useMutation();
   const update = trpc.price.updateHappyHours.useMutation();
   const [draft, setDraft] = useState(() => draftOf(item, timeZone, Date.now() / 1000));
-  /** New with each attempt that the form itself refuses. */
+  /** Changes with each attempt that the form itself refuses. */
   const [refused, setRefused] = useState<object>();
   const error = create.error ?? update.error;
   useFocusInvalid(error);

@@ -15,7 +15,7 @@ export interface BulkDraft {
 const NOTHING: BulkDraft = { rule: FIRST_DRAFT, excluded: new Set(), order: "list", note: "" };
 const TYPED_MS = 300;
 
-/** As the history entry keeps it. */
+/** The state as stored in the history entry. */
 export interface KeptBulk extends BulkState {
   draft?: Omit<BulkDraft, "excluded"> & { excluded: readonly number[] };
 }
@@ -60,7 +60,7 @@ export function useKeptBulk() {
     setScope,
     draft,
     change,
-    /** Once the prices are changed, the way back begins with an empty rule. */
+    /** After the prices are changed, returning to the page starts with an empty rule. */
     forget: () => navigate({ search }, { replace: true, state: scope }),
   };
 }

@@ -26,7 +26,7 @@ export function PriceMove({ from, to, currency }: { from: string; to?: string | 
   );
 }
 
-/** Prices per 1000 under each other: costs, and prices before and after. */
+/** Prices per 1000 aligned in columns: costs, and prices before and after. */
 export const previewDecimals = (lines: readonly BulkLine[]): number =>
   rateDecimals(lines.flatMap(({ service, rate }) => [service.cost, service.rate, rate ?? service.rate]).map(formatAmount));
 

@@ -80,7 +80,7 @@ function Filters({ panelId, filter, onChange }: FilterProps) {
   );
 }
 
-/** Searched when typing pauses. */
+/** Searches when typing pauses. */
 function Search({ filter, onChange }: Pick<FilterProps, "filter" | "onChange">) {
   const { t } = useTranslation("price");
   const [text, setText] = useState(filter.query ?? "");

@@ -6,7 +6,7 @@ import { problemText } from "./refusals.ts";
 import { cellKey } from "./use-drafts.ts";
 import type { Sheet } from "./use-sheet.ts";
 
-/** What there is to say of the active cell or the range, also to a screen reader: why it can't be saved, what it was. */
+/** A line about the active cell or the range, also for screen readers: why it can't be saved, what it was before. */
 export function ActiveCell({ sheet, words }: { sheet: Sheet; words: Words }) {
   const text = useSaying(sheet, words);
   return (

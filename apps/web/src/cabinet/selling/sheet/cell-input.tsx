@@ -7,7 +7,7 @@ import type { Editing } from "./use-sheet.ts";
 
 type InputProps = { editing: Editing; words: Words; onCommit: (text: string, by: Place | undefined) => void; onLeave: () => void };
 
-/** Enter and Tab keep what is typed and move on, Escape forgets it; so does nothing else, and leaving the cell keeps it. */
+/** Enter and Tab apply what is typed and move on, and leaving the cell applies it too; only Escape discards it. */
 export function CellInput({ editing, words, onCommit, onLeave }: InputProps) {
   const { t } = useTranslation("sheet");
   const listId = useId();

@@ -5,7 +5,7 @@ import type { ColumnId } from "./columns.ts";
 import { type RowEdits, valueOf } from "./draft.ts";
 import type { Meanings } from "./read-cell.ts";
 
-/** How this sheet writes values. */
+/** How the sheet formats values. */
 export interface Words {
   locale: string;
   categoryNames: ReadonlyMap<number, string>;
@@ -15,7 +15,7 @@ export interface Words {
   no: string;
 }
 
-/** A cell as it is shown. */
+/** A cell's text as shown. */
 export function shownText(row: SheetRow, edits: RowEdits, column: ColumnId, words: Words): string {
   const edit = edits[column];
   if (edit && "problem" in edit) return edit.text;
@@ -27,7 +27,7 @@ export function shownText(row: SheetRow, edits: RowEdits, column: ColumnId, word
   return plainWords(column, value, words);
 }
 
-/** The same to edit or copy: every digit and no grouping, so that other programs read it. */
+/** A cell's text for editing or copying: every digit and no grouping, so that other programs can read it. */
 export function plainText(row: SheetRow, edits: RowEdits, column: ColumnId, words: Words): string {
   const edit = edits[column];
   if (edit && "problem" in edit) return edit.text;
@@ -44,7 +44,7 @@ function plainWords(column: ColumnId, value: string, words: Words): string {
 
 const decimalSign = (locale: string): string => new Intl.NumberFormat(locale).format(1.5).charAt(1);
 
-/** Words of spreadsheets in any language; the page's own come with its texts. */
+/** Words that spreadsheets use in any language; the page's own words come with its texts. */
 const ON = ["1", "+", "true", "yes", "on", "active"];
 const OFF = ["0", "-", "false", "no", "off", "inactive"];
 

@@ -6,7 +6,7 @@ import { modeOf, type Problem, type RowEdits, valueOf } from "./draft.ts";
 
 export type Problems = Partial<Record<ColumnId, Problem>>;
 
-/** Why edited cells of a row can't be saved, as the server would say. */
+/** Why edited cells of a row can't be saved: the errors that the server would return. */
 export function problemsOf(row: SheetRow, edits: RowEdits): Problems {
   const problems: Problems = {};
   for (const [column, edit] of Object.entries(edits) as [ColumnId, RowEdits[ColumnId]][]) {
@@ -38,7 +38,7 @@ function limitProblems(row: SheetRow, edits: RowEdits): Problems {
   return problems;
 }
 
-/** Whether a price that can be saved lies below the cost: the owner allowed it for this service. */
+/** Whether a price that can be saved is below the cost, which the owner has allowed for this service. */
 export function sellsAtLoss(row: SheetRow, edits: RowEdits): boolean {
   if (!edits.price || modeOf(row, edits) !== "fixed") return false;
   const price = parseDecimal(valueOf(row, edits, "price"));

@@ -8,19 +8,19 @@ export interface Problem {
   code: string;
   params: Record<string, string | number>;
 }
-/** What a cell holds since it was edited: a plain value (decimal text, an id), or a text that can’t be read. */
+/** An edited cell's value: a plain value (decimal text, an id), or a text that can't be parsed. */
 export type CellEdit = { value: string } | { text: string; problem: Problem };
 export type RowEdits = Partial<Record<ColumnId, CellEdit>>;
 /** The edited cells by service. */
 export type Draft = ReadonlyMap<number, RowEdits>;
 
-/** Which way a row's price is set, with what was edited. */
+/** How a row's price is set, including the edits. */
 export const modeOf = (row: SheetRow, edits: RowEdits = {}): SheetRow["mode"] =>
   edits.price ? "fixed" : edits.extra ? "follow" : row.mode;
 
 const valueIn = (edit: CellEdit | undefined): string | undefined => (edit && "value" in edit ? edit.value : undefined);
 
-/** A cell's value; empty where an edit can't be read, and where an extra charge has no cost to be on. */
+/** A cell's value; empty if an edit can't be parsed, or if there is no cost for an extra charge. */
 export function valueOf(row: SheetRow, edits: RowEdits, column: ColumnId): string {
   const edit = edits[column];
   if (edit) return valueIn(edit) ?? "";
@@ -30,7 +30,7 @@ export function valueOf(row: SheetRow, edits: RowEdits, column: ColumnId): strin
   return String(row[column]);
 }
 
-/** As it was before any edit. */
+/** A cell's value before any edit. */
 export const originalOf = (row: SheetRow, column: ColumnId): string => valueOf(row, {}, column);
 
 function impliedRate(row: SheetRow, edits: RowEdits): string {
@@ -48,13 +48,13 @@ function impliedCharge(row: SheetRow, rate: string): string {
   return String(Number(hundredths) / 100);
 }
 
-/** Whether the cell follows from the other price column. */
+/** Whether the cell is computed from the other price column. */
 export const isImplied = (row: SheetRow, edits: RowEdits, column: ColumnId): boolean =>
   (column === "extra" && modeOf(row, edits) === "fixed") || (column === "price" && modeOf(row, edits) === "follow");
 
 const OTHER: Partial<Record<ColumnId, ColumnId>> = { extra: "price", price: "extra" };
 
-/** The row's edits with one more; an edit back to the original is dropped. Setting one price column lets go of the other. */
+/** The row's edits with one more; an edit back to the original is dropped. Setting one price column drops the other's edit. */
 export function withEdit(row: SheetRow, edits: RowEdits, column: ColumnId, edit: CellEdit): RowEdits {
   const other = OTHER[column];
   const rest = Object.fromEntries(Object.entries(edits).filter(([name]) => name !== column && name !== other)) as RowEdits;
@@ -67,7 +67,7 @@ const DECIMALS: ReadonlySet<ColumnId> = new Set(["extra", "price"]);
 const sameValue = (column: ColumnId, a: string, b: string): boolean =>
   DECIMALS.has(column) ? parseDecimal(a) === parseDecimal(b) : a === b;
 
-/** The draft with these rows' edits; a row without any is left out. */
+/** The draft with these rows' edits; a row without edits is left out. */
 export function withRows(draft: Draft, rows: ReadonlyMap<number, RowEdits>): Draft {
   const next = new Map(draft);
   for (const [id, edits] of rows) {

@@ -4,7 +4,7 @@ import { type Draft, isImplied, modeOf, type RowEdits, valueOf, withEdit, withRo
 import { type Meanings, readCell } from "./read-cell.ts";
 import type { Range } from "./selection.ts";
 
-/** Changes a range's rows one by one; a draft without changes is the same one. */
+/** Changes a range's rows one by one; returns the same draft if nothing changes. */
 function inRange(
   rows: readonly SheetRow[],
   draft: Draft,
@@ -25,11 +25,11 @@ const columnsOf = ({ left, right }: Range): ColumnId[] => COLUMNS.slice(left, ri
 
 export interface Pasted {
   draft: Draft;
-  /** Where the values went, to select it. */
+  /** The range that the values were written to, to be selected. */
   range: Range;
 }
 
-/** Puts a table of texts at the range: repeated where it fills the range, otherwise once from its corner. */
+/** Pastes a table of texts: repeated if it fills the range exactly, otherwise once from the range's corner. */
 export function pasted(rows: readonly SheetRow[], draft: Draft, range: Range, table: string[][], meanings: Meanings): Pasted {
   const target = targetOf(range, { rows: table.length, cols: Math.max(...table.map((line) => line.length)) }, rows.length);
   const columns = columnsOf(target);
@@ -50,7 +50,7 @@ function targetOf(range: Range, table: { rows: number; cols: number }, most: num
   return { ...range, bottom, right: Math.min(range.left + table.cols, COLUMNS.length) - 1 };
 }
 
-/** An empty text changes nothing. Of the two price columns, the one that the service's price is set by counts. */
+/** An empty text changes nothing. Of the two price columns, only the one that sets the service's price is used. */
 function withTexts(row: SheetRow, edits: RowEdits, texts: Map<ColumnId, string>, meanings: Meanings): RowEdits {
   const extra = texts.get("extra")?.trim();
   const price = texts.get("price")?.trim();
@@ -62,7 +62,7 @@ function withTexts(row: SheetRow, edits: RowEdits, texts: Map<ColumnId, string>,
   return next;
 }
 
-/** Empties cells. What follows from another cell is left; an edit that changed how the price is set is undone. */
+/** Clears cells. A computed cell is left; an edit that changed how the price is set is undone. */
 export function cleared(rows: readonly SheetRow[], draft: Draft, range: Range, meanings: Meanings): Draft {
   return inRange(rows, draft, range, (row, edits) => {
     let next = edits;
@@ -75,7 +75,7 @@ export function cleared(rows: readonly SheetRow[], draft: Draft, range: Range, m
   });
 }
 
-/** Turns the services of a range on, or off where the first of them is on. */
+/** Activates the services of a range, or deactivates them if the first is active. */
 export function toggled(rows: readonly SheetRow[], draft: Draft, range: Range): Draft {
   const first = rows[range.top];
   if (!first) return draft;

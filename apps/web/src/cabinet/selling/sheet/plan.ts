@@ -5,7 +5,7 @@ import { type Draft, originalOf, type RowEdits, valueOf } from "./draft.ts";
 
 export interface Plan {
   edits: ServiceEdit[];
-  /** Services that change in each field. */
+  /** The number of services changed, by field. */
   counts: Record<SheetField, number>;
   atLoss: number;
   cells: number;
@@ -13,7 +13,7 @@ export interface Plan {
   problems: { id: number; column: ColumnId }[];
 }
 
-/** What saving would do. */
+/** Computes what saving would do. */
 export function planOf(rows: readonly SheetRow[], draft: Draft): Plan {
   const plan: Plan = {
     edits: [],

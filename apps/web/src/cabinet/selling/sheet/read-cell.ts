@@ -3,12 +3,12 @@ import { readTyped } from "@vitrine/contract/kernel/amount/typed-amount";
 import type { ColumnId } from "./columns.ts";
 import type { CellEdit } from "./draft.ts";
 
-/** What texts of this sheet mean. */
+/** What texts mean in this sheet. */
 export interface Meanings {
   locale: string;
   /** Ids by the name in lower case. */
   categories: ReadonlyMap<string, number>;
-  /** What stands for each status, in lower case. */
+  /** The words for each status, in lower case. */
   statuses: ReadonlyMap<string, "active" | "off">;
 }
 
@@ -20,7 +20,7 @@ const refused = (text: string, code: string, params: Record<string, string | num
   problem: { code, params },
 });
 
-/** What a person typed or pasted into a cell. Currency signs, percent signs and grouped digits are understood. */
+/** Parses what a person typed or pasted into a cell. Currency signs, percent signs and grouped digits are understood. */
 export function readCell(column: ColumnId, given: string, meanings: Meanings): CellEdit {
   const text = given.replace(/\s+/g, " ").trim();
   if (text === "") return refused("", "required");
@@ -56,6 +56,6 @@ function readCount(text: string, locale: string): CellEdit {
   return Number(value) > MOST ? refused(text, "too_big", { max: MOST }) : { value };
 }
 
-/** Without a percent or currency sign on either side. */
+/** Reads a number with a percent or currency sign on either side. */
 const numberIn = (text: string, locale: string): string | null =>
   readTyped(text.replace(/^[^\d\-−.,]+/, "").replace(/[^\d.,]+$/, ""), locale);

@@ -10,7 +10,7 @@ export function columnOf(field: SheetField, edits: RowEdits): ColumnId {
   return field === "categoryId" ? "category" : field;
 }
 
-/** Reasons that only this sheet has. */
+/** Errors that only this sheet has. */
 const OWN = ["category_unknown", "status_unknown", "below_cost", "changed_since", "not_found"] as const;
 type OwnReason = (typeof OWN)[number];
 

@@ -3,7 +3,7 @@ import { Banner } from "@vitrine/ui/feedback/banner";
 import { useTranslation } from "react-i18next";
 import type { Plan } from "./plan.ts";
 
-/** What a save changes: how many of each, and what sells below its cost. */
+/** What a save changes: how many services by field, and which sell below cost. */
 export function SaveSummary({ plan }: { plan: Plan }) {
   const { t } = useTranslation("sheet");
   return (

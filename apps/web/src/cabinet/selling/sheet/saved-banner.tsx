@@ -4,7 +4,7 @@ import { Link } from "@vitrine/ui/text/link";
 import { useTranslation } from "react-i18next";
 import type { Saved } from "./use-save.tsx";
 
-/** What a save did: how many were refused, and where its prices can be undone. */
+/** The result of a save: how many were refused, and a link to undo the price changes. */
 type SavedProps = { panelId: number; saved: Saved | undefined; onDrop: () => void; onDismiss: () => void };
 
 export function SavedBanner({ panelId, saved, onDrop, onDismiss }: SavedProps) {

@@ -33,7 +33,7 @@ const clamp = (value: number, most: number): number => Math.max(0, Math.min(valu
 
 export const within = ({ row, col }: Place, { rows, cols }: Extent): Place => ({ row: clamp(row, rows - 1), col: clamp(col, cols - 1) });
 
-/** A selection as far as there are still rows for it. */
+/** The selection limited to the rows that still exist. */
 export const fitted = ({ active, anchor }: Selection, extent: Extent): Selection => ({
   active: within(active, extent),
   anchor: within(anchor, extent),
@@ -48,7 +48,7 @@ export interface Keys {
   shift: boolean;
 }
 
-/** Where a key moves to; undefined for other keys. With Shift the range grows, with Ctrl it goes to the edge. */
+/** The selection after a key press; undefined for other keys. Shift extends the range, Ctrl moves to the edge. */
 export function moved({ active, anchor }: Selection, { key, ctrl, shift }: Keys, extent: Extent): Selection | undefined {
   const place = target(active, key, ctrl, extent);
   if (!place) return undefined;

@@ -12,7 +12,7 @@ import type { Sheet } from "./use-sheet.ts";
 
 type GridProps = { sheet: Sheet; words: Words; currency: string; describedBy: string; onSave: () => void };
 
-/** One tab stop: the grid keeps the focus and names its active cell. Only the rows in view are in the page. */
+/** One tab stop: the grid keeps the focus and names its active cell. Only the rows in view are rendered. */
 export function SheetGrid({ sheet, words, currency, describedBy, onSave }: GridProps) {
   const { t } = useTranslation("sheet");
   const id = useId();
@@ -98,7 +98,7 @@ function useVisibleRows(frame: RefObject<HTMLDivElement | null>, { rows, selecti
     overscan: 8,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
-    // The active cell stays in the page while another part is looked at: the grid refers to it.
+    // The active cell stays rendered while the grid is scrolled elsewhere: the grid refers to it.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.min(active.row, rows.length - 1)])]
         .filter((row) => row >= 0)

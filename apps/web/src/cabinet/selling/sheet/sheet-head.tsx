@@ -9,7 +9,7 @@ export const HEAD_HEIGHT = 36;
 export const LINE =
   "grid grid-cols-[56px_minmax(180px,1fr)_minmax(120px,0.6fr)_96px_84px_104px_80px_96px_104px] [--sheet-width:920px] min-w-(--sheet-width)";
 
-/** Edited columns before the cost, which stands next to the prices. */
+/** The number of edited columns before the cost, which is next to the prices. */
 export const BEFORE_COST = 2;
 
 export function SheetHead({ currency }: { currency: string }) {

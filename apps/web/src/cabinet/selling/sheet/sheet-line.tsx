@@ -83,7 +83,7 @@ type CellProps = {
   children: React.ReactNode;
 };
 
-/** After the id, and past the cost. */
+/** The column's position in the grid, after the id and past the cost. */
 const colIndex = (col: number): number => col + (col < BEFORE_COST ? 2 : 3);
 
 function Cell({ id, place, column, text, isEdited, isImplied: follows, problem, isActive, isChosen, children }: CellProps) {

@@ -18,7 +18,7 @@ import type { Words } from "./cell-words.ts";
 import { SheetEditor } from "./sheet-editor.tsx";
 import { sheetFilter } from "./sheet-address.ts";
 
-/** Services as a spreadsheet: the list's filter comes in the address. */
+/** Services as a spreadsheet, with the list's filter from the address. */
 export function Screen() {
   const { t } = useTranslation("sheet");
   const panelId = usePanelId();
@@ -40,7 +40,7 @@ export function Screen() {
   );
 }
 
-/** Read once: rows that changed under someone's edits would hide a conflict. Saving reads them again. */
+/** Loaded once: rows that change under the person's edits would hide a conflict. Saving loads them again. */
 const ONCE = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const;
 
 function Loaded({ panelId }: { panelId: number }) {

@@ -54,7 +54,7 @@ const PRICE = 3;
 const STATUS = 6;
 
 describe("texts of a spreadsheet", () => {
-  test("come back as they were copied, quotes, tabs and lines included", () => {
+  test("are parsed back as they were copied, including quotes, tabs and line breaks", () => {
     const table = [
       ["a", 'say "hi"'],
       ["two\nlines", "tab\there"],
@@ -87,14 +87,14 @@ describe("texts of a spreadsheet", () => {
     ["name", "x".repeat(301), "too_long"],
   ] as const)("%s: %s is %s", (column, text, expected) => expect(value(column, text)).toBe(expected));
 
-  test("numbers are copied with the language's decimal sign and without groups", () => {
+  test("numbers are copied with the language's decimal sign and without grouping", () => {
     expect(plainText(row(1, { mode: "fixed", rate: "1240.50" }), {}, "price", wordsIn("ru"))).toBe("1240,50");
     expect(shownText(row(1, { mode: "fixed", rate: "1240.50" }), {}, "price", wordsIn("en"))).toBe("1,240.50");
   });
 });
 
 describe("the two price columns", () => {
-  test("follow each other, and setting one lets go of the other", () => {
+  test("are computed from each other, and setting one drops the edit of the other", () => {
     const extra = withEdit(FOLLOWS, {}, "extra", { value: "50" });
     expect(valueOf(FOLLOWS, extra, "price")).toBe("1.50");
     const price = withEdit(FOLLOWS, extra, "price", { value: "2" });
@@ -104,7 +104,7 @@ describe("the two price columns", () => {
     expect(withEdit(FOLLOWS, {}, "price", { value: "1.30" })).toEqual({ price: { value: "1.30" } });
   });
 
-  test("pasted together, the one that sets the service's price counts", () => {
+  test("if both are pasted, the one that sets the service's price is used", () => {
     const { draft } = pasted(
       ROWS,
       NOTHING,
@@ -123,14 +123,14 @@ describe("the two price columns", () => {
 });
 
 describe("ranges", () => {
-  test("a value fills the range, a table is put once from its corner, an empty cell changes nothing", () => {
+  test("a value fills the range, a table is pasted once from its corner, an empty cell changes nothing", () => {
     expect(pasted(ROWS, NOTHING, range(0, PRICE, 2), [["7"]], meanings).draft.size).toBe(3);
     const once = pasted(ROWS, NOTHING, range(1, NAME), [["A"], [""], ["C"]], meanings);
     expect([...once.draft]).toEqual([[2, { name: { value: "A" } }]]);
     expect(once.range).toEqual(range(1, NAME, 2, NAME));
   });
 
-  test("clearing marks what is needed and takes back a price that was set instead of the extra charge", () => {
+  test("clearing marks required cells and removes a price that was set instead of the extra charge", () => {
     const fixed = pasted(ROWS, NOTHING, range(0, PRICE), [["7"]], meanings).draft;
     expect(cleared(ROWS, fixed, range(0, PRICE), meanings).size).toBe(0);
     expect(cleared(ROWS, NOTHING, range(0, NAME, 0, PRICE), meanings).get(1)).toMatchObject({
@@ -139,7 +139,7 @@ describe("ranges", () => {
     });
   });
 
-  test("statuses turn together, and rows fill from the first", () => {
+  test("statuses switch together, and rows are filled from the first", () => {
     const off = toggled(ROWS, NOTHING, range(0, STATUS, 2));
     expect([...off.values()]).toEqual([{ status: { value: "off" } }, { status: { value: "off" } }, { status: { value: "off" } }]);
     expect(toggled(ROWS, off, range(0, STATUS, 2)).size).toBe(0);
@@ -148,7 +148,7 @@ describe("ranges", () => {
     expect([...filled]).toEqual([[2, { extra: { value: "30" } }]]);
   });
 
-  test("move within the sheet, to its edges with Ctrl, and grow with Shift", () => {
+  test("move within the sheet, to its edges with Ctrl, and extend with Shift", () => {
     const extent = { rows: 10, cols: 7 };
     const go = (key: string, ctrl = false, shift = false) => moved(START, { key, ctrl, shift }, extent);
     expect(go("ArrowUp")?.active).toEqual({ row: 0, col: 0 });
@@ -158,7 +158,7 @@ describe("ranges", () => {
   });
 });
 
-describe("what a save says", () => {
+describe("a save", () => {
   const edited = (found: SheetRow, column: "price" | "min" | "max", text: string) =>
     problemsOf(found, withEdit(found, {}, column, readCell(column, text, meanings)));
 
@@ -172,7 +172,7 @@ describe("what a save says", () => {
     expect(edited({ ...FIXED, increment: 700 }, "max", "600")).toEqual({ max: { code: "multiple", params: { increment: 700 } } });
   });
 
-  test("counts the changes and sends what was seen", () => {
+  test("counts the changes and sends the values that were shown", () => {
     const loss = row(4, { mode: "fixed", rate: "5.00", allowLoss: true });
     const rows = [...ROWS, loss];
     const { draft } = pasted(rows, NOTHING, range(0, PRICE, 3), [["0,9"]], meanings);
@@ -185,7 +185,7 @@ describe("what a save says", () => {
   });
 });
 
-test("twenty steps can be undone and done again", () => {
+test("twenty steps can be undone and redone", () => {
   const drafts = Array.from({ length: 25 }, (_, n): Draft => new Map([[n, {}]]));
   let state = drafts.reduce((before, draft) => history(before, { act: "change", draft }), EMPTY);
   expect(state.past).toHaveLength(MOST_STEPS);

@@ -1,5 +1,5 @@
 /**
- * The cells of what a spreadsheet puts on the clipboard: tabs between cells, quotes around cells with a tab, a line or a quote. A parser of
+ * Parses the clipboard text of a spreadsheet: tabs between cells, quotes around cells with a tab, a line break or a quote. A parser of
  * CSV files would read a name that only begins with a quote, which Google Sheets copies as it is, to the end of the text.
  */
 export function parseTsv(text: string): string[][] {

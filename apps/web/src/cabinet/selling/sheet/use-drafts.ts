@@ -5,12 +5,12 @@ import type { Draft, Problem } from "./draft.ts";
 import { EMPTY, history } from "./history.ts";
 import { columnOf } from "./refusals.ts";
 
-/** What the server refused, by cell, until the service is edited again. */
+/** The server's errors by cell, until the service is edited again. */
 export type Refused = ReadonlyMap<string, Problem>;
 export const cellKey = (id: number, column: ColumnId): string => `${id} ${column}`;
 const idIn = (key: string): number => Number(key.split(" ")[0]);
 
-/** The unsaved edits with their steps, and what became of those that were sent. */
+/** The unsaved edits with their undo steps, and the results of those that were sent. */
 export function useDrafts() {
   const [{ draft, past, future }, act] = useReducer(history, EMPTY);
   const [refused, setRefused] = useState<Refused>(new Map());
@@ -29,13 +29,13 @@ export function useDrafts() {
       act({ act: "change", draft: new Map() });
       setRefused(new Map());
     },
-    /** Lets go of the edits of services that the server refused. */
+    /** Discards the edits of services that the server refused. */
     dropRefused: () => {
       const ids = new Set([...refused.keys()].map(idIn));
       act({ act: "change", draft: new Map([...draft].filter(([id]) => !ids.has(id))) });
       setRefused(new Map());
     },
-    /** After saving: the edits that remain, with what was refused. */
+    /** Called after saving with the remaining edits and the errors. */
     restart: (next: Draft, failed: readonly EditRefusal[]) => {
       act({ act: "restart", draft: next });
       setRefused(refusedOf(next, failed));

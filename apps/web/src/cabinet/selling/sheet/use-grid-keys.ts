@@ -3,7 +3,7 @@ import { COLUMNS } from "./columns.ts";
 import { moved } from "./selection.ts";
 import type { Sheet } from "./use-sheet.ts";
 
-/** What a key does in the grid, while no cell is being edited. */
+/** Handles keys in the grid while no cell is being edited. */
 export function useGridKeys(sheet: Sheet, onSave: () => void): (event: KeyboardEvent) => void {
   const extent = { rows: sheet.rows.length, cols: COLUMNS.length };
   return (event) => {
@@ -49,7 +49,7 @@ function pressed(sheet: Sheet, { key }: KeyboardEvent): boolean {
   else if (key === "Escape") sheet.goTo(active);
   else if (isStatus && (key === " " || OPENS.has(key))) sheet.toggle();
   else if (OPENS.has(key)) sheet.edit(active);
-  // One character: what is typed replaces the cell.
+  // A single character: typing replaces the cell's text.
   else if (/^.$/u.test(key) && key !== " " && !isStatus) sheet.edit(active, key);
   else return key === " ";
   return true;

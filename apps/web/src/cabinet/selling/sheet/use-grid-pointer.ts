@@ -3,7 +3,7 @@ import { COLUMNS } from "./columns.ts";
 import type { Place } from "./selection.ts";
 import type { Sheet } from "./use-sheet.ts";
 
-/** Ranges go to and come from other programs as text in tabs and lines. */
+/** Ranges are copied to and pasted from other programs as tab-separated text. */
 export function gridClipboard(sheet: Sheet) {
   const own = (event: ClipboardEvent) => !sheet.editing && !event.defaultPrevented;
   const copy = (event: ClipboardEvent) => {
@@ -26,7 +26,7 @@ export function gridClipboard(sheet: Sheet) {
   };
 }
 
-/** Pressing selects, dragging and Shift extend, a second press edits. */
+/** A click selects, dragging and Shift extend, a second click edits. */
 export function gridMouse(sheet: Sheet) {
   const placeOf = ({ target }: MouseEvent): Place | undefined => {
     const cell = target instanceof Element ? target.closest<HTMLElement>("[data-col]") : null;

@@ -8,7 +8,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { SaveSummary } from "./save-summary.tsx";
 import type { Sheet } from "./use-sheet.ts";
 
-/** Services of one request: below the largest body even where every name is long. */
+/** The number of services per request: below the largest body size even if every name is long. */
 const AT_ONCE = 500;
 
 export interface Saved {
@@ -18,7 +18,7 @@ export interface Saved {
   batches: number[];
 }
 
-/** One confirmed save: what changed is said first, what was refused stays in the sheet with its reason. */
+/** Saves after a confirmation that lists the changes; refused edits stay in the sheet with their reasons. */
 export function useSave(panelId: number, sheet: Sheet) {
   const { t } = useTranslation("sheet");
   const confirm = useConfirm();
@@ -36,7 +36,7 @@ export function useSave(panelId: number, sheet: Sheet) {
       }
     } finally {
       const failed = done.results.flatMap((result) => result.failed);
-      // What was written is the sheet's own before its edits are let go of.
+      // Load the saved values into the sheet before dropping their edits.
       await Promise.all([utils.catalog.invalidate(), utils.price.invalidate()]);
       sheet.restart(remaining(sheet, done.edits, failed), failed);
       const result = savedOf(done.results, failed);

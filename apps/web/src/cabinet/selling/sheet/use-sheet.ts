@@ -10,17 +10,17 @@ import { at, fitted, type Place, type Range, rangeOf, type Selection, START } fr
 import { formatTsv, parseTsv } from "./tsv.ts";
 import { type Drafts, useDrafts } from "./use-drafts.ts";
 
-/** The cell by its row's id, since rows may be filtered meanwhile. */
+/** The cell's row by id, since rows may be filtered meanwhile. */
 export interface Editing {
   id: number;
   column: ColumnId;
   /** What the editor starts with: the cell's text, or the character that was typed. */
   text: string;
-  /** The cell's text: leaving it as it is changes nothing. */
+  /** The cell's original text: leaving it unchanged changes nothing. */
   original: string;
 }
 
-/** The sheet's state: drafts with undo, the selection, the cell that is being edited. `rows` are those that are shown. */
+/** The sheet's state: drafts with undo, the selection, the cell being edited. `rows` are the shown ones. */
 export function useSheet(all: readonly SheetRow[], rows: readonly SheetRow[], words: Words) {
   const drafts = useDrafts();
   const [chosen, setChosen] = useState<Selection>(START);
@@ -61,7 +61,7 @@ interface Where {
   onSelect: (selection: Selection) => void;
 }
 
-/** What is done to the selected cells. */
+/** The actions on the selected cells. */
 function useActs(all: readonly SheetRow[], { rows, range, words, drafts, onSelect }: Where) {
   const { draft, change } = drafts;
   const [editing, setEditing] = useState<Editing>();

@@ -10,7 +10,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { type FileState, type FileSummary, useTranslationFile } from "./use-translation-file.ts";
 
-/** Errors that are listed; the rest are counted. */
+/** The number of errors that are listed; the rest are counted. */
 const MOST_ERRORS = 50;
 
 /** A file with translations: chosen, checked, confirmed. */
@@ -18,7 +18,7 @@ export function ImportDialog({ panelId, close }: { panelId: number } & ModalProp
   const { t } = useTranslation("translation");
   const { state, check, save, again } = useTranslationFile(panelId);
   const problem = "problem" in state ? state.problem : undefined;
-  // Each file gets a new field, which takes back the focus that the old one had.
+  // Each file gets a new field, which takes over the focus of the old one.
   const focusAgain = useCallback((field: HTMLInputElement | null) => (problem ? field?.focus() : undefined), [problem]);
   return (
     <DialogLayout

@@ -4,7 +4,7 @@ import { readTable } from "./read-table.ts";
 const HEAD = "Вид;ID;Название (uk)\r\n";
 const fileOf = (...parts: BlobPart[]) => new File(parts, "catalog.csv");
 
-test("a file is read as the spreadsheet wrote it: in UTF-8, in UTF-16 or in the encoding of a Windows in Russian", async () => {
+test("a file is read as the spreadsheet wrote it: in UTF-8, in UTF-16 or in the encoding of Russian Windows", async () => {
   const rows = [
     ["Вид", "ID", "Название (uk)"],
     ["service", "7", "Лайки; швидкі"],
@@ -16,6 +16,6 @@ test("a file is read as the spreadsheet wrote it: in UTF-8, in UTF-16 or in the 
   expect(await readTable(fileOf(Uint8Array.from(text, (letter) => cyrillic.indexOf(letter))))).toEqual(rows);
 });
 
-test("a quote that is never closed is no table: the lines behind it would be lost", async () => {
+test("a file with an unclosed quote is refused: the lines after it would be lost", async () => {
   await expect(readTable(fileOf(`${HEAD}service;7;"Лайки\r\nservice;8;Перегляди`))).rejects.toThrow();
 });

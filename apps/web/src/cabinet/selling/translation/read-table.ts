@@ -1,4 +1,7 @@
-/** The rows of a CSV file or of the first sheet of an Excel file, as texts. Throws if it is damaged. The readers are loaded when a file is chosen. */
+/**
+ * The rows of a CSV file or of the first sheet of an Excel file, as texts. Throws if it is damaged. The parsers are loaded when a file is
+ * chosen.
+ */
 export async function readTable(file: File): Promise<string[][]> {
   if (/\.xlsx$/i.test(file.name)) {
     const { readSheet } = await import("read-excel-file/universal");
@@ -7,7 +10,7 @@ export async function readTable(file: File): Promise<string[][]> {
   }
   const { default: papa } = await import("papaparse");
   const { data, errors } = papa.parse<string[]>(textIn(await file.arrayBuffer()), { skipEmptyLines: false });
-  // After a quote that is never closed, all other lines are one cell.
+  // After an unclosed quote, all remaining lines are one cell.
   const broken = errors.find(({ type }) => type === "Quotes");
   if (broken) throw new Error(broken.message);
   return data;

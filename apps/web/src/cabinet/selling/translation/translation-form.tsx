@@ -107,7 +107,7 @@ function Editor({ panelId, kind, id, translation, onSaved }: EditorProps) {
   );
 }
 
-/** Categories have a name alone. */
+/** Categories have only a name. */
 const fieldsOf = (kind: TranslatedKind, draft: Draft) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, kind === "category" ? { name: draft[language].name } : draft[language]]));
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inParts, readRows } from "./translation-rows.ts";
 
-test("the file's columns are known by the export's headings in each language, or by its keys", () => {
+test("the file's columns are recognised by the export's headings in any language, or by its keys", () => {
   const headings = [
     ["Kind", "ID", "Name", "Name (ru)", "Description (uk)"],
     ["Вид", "ID", "Название", "Название (ru)", "Описание (uk)"],
@@ -18,13 +18,13 @@ test("the file's columns are known by the export's headings in each language, or
   expect(readRows([])).toBeUndefined();
 });
 
-test("lines without an id or a kind are named, empty ones are passed over", () => {
+test("lines without an id or a kind are reported, empty ones are skipped", () => {
   const head = ["kind", "id", "name_uk"];
   const read = readRows([head, ["service", "x", "a"], ["", "", ""], ["order", "1", "a"], ["Category", "3", "'=Назва"]]);
   expect(read).toEqual({ items: [{ line: 5, kind: "category", id: 3, texts: { uk: { name: "=Назва" } } }], unreadable: [2, 4] });
 });
 
-test("an empty description of a category is left out, a written one is refused later", () => {
+test("an empty description of a category is left out; the server refuses one with text", () => {
   const read = readRows([
     ["kind", "id", "description_uk"],
     ["category", "1", ""],
@@ -33,7 +33,7 @@ test("an empty description of a category is left out, a written one is refused l
   expect(read!.items.map(({ texts }) => texts)).toEqual([{}, { uk: { description: "x" } }]);
 });
 
-test("a large file is sent in parts that a request can carry", () => {
+test("a large file is sent in parts that fit into a request", () => {
   const items = Array.from({ length: 1200 }, (_, id) => ({
     line: id + 2,
     kind: "service" as const,

@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/lang
 import { TRANSLATED_KINDS, type TranslatedField, type TranslatedKind } from "@vitrine/contract/selling/translation/translation";
 
 export interface FileItem {
-  /** Of the file, from 1. */
+  /** The line of the file, from 1. */
   line: number;
   kind: TranslatedKind;
   id: number;
@@ -38,10 +38,10 @@ function placeOf(heading: string): Place | undefined {
   return undefined;
 }
 
-/** The export guards texts that a spreadsheet would run as a formula by an apostrophe. */
+/** The export puts an apostrophe before texts that a spreadsheet would run as a formula. */
 const unguarded = (text: string): string => (/^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text);
 
-/** Undefined: the first line does not name the columns of the export. Columns that are missing stay as they are. */
+/** Undefined if the first line doesn't name the export's columns. The values of missing columns stay unchanged. */
 export function readRows(rows: readonly (readonly string[])[]): ReadFile | undefined {
   const places = (rows[0] ?? []).map(placeOf);
   const hasWords = places.some((place) => typeof place === "object");
@@ -71,7 +71,7 @@ function itemOf(places: readonly (Place | undefined)[], cells: readonly string[]
 
 const MOST_BYTES = 400_000;
 
-/** Parts that a request carries. */
+/** Splits the rows into parts that fit into a request. */
 export function inParts(items: readonly FileItem[], most: number): FileItem[][] {
   const parts: FileItem[][] = [];
   let bytes = 0;

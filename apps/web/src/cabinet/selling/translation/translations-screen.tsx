@@ -64,7 +64,7 @@ const filtersOf = (t: Texts): readonly ListFilter[] => [
   },
 ];
 
-/** Names of categories and services in every language, one by one or by a file. */
+/** Names of categories and services in every language, edited one by one or imported from a file. */
 export function Screen() {
   const { t } = useTranslation("translation");
   const panelId = usePanelId();

@@ -17,7 +17,7 @@ export type FileState =
   | { step: "checked"; summary: FileSummary; problem?: string }
   | { step: "saved"; summary: FileSummary };
 
-/** Reads a file, tells what it would change, and saves it once it is confirmed. */
+/** Reads a file, previews its changes, and saves them after a confirmation. */
 export function useTranslationFile(panelId: number) {
   const { t } = useTranslation("translation");
   const utils = trpc.useUtils();
@@ -51,7 +51,7 @@ export function useTranslationFile(panelId: number) {
       setState({ step: "saved", summary: await send(checked.items, false, { ...NOTHING, items: checked.items }) });
       void utils.language.invalidate();
     } catch (error) {
-      // What was saved before stays; the same file continues where it stopped.
+      // Parts saved before stay; importing the same file again continues where it stopped.
       setState({ step: "checked", summary: checked, problem: errorText(error) });
     }
     void utils.translation.list.invalidate();

@@ -9,10 +9,10 @@ import type { TFunction } from "i18next";
 
 type Texts = TFunction<"arrival">;
 
-/** The row's one press: import, or the way to our service. */
+/** The row's button: import, or a link to our service. */
 export interface ArrivalPress {
   panelId: number;
-  /** Undefined for those who may not. */
+  /** Undefined for people who may not import. */
   onImport: ((row: Arrival) => void) | undefined;
   isBusy: boolean;
 }

@@ -102,7 +102,7 @@ interface Filter {
   provider: number | null;
 }
 
-/** On the selected rows, or on everything that the filters match. An import of everything is confirmed with its size. */
+/** Actions on the selected rows, or on everything that matches the filters. An import of everything is confirmed with its size. */
 function useBulk(filter: Filter, acts: ArrivalActs, manages: boolean): readonly BulkAction[] | undefined {
   const { t } = useTranslation("arrival");
   const { client } = trpc.useUtils();
@@ -136,7 +136,7 @@ function useBulk(filter: Filter, acts: ArrivalActs, manages: boolean): readonly 
 
 type NothingProps = { panelId: number; others: readonly ListView[]; hrefOf: (view: string) => string };
 
-/** Nothing is new; what was imported or hidden stays within reach. */
+/** Shown if nothing is new, with links to the imported and hidden services. */
 function Nothing({ panelId, others, hrefOf }: NothingProps) {
   const { t } = useTranslation("arrival");
   return (

@@ -7,11 +7,11 @@ import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const POLL_MS = 800;
-/** Longer imports continue; the list shows them when it is opened again. */
+/** How often to poll an import; a longer one continues, and the list shows it when it is opened again. */
 const MOST_POLLS = 75;
 
 export type ArrivalActs = ReturnType<typeof useArrivalActs>;
-/** What an act is on: services of one provider or several, by the providers' own ids. */
+/** The services that an action applies to: of one or several providers, by the providers' own ids. */
 export type Targets = MatchingArrivals["items"];
 
 export function targetsOf(rows: readonly (Pick<Arrival, "service"> & { providerId: number })[]): Targets {

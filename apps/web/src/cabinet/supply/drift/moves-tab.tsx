@@ -16,7 +16,7 @@ import { useCurrency } from "../../../shared/tenancy/panel/use-currency.ts";
 import { HeldServices } from "../provider/held-services.tsx";
 import { moveColumns, moveDecimals, Outcome, ruleText } from "./move-columns.tsx";
 
-/** Prices that wait for the owner's decision, and what became of prices whenever a provider changed its own. */
+/** Prices that wait for the owner's decision, and past price changes after a provider changed its own. */
 export function Screen() {
   const { t } = useTranslation("drift");
   const { locale } = useUi();

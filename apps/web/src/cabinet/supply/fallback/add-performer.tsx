@@ -67,7 +67,7 @@ export function AddPerformer({ panelId, type, isTest, taken, close }: AddPerform
   );
 }
 
-/** The cost in the panel's currency is known once it is saved. */
+/** The cost in the panel's currency is known after saving. */
 const pickedOf = ({ id, name, currency, status }: Provider, offer: ProviderService): PickedPerformer => ({
   provider: { id, name, currency, status },
   service: offer.service,

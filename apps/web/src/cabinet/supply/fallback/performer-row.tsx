@@ -8,7 +8,7 @@ import type { PickedPerformer } from "./use-performers.ts";
 
 type PerformerRowProps = {
   panelId: number;
-  /** The panel's. */
+  /** The panel's currency. */
   currency: string;
   performer: PickedPerformer;
   at: number;

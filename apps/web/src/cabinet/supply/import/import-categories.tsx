@@ -11,7 +11,7 @@ import { type ImportOptionsState, isKnownName } from "./use-import-options.ts";
 
 type CategoriesProps = { entries: readonly Entry[]; state: ImportOptionsState };
 
-/** Where the provider's categories go, and their own extra charges: what the last import had is proposed. */
+/** Maps the provider's categories to the panel's, with extra charges of their own; proposes the values of the last import. */
 export function ImportCategories({ entries, state }: CategoriesProps) {
   const { t } = useTranslation("provider");
   const listId = useId();

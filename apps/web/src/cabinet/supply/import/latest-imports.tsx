@@ -7,7 +7,7 @@ import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 import type { ImportAddress } from "./use-import-address.ts";
 
-/** The provider's last imports: one that runs is found again after its tab was closed, and any of them can be reverted. */
+/** The provider's last imports: a running one can be found again after its tab was closed, and any of them can be reverted. */
 export function LatestImports({ latest, address }: { latest: readonly Import[]; address: ImportAddress }) {
   const { t } = useTranslation("provider");
   const { locale } = useUi();

@@ -7,7 +7,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 type UndoProps = { panelId: number; data: Import };
 
-/** What is imported already stays. */
+/** Stops a running import; services imported so far stay. */
 export function CancelImport({ panelId, data }: UndoProps) {
   const { t } = useTranslation("provider");
   const confirm = useConfirm();
@@ -31,7 +31,7 @@ export function CancelImport({ panelId, data }: UndoProps) {
   );
 }
 
-/** The whole import; the confirmation says what becomes of services with orders. */
+/** Reverts the whole import; the confirmation says what happens to services with orders. */
 export function RevertImport({ panelId, data }: UndoProps) {
   const { t } = useTranslation("provider");
   const confirm = useConfirm();

@@ -30,11 +30,11 @@ export function useImportAddress() {
     importId: idOf(params.get("import")),
     step: IMPORT_STEPS.find((step) => step === params.get("step") && step !== "run") ?? "choose",
     extraCharge: params.get("charge") ?? "30",
-    /** Undefined: not decided yet. */
+    /** Undefined if not chosen yet. */
     rounding: params.has("round") ? (ROUNDING_STEPS.find((step) => step === params.get("round")) ?? null) : undefined,
     hrefOf,
     go: (step: ImportStep, place?: Place, replace = false) => void navigate(hrefOf(step, place), { replace }),
-    /** Of the step that is open: a reload or a step back loses nothing. */
+    /** Replaces the current step's values in the address: a reload or Back loses nothing. */
     keep: (step: ImportStep, place: Place) => void navigate(hrefOf(step, place), { replace: true, preventScrollReset: true }),
     /** Another provider's catalogue has other filters. */
     goToProvider: (providerId: number) => void navigate(`?provider=${providerId}`, { replace: true }),

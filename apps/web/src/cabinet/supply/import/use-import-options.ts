@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import type { Entry } from "../../../shared/supply/provider/catalogue.ts";
 
-/** What is typed for one of the provider's categories: the panel's category by its name, and percent. Empty: as for all. */
+/** The input for one of the provider's categories: the panel's category by name, and the percent. Empty means the same as for all. */
 export interface CategoryDraft {
   name: string;
   extraCharge: string;
@@ -26,7 +26,7 @@ function kept(name: string): ImportOptions | undefined {
   }
 }
 
-/** What the server remembers of the provider's last import, changed by what was typed in this browser since. */
+/** The options of the provider's last import from the server, overridden by what was typed in this browser since. */
 export function useImportOptions(panelId: number, providerId: number) {
   const name = nameOf(panelId, providerId);
   const [typed, setTyped] = useState(() => kept(name));
@@ -77,7 +77,7 @@ function idOfName(name: string, names: ReadonlyMap<number, string>): number | nu
   return null;
 }
 
-/** The categories of these entries as the server takes them; undefined while one of them can't be read. */
+/** The categories of these entries as the server's input; undefined while one of them is invalid. */
 export function categoriesOf(entries: readonly Entry[], { draftOf, names, options }: ImportOptionsState): ImportCategory[] | undefined {
   const chosen = [...new Set(entries.map(({ service }) => service.category))];
   const drafts = chosen.map((category) => ({ category, ...draftOf(category) }));
@@ -88,7 +88,7 @@ export function categoriesOf(entries: readonly Entry[], { draftOf, names, option
     .map(({ category, name, extraCharge }) => ({ category, categoryId: idOfName(name, names), extraCharge: extraCharge || null }));
 }
 
-/** The percent that a service is imported with: that of its category, or else that of the import. */
+/** The percent that a service is imported with: its category's, else the import's. */
 export const chargeOf =
   ({ draftOf }: ImportOptionsState, extraCharge: string) =>
   ({ service }: Entry): string => {

@@ -13,7 +13,7 @@ interface HeldTexts {
   t: TFunction<"provider">;
   locale: string;
   panelId: number;
-  /** The provider is named. */
+  /** Whether to show the provider's name. */
   isOfAll: boolean;
   /** The panel's currency. */
   own: string;

@@ -14,7 +14,7 @@ import { useUpdateProvider } from "./use-update-provider.ts";
 type Values = { drift: DriftValues };
 const schema = z.object({ drift: ownDriftForm }) as z.ZodType as z.ZodType<unknown, Values>;
 
-/** What happens to the prices of the provider's services when it changes its own. */
+/** The policy for the prices of the provider's services when the provider changes its own. */
 export function ProviderDrift({ panelId, provider }: { panelId: number; provider: Provider }) {
   const { t } = useTranslation("drift");
   const { update, busy } = useUpdateProvider(panelId, provider.id);

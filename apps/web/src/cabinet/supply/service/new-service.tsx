@@ -33,7 +33,7 @@ type FormProps = { form: UseFormReturn<ManualValues, unknown, ManualValues> };
 
 const EMPTY = { name: "", categoryId: "", description: "", type: "Default", min: 1, max: 1000, increment: 1, rate: "", cost: "" } as const;
 
-/** A service whose orders the panel performs and completes manually. */
+/** A service with orders that the panel performs and completes manually. */
 export function NewManualService({ panelId, currency }: { panelId: number; currency: string }) {
   const { t } = useTranslation("catalog");
   const create = useServiceCreation(panelId);

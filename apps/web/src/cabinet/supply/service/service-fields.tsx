@@ -10,7 +10,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** What follows a service's creation: its own screen. */
+/** Called after a service is created: opens its page. */
 export function useServiceCreation(panelId: number) {
   const { t } = useTranslation("catalog");
   const utils = trpc.useUtils();
@@ -49,7 +49,7 @@ interface Limited {
   increment: number;
 }
 
-/** For every form of a service; a form that has more values passes as one of these. */
+/** For every form of a service; forms may have further values. */
 export function NameAndCategory<Values extends Named>({ form, panelId }: { form: FormOf<Values>; panelId: number }) {
   const { t } = useTranslation("catalog");
   const categories = trpc.category.list.useQuery({ panelId }, { staleTime: 60_000 }).data?.items ?? [];

@@ -19,7 +19,7 @@ import { SupportTabs } from "../dialog/support-tabs.tsx";
 
 const CannedDialog = lazy(async () => ({ default: (await import("./canned-dialog.tsx")).CannedDialog }));
 
-/** Answers that are inserted by a slash and their shortcut. */
+/** Canned answers, inserted by typing a slash and their shortcut. */
 export function Screen() {
   const { t } = useTranslation("support");
   const { texts } = useUi();

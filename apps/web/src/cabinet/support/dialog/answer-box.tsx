@@ -16,7 +16,7 @@ interface AnswerBoxProps {
   setNote: (isNote: boolean) => void;
   field: RefObject<HTMLTextAreaElement | null>;
   show: (dialog: DialogDetail) => void;
-  /** After an answer that closed the dialog. */
+  /** Called after an answer that closed the dialog. */
   goOn: () => void;
 }
 

@@ -23,7 +23,7 @@ interface ComposerProps {
   uploadPath: string;
   text: string;
   onChange: (text: string) => void;
-  /** Resolves once it was sent; rejects where it was not. */
+  /** Resolves when the message is sent; rejects if it can't be sent. */
   send: (composed: Composed) => Promise<unknown>;
   isNote?: boolean;
   sendLabel: string;

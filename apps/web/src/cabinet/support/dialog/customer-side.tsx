@@ -14,7 +14,7 @@ interface SideProps {
   dialog: DialogDetail;
 }
 
-/** Who asks, and what they ordered and paid. */
+/** The customer, with their orders and payments. */
 export function CustomerSide({ panelId, dialog }: SideProps) {
   const { t } = useTranslation("support");
   const { cards, lastOrders, lastPayments, currency } = dialog;
@@ -90,7 +90,7 @@ function Facts({ panelId, dialog: { customer, balance, currency, product } }: Si
   );
 }
 
-/** "1,000+" where no more were counted. */
+/** "1,000+" if the count reached its limit. */
 function CountUpTo({ value }: { value: number }) {
   return (
     <>

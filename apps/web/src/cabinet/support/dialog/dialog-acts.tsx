@@ -19,7 +19,7 @@ type Change = {
   snoozedUntil?: number | null;
 };
 
-/** Changes a dialog and shows it as it is then. False where it was refused, which is said. */
+/** Changes a dialog and shows the result. Resolves to false if it was refused; the error is shown. */
 export function useChangeDialog(panelId: number, dialogId: number, show: (dialog: DialogDetail) => void) {
   const update = trpc.panelSupport.update.useMutation();
   return async (change: Change): Promise<boolean> => {
@@ -40,7 +40,7 @@ interface DialogActsProps {
   close: (andNext: boolean) => void;
 }
 
-/** Assigning, tags, snoozing, closing and opening again. */
+/** The actions on a dialog: assign, tag, snooze, close and reopen. */
 export function DialogActs({ panelId, dialog, show, close }: DialogActsProps) {
   const { t } = useTranslation("support");
   const modals = useModals();

@@ -27,7 +27,7 @@ export function Screen() {
   return <OneDialog key={dialogId} panelId={panelId} dialogId={dialogId} />;
 }
 
-/** A dialog: its messages and the answer, who asks at the side. */
+/** A dialog: its messages and the answer, with the customer at the side. */
 function OneDialog({ panelId, dialogId }: { panelId: number; dialogId: number }) {
   const { t } = useTranslation("support");
   const { texts } = useUi();
@@ -116,7 +116,7 @@ function Lead({ dialog }: { dialog: DialogDetail }) {
 function Messages({ panelId, dialog }: { panelId: number; dialog: DialogDetail }) {
   const { t } = useTranslation("support");
   const words = useMessageWords({ customer: dialog.customer.login, staff: t("staff") });
-  // The line of what is new stays while the dialog is open, though opening it reads everything.
+  // The "new" line stays while the dialog is open, although opening it marks everything as read.
   const [unread] = useState(dialog.unread);
   const end = useRef<HTMLDivElement>(null);
   const lastId = dialog.messages.at(-1)?.id;

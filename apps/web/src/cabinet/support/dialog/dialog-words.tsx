@@ -12,13 +12,13 @@ const LOOKS: Record<DialogStatus, { tone: Tone; glyph: GlyphName }> = {
   closed: { tone: "ok", glyph: "tick" },
 };
 
-/** `side`: the same status is said from the panel's or from the customer's point of view. */
+/** `side`: whether a status is described from the panel's or the customer's point of view. */
 export function DialogState({ status, side = "staff" }: { status: DialogStatus; side?: "staff" | "customer" }) {
   const { t } = useTranslation("support");
   return <Status {...LOOKS[status]}>{t(side === "staff" ? `status.${status}` : `ownStatus.${status}`)}</Status>;
 }
 
-/** Until when a dialog is out of the inbox. */
+/** Until when a dialog is snoozed. */
 export function Snoozed({ until }: { until: number }) {
   const { t } = useTranslation("support");
   return (

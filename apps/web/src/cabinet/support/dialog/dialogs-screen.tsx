@@ -22,7 +22,7 @@ type View = (typeof VIEWS)[number];
 const FILTERS = ["subject", "product", "tag"] as const;
 
 const STATUSES: Partial<Record<View, DialogStatus>> = { waiting: "waiting", answered: "answered", closed: "closed" };
-/** The inbox leaves out what comes back later. */
+/** The inbox leaves out snoozed dialogs. */
 const SNOOZED: Partial<Record<View, "only" | "without">> = { waiting: "without", answered: "without", mine: "without", snoozed: "only" };
 const COUNTED = ["waiting", "answered", "mine", "snoozed"] as const;
 const isCounted = (view: View): view is (typeof COUNTED)[number] => COUNTED.some((one) => one === view);
@@ -51,7 +51,7 @@ function wordIn(t: TFunction<"support">, name: string, value: string): string | 
   return name === "assignee" ? t(value === "me" ? "you" : "unassign") : null;
 }
 
-/** The inbox: customers of the panel, or on the main panel owners. */
+/** The inbox: dialogs with the panel's customers, or on the main panel with owners. */
 export function Screen() {
   const { t } = useTranslation("support");
   const panelId = usePanelId();

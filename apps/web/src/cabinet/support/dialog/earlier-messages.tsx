@@ -6,7 +6,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { MessageList, type MessageWords } from "../../../shared/support/dialog/message-list.tsx";
 
 interface EarlierProps {
-  /** Of a customer, as staff see it; without it, the owner's own dialog with the platform. */
+  /** A customer's dialog as staff see it; if missing, the owner's own dialog with the platform. */
   panelId?: number;
   dialogId: number;
   before: number;

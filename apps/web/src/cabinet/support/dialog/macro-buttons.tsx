@@ -12,11 +12,11 @@ interface MacroButtonsProps {
   panelId: number;
   dialog: DialogDetail;
   show: (dialog: DialogDetail) => void;
-  /** After a macro that closed the dialog. */
+  /** Called after a macro that closed the dialog. */
   goOn: () => void;
 }
 
-/** One press sends the canned answer and gives the dialog its status, tags and assignee. What was typed stays. */
+/** One click sends the canned answer and sets the dialog's status, tags and assignee. Typed text stays. */
 export function MacroButtons({ panelId, dialog, show, goOn }: MacroButtonsProps) {
   const { t } = useTranslation("support");
   const values = useVariables(dialog);

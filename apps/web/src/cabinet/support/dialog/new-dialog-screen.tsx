@@ -7,7 +7,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useDraft } from "../../../shared/support/dialog/use-draft.ts";
 import { type Composed, Composer } from "./composer.tsx";
 
-/** Writes to a customer who did not ask; the address names them. */
+/** Starts a dialog with a customer; the address has their id. */
 export function Screen() {
   const panelId = usePanelId();
   const [search] = useSearchParams();

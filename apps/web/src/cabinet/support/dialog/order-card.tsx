@@ -17,7 +17,7 @@ interface OrderCardProps {
   currency: string;
 }
 
-/** An order in a dialog, with what may be done to it. It follows the order. */
+/** An order in a dialog, with its actions, updated live. */
 export function OrderCard({ panelId, order, currency }: OrderCardProps) {
   const { t } = useTranslation("order");
   const mayOpen = useCan("order.view");
@@ -49,7 +49,7 @@ export function OrderCard({ panelId, order, currency }: OrderCardProps) {
   );
 }
 
-/** The menu needs the whole order, which is read when the menu is wanted. */
+/** The menu needs the whole order, which is loaded when the menu is opened. */
 function Acts({ panelId, orderId, currency }: { panelId: number; orderId: number; currency: string }) {
   const { t } = useTranslation("orderAct");
   const [isWanted, setWanted] = useState(false);

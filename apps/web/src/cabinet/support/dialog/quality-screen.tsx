@@ -19,7 +19,7 @@ import { SupportTabs } from "./support-tabs.tsx";
 
 const PERIODS = [7, 30, 90, 365] as const;
 
-/** How quickly and how finally customers are answered. */
+/** How quickly customers are answered and dialogs settled, and how many are reopened. */
 export function Screen() {
   const { t } = useTranslation("support");
   const { texts } = useUi();

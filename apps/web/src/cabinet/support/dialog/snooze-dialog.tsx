@@ -13,7 +13,7 @@ type Props = { timeZone: string; snooze: (until: number | null) => Promise<boole
 const DAY = 86_400;
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** Any time to come, in the panel's time zone. */
+/** Asks for any future time, in the panel's time zone. */
 export function SnoozeDialog({ timeZone, snooze, close }: Props) {
   const { t } = useTranslation("support");
   const { texts } = useUi();

@@ -16,7 +16,7 @@ const now = (): number => Math.floor(Date.now() / 1000);
 const morningIn = (days: number, timeZone: string): number | null =>
   secondsAt(`${clockIn(now() + days * DAY, timeZone).slice(0, 10)}T09:00`, timeZone);
 
-/** Puts the dialog out of the inbox until a time. It comes back then, or as soon as the customer writes. */
+/** Removes the dialog from the inbox until a given time, or until the customer writes. */
 export function SnoozeMenu({ dialog, snooze }: { dialog: DialogDetail; snooze: (until: number | null) => Promise<boolean> }) {
   const { t } = useTranslation("support");
   const timeZone = trpc.panel.get.useQuery({ panelId: usePanelId() }, { staleTime: 60_000 }).data?.timeZone ?? "UTC";

@@ -8,7 +8,7 @@ const PAGES = {
   quality: "support/quality",
 } as const;
 
-/** Dialogs, what helps to answer them, and how well they are answered. */
+/** Tabs: dialogs, canned answers and FAQ, and the quality of answers. */
 export function SupportTabs({ current }: { current: keyof typeof PAGES }) {
   const { t } = useTranslation("support");
   return <PanelTabs label={t("tabs")} pages={PAGES} labelOf={(id) => t(`tab.${id}`)} current={current} />;

@@ -9,7 +9,10 @@ export interface DialogKeys {
   attach: () => void;
 }
 
-/** Alt with J and K move, E closes (with Ctrl or ⌘: and opens the next), P notes, L replies; Ctrl+Alt+A attaches. By the key's place, whatever the layout. */
+/**
+ * Alt with J and K move, E closes (with Ctrl or ⌘: and opens the next), P notes, L replies; Ctrl+Alt+A attaches. Keys are matched by
+ * position, so they work in every layout.
+ */
 export function useDialogKeys(keys: DialogKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

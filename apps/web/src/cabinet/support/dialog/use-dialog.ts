@@ -5,10 +5,10 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useThrottle } from "../../../shared/kernel/app/use-throttle.ts";
 import { READ_AGAIN, useLiveDialogs } from "./use-live-dialogs.ts";
 
-/** Someone who stopped without saying so is no longer shown after this. */
+/** How long someone is shown as typing after the last sign of it, in milliseconds. */
 const ANSWERING_MS = 15_000;
 
-/** A dialog, up to date, and read by being shown. */
+/** A dialog, updated live, and marked as read while it is shown. */
 export function useDialog(panelId: number, dialogId: number) {
   const utils = trpc.useUtils();
   const mayAnswer = useCan("support.answer");
@@ -42,7 +42,7 @@ function useForgotten(answering: string | null, forget: () => void): void {
   }, [answering, forget]);
 }
 
-/** Messages are read while the page is in front. What was unread when the dialog was opened keeps its line. */
+/** Messages are marked as read while the page is visible. The line above those unread at the opening stays. */
 function useReading(dialog: DialogDetail | undefined, mayAnswer: boolean, input: { panelId: number; dialogId: number }): void {
   const read = trpc.panelSupport.read.useMutation().mutateAsync;
   const utils = trpc.useUtils();

@@ -1,12 +1,12 @@
 import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** Milliseconds between two readings, however much is written meanwhile. */
+/** Milliseconds between two refetches, however many messages arrive meanwhile. */
 export const READ_AGAIN = 1000;
 
 type DialogEvent = Extract<RealtimeEvent, { kind: "dialog" }>;
 
-/** Reports what happens in dialogs of the panel. True while the connection is open. */
+/** Reports events in the panel's dialogs. Returns true while the connection is open. */
 export function useLiveDialogs(panelId: number, onDialog: (event: DialogEvent) => void): boolean {
   const subscription = trpc.realtime.watchPanel.useSubscription(
     { panelId },

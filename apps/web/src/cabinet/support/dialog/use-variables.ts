@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useMe, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** What stands in braces in a canned answer, of this dialog. */
+/** The values of a canned answer's variables (in braces) for this dialog. */
 export function useVariables({ customer, orderId, cards, lastOrders }: DialogDetail): Partial<Record<CannedVariable, string>> {
   const { t } = useTranslation("order");
   const me = useMe();

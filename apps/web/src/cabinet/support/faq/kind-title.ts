@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 
 type T = TFunction<"support">;
 
-/** The product's kinds have names in each language; an owner's own word is shown as it is. */
+/** The product's kinds have names in each language; an owner's own kind is shown as it is. */
 export function kindTitle(t: T, kind: string): string {
   const known = FAQ_KINDS.find((one) => one === kind);
   if (known) return t(`faqKind.${known}`);
@@ -11,7 +11,7 @@ export function kindTitle(t: T, kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The product's kind with the typed name, or the typed word. */
+/** The product's kind with the typed name, else the typed word itself. */
 export const kindOf = (t: T, typed: string): string => {
   const name = typed.trim().toLowerCase();
   return FAQ_KINDS.find((kind) => t(`faqKind.${kind}`).toLowerCase() === name) ?? typed;

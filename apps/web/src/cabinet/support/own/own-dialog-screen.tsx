@@ -20,7 +20,7 @@ import { DialogState, useMessageWords } from "../dialog/dialog-words.tsx";
 import { EarlierMessages } from "../dialog/earlier-messages.tsx";
 import { READ_AGAIN, useLiveOwnDialogs } from "../dialog/use-live-dialogs.ts";
 
-/** The owner's dialog with the platform: the one named, else the last open one, else a new one. */
+/** The owner's dialog with the platform: the one in the address, else the last open one, else a new one. */
 export function Screen() {
   const [search] = useSearchParams();
   const named = Number(search.get("dialog")) || null;
@@ -141,7 +141,7 @@ function Shown({ dialog, show }: { dialog: OwnDialogDetail; show: (dialog: OwnDi
   );
 }
 
-/** Messages that are shown are read. */
+/** Shown messages are marked as read. */
 function useReadOwn({ id, unread }: OwnDialogDetail): void {
   const utils = trpc.useUtils();
   const read = trpc.support.read.useMutation().mutateAsync;

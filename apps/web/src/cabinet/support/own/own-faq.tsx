@@ -3,7 +3,7 @@ import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** The platform's questions and answers, where it has any. */
+/** The platform's questions and answers, if it has any. */
 export function OwnFaq() {
   const { t } = useTranslation("support");
   const kinds = trpc.faq.read.useQuery({}, { staleTime: 60_000 }).data?.kinds ?? [];

@@ -26,7 +26,7 @@ const schema = z.object({
   language: z.union([blank, language.unwrap()]),
 }) as z.ZodType as z.ZodType<unknown, Values>;
 
-/** Makes an account for a customer; opens it when it is there. */
+/** Creates an account for a customer, and opens it. */
 export function CreateUserDialog({ panelId, close }: { panelId: number } & ModalProps) {
   const { t } = useTranslation("user");
   const formId = useId();

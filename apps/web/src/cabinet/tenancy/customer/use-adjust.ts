@@ -12,7 +12,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 export type Direction = "add" | "take";
 
-/** Credits or debits a balance once, however often it is sent; resolves to true when it was done. */
+/** Credits or debits a balance once, however often the request is repeated; resolves to true when done. */
 export function useAdjust(panelId: number, user: User, currency: string, direction: Direction) {
   const { t } = useTranslation("user");
   const { locale } = useUi();

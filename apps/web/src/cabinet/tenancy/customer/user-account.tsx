@@ -39,7 +39,7 @@ const valuesOf = ({ login, email, language, note, discount, credit, role }: User
 });
 type Editing = { form: UseFormReturn<Values, unknown, Values>; user: User };
 
-/** Sends what was changed, so that two people who edit different fields do not undo each other. */
+/** Sends only the changed fields, so that two people who edit different fields do not undo each other. */
 export function UserAccount({ panelId, user, currency }: { panelId: number; user: User; currency: string }) {
   const { t } = useTranslation("user");
   const utils = trpc.useUtils();
@@ -98,7 +98,7 @@ function AccountFields({ form, user }: Editing) {
   );
 }
 
-/** Those who see the Prices tab set discount and group there. */
+/** People who see the Prices tab set discount and group there. */
 function TermsFields({ form, currency }: Pick<Editing, "form"> & { currency: string }) {
   const { t } = useTranslation("user");
   const lends = useCan("user.balance");

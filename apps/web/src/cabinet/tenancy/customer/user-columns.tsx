@@ -17,7 +17,7 @@ const balanceColumn = (t: Texts, currency: string): Column<User> => ({
   cell: ({ balance }) => balance !== null && <Money amount={balance} currency={currency} mode="display" />,
 });
 
-/** Columns that show once they are chosen. */
+/** Columns that are shown only if chosen. */
 function moreColumns(named: TFunction<"export">, currency: string, money: boolean): readonly Column<User>[] {
   const credit: Column<User> = {
     id: "credit",
@@ -32,7 +32,7 @@ function moreColumns(named: TFunction<"export">, currency: string, money: boolea
   ];
 }
 
-/** Every column that the person may see. `money`: they may see balances. */
+/** Every column that the person may see. `money`: whether they may see balances. */
 export function userColumns(t: Texts, named: TFunction<"export">, currency: string, money: boolean): readonly Column<User>[] {
   return [
     {

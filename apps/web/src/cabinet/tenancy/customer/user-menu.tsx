@@ -12,7 +12,7 @@ import { BanDialog } from "./ban-dialog.tsx";
 
 type MenuProps = { panelId: number; user: User };
 
-/** What may be done with an account, apart from its balance. The test customer belongs to the panel. */
+/** The actions on an account, except those on its balance. The test customer belongs to the panel. */
 export function UserMenu({ panelId, user }: MenuProps) {
   const { t } = useTranslation("user");
   const modals = useModals();
@@ -42,7 +42,7 @@ export function UserMenu({ panelId, user }: MenuProps) {
   return <Menu align="end" items={items} trigger={<IconButton icon="more" label={t("moreActs")} />} />;
 }
 
-/** Asks, acts and says so; the texts are those of the act. */
+/** Asks for confirmation, performs the action and shows a toast, with the action's texts. */
 function useAct(act: "unban" | "reset" | "twoFactor", user: User, run: () => Promise<unknown>, danger = false) {
   const { t } = useTranslation("user");
   const confirm = useConfirm();

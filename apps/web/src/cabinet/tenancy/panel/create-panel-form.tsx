@@ -16,7 +16,7 @@ import { suggestAddress } from "../domain/suggest-address.ts";
 import { useCreatePanel } from "./use-create-panel.ts";
 
 type CreateProps = {
-  /** The type to begin with. */
+  /** The initial type. */
   type?: PanelValues["type"];
   onName: (name: string) => void;
   onCreated: (panel: Panel) => void;

@@ -16,7 +16,7 @@ import { DeletedPanels } from "./deleted-panels.tsx";
 import { homeColumns, type PanelRow } from "./home-columns.tsx";
 import { PanelStatus } from "./panel-status.tsx";
 
-/** Below this many panels a search box would be in the way. */
+/** With fewer panels there is no search box. */
 const SEARCH_FROM = 8;
 
 /** The person's panels. Without panels and a confirmed email they see the demo; if there is no demo, they create a panel. */

@@ -18,7 +18,7 @@ interface ImageFieldProps {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** One picture: what is shown now, another one in its place, or none. */
+/** One picture: keep the current one, replace it, or remove it. */
 export function ImageField({ kind, panelId, panelName, image, onChange }: ImageFieldProps) {
   const { t } = useTranslation("panelSettings");
   const id = useId();
@@ -60,7 +60,7 @@ function Preview({ kind, image, panelName }: Pick<ImageFieldProps, "kind" | "ima
     <div
       className={clsx(
         "flex min-h-20 max-w-sm items-center rounded-control border border-line p-4",
-        // The logo is judged on the background it will stand on.
+        // The logo is previewed on its actual background.
         kind === "logo_night" ? "bg-[#11181a] text-[#e9e7df]" : "bg-[#f5f3ec] text-[#1a2422]",
       )}
     >

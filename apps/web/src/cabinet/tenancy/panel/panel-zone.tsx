@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** Dates on a panel's pages are those of its time zone. */
+/** Dates on a panel's pages are in its time zone. */
 export function Screen() {
   const { Link, ...outer } = useUi();
   const panelId = usePanelId();

@@ -7,7 +7,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const TABS = ["common", "domain", "rules", "telegram", "shares", "children"] as const;
 
-/** The platform's address comes from the environment, and it has no children. */
+/** The main panel's tabs: its address comes from the environment, and it has no child panels. */
 const PLATFORM_TABS = ["common", "rules"] as const;
 
 /** The panel's settings; each section has its own address. */
