@@ -18,7 +18,7 @@ export function textFiles(language: Language): TextFile[] {
   });
 }
 
-/** Throws where there is no such namespace. */
+/** Throws if there is no such namespace. */
 export function textFile(language: Language, namespace: string): string {
   const found = textFiles(language).find((file) => file.namespace === namespace);
   if (!found) throw new Error(`There are no texts of “${namespace}” in ${language}`);

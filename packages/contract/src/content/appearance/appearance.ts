@@ -7,7 +7,7 @@ import { templateSchema } from "../../kernel/panel/panel-item.ts";
 import { idSchema, isStorable, languageSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { safeLinkSchema } from "../link/safe-link.ts";
 
-/** Characters of the owner's style sheet. */
+/** The largest length of the owner's style sheet, in characters. */
 export const MOST_CSS = 20_480;
 export const MOST_BANNER = 160;
 
@@ -50,7 +50,7 @@ const blocks = z
 const radius = z.literal(RADII);
 const accent = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
 
-/** What decides how the storefront looks, besides its pictures. */
+/** Everything that determines how the storefront looks, except its pictures. */
 export const styleShape = {
   template: templateSchema.meta({ description: "Layout of the storefront" }),
   accent: accent.nullable().meta({ description: "Main color, #RRGGBB; null: the layout's own", examples: ["#0D5F5A"] }),
@@ -106,7 +106,7 @@ export const restoreAppearanceInput = z.object({
 });
 export type RestoreAppearanceInput = z.infer<typeof restoreAppearanceInput>;
 
-/** What a version may change, as its list of changes names it. */
+/** The parts of a look that a version may change, as its list of changes names them. */
 export const LOOK_PARTS = [
   "template",
   "accent",

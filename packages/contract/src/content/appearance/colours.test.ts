@@ -16,7 +16,7 @@ function* everyAccent() {
 }
 
 describe("accent guard", () => {
-  it.each(THEMES)("reads on every background in %s, whatever the owner selected", (theme) => {
+  it.each(THEMES)("is readable on every background in %s, whatever the owner selected", (theme) => {
     let lowest = 21;
     for (const chosen of everyAccent()) {
       const { accent, "accent-hover": hover, "accent-soft": soft, "on-accent": ink } = accentTokens(chosen, theme);
@@ -27,7 +27,7 @@ describe("accent guard", () => {
     expect(lowest).toBeGreaterThanOrEqual(READABLE);
   });
 
-  it("reads on backgrounds of every temperature, for any color", () => {
+  it("is readable on backgrounds of every temperature, for any color", () => {
     const channel = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(fc.tuple(channel, channel, channel), fc.constantFrom(...NEUTRALS), (rgb, neutral) => {
@@ -53,7 +53,7 @@ describe("accent guard", () => {
   });
 });
 
-test("the colors that everything is measured against are those of the style sheet", () => {
+test("the colors used for measuring contrast are those of the style sheet", () => {
   const [light, night] = tokensCss.split('[data-theme="night"]') as [string, string];
   for (const [theme, css] of [
     ["light", light],
@@ -63,7 +63,7 @@ test("the colors that everything is measured against are those of the style shee
       expect(css).toContain(`--${name}: ${value};`);
 });
 
-test.each(NEUTRALS)("texts read on every background where it is %s, also those with a meaning", (neutral) => {
+test.each(NEUTRALS)("texts are readable on every %s background, also those in a status colour", (neutral) => {
   const [light, night] = tokensCss.split('[data-theme="night"]') as [string, string];
   for (const [theme, css] of [
     ["light", light],

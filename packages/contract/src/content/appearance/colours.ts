@@ -63,7 +63,7 @@ const STEP = 0.004;
 const HOVER = 0.06;
 const SOFT_SHARE = { light: 0.14, night: 0.2 };
 const INKS = ["#ffffff", "#0b1211"] as const;
-/** Of the paper's own colours only the lightness stays, so what was readable remains so. */
+/** Only the lightness of the paper's own colours is kept, so what was readable stays readable. */
 const TINTS = { cool: { c: 0.008, h: 250 }, plain: { c: 0, h: 0 } } as const;
 
 export const contrast = (one: string, other: string): number => wcagContrast(one, other);
@@ -111,7 +111,7 @@ export interface ColourContrast {
 
 const rounded = (ratio: number): number => Math.floor(ratio * 100) / 100;
 
-/** How well each derived colour can be read, in both themes. */
+/** The contrast of each derived colour, in both themes. */
 export function contrastsOf(chosen: string | null, neutral: Neutral): ColourContrast[] {
   return (["light", "night"] as const).flatMap((theme) => {
     const { paper, inset, "sheet-bg": sheet } = neutralTokens(neutral, theme);

@@ -13,10 +13,10 @@ export const ARTICLE_STATES = ["draft", "scheduled", "published"] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
 export const MOST_BODY = 100_000;
-/** What search engines show before they cut. */
+/** The length that search engines show before they truncate. */
 export const META_TITLE_LENGTH = 60;
 export const META_DESCRIPTION_LENGTH = 145;
-/** Days that the link of a draft works for. */
+/** For how many days the link to a draft works. */
 export const DRAFT_LINK_DAYS = 14;
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -73,7 +73,7 @@ export const updateArticleInput = z.object({
   body: body.optional(),
   status: status.optional(),
   ...fields,
-  /** Refuses to overwrite what someone else saved meanwhile. */
+  /** The version that was edited: a save over a newer version is refused. */
   version: numberInput(z.int().min(1)).optional().meta({ description: "The version that was edited; refused if there is a later one" }),
 });
 export type UpdateArticleInput = z.infer<typeof updateArticleInput>;

@@ -1,4 +1,4 @@
-/** Text files of the storefront that an owner may word; the papers of `legal` are pages, which have an editor of their own. */
+/** Text files of the storefront that an owner may reword; the documents of `legal` are pages, which have an editor of their own. */
 export const WORDED_FILES = [
   "article",
   "balance",
@@ -60,5 +60,5 @@ const GROUPS: Partial<Record<TextPage, readonly string[]>> = {
 
 const PAGE_OF = new Map(TEXT_PAGES.flatMap((page) => (GROUPS[page] ?? []).map((group) => [group, page] as const)));
 
-/** By the group that the key begins with; what several pages share is `everywhere`. */
+/** By the group that the key starts with; texts shared by several pages are `everywhere`. */
 export const pageOfText = (key: string): TextPage => PAGE_OF.get(key.slice(0, Math.max(0, key.indexOf(".")))) ?? "everywhere";

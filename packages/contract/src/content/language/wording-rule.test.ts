@@ -13,20 +13,20 @@ test("own wording keeps each placeholder and adds none", () => {
   expect(wordingProblem("home.lead", "Services", "Open {{ braces")).toMatchObject({ code: "placeholder_unknown" });
 });
 
-test("a plural form may leave out its number, or name it", () => {
+test("a plural form may leave out its number, or include it", () => {
   expect(wordingProblem("orders.count_one", "{{count}} order of {{name}}", "One order of {{name}}")).toBeUndefined();
   expect(wordingProblem("orders.count_one", "One order", "{{count}} order")).toBeUndefined();
   expect(wordingProblem("orders.count_one", "{{count}} order of {{name}}", "One order")).toMatchObject({ code: "placeholder_missing" });
   expect([pluralBaseOf("orders.count_few"), pluralBaseOf("orders.count")]).toEqual(["orders.count", undefined]);
 });
 
-test("it has some text and at most three times the length of ours", () => {
+test("it is not empty and has at most three times the length of the default text", () => {
   expect(wordingProblem("nav.services", "Services", "  ")).toEqual({ code: "required", params: {} });
   expect(wordingProblem("nav.services", "Services", "x".repeat(60))).toBeUndefined();
   expect(wordingProblem("nav.services", "Services", "x".repeat(61))).toEqual({ code: "too_long", params: { max: 60 } });
   expect([wordingCap("x".repeat(100)), wordingCap("x".repeat(900))]).toEqual([300, 1000]);
 });
 
-test("a text belongs to the page that its group names, and to every page where none does", () => {
+test("a text belongs to the page that its group names, else to every page", () => {
   expect(["home.title", "cpa.link", "nav.services", "close"].map(pageOfText)).toEqual(["home", "referrals", "everywhere", "everywhere"]);
 });

@@ -5,10 +5,10 @@ const PLURAL = /_(?:one|few|many|other)$/;
 const SHORTEST_CAP = 60;
 export const MOST_WORDING = 1000;
 
-/** Names in double braces, which the storefront replaces by figures and names. */
+/** Names in double braces, which the storefront replaces by values. */
 export const placeholdersOf = (text: string): string[] => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name!))].toSorted();
 
-/** Own wording may be up to three times as long as ours, so that it fits where ours stands. */
+/** Own wording may be up to three times as long as ours, so that it fits where the default text stands. */
 export const wordingCap = (original: string): number => Math.min(MOST_WORDING, Math.max(SHORTEST_CAP, original.length * 3));
 
 /** "orders.count" of "orders.count_few"; undefined for a text without plural forms. */
@@ -16,7 +16,7 @@ export const pluralBaseOf = (key: string): string | undefined => (PLURAL.test(ke
 
 const braced = (names: string[]): string => names.map((name) => `{{${name}}}`).join(", ");
 
-/** What is wrong with own wording of a text; undefined: nothing. A plural form may leave out its number: "one order". */
+/** The error in a text's own wording; undefined if there is none. A plural form may leave out its number: "one order". */
 export function wordingProblem(key: string, original: string, own: string): FieldError | undefined {
   if (own.trim() === "") return { code: "required", params: {} };
   const max = wordingCap(original);

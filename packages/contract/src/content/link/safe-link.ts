@@ -16,7 +16,7 @@ export const isSafeLink = (text: string): boolean =>
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && !CONTROL.test(text) && URL.canParse(text);
 
 export const safeLinkSchema = z.string().trim().min(1).max(500).refine(isSafeLink);
-/** "" for none. */
+/** A safe link, or "" for none. */
 export const optionalWebAddress = z
   .string()
   .trim()

@@ -5,7 +5,7 @@ import { isStorable, languageSchema, listInput, listOutput, optional } from "../
 /** Pages whose title and description the owner may write. */
 export const SEO_TARGETS = ["home", "catalog", "category", "service"] as const;
 export type SeoTarget = (typeof SEO_TARGETS)[number];
-/** Of which there are many: each may have texts of its own, besides the template. */
+/** Kinds of pages with many instances: each may have its own texts besides the template. */
 export const SEO_LISTS = ["category", "service"] as const;
 export type SeoList = (typeof SEO_LISTS)[number];
 

@@ -10,7 +10,7 @@ export interface ShownArticle {
   kind: ArticleKind;
   slug: string;
   language: Language;
-  /** Languages it can be read in. */
+  /** Languages that it is available in. */
   languages: Language[];
   title: string;
   /** Sanitized. */
@@ -57,16 +57,16 @@ export interface ShownPopup {
   frequency: PopupFrequency;
 }
 
-/** What the owner adds to every page. */
+/** The owner's additions to every page. */
 export interface ShownFrame {
   header: MenuLink[];
   footer: MenuLink[];
-  /** Whether the blog has a post to read. */
+  /** Whether the blog has a published post. */
   hasBlog: boolean;
   popups: ShownPopup[];
 }
 
-/** What the owner wrote for search engines, with its variables filled in; null: ours. */
+/** The owner's texts for search engines, with variables filled in; null means the default texts. */
 export interface SeoWords {
   title: string | null;
   description: string | null;
@@ -78,7 +78,7 @@ export interface ContentQueries {
   /** `movedTo`: the text has another slug now. Null: there is no such text. */
   article(kind: ArticleKind, slug: string): Promise<ShownArticle | { movedTo: string } | null>;
   posts(page: number): Promise<PostList>;
-  /** Addresses of everything that can be read, for search engines. `canonical`: all of its languages were published first elsewhere. */
+  /** Addresses of every published text, for search engines. `canonical`: all of its languages were published first elsewhere. */
   published(): Promise<{ kind: ArticleKind; slug: string; canonical: string | null; updatedAt: number }[]>;
   frame(): Promise<ShownFrame>;
   /** `id`: of a service; `name`: of a category. */

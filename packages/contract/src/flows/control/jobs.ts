@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
 
-/** A job that failed as often as it may. On the main panel, those of all panels are listed. */
+/** A job that has used up its attempts. On the main panel, those of all panels are listed. */
 export const deadJobSchema = z
   .object({
     id: z.number().int().meta({ description: "Id of the job" }),

@@ -23,7 +23,7 @@ const wish = (list: ExportList) => ({
     .meta({ description: "The file's format: csv opens in a spreadsheet of the reader's language, xlsx keeps types" }),
 });
 
-/** A list's filters without its paging, and how its file is to look. */
+/** A list's filters without paging, and the format of the file. */
 export const exportInputs = {
   orders: listOrdersInput.omit({ page: true, perPage: true, before: true, after: true, sort: true }).extend(wish("orders")),
   users: listUsersInput.omit({ page: true, perPage: true, sort: true }).extend(wish("users")),
@@ -47,7 +47,7 @@ export const ownStatementExportInput = z.object(wish("statement"));
 export const exportStartedSchema = z
   .object({ exportId: z.number().int().meta({ description: "Ask for it until its status is done" }) })
   .meta({ id: "ExportStarted" });
-/** The file itself, or for more rows what is being made. */
+/** The file itself, or for more rows the export in progress. */
 export const exportOutput = z.union([z.file(), exportStartedSchema]);
 
 export const exportIdInput = z.object({ exportId: idSchema });

@@ -6,7 +6,7 @@ import { paymentSchema, sendReceiptInput, startPaymentInput } from "../../money/
 import { orderFieldsInput } from "../../ordering/order/fields.ts";
 import { ownOrderSchema } from "../../ordering/order/order.ts";
 
-/** How it came to its reader (p: to the browser that ordered, m: by mail), the payment, when it ends, and a signature of all this. */
+/** How the link was delivered (p: to the browser that ordered, m: by mail), the payment, the expiry, and a signature of all this. */
 export const GUEST_TOKEN = "[pm][0-9a-z]{1,7}-[0-9a-z]{1,8}-[0-9a-f]{40}";
 
 export const guestTokenSchema = z
@@ -14,7 +14,7 @@ export const guestTokenSchema = z
   .regex(new RegExp(`^${GUEST_TOKEN}$`))
   .meta({ description: "The signed part of the order page's address", examples: [`p255t-thkq3g-${"0".repeat(40)}`] });
 
-/** Under the same `reference` the same request has the same answer; make it random, since the answer opens the order's page. */
+/** The same request with the same `reference` gets the same response; make it random, since the response opens the order's page. */
 export const startGuestOrderInput = z.object({
   ...orderFieldsInput.shape,
   email: emailSchema.meta({ description: "Where the link to the order is sent; an account is made for a new address" }),

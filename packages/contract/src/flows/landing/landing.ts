@@ -2,14 +2,14 @@ import type { Language } from "../../kernel/language/language-tags.ts";
 import type { ContactLink } from "../../kernel/panel/panel-contacts.ts";
 import type { Tariff } from "../../money/tariff/tariff.ts";
 
-/** What the introduction of the platform is made from; it stands next to the login of its host. */
+/** The data of the platform's introduction, shown next to the login of its host. */
 export interface LandingRequest {
   language: Language;
-  /** All that are offered, by type and price. */
+  /** All offered tariffs, by type and price. */
   tariffs: readonly Tariff[];
-  /** Of the main panel. */
+  /** The main panel's contacts. */
   contacts: readonly ContactLink[];
-  /** Username of the platform's bot; null: there is none. */
+  /** Username of the platform's bot; null if there is none. */
   telegram: string | null;
 }
 

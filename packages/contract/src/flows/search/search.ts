@@ -2,11 +2,11 @@ import { z } from "zod";
 import { optional } from "../../kernel/paging/list.ts";
 import { numberInput } from "../../kernel/amount/money.ts";
 
-/** What is found on a panel; panels themselves on the main panel alone. */
+/** What can be found on a panel; panels themselves only on the main panel. */
 export const SEARCH_AREAS = ["orders", "users", "services", "dialogs", "payments", "providers", "promos", "panels"] as const;
 export type SearchArea = (typeof SEARCH_AREAS)[number];
 
-/** An area is searched up to this many matches, so that a large panel answers as fast as a small one. */
+/** The search of an area stops at this many matches, so that a large panel answers as fast as a small one. */
 export const MOST_FOUND = 50;
 
 export const searchInput = z.object({

@@ -12,7 +12,7 @@ const parsed = (text: string, context: z.RefinementCtx): unknown => {
   }
 };
 
-/** What the owner is about to choose; what is left out is as the panel has it. */
+/** The owner's choices so far; a missing one is as the panel has it. */
 export const previewInput = z.object({
   panelId: idSchema,
   name: z.string().trim().min(1).max(60).optional().catch(undefined),
@@ -26,7 +26,7 @@ export const previewInput = z.object({
   theme: z.enum(["light", "night", "system"]).default("system"),
   page: z.enum(PREVIEW_PAGES).default("/"),
   reader: z.enum(PREVIEW_READERS).default("guest"),
-  /** What is being edited, over the draft; without it the published look is shown. */
+  /** The edits on top of the draft; if missing, the published look is shown. */
   draft: z.string().max(200_000).transform(parsed).pipe(putAppearanceInput).optional(),
 });
 export type PreviewInput = z.infer<typeof previewInput>;

@@ -5,7 +5,7 @@ import { advertContentSchema, advertDays, advertFields, advertKindSchema } from 
 
 export const ADVERT_STATUSES = ["draft", "review", "refused", "unpaid", "running", "ended", "taken_down"] as const;
 export type AdvertStatus = (typeof ADVERT_STATUSES)[number];
-/** What became of an edit of a running advert. */
+/** The state of an edit of a running advert. */
 const ADVERT_CHANGES = ["draft", "review", "refused"] as const;
 export type AdvertChange = (typeof ADVERT_CHANGES)[number];
 

@@ -12,11 +12,11 @@ export const advertKindSchema = z
 export const MOST_ADVERT_TITLE = 60;
 export const MOST_ADVERT_TEXT = 160;
 export const MOST_ADVERT_PATH = 200;
-/** Of why an advert was refused or taken down. */
+/** The largest length of the reason why an advert was refused or taken down. */
 export const MOST_ADVERT_REASON = 500;
 export const MOST_ADVERT_DAYS = 90;
 
-/** A path of the advertiser's own storefront: neither another host (`//host`, `/\host`) nor anything that a browser leaves out. */
+/** A path of the advertiser's own storefront: neither another host (`//host`, `/\host`) nor characters that a browser drops. */
 const OWN_PATH = /^\/(?![/\\])[^\s\p{Cc}]*$/u;
 
 const line = (most: number) =>

@@ -1,8 +1,8 @@
 /** Announcements of a panel in 24 hours. */
 export const ANNOUNCEMENTS_A_DAY = 5;
-/** For as long the same service is not announced again. */
+/** How long the same service can't be announced again. */
 export const SAME_SERVICE_DAYS = 30;
-/** Orders are counted for as long before and after an announcement. */
+/** How long orders are counted before and after an announcement. */
 export const COUNTED_DAYS = 7;
 
 export interface AnnouncementWords {

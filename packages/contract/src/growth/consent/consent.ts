@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 
-/** Ways by which a panel sends news. */
+/** Channels by which a panel sends news. */
 export const NEWS_CHANNELS = ["email", "telegram", "inbox"] as const;
 export type NewsChannel = (typeof NEWS_CHANNELS)[number];
 /** Where a person made the decision: link and one_click in an email, telegram by a button; staff withdrew it at their request. */
@@ -82,10 +82,10 @@ export const newsLinkOutput = z
   .meta({ id: "NewsLink" });
 export type NewsLink = z.infer<typeof newsLinkOutput>;
 
-/** What the storefront's pages of news read. */
+/** The queries of the storefront's pages of news. */
 export interface NewsQueries {
   /** What the customer agreed to. */
   newsConsents(): Promise<Consents>;
-  /** What an unsubscribe link is about. */
+  /** What an unsubscribe link refers to. */
   newsLink(token: string): Promise<NewsLink>;
 }

@@ -11,7 +11,7 @@ const consent = (channel: Consent["channel"], isOn = false): Consent => ({
 });
 const channels = (items: Consent[], hasBot: boolean) => offeredConsents(items, hasBot).map(({ channel }) => channel);
 
-test("Telegram is offered where there is a bot, or to be turned off", () => {
+test("Telegram is offered if there is a bot, or to be turned off", () => {
   const items = [consent("email"), consent("telegram"), consent("inbox")];
   expect(channels(items, true)).toEqual(["email", "telegram", "inbox"]);
   expect(channels(items, false)).toEqual(["email", "inbox"]);

@@ -14,7 +14,7 @@ const TITLES: Record<IntegrationName, string> = {
 
 const LONGEST = 200;
 
-/** Its form is the vendor's, which `putIntegrations` compares. */
+/** `putIntegrations` checks it against the vendor's format. */
 const idOf = (name: IntegrationName) =>
   z
     .string()

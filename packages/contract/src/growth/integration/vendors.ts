@@ -4,19 +4,19 @@ export type IntegrationName = (typeof INTEGRATIONS)[number];
 export const TRACKERS = ["ga4", "metrica", "metaPixel", "tiktokPixel"] as const satisfies readonly IntegrationName[];
 export const CHATS = ["jivo", "tawk", "crisp"] as const satisfies readonly IntegrationName[];
 
-/** What the content policy of a page has to allow besides our own host. */
+/** What a page's content policy must allow besides our own host. */
 export interface PolicySources {
   script: readonly string[];
   connect: readonly string[];
   frame?: readonly string[];
   font?: readonly string[];
   media?: readonly string[];
-  /** It writes style elements of its own, and takes no nonce for them. */
+  /** It adds style elements without a nonce. */
   writesStyles?: true;
 }
 
 interface Vendor {
-  /** Of an id, as the vendor writes it. */
+  /** The vendor's format of an id. */
   pattern: RegExp;
   example: string;
   /** Null: a link that loads nothing. */
@@ -95,14 +95,14 @@ export const VENDORS: Record<IntegrationName, Vendor> = {
   telegramWidget: { pattern: /^[A-Za-z][A-Za-z0-9_]{4,31}$/, example: "nova_support", sources: null },
 };
 
-/** Hosts that a page contacts for it, for people to read. */
+/** The hosts that a page contacts for it, as shown to people. */
 export const hostsOf = (name: IntegrationName): string[] => {
   const { sources } = VENDORS[name];
   const all = [...(sources?.script ?? []), ...(sources?.connect ?? [])];
   return [...new Set(all.map((source) => source.replace(/^(https|wss):\/\//, "").replace(/\/.*$/, "")))];
 };
 
-/** The directives of a content policy under which these work. */
+/** The content policy directives that these vendors need. */
 export function policyFor(names: readonly IntegrationName[]): Record<string, string[]> {
   const all = names.flatMap((name) => VENDORS[name].sources ?? []);
   const of = (pick: (sources: PolicySources) => readonly string[] | undefined) => [...new Set(all.flatMap((each) => pick(each) ?? []))];

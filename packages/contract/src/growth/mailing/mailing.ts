@@ -9,7 +9,7 @@ export type MailingStatus = (typeof MAILING_STATUSES)[number];
 /** What a text may contain in double braces, besides prices. */
 export const MAILING_VARIABLES = ["login", "balance", "panel"] as const;
 export type MailingVariable = (typeof MAILING_VARIABLES)[number];
-/** A Telegram message holds 4,096 characters, title and marks included; a notification is read in a list. */
+/** A Telegram message has at most 4,096 characters, including title and markup; a notification is read in a list. */
 export const MOST_BODY: Record<NewsChannel, number> = { email: 50_000, telegram: 3000, inbox: 1000 };
 /** Why a message was not sent or did not arrive. */
 export const MAILING_REASONS = ["unsubscribed", "unreachable", "bounced", "blocked", "refused", "unknown", "outdated"] as const;

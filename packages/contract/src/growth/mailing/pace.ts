@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { numberInput } from "../../kernel/amount/money.ts";
 
-/** Messages a minute of one panel, at most and unless its staff chose less. The platform shares its own pace among panels. */
+/** Messages per minute of one panel: the maximum, which is also the default. The platform shares its own pace among panels. */
 export const MOST_A_MINUTE = { email: 300, telegram: 600, inbox: 20_000 } as const;
-/** Notifications leave no server of ours, so they need no pace. */
+/** Notifications don't leave our servers, so they need no pace. */
 export const PACED_CHANNELS = ["email", "telegram"] as const;
 export type PacedChannel = (typeof PACED_CHANNELS)[number];
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Fewer orders in a day say nothing good about a panel, and are too few to hide who placed them. */
+/** With fewer orders a day nothing is shown: they are no recommendation, and might reveal who placed them. */
 export const LEAST_PURCHASES = 10;
 
 export const purchasesOutput = z.object({

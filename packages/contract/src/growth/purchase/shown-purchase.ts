@@ -10,5 +10,5 @@ export interface PurchaseQueries {
   purchases(): Promise<ShownPurchase[]>;
 }
 
-/** A visitor who has hidden them. */
+/** The value for a visitor who has hidden them. */
 export const PURCHASES_COOKIE = { name: "purchases", hidden: "off", days: 30 } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { numberInput } from "../../kernel/amount/money.ts";
 
-/** How a panel speaks to its customers in the storefront. */
+/** The ways in which a panel addresses its customers in the storefront. */
 const REACH_KINDS = ["announcement", "popup", "bubble", "happy", "contact"] as const;
 export type ReachKind = (typeof REACH_KINDS)[number];
 const REACH_ACTS = ["shown", "pressed", "ordered"] as const;

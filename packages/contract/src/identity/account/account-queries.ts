@@ -8,7 +8,7 @@ import type { Security } from "./security.ts";
 import type { listSessionsOutput } from "./sessions.ts";
 import type { BegunTelegramLogin } from "./telegram-login.ts";
 
-/** What the storefront's account pages read. */
+/** The queries of the storefront's account pages. */
 export interface AccountQueries {
   me(): Promise<Me>;
   keys(): Promise<z.infer<typeof listKeysOutput>>;
@@ -16,9 +16,9 @@ export interface AccountQueries {
   sessions(): Promise<z.infer<typeof listSessionsOutput>>;
 }
 
-/** Each contains the data that its form sends again, because nothing is stored between two pages without script. */
+/** Each step contains the data that its form sends again, because without script nothing is stored between two pages. */
 export type FormStep =
-  /** The account is made, and the code that came with it needs a word. */
+  /** The account was created, and something must be said about its promo code. */
   | { kind: "registered"; promo: BroughtPromo }
   | { kind: "confirm"; confirmation: Confirmation; method: ConfirmMethod; isWaiting: boolean }
   | { kind: "telegram"; begun: BegunTelegramLogin; isWaiting: boolean }

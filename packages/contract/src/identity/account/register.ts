@@ -19,7 +19,7 @@ export const emailSchema = z
   .pipe(z.email({ pattern: EMAIL }).max(254));
 export const passwordSchema = z.string().min(8).max(200);
 
-/** Read where an account is made; a mistake in it never refuses the account. */
+/** Used when an account is created; an error in it never refuses the account. */
 export const invitationInput = z.object({
   ref: z.string().max(64).optional().meta({ description: "Referral code of who invited the person" }),
   promoCode: z.string().max(64).optional().meta({ description: "A promo code of the panel" }),
@@ -35,7 +35,7 @@ export const signUpInput = z.object({
   terms: z.boolean().optional().meta({ description: "True: the person accepts the panel's terms; required where the panel asks for it" }),
 });
 export type SignUpInput = z.infer<typeof signUpInput>;
-/** Why a panel makes no account: the codes of the errors. */
+/** Why a panel refuses to create an account: the error codes. */
 export type NoAccount = "invitation_required" | "terms_not_accepted";
 
 export const registerInput = z.object({
@@ -60,7 +60,7 @@ export const signedInOutput = z.object({
 export type SignedIn = z.infer<typeof signedInOutput>;
 
 export const BROUGHT_PROMO_OUTCOMES = ["credited", "kept", "for_orders", "refused"] as const;
-/** What became of the promo code that a new account brought. */
+/** The result of the promo code given with a new account. */
 export const broughtPromoSchema = z
   .object({
     code: z.string().meta({ description: "As it was sent", examples: ["WELCOME50"] }),

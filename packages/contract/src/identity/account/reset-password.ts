@@ -38,7 +38,7 @@ export const attemptResetOutput = z.object({
   resetToken: z.string().meta({ description: "Names this reset: sent back together with the code" }),
 });
 
-/** The code that was sent: six digits, 15 minutes, five tries. */
+/** The code that was sent: six digits, valid for 15 minutes and five attempts. */
 export const codeSchema = z
   .string()
   .trim()

@@ -45,7 +45,7 @@ export const changeLanguageInput = z.object({
 });
 export type ChangeLanguageInput = z.infer<typeof changeLanguageInput>;
 
-/** `uri` is what the QR code holds. */
+/** `uri` is the content of the QR code. */
 export const beginTotpOutput = z.object({
   secret: z.string().meta({ description: "Secret for the authenticator app, in base 32", examples: ["JBSWY3DPEHPK3PXP"] }),
   uri: z.string().meta({

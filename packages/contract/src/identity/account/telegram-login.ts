@@ -2,7 +2,7 @@ import { z } from "zod";
 import { loginInput } from "./login.ts";
 import { invitationInput, signUpInput } from "./register.ts";
 
-/** What a login does not need is for a Telegram without an account on the panel. */
+/** The fields that a login doesn't need are for a Telegram without an account on the panel. */
 export const beginTelegramLoginInput = loginInput.pick({ remember: true, captcha: true }).extend({
   ...invitationInput.shape,
   ...signUpInput.shape,

@@ -86,10 +86,10 @@ export type ManagerIdInput = z.infer<typeof managerIdInput>;
 export const invitationIdInput = z.object({ invitationId: idSchema.meta({ description: "Id of the invitation" }) });
 export type InvitationIdInput = z.infer<typeof invitationIdInput>;
 
-/** Higher is more. */
+/** A higher scope allows more. */
 export const scopeRank = (scope: ManagerScope): number => (scope === true ? 100 : scope);
 
-/** The login or email of the person who is to own the panel. */
+/** The login or email of the panel's future owner. */
 export const transferPanelInput = z.object({
   to: z.string().trim().min(1).max(254).meta({ description: "Email or login of the next owner" }),
 });

@@ -1,6 +1,6 @@
 /**
- * The columns of a panel's lists after the first one, which carries the row's link and always shows. The first so many are usual; the
- * rest show once they are chosen.
+ * The columns of a panel's lists after the first one, which has the row's link and is always shown. The first `usual` ones are the default; the
+ * others are shown only if chosen.
  */
 export const LIST_COLUMNS = {
   orders: {

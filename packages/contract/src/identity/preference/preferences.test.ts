@@ -26,7 +26,7 @@ test("unknown lists and keys are refused", () => {
   expect(ownPreferencesSchema.safeParse({ display: { isCompact: true, hasShortcuts: true }, notes: "x" }).success).toBe(false);
 });
 
-test("what was stored and is no longer valid is the usual", () => {
+test("stored values that are no longer valid become the default", () => {
   const usual = readLists(undefined);
   expect(usual.orders).toEqual({ columns: null, density: null, widths: null });
   const stored = {

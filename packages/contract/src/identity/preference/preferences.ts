@@ -66,7 +66,7 @@ export type SetPanelPreferencesInput = z.infer<typeof setPanelPreferencesInput>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** What was stored, where it is still valid: a version may drop a column that an earlier one offered. */
+/** The stored values as far as they are valid: a version may drop a column that an earlier one offered. */
 export function readLists(stored: unknown): PanelPreferences["lists"] {
   const found = isObject(stored) ? stored : {};
   const read = LIST_NAMES.map((list) => {

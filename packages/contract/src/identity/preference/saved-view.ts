@@ -9,7 +9,7 @@ const MOST_COLUMNS = 40;
 /** Views that a person keeps for one panel, of all lists together. */
 export const MOST_VIEWS = 100;
 
-/** What a view opens its list with. The list ignores a filter or column that it no longer has. */
+/** The state in which a view opens its list. The list ignores a filter or column that it no longer has. */
 export const viewStateSchema = z.strictObject({
   tab: z
     .string()
@@ -40,7 +40,7 @@ export const viewStateSchema = z.strictObject({
 });
 export type ViewState = z.infer<typeof viewStateSchema>;
 
-/** Of a view that leaves the look of its list to each person. */
+/** The look of a view that leaves it to each person. */
 export const AS_EACH_HAS_IT = { columns: null, density: null, widths: null } satisfies Partial<ViewState>;
 
 const nameSchema = z

@@ -53,7 +53,7 @@ export type AuditEntryItem = z.infer<typeof auditEntrySchema>;
 export const listAuditOutput = listOutput(auditEntrySchema);
 export type AuditList = z.infer<typeof listAuditOutput>;
 
-/** What the filters offer: who acted, and what was done. */
+/** The filters' options: who acted, and what was done. */
 export const auditFacetsOutput = z.object({
   people: z
     .array(

@@ -29,7 +29,7 @@ export type MoneyFigure = (typeof MONEY_FIGURES)[number];
 const MONEY: ReadonlySet<string> = new Set(MONEY_FIGURES);
 export const isMoneyFigure = (name: string): name is MoneyFigure => MONEY.has(name);
 
-/** What each screen shows of them. */
+/** The figures that each screen shows. */
 export const SCREEN_FIGURES = {
   dashboard: {
     orders: true,

@@ -65,7 +65,7 @@ const period = {
   to: secondsSchema.meta({ description: "End of the period, not included" }),
 };
 
-/** The shape of every answer: sums, the period it is compared with, points, and the rows that made most of it. */
+/** The shape of every response: totals, the comparison period, points, and the rows with the largest part. */
 const answerOf = <Shape extends z.ZodRawShape, Row extends z.ZodType>(figures: z.ZodObject<Shape>, row: Row) => {
   const point = figures.extend({
     at: secondsSchema.meta({ description: "Start of the hour, day, week or month" }),

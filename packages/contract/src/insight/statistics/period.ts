@@ -4,7 +4,7 @@ import { idSchema, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { COMPARISONS, type Grain, GRAINS, PAYMENT_STATISTICS, STATISTICS_STATUSES } from "./names.ts";
 
 const DAY = 86_400;
-/** The longest period by its grain, so that an answer has a bounded number of points. */
+/** The longest period by its grain, so that a response has a bounded number of points. */
 const MOST_SECONDS: Record<Grain, number> = { hour: 32 * DAY, day: 3 * 366 * DAY, week: 10 * 366 * DAY, month: 20 * 366 * DAY };
 
 const blank = (value: unknown) => (value === "" ? undefined : value);
@@ -50,7 +50,7 @@ export const paymentStatisticsInput = z
 export const userStatisticsPeriodInput = z.object(ofTime).refine(isBounded, wrongEnd);
 
 export const STATISTICS_BLOCKS = ["series", "services", "providers", "systems", "users"] as const;
-/** Of a file; its points have no comparison. */
+/** The period of an exported file, with points without comparison. */
 export const statisticsExportInput = z.object({
   ...fields,
   compare: z.literal("none").default("none").meta({ description: "A file has one period" }),

@@ -28,7 +28,7 @@ export const shopStatusOutput = z.object({
 });
 export type ShopStatus = z.infer<typeof shopStatusOutput>;
 
-/** What the storefront reads of it. */
+/** The storefront's query of it. */
 export interface StatusQueries {
   status(): Promise<ShopStatus>;
 }

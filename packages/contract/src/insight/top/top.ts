@@ -5,14 +5,14 @@ import { PURPOSES } from "../../selling/catalog/service-purpose.ts";
 
 /** Number of days whose orders are used for rankings. */
 export const TOP_DAYS = 30;
-/** With fewer ended orders the figures mean too little. */
+/** With fewer ended orders the figures are not meaningful. */
 export const LEAST_ORDERS = 30;
 /** Listings used by fewer owners are not published, to protect them. */
 export const LEAST_OWNERS = 2;
 /** Prices paid by fewer owners are not published. */
 export const LEAST_BUYERS = 3;
 
-/** Rankings name a provider by it; undefined for what is no address. */
+/** The host by which rankings identify a provider; undefined for an invalid address. */
 export const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : undefined);
 
 const percent = z.number().meta({ description: "percent" });

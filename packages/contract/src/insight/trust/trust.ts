@@ -1,10 +1,10 @@
 /** What visitors may read of the panel's work, measured on its own orders. */
 export interface ShopTrust {
-  /** Delivered in full since the panel's first order. */
+  /** The number of orders delivered in full since the panel's first order. */
   ordersDone: number;
-  /** From placing to the start, of the last 30 days; null: too few orders. */
+  /** The time from placing to the start over the last 30 days; null if there are too few orders. */
   medianStartSeconds: number | null;
-  /** Percent delivered in full, of the orders that ended in the last 30 days; null: too few orders. */
+  /** The percent delivered in full of the orders that ended in the last 30 days; null if there are too few. */
   deliveredShare: number | null;
   /** Services of the catalogue that can be refilled. */
   refillServices: number;
@@ -12,8 +12,8 @@ export interface ShopTrust {
   since: number;
 }
 
-/** What the storefront reads of them. */
+/** The storefront's query of these figures. */
 export interface TrustQueries {
-  /** Null while the panel has completed too few orders for figures to mean anything. */
+  /** Null while the panel has completed too few orders for meaningful figures. */
   trust(): Promise<ShopTrust | null>;
 }

@@ -18,8 +18,9 @@ export const MAX_AMOUNT = asAmount(2n ** 63n - 1n);
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
- * For what providers answer and the database holds; inputs are read by `parseAmount`. Reads decimal text ("1", "0.90", "-1.5", "1e-7") at scale 8, rounding half up beyond it.
- * `undefined` where it is no number or does not fit 64 bits.
+ * For values from providers and the database; inputs are parsed by `parseAmount`. Reads decimal text ("1", "0.90", "-1.5", "1e-7") at scale
+ * 8, rounding half up beyond it.
+ * `undefined` if it is not a number or does not fit 64 bits.
  */
 export function parseDecimal(text: string): bigint | undefined {
   const match = DECIMAL.exec(text.trim());
@@ -44,7 +45,10 @@ export const isPlainDecimal = (text: string): boolean => PLAIN_DECIMAL.test(text
 export const parseAmount = (text: string): Amount | undefined =>
   isPlainDecimal(text) ? (parseDecimal(text) as Amount | undefined) : undefined;
 
-/** Decimal text with at least two and at most eight decimals: "1.50", "0.0874". Statistics write thousands, so it divides nothing. */
+/**
+ * Decimal text with at least two and at most eight decimals: "1.50", "0.0874". It avoids divisions, because statistics format thousands of
+ * amounts.
+ */
 export function formatDecimal(units: bigint): string {
   const digits = (units < 0n ? -units : units).toString().padStart(AMOUNT_SCALE + 1, "0");
   const point = digits.length - AMOUNT_SCALE;
@@ -64,13 +68,13 @@ export function ceilDivide(numerator: bigint, denominator: bigint): bigint {
   return numerator % denominator > 0n ? quotient + 1n : quotient;
 }
 
-/** What an order of `quantity` costs at `rate` per 1000; `undefined` where it does not fit 64 bits. */
+/** What an order of `quantity` costs at `rate` per 1000; `undefined` if it does not fit 64 bits. */
 export function chargeFor(rate: Amount, quantity: number): Amount | undefined {
   const charge = ceilDivide(rate * BigInt(quantity), 1000n);
   return charge > MAX_AMOUNT ? undefined : asAmount(charge);
 }
 
-/** The share of a charge that `remains` of `quantity` stand for, rounded down; remains is clamped to 0…quantity. */
+/** The part of a charge for `remains` of `quantity`, rounded down; remains is clamped to 0…quantity. */
 export function refundFor(charge: Amount, quantity: number, remains: number): Amount {
   const undelivered = Math.min(Math.max(Math.trunc(remains), 0), quantity);
   return asAmount((charge * BigInt(undelivered)) / BigInt(quantity));

@@ -88,7 +88,7 @@ test("a charge is the least whole unit that covers rate times quantity", () => {
   );
 });
 
-test("a refund is never more than the charge, and all of it where nothing was delivered", () => {
+test("a refund is never more than the charge, and the whole charge if nothing was delivered", () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: MAX_AMOUNT }).map(asAmount),
@@ -116,4 +116,6 @@ test("conversion rounds up, so that a price never falls below its cost", () => {
 
 test.each(["0", "30", "12.5", "10000", "0.0001"])("%s is an extra charge", (text) => expect(isExtraCharge(text)).toBe(true));
 
-test.each(["", "-1", "10000.0001", "0.00001", "abc", "30 %"])("%s is no extra charge", (text) => expect(isExtraCharge(text)).toBe(false));
+test.each(["", "-1", "10000.0001", "0.00001", "abc", "30 %"])("%s is not an extra charge", (text) =>
+  expect(isExtraCharge(text)).toBe(false),
+);

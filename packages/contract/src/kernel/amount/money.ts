@@ -19,7 +19,7 @@ export {
   convertAmount,
 } from "./amount.ts";
 
-/** An amount on the wire of an answer: decimal text. */
+/** An amount in a response: decimal text. */
 export const amountSchema = z
   .string()
   .regex(/^-?\d+\.\d{2,8}$/)
@@ -44,5 +44,5 @@ const read = (value: unknown): unknown => (typeof value === "string" ? plainNumb
 /** A number of an input. Queries, paths and forms send it as text, which must be plain digits. */
 export const numberInput = <T extends z.ZodType>(schema: T) => z.preprocess(read, schema);
 
-/** The same for a number that is refused later, in words of its own: text without plain digits becomes NaN. */
+/** The same for a number that is refused later with an error of its own: text other than plain digits becomes NaN. */
 export const looseNumberInput = numberInput(z.union([z.number(), z.nan()]));

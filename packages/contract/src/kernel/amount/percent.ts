@@ -15,9 +15,9 @@ const PERCENT = 100_000_000n;
 
 /** Percent, 0 to 100, at most two decimals. */
 export const discountInput = between(0n, 100n * PERCENT);
-/** The same, but something. */
+/** The same, but above zero. */
 export const happyDiscountInput = between(1_000_000n, 100n * PERCENT);
-/** Percent off; below zero it is more expensive. */
+/** A discount in percent; a negative one raises the price. */
 export const customDiscountInput = between(-1000n * PERCENT, 100n * PERCENT);
 /** Percent, 0 to 1000. */
 export const thresholdInput = between(0n, 1000n * PERCENT);

@@ -47,12 +47,12 @@ test("a statement's lines as shown lead from each balance as shown to the next",
   );
 });
 
-test("cost and profit as shown make the price as shown", () => {
+test("cost and profit as shown add up to the price as shown", () => {
   expect(shownChange("5.8047", "7.54611", 2)).toBe("1.75");
   expect(shownParts(["24.155", "7.155"], 2)).toEqual(["24.16", "7.15"]);
 });
 
-test("a change that the decimals hide is known as such", () => {
+test("a change hidden by the decimals is detected", () => {
   expect(isSameShown("12.341", "12.344", 2)).toBe(true);
   expect(isSameShown("12.341", "12.346", 2)).toBe(false);
   expect(isSameShown("12.341", "12.344", 3)).toBe(false);

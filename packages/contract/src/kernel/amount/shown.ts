@@ -1,6 +1,6 @@
 import { AMOUNT_SCALE, asAmount, formatAmount, negate, parseDecimal, ZERO, type Amount } from "./amount.ts";
 
-/** To a number of decimals, half away from zero, as `Intl.NumberFormat` rounds. */
+/** Rounds to a number of decimals, half away from zero, like `Intl.NumberFormat`. */
 export function roundAmount(amount: Amount, decimals: number): Amount {
   const step = 10n ** BigInt(AMOUNT_SCALE - decimals);
   const magnitude = amount < 0n ? negate(amount) : amount;
@@ -10,7 +10,7 @@ export function roundAmount(amount: Amount, decimals: number): Amount {
 
 const read = (text: string): Amount => asAmount(parseDecimal(text) ?? ZERO);
 
-/** What stands between two rounded amounts, so that `from` and the change add up to `to` as shown. */
+/** The change between two rounded amounts, so that `from` and the change add up to `to` as shown. */
 export const shownChange = (from: string, to: string, decimals: number): string =>
   formatAmount(asAmount(roundAmount(read(to), decimals) - roundAmount(read(from), decimals)));
 
@@ -20,7 +20,7 @@ function roundDown(amount: Amount, decimals: number): Amount {
   return asAmount(amount - rest);
 }
 
-/** The difference between these is lost in so few decimals. */
+/** Whether the difference between the amounts disappears at so few decimals. */
 export const isSameShown = (from: string, to: string, decimals: number): boolean =>
   roundAmount(read(from), decimals) === roundAmount(read(to), decimals);
 

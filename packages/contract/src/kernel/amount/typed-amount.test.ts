@@ -28,17 +28,17 @@ test.each<[string, string, string]>([
   ["-0,00", "ru", "0.00"],
 ])("%j in %s is %s", (typed, language, plain) => expect(readTyped(typed, language)).toBe(plain));
 
-test.each(["", "-", "abc", "1e5", "0x10", "1,2,3.4.5", "1,2345.50", "1.2.3", "12 руб", "NaN", "--1"])("%j is no number", (typed) => {
+test.each(["", "-", "abc", "1e5", "0x10", "1,2,3.4.5", "1,2345.50", "1.2.3", "12 руб", "NaN", "--1"])("%j is not a number", (typed) => {
   expect(readTyped(typed, "ru")).toBeNull();
   expect(readTyped(typed, "en")).toBeNull();
 });
 
-test("what is no number stays for the schema to refuse", () => {
+test("text that is not a number stays for the schema to refuse", () => {
   expect(plainAmount(" 12 руб ", "ru")).toBe("12 руб");
   expect(plainAmount(" 12,5 ", "ru")).toBe("12.5");
 });
 
-test.each(["en", "ru", "uk"])("what is filled in is written as people type it and read back in %s", (language) => {
+test.each(["en", "ru", "uk"])("a filled-in amount is written as people type it and read back in %s", (language) => {
   for (const plain of ["0.50", "300.00", "1234.125", "12"]) expect(plainAmount(writtenAmount(plain, language), language)).toBe(plain);
   expect(writtenAmount("300.00", language)).toBe(language === "en" ? "300.00" : "300,00");
 });

@@ -3,8 +3,8 @@ const GROUPED_BY_COMMA = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 const GROUPED_BY_POINT = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/;
 
 /**
- * A number as people type it, as decimal text: "1 240,50", "1.240,50" and "1,240.50"; "1,240" is more than a thousand in English alone.
- * `null` where it is no number. Every digit is kept.
+ * A number as people type it, as decimal text: "1 240,50", "1.240,50" and "1,240.50"; "1,240" is more than a thousand only in English.
+ * `null` if it is not a number. Every digit is kept.
  */
 export function readTyped(typed: string, language: string): string | null {
   const compact = typed.replaceAll(/[\s'’]/g, "").replace("−", "-");
@@ -24,7 +24,7 @@ function withPoint(text: string, language: string): string {
   return text.replace(",", ".");
 }
 
-/** What was typed as decimal text, or as it is where it is no number, for the schema to refuse. */
+/** The typed text as decimal text, or unchanged if it is not a number, for the schema to refuse. */
 export const plainAmount = (typed: string, language: string): string => readTyped(typed, language) ?? typed.trim();
 
 /** Decimal text as people of the language type it; `plainAmount` reads it. */

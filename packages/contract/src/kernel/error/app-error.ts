@@ -53,7 +53,7 @@ function declarationOf(name: ErrorName): { code: ErrorCode; kind: ErrorKind } {
   return isVariant(name) ? ERROR_VARIANTS[name] : { code: name, kind: ERROR_CODES[name].kind };
 }
 
-/** A refused input: `amount_invalid` where only amounts are wrong. */
+/** A refused input: `amount_invalid` if only amounts are wrong. */
 export function refusedFields(fields: FieldErrors): AppError {
   const isAboutAmounts = Object.values(fields).every(({ code }) => code === "amount");
   return new AppError(isAboutAmounts ? "amount_refused" : "validation", {}, { fields });

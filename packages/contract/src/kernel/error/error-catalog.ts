@@ -43,7 +43,7 @@ export const ERROR_CODES = {
   version_conflict: { kind: "CONFLICT" },
   /** A style sheet of the owner's is for panels on a verified domain of their own. */
   css_needs_domain: { kind: "PRECONDITION" },
-  /** The default language of a storefront is offered, and another takes its place before it is turned off. */
+  /** A storefront's default language can't be turned off before another becomes the default. */
   default_language: { kind: "PRECONDITION" },
   idempotency_conflict: { kind: "PRECONDITION" },
   idempotency_running: { kind: "CONFLICT" },
@@ -64,7 +64,7 @@ export const ERROR_CODES = {
   mass_order_not_offered: { kind: "PRECONDITION" },
   /** Customers pay for orders, and not into a wallet. */
   top_up_not_offered: { kind: "PRECONDITION" },
-  /** Without an account the panel does not sell this; or not to this address, whatever the reason. */
+  /** The panel does not sell this without an account, or not to this address, whatever the reason. */
   guest_not_offered: { kind: "PRECONDITION" },
   guest_refused: { kind: "PRECONDITION" },
   /** Registration needs the panel's invitation, or its terms to be accepted. */
@@ -82,7 +82,7 @@ export const ERROR_CODES = {
   need_captcha: { kind: "PRECONDITION" },
   need_new_captcha: { kind: "PRECONDITION" },
   incorrect_2fa_code: { kind: "UNAUTHENTICATED" },
-  /** So many times in 24 hours. */
+  /** The limit within 24 hours is reached. */
   limit_reached: { kind: "PRECONDITION" },
   /** The same service was announced within 30 days. */
   notifications_already_exists: { kind: "CONFLICT" },
@@ -129,9 +129,9 @@ export const ERROR_CODES = {
   import_running: { kind: "CONFLICT" },
   selection_empty: { kind: "PRECONDITION" },
   price_changed: { kind: "CONFLICT" },
-  /** It waited at the moment to which the database was restored. */
+  /** It was waiting at the moment to which the database was restored. */
   restored_from_backup: { kind: "CONFLICT" },
-  /** What the advert is now does not allow the act. */
+  /** The advert's state does not allow the action. */
   advert_state: { kind: "CONFLICT" },
   advert_not_sold: { kind: "PRECONDITION" },
   /** Other owners connect a panel by its API. */
@@ -178,7 +178,7 @@ export const ERROR_CODES = {
   tariff_not_offered: { kind: "PRECONDITION" },
   /** A child panel pays what was agreed with its parent. */
   tariff_of_parent: { kind: "PRECONDITION" },
-  /** Each type keeps a tariff that new panels can have. */
+  /** Each type must keep a tariff that is offered to new panels. */
   last_tariff: { kind: "PRECONDITION" },
   order_too_large: { kind: "PRECONDITION", params: ["most", "currency"] },
   mass_order_too_long: { kind: "PRECONDITION", params: ["most"] },
@@ -199,7 +199,7 @@ export const ERROR_CODES = {
   refill_unfinished: { kind: "PRECONDITION" },
   refund_too_large: { kind: "PRECONDITION", params: ["most", "currency"] },
   performer_invalid: { kind: "PRECONDITION" },
-  /** What the job worked on is gone or was finished another way. */
+  /** The job's subject no longer exists or was finished another way. */
   job_over: { kind: "PRECONDITION" },
   nothing_to_undo: { kind: "PRECONDITION" },
   executor_key_invalid: { kind: "UNAUTHENTICATED" },
@@ -212,7 +212,7 @@ export const ERROR_CODES = {
   payment_order_id_format: { kind: "PRECONDITION" },
   payment_upi_ref_not_acceptable: { kind: "PRECONDITION" },
   payment_not_pending: { kind: "PRECONDITION" },
-  /** To the customer; the owner is told the system's own words. */
+  /** Shown to the customer; the owner gets the system's own error text. */
   payment_unavailable: { kind: "PRECONDITION" },
   /** The system did not say whether it refunded. */
   payment_refund_unknown: { kind: "PRECONDITION" },
@@ -232,7 +232,7 @@ export const ERROR_VARIANTS = {
   too_many_streams: { code: "too_many", kind: "RATE_LIMITED" },
   /** An amount of the input that is zero or too large. */
   amount_refused: { code: "amount_invalid", kind: "VALIDATION" },
-  /** An id that its vendor could not have given out. */
+  /** An id that its vendor could not have issued. */
   integration_refused: { code: "validation", kind: "PRECONDITION" },
 } as const satisfies Record<string, { code: ErrorCode; kind: ErrorKind }>;
 

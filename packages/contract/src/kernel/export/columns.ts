@@ -5,7 +5,7 @@ export interface ExportColumn {
   key: string;
   /** Text is guarded against formulas; numbers are cells that can be summed. Dates are ISO 8601. */
   kind: "text" | "number" | "date";
-  /** Only for those who see the panel's money. */
+  /** Only for people who see the panel's money. */
   isMoney?: true;
 }
 
@@ -75,7 +75,7 @@ export const EXPORT_COLUMNS = {
     text("average_time"),
     date("created_at"),
   ],
-  /** A file to fill in: originals, and what customers read in each language. */
+  /** A file to fill in: the original texts, and the translations into each language. */
   translations: [
     text("kind"),
     number("id"),
@@ -167,7 +167,7 @@ export const EXPORT_COLUMNS = {
     number("taken_back"),
     text("currency"),
   ],
-  /** Points of a period, or the rows that made most of it. */
+  /** Points of a period, or the rows with the largest part of it. */
   statistics: [
     date("date"),
     number("id"),
@@ -201,5 +201,5 @@ export type ExportList = keyof typeof EXPORT_COLUMNS;
 export const EXPORT_LISTS = Object.keys(EXPORT_COLUMNS) as ExportList[];
 export const columnsOf = (list: ExportList): readonly ExportColumn[] => EXPORT_COLUMNS[list];
 
-/** Up to so many rows the answer is the file itself. */
+/** Up to this many rows the response is the file itself. */
 export const EXPORT_DIRECT_ROWS = 1000;

@@ -8,7 +8,7 @@ export interface Encoding {
   type: "image/webp" | "image/png" | "image/jpeg";
   width: number;
   height: number;
-  /** `inside` keeps the proportions; `contain` adds transparent margins; `cover` cuts what is too much. */
+  /** `inside` keeps the proportions; `contain` adds transparent margins; `cover` crops the excess. */
   fit: "inside" | "contain" | "cover";
 }
 
@@ -20,7 +20,7 @@ export interface FilePurpose {
   types: readonly string[];
   maxBytes: number;
   encoding: Encoding;
-  /** Served to those allowed only, never from a public address. */
+  /** Served only to people with the permission, never from a public address. */
   isPrivate: boolean;
   /** What staff need to upload it and, where it is private, to read it. */
   staff: Permission;

@@ -16,7 +16,10 @@ export function languageOfTag(tag: string): Language | undefined {
 /** English where the tag is of no language that we have. */
 export const languageFor = (tag: string): Language => languageOfTag(tag) ?? "en";
 
-/** The best of these languages in an Accept-Language header, English for those that we don't have; where there is none, the best of all. */
+/**
+ * The best language of an Accept-Language header that is among these, else the best of all; a language that we don't have counts as
+ * English.
+ */
 export function languageFromHeader(header: string | undefined, among: readonly Language[] = LANGUAGES): Language {
   const ranked = (header ?? "")
     .split(",")

@@ -26,11 +26,11 @@ export const idsFilter = optional(
   z.preprocess((value) => (typeof value === "string" ? value.split(",") : value), z.array(idSchema).min(1).max(MOST_IDS)),
 ).meta({ description: "Rows with these ids alone, separated by commas; at most 100" });
 
-/** The first word is the usual order; a minus turns an order round. */
+/** The first word is the default order; a minus reverses an order. */
 export const sortInput = <const Words extends readonly [string, ...string[]]>(words: Words, description: string) =>
   z.preprocess((value) => (value === "" ? undefined : value), z.enum(words).default(words[0] as never)).meta({ description });
 
-/** The ids in their new order. They share the places they hold now; what is not listed stays where it is. */
+/** The ids in their new order. They are distributed over their current positions; what is not listed stays where it is. */
 export const reorderInput = z.object({ ids: z.array(idSchema).min(1).max(10_000).meta({ description: "The ids in their new order" }) });
 export type ReorderInput = z.infer<typeof reorderInput>;
 
@@ -42,7 +42,7 @@ export const listInput = {
   perPage: numberInput(z.int().min(1).max(100)).default(25).meta({ description: "Rows of a page" }),
 };
 
-/** Of a list that is short enough to be answered whole: it has pages only for those who ask for them. */
+/** For a list short enough to be returned whole: it is paged only on request. */
 export const shortListInput = {
   query: listInput.query,
   page: listInput.page,

@@ -18,7 +18,7 @@ export interface CabinetConfig {
   apiPath: "/api" | "/admin/api";
   /** The visitor's choice or their browser's language; a signed-in person's language comes with account.me. */
   language: Language;
-  /** What the page's first view would ask, so that it is shown without another round trip. */
+  /** The queries of the page's first view, so that it is shown without another round trip. */
   answers: readonly FirstAnswer[];
   /** The panel's, with its port. */
   host: string;
@@ -31,7 +31,7 @@ export interface CabinetConfig {
   adminUrl: string;
   /** IP addresses for own domains; empty if only the platform's host name is known. */
   addresses: readonly string[];
-  /** Of the host's panel, for people whose page failed; null: none. */
+  /** The contact of the host's panel, for error pages; null if there is none. */
   contactHref: string | null;
   /** Username of the bot for logging in; null if there is no bot. Login is not available on a panel's host. */
   telegram: string | null;
@@ -40,7 +40,7 @@ export interface CabinetConfig {
 }
 
 /**
- * The HTML that the page's script hydrates, so that it is seen before the script has come; empty where it isn't known in advance.
+ * The HTML that the page's script hydrates, so that it is visible before the script has loaded; empty if it isn't known in advance.
  * `dist/cabinet-ssr/first-view.js` exports it. `address` is the page's, with its origin.
  */
 export type RenderFirstView = (request: { address: string; config: CabinetConfig }) => Promise<string>;

@@ -9,7 +9,7 @@ export type Neutral = z.infer<typeof neutralSchema>;
 export const RADII = [0, 4, 8, 12] as const;
 export type Radius = (typeof RADII)[number];
 
-/** The face of headings, then that of everything else. */
+/** The font of headings, and the font of everything else. */
 export const FONT_PAIRS = ["literata_onest", "onest_onest", "geologica_golos", "source_onest"] as const;
 export const fontPairSchema = z.enum(FONT_PAIRS);
 export type FontPair = z.infer<typeof fontPairSchema>;
@@ -19,14 +19,14 @@ export const DENSITIES = ["compact", "regular", "loose"] as const;
 export const densitySchema = z.enum(DENSITIES);
 export type Density = z.infer<typeof densitySchema>;
 
-/** What of the look a page of the storefront needs, besides template, accent and pictures. Null: as the template has it. */
+/** The parts of the look that a storefront page needs, besides template, accent and pictures. Null means the template's own. */
 export interface ShownLook {
   neutral: Neutral;
   radius: Radius | null;
   fonts: FontPair | null;
   density: Density | null;
-  /** In the reader's language; null: none now. */
+  /** The banner in the reader's language; null if none is shown now. */
   banner: { text: string; href: string | null } | null;
-  /** The owner's style sheet, guarded; "": none. */
+  /** The owner's style sheet after sanitising; "" if there is none. */
   css: string;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const TELEGRAM = /^(?:(?:https?:\/\/)?(?:t|telegram)\.me\/|@)?([A-Za-z][A-Za-z0-9_]{3,31})\/?$/;
 
-/** Where customers reach the panel's owner; "" where there is nothing to show. */
+/** How customers reach the panel's owner; "" if there is nothing to show. */
 export const panelContactsSchema = z.object({
   contactEmail: z
     .string()
@@ -35,7 +35,7 @@ export interface ContactLink {
   href: string;
 }
 
-/** The fastest to answer first. */
+/** The contacts that are usually answered fastest come first. */
 export function contactLinks({ contactEmail, contactTelegram, contactUrl }: PanelContacts): ContactLink[] {
   const links: ContactLink[] = [];
   if (contactTelegram !== "") links.push({ kind: "telegram", text: `@${contactTelegram}`, href: `https://t.me/${contactTelegram}` });

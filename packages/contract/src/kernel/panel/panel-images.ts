@@ -4,7 +4,7 @@ import { storedFileSchema } from "../file/file.ts";
 export const IMAGE_KINDS = ["logo", "logo_night", "favicon", "share"] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
-/** What the storefront shows of its panel; null where the panel's name and initial stand in. */
+/** The panel's pictures in the storefront; null if its name and initial are shown instead. */
 export const panelImagesSchema = z.object({
   logo: storedFileSchema.nullable().meta({ description: "On light backgrounds; null: the panel's name is shown" }),
   logoNight: storedFileSchema.nullable().meta({ description: "On dark backgrounds; null: the light one is used" }),

@@ -79,7 +79,7 @@ test("agent, moderator and seo open their own area of the main panel and nothing
   });
 });
 
-test("what is the platform's own is for its admin alone, and for no key", () => {
+test("the platform's own permissions are for its admin alone, and for no key", () => {
   const admin: Actor = { kind: "admin", userId: 1, isActivated: true };
   expect(can(admin, "platform.roles")).toBe(true);
   expect(can({ ...admin, apiKey: { id: 1, scope: "all" } }, "platform.roles")).toBe(false);

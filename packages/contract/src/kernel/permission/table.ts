@@ -74,7 +74,7 @@ export const PERMISSIONS = {
   /** Pages, blog, pop-ups, menu and what search engines are told. */
   "content.view": { scope: 3, staff: ["seo"], key: "read" },
   "content.manage": { scope: 3, staff: ["seo"], key: "all" },
-  /** What the panel tells its customers without their having asked, and what it brought. */
+  /** News that the panel sends to its customers, and the results. */
   "announcement.view": { scope: 3, key: "read", elsewhere: true },
   "announcement.manage": { scope: 3, key: "all", elsewhere: true },
   /** The panel’s adverts among other owners, which its owner’s wallet pays. */
@@ -83,12 +83,12 @@ export const PERMISSIONS = {
   /** Moderating adverts of all panels, and what they cost. */
   "advert.review": { platform: true, staff: ["moderator"], key: "all" },
   "advert.prices": { platform: true, key: "all" },
-  /** Adverts where people look for providers, and the counting of their views. */
+  /** Seeing adverts where people look for providers, and counting their views. */
   "advert.see": { roles: everyone, scope: 3, key: "read" },
-  /** Scripts of others on the storefront, which act there as its visitors. */
+  /** Third-party scripts on the storefront, which can act there as its visitors. */
   "integration.view": { scope: 99, key: "read" },
   "integration.manage": { scope: 99, key: "all" },
-  /** Exports of lists: each as the list, but neither to who looks at the demo nor to keys that only read. */
+  /** Exports of lists: each like its list, but neither for viewers of the demo nor for keys that only read. */
   "order.export": { scope: 2, key: "all" },
   "user.export": { scope: 2, key: "all" },
   "service.export": { scope: 3, key: "all" },
@@ -98,7 +98,7 @@ export const PERMISSIONS = {
   "promo.export": { scope: 3, key: "all" },
   "payment.export": { scope: 99, key: "all" },
   "export.own": { scope: 2, key: "all" },
-  /** The purpose of a file says what else it takes. */
+  /** The purpose of a file says which further permission is needed. */
   "file.upload": { scope: 1, staff: ["agent", "seo"], key: "all" },
   "file.message": { scope: 1, staff: ["agent"], key: "read" },
   "file.receipt": { scope: 99, key: "read" },
@@ -112,7 +112,7 @@ export const PERMISSIONS = {
   /** A customer's own panel, supplied by the one they are a customer of. */
   "child.request": { roles: everyone, key: "all" },
   "panel.enter": { scope: 0, elsewhere: true },
-  /** Opening the storefront as its test customer, whose orders are free for the customer and cost the owner the provider's price. */
+  /** Opening the storefront as its test customer: orders are free for the customer and cost the owner the provider's price. */
   "panel.test": { scope: 3, elsewhere: true },
   "panel.setup": { scope: 3, key: "all", elsewhere: true },
 
@@ -148,11 +148,11 @@ export const PERMISSIONS = {
   /** Statistics without money: services, providers and performers. */
   "statistics.view": { scope: 3, key: "read" },
   "user.view": { scope: 2, key: "read" },
-  /** Create, edit, ban and let back in, and send the link to reset a password. */
+  /** Create, edit, ban and unban customers, and send them the link to reset a password. */
   "user.manage": { scope: 2, key: "all" },
   /** Turning off a customer's two-factor authentication: with it and a new email, a manager could enter the account. */
   "user.second_factor": { scope: 99, key: "all" },
-  /** Balances and what moved them. */
+  /** Seeing balances and their ledger. */
   "user.money": { scope: 99, key: "read" },
   /** Moving a balance, and how far below zero it may go. */
   "user.balance": { scope: 99, key: "all" },
@@ -160,7 +160,7 @@ export const PERMISSIONS = {
   /** Which payment systems are connected, and how. */
   "payment.systems": { scope: 99, key: "read" },
   "payment.connect": { scope: 99, key: "all" },
-  /** Payments of customers: money, for 99 alone. */
+  /** Payments of customers: money, so only scope 99. */
   "payment.view": { scope: 99, key: "read" },
   "payment.manage": { scope: 99, key: "all" },
 
@@ -174,7 +174,7 @@ export const PERMISSIONS = {
   "mailing.export": { scope: 3, key: "all" },
   "mailing.view": { scope: 3, key: "read" },
   "mailing.manage": { scope: 3, key: "all" },
-  /** What one agreed to receive. */
+  /** A person's own consents. */
   "news.own": { roles: everyone, key: "all" },
   /** Unsubscribing by a signed link, without a session. */
   "news.link": { guest: true, roles: everyone, scope: 0 },
@@ -187,7 +187,7 @@ export const PERMISSIONS = {
   "platform.open": { roles: ["agent", "moderator", "seo", "admin"] },
   /** All panels, and the state of the installation. */
   "platform.view": { platform: true, key: "read" },
-  /** Who works for the platform, and as what. */
+  /** The platform's staff and their roles. */
   "platform.roles": { platform: true },
 
   /** Rankings of the whole platform, computed from real orders. */
@@ -198,7 +198,7 @@ export const PERMISSIONS = {
   "task.perform": { roles: everyone, executor: true },
 
   "shop.catalog": { guest: true, roles: everyone, key: "read" },
-  /** Services that a customer keeps at hand. */
+  /** A customer's favourite services. */
   "shop.favourites": { roles: everyone, key: "read" },
   "shop.star": { roles: everyone, key: "all" },
   "order.place": { roles: everyone, key: "order" },
@@ -235,7 +235,7 @@ export type Permission = keyof typeof PERMISSIONS;
 
 const keyRank: Record<ApiScope, number> = { read: 0, order: 1, all: 2 };
 
-/** Whether the permission means anything on this panel; where it does not, the answer is NOT_FOUND. */
+/** Whether the permission applies to this panel; otherwise the response is NOT_FOUND. */
 export const isFor = (panel: { isMain: boolean }, permission: Permission): boolean =>
   (PERMISSIONS[permission] as Rule)[panel.isMain ? "elsewhere" : "platform"] === undefined;
 

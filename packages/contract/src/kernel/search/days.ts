@@ -2,7 +2,7 @@ import { MOVING_DAYS, type Term } from "./operators.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Days as 2026-11-20, both included; null: no bound. */
+/** Days as 2026-11-20, both included; null means no bound. */
 export interface DayRange {
   from: string | null;
   to: string | null;
@@ -11,7 +11,7 @@ export interface DayRange {
 export const shiftDay = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);
 
-/** The days of one term; `today` in the zone that the days are of. */
+/** The days of one term; `today` is in the same time zone as the days. */
 export function daysOf({ comparison, value }: Pick<Term, "comparison" | "value">, today: string): DayRange {
   const last = /^(\d+)d$/.exec(value);
   if (last) return { from: shiftDay(today, 1 - Number(last[1])), to: today };
@@ -38,7 +38,7 @@ export function daysOfAll(terms: readonly Pick<Term, "comparison" | "value">[], 
 /** The moment at which the day begins in the zone. */
 export function dayStart(day: string, zone: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`);
-  // The offset may change on that very day: the second look has it as it is at the day's beginning.
+  // The offset may change on that day: the second pass uses the offset at the day's start.
   const guess = utc - offsetAt(utc, zone);
   return new Date(utc - offsetAt(guess, zone));
 }
@@ -47,7 +47,7 @@ export const dayAt = (time: Date, zone: string): string => localTime(time.getTim
 
 const offsetAt = (time: number, zone: string): number => Date.parse(`${localTime(time, zone).replace(" ", "T")}Z`) - time;
 
-/** Making one takes longer than a statement that finds a page of orders. */
+/** Creating a format takes longer than a statement that reads a page of orders. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {

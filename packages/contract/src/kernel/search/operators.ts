@@ -1,4 +1,4 @@
-/** What an operator of a list's search takes. */
+/** The kind of value that a search operator takes. */
 export type Operator = {
   /** Whether `-name:value` leaves rows out. */
   canExclude?: boolean;
@@ -31,7 +31,7 @@ export interface Search {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (value: string): boolean => DAY.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 
-/** Days that move with the calendar: a saved view of the last week stays one. */
+/** Relative periods: a saved view of the last week keeps meaning the last week. */
 export const MOVING_DAYS = ["today", "yesterday"] as const;
 const LAST_DAYS = /^[1-9]\d{0,3}d$/;
 
@@ -41,7 +41,7 @@ const VALID = {
   date: (value: string) => isDay(value),
 };
 
-/** Whether the operator takes the term; another one is plain text. */
+/** Whether the operator accepts the term; otherwise it is searched for as plain text. */
 export function takes(operator: Operator | undefined, { isExcluded, comparison, value }: Omit<Term, "name">): boolean {
   if (operator === undefined || (isExcluded && operator.canExclude !== true) || value === "") return false;
   const isEqual = comparison === "=";

@@ -65,7 +65,7 @@ const term: fc.Arbitrary<Term> = fc.oneof(
   }),
 );
 
-test("what is written reads as the same search, whatever it is", () => {
+test("any written search is parsed back as the same search", () => {
   const text = fc.oneof(
     fc.string({ unit: fc.constantFrom("a", "b", " ", '"', ":", "-", "<", ">", "\n"), maxLength: 20 }),
     fc.constantFrom("status:fail", "-status:done x", 'user:"a b"', '"', '""', "https://t.me/a"),

@@ -1,12 +1,12 @@
 import { type Comparison, type Operators, type Search, takes, type Term } from "./operators.ts";
 
-/** A quoted text, alone or as a value, or whatever stands between spaces; a quote inside quotes is doubled. */
+/** A quoted text, alone or as a value, or a run of characters between spaces; a quote inside quotes is doubled. */
 const TOKEN = /((?:-?[a-z_]+:)(?:>=|<=|>|<)?)?"((?:[^"]|"")*)"(?=\s|$)|\S+/gi;
 const NAMED = /^(-?)([a-z_]+):(>=|<=|>|<)?(.*)$/i;
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Words and dates are written in any case. */
+/** Words and dates may be written in any case. */
 function termOf(operators: Operators, start: string, value: string): Term | undefined {
   const [, minus, name = "", sign] = NAMED.exec(start) ?? [];
   const term = { name: name.toLowerCase(), isExcluded: minus === "-", comparison: (sign ?? "=") as Comparison, value };
@@ -15,7 +15,10 @@ function termOf(operators: Operators, start: string, value: string): Term | unde
   return takes(operator, read) ? read : undefined;
 }
 
-/** Reads what a person typed. A word that is no operator of the list, or that its operator does not take, is searched for as it is. */
+/**
+ * Parses what a person typed. A word that is not an operator of the list, or with a value that its operator does not accept, is searched
+ * for as it is.
+ */
 export function parseSearch(typed: string, operators: Operators): Search {
   const terms: Term[] = [];
   const rest: string[] = [];

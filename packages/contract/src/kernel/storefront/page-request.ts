@@ -17,7 +17,7 @@ export interface ShopPanel {
   status: PanelStatus;
   currency: string;
   language: Language;
-  /** That visitors may choose from. */
+  /** The languages that visitors may choose from. */
   languages: readonly Language[];
   template: Template;
   accent: string | null;
@@ -45,11 +45,11 @@ export interface PageRequest<Queries = unknown, Step = unknown> {
   url: string;
   /** Scheme and host of the page's address, without a slash at the end. */
   origin: string;
-  /** `?lng`, else the cookie `lng`, else the signed-in user's, else Accept-Language; the panel's where that is not offered. */
+  /** `?lng`, else the cookie `lng`, else the signed-in user's, else Accept-Language; the panel's default if that is not offered. */
   language: Language;
   /** From the cookie `theme`; null if the visitor has not chosen one, so that the template decides. */
   theme: "light" | "night" | "system" | null;
-  /** A picture of the page, as setup shows it: it has no scripts. */
+  /** A static preview of the page, as setup shows it: it has no scripts. */
   isStill?: boolean;
   /** `X-Tablet: 1`: the page leaves out what only wide screens show. */
   isNarrow: boolean;
@@ -88,7 +88,7 @@ export interface RefusedForm {
 
 export interface ShopPage {
   status: number;
-  /** A whole document, from <!doctype html> on; ignored where `redirect` is given. */
+  /** A whole document, from <!doctype html> on; ignored if `redirect` is given. */
   html: string;
   headers?: Record<string, string>;
   /** A path of the same host. */

@@ -9,7 +9,7 @@ test("a format is made once for a locale and its options", () => {
   expect(pluralRules("uk", {})).toBe(pluralRules("uk", {}));
 });
 
-test("a country is named in the language; a code without a name names itself", () => {
+test("a country is named in the language; a code without a name is shown as it is", () => {
   expect(["en", "ru", "uk"].map((language) => regionName(language, "DE"))).toEqual(["Germany", "Германия", "Німеччина"]);
   expect(regionName("en", "QX")).toBe("QX");
 });

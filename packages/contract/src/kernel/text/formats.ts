@@ -1,6 +1,6 @@
-// Making a format of Intl takes a hundred times as long as using it: rows of a list share one.
+// Creating an Intl format takes a hundred times as long as using it, so rows of a list share one.
 
-/** Of the few locales and options that the product writes with. */
+/** Caches formats by locale and options, of which the product uses only a few. */
 function kept<T, Options extends object>(make: (locale: string, options: Options) => T): (locale: string, options: Options) => T {
   const made = new Map<string, T>();
   return (locale, options) => {
@@ -21,14 +21,14 @@ export const relativeFormat = kept<Intl.RelativeTimeFormat, Intl.RelativeTimeFor
 
 const names = kept<Intl.DisplayNames, Intl.DisplayNamesOptions>((locale, options) => new Intl.DisplayNames(locale, options));
 
-/** A country's name, by its ISO 3166 code; the code itself where it has none. */
+/** A country's name by its ISO 3166 code; the code itself if it has none. */
 export const regionName = (locale: string, code: string): string => names(locale, { type: "region" }).of(code) ?? code;
 
-/** The beginning of a text. A letter of two UTF-16 units that the end would cut is left out: no database takes half of one. */
+/** The beginning of a text. A character of two UTF-16 units that would be cut in half is left out: a database refuses a lone half. */
 export function wholeLetters(text: string, most: number): string {
   const cut = text.slice(0, most).toWellFormed();
   return cut.endsWith("\uFFFD") ? cut.slice(0, -1) : cut;
 }
 
-/** A link as it is shown: what all of them begin with would take the room of what differs. */
+/** A link as shown: without the common beginning, which would take the space of the part that differs. */
 export const shortLink = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, "");

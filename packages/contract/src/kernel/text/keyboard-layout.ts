@@ -10,8 +10,8 @@ const typedWith = (text: string, map: ReadonlyMap<string, string>): string =>
   Array.from(text, (letter) => map.get(letter) ?? letter).join("");
 
 /**
- * What the same keys write in the keyboard's other layouts, in lower case: "pfrfps" is "заказы". Text that has letters of both
- * alphabets was typed as it was meant.
+ * What the same keys write in the keyboard's other layouts, in lower case: "pfrfps" is "заказы". Text with letters of both
+ * alphabets is taken as it is.
  */
 export function otherLayouts(text: string): string[] {
   const typed = text.toLowerCase();

@@ -11,16 +11,19 @@ export const snake = unlessKey((name) => name.replace(/[A-Z]/g, (letter) => `_${
 function renamed(value: unknown, rename: (name: string) => string, depth: number): unknown {
   if (depth === 0 || typeof value !== "object" || value === null || value instanceof Blob) return value;
   if (Array.isArray(value)) return value.map((item) => renamed(item, rename, depth - 1));
-  // A JSON schema names the fields of another input, as they are.
+  // A JSON schema names the fields of another input and is not converted.
   if ("$schema" in value) return value;
   const isForm = "action" in value && "method" in value;
   return Object.fromEntries(
-    // A form's fields have the names that its receiver expects.
+    // A form's fields have the names that its receiver expects and are not converted.
     Object.entries(value).map(([name, item]) => [rename(name), isForm && name === "fields" ? item : renamed(item, rename, depth - 1)]),
   );
 }
 
-/** Inputs come in snake_case or camelCase. Names nested deeper than any valid input are not converted, so that a hostile body cannot exhaust the stack. */
+/**
+ * Inputs come in snake_case or camelCase. Names nested deeper than any valid input are not converted, so that a hostile body cannot exhaust
+ * the stack.
+ */
 export const camelKeys = (value: unknown): unknown => renamed(value, camel, DEPTH);
 export const snakeKeys = (value: unknown): unknown => renamed(value, snake, DEPTH);
 /** "price.extraCharge" → "price.extra_charge" */
@@ -37,7 +40,7 @@ export const lines = (text: string): string[] =>
 const CAPITALS = /[A-ZÀ-ÖØ-ÞЀ-ЯҐ]/g;
 
 /**
- * The form under which a login or an email is compared, found and counted. The generated columns `login_key` and `email_key` have the
+ * The normalised form in which a login or an email is compared, found and counted. The generated columns `login_key` and `email_key` have the
  * same form, whatever locale the database has: its own `lower()` knows letters that JavaScript folds differently, and a limit that
  * counts another form than the search finds is no limit.
  */

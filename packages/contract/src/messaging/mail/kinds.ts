@@ -15,21 +15,21 @@ export const MAIL_KINDS = {
   email_change_code: { params: ["code"], minutes: 15, secret: true },
   email_changed: { params: ["email"], minutes: DAY },
   reset_code: { params: ["code"], minutes: 15, secret: true },
-  /** `device` and `country` say from where; empty where it is not known. `revokedKeys`: how many API keys ended with it. */
+  /** `device` and `country` say from where; empty if not known. `revokedKeys`: how many API keys ended with it. */
   password_changed: { params: ["device", "country", "revokedKeys"], minutes: DAY },
   /** `change`: which factor was turned on or off, a key of the texts. */
   second_step_changed: { params: ["change"], minutes: DAY },
-  /** An account that the panel's staff made; the link sets its password. */
+  /** An account created by the panel's staff; the link sets its password. */
   account_created: { params: ["login", "url"], minutes: 3 * DAY, secret: true },
   /** The panel's staff sent a link to set a new password. */
   reset_link: { params: ["url"], minutes: DAY, secret: true },
   account_banned: { params: ["reason"], minutes: DAY },
   account_unbanned: { params: [], minutes: DAY },
   manager_invite: { params: ["panel", "inviter", "url"], minutes: 7 * DAY, secret: true },
-  /** A panel that was made for the person, who becomes its owner by the link. */
+  /** A panel created for the person, who becomes its owner through the link. */
   owner_invite: { params: ["panel", "inviter", "url"], minutes: 7 * DAY, secret: true },
   panel_transfer: { params: ["panel", "inviter", "url"], minutes: 7 * DAY, secret: true },
-  /** Of someone who bought by email: `url` is the signed page of the order. */
+  /** To a guest who bought by email: `url` is the signed page of the order. */
   guest_order: { params: ["orderId", "service", "url"], minutes: 3 * DAY, secret: true },
   guest_order_missing: { params: ["service", "amount", "url"], minutes: 3 * DAY, secret: true },
   guest_order_refused: { params: ["text", "service", "amount", "url"], minutes: 3 * DAY, secret: true },
@@ -40,9 +40,9 @@ export const MAIL_KINDS = {
   guest_claim: { params: ["login", "url"], minutes: DAY, secret: true },
   /** Part of a mailing; `html` is sanitised, `url` unsubscribes. */
   news: { params: ["subject", "html", "text", "url"], minutes: DAY },
-  /** `isAlert`: 1 where no one can switch it off. */
+  /** `isAlert`: 1 if it can't be switched off. */
   notification: { params: ["title", "text", "action", "url", "isAlert"], minutes: DAY },
-  /** What was written in a dialog. `side`: whose reply is expected; `panelId` and `ticketId`: the dialog; `userId`: the recipient. */
+  /** Messages of a dialog. `side`: whose reply is expected; `panelId` and `ticketId`: the dialog; `userId`: the recipient. */
   message: { params: ["subject", "title", "text", "hint", "action", "url", "side", "panelId", "ticketId", "userId"], minutes: DAY },
   /** A reply by email that was not added to its dialog. */
   reply_refused: { params: ["reason", "url"], minutes: DAY },

@@ -22,7 +22,7 @@ export const ADVERT_EVENTS = {
     isFromMain: true,
     leadsTo,
   },
-  /** Approved, and the wallet does not have the money. */
+  /** Approved, but the wallet does not have the money. */
   advert_unpaid: {
     audience: OWNER,
     group: "money",
@@ -31,7 +31,7 @@ export const ADVERT_EVENTS = {
     isFromMain: true,
     leadsTo,
   },
-  /** An edit of an advert that runs. */
+  /** An edit of a running advert. */
   advert_approved: { audience: OWNER, group: "panel", params: about, channels: failing, isFromMain: true, leadsTo },
   advert_refused: { audience: OWNER, group: "panel", params: [...about, "reason"], channels: failing, isFromMain: true, leadsTo },
   advert_taken_down: {
@@ -42,6 +42,6 @@ export const ADVERT_EVENTS = {
     isFromMain: true,
     leadsTo,
   },
-  /** `amount` was paid back: nothing where its days are over. */
+  /** `amount` was paid back: zero if its days are over. */
   advert_ended: { audience: OWNER, group: "money", params: [...about, "amount", "currency"], channels: failing, isFromMain: true, leadsTo },
 } as const satisfies Record<string, NotificationEvent>;

@@ -1,6 +1,6 @@
 import { BOTH, failing, type NotificationEvent, OWNER, quiet } from "./event.ts";
 
-/** What moves a balance manually, what people earn, and how it is paid out. Owners earn on the main panel, as its customers. */
+/** Manual balance changes, earnings, and their withdrawal. Owners earn on the main panel, as its customers. */
 export const EARNING_EVENTS = {
   balance_adjusted: {
     audience: BOTH,
@@ -9,7 +9,7 @@ export const EARNING_EVENTS = {
     channels: { email: false, telegram: true },
     leadsTo: { owner: "/balance", customer: "/balance" },
   },
-  /** The code that came with a new account gave nothing. */
+  /** The promo code given with a new account was refused. */
   promo_refused: {
     audience: BOTH,
     group: "money",

@@ -14,18 +14,21 @@ export interface NotificationEvent {
   leadsTo: {
     owner?: string;
     customer?: string;
-    /** Of several at once, for an owner: their list, or what they have in common. Texts: `textAll` and `actionAll`, where they differ. */
+    /** The link of several at once, for an owner: their list, or what they have in common. Texts: `textAll` and `actionAll`, if they differ. */
     ownerMany?: string;
   };
   /** Each is about a subject of its own: several are never combined into one entry or message. */
   isSingle?: true;
-  /** Written on the main panel about another one, whose webhooks a job brings it to. */
+  /** Written on the main panel about another panel; a job forwards it to that panel's webhooks. */
   isFromMain?: true;
   /** The result of something that the person started: not reported to the webhooks of the panel. */
   isPersonal?: true;
   /** Only the platform's staff are notified. */
   isForStaff?: true;
-  /** What a person wrote: sent without a pause, each as a Telegram message and each dialog as an email of its own, since it can be answered there. */
+  /**
+   * A message by a person: sent without a pause, each as a Telegram message and each dialog as its own email, since it can be answered
+   * there.
+   */
   isMessage?: true;
 }
 

@@ -14,7 +14,7 @@ export { NOTIFICATION_GROUPS, type NotificationGroup } from "./event.ts";
 export const NOTIFICATION_CHANNELS = ["panel", "email", "telegram", "webhook"] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** How emails are gathered. */
+/** How emails are grouped into digests. */
 export const DIGESTS = ["off", "hourly", "daily"] as const;
 
 /** Every notification there is. Texts: notification:event.<code>.{name,title,text,action,many}. */
@@ -232,7 +232,7 @@ export const NOTIFICATION_EVENTS = {
     leadsTo: { owner: "/settings/sessions", customer: "/settings/sessions" },
   },
   ...CUSTOMER_ORDER_EVENTS,
-  /** Part of a mailing. Consents decide about it, so it is among no one's choices. */
+  /** Part of a mailing. Consents decide about it, so it is not among the notification choices. */
   news: { audience: [], group: "account", params: ["mailingId", "title", "text"], channels: quiet, isSingle: true, leadsTo: {} },
   ...NEWS_EVENTS,
 } as const satisfies Record<string, NotificationEvent>;
@@ -242,7 +242,7 @@ export const NOTIFICATION_CODES = Object.keys(NOTIFICATION_EVENTS) as Notificati
 export const notificationEvent = (code: string): NotificationEvent | undefined =>
   (NOTIFICATION_EVENTS as Record<string, NotificationEvent>)[code];
 
-/** Kinds of which each notification stands alone. */
+/** Kinds whose notifications are never combined. */
 export const SINGLE_CODES: readonly string[] = NOTIFICATION_CODES.filter((code) => notificationEvent(code)?.isSingle);
 
 /** Whether it is about one of an owner's panels, whose webhooks can receive it. */

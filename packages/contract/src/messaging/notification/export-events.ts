@@ -1,6 +1,6 @@
 import { BOTH, type NotificationEvent, quiet } from "./event.ts";
 
-/** About a file that someone wants of a list. */
+/** About exports of lists to files. */
 export const EXPORT_EVENTS = {
   export_ready: {
     audience: BOTH,

@@ -1,6 +1,6 @@
 import { CUSTOMER, type NotificationEvent, quiet } from "./event.ts";
 
-/** What a panel tells its customers without their having asked: in the inbox, elsewhere if they choose it. */
+/** News of a panel for its customers: in the inbox, and in other channels if they choose so. */
 export const NEWS_EVENTS = {
   service_announced: {
     audience: CUSTOMER,

@@ -3,7 +3,7 @@ import type { Choices } from "./choices.ts";
 import type { Inbox, inboxInput } from "./inbox.ts";
 import type { z } from "zod";
 
-/** What the storefront's pages of notifications and Telegram read. */
+/** The queries of the storefront's pages of notifications and Telegram. */
 export interface NoticeQueries {
   /** The bot for logging in on this panel; null if the panel has no bot. */
   bot(): Promise<{ username: string } | null>;

@@ -2,7 +2,7 @@ import { BOTH, CUSTOMER, failing, type NotificationEvent, OWNER } from "./event.
 
 const PAYMENT = "/panel/{panelId}/payments/{paymentId}";
 
-/** The owner has to look at a payment. */
+/** The owner has to check a payment. */
 const TO_LOOK_AT = {
   audience: OWNER,
   group: "money",
@@ -11,7 +11,7 @@ const TO_LOOK_AT = {
   leadsTo: { owner: PAYMENT },
 } as const satisfies NotificationEvent;
 
-/** About money that comes in, and what goes back. */
+/** About incoming payments and refunds. */
 export const PAYMENT_EVENTS = {
   payment_in: {
     audience: OWNER,
@@ -35,9 +35,9 @@ export const PAYMENT_EVENTS = {
     channels: failing,
     leadsTo: { customer: "/payments/{paymentId}" },
   },
-  /** A customer says that they paid, and someone has to look. */
+  /** A customer says that they paid, and staff have to check. */
   payment_receipt: TO_LOOK_AT,
-  /** What the system announced does not agree with the payment, so that nothing was credited. */
+  /** The system's notice does not match the payment, so nothing was credited. */
   payment_differs: TO_LOOK_AT,
   payment_refunded: {
     audience: BOTH,
@@ -46,7 +46,7 @@ export const PAYMENT_EVENTS = {
     channels: failing,
     leadsTo: { owner: PAYMENT, customer: "/balance" },
   },
-  /** A refund that the wallet no longer covered. */
+  /** A refund that exceeded the wallet's balance. */
   payment_lost: TO_LOOK_AT,
   payment_chargeback: TO_LOOK_AT,
   payment_system_failing: {

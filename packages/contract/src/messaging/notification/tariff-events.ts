@@ -1,6 +1,6 @@
 import { BOTH, failing, type NotificationEvent, OWNER } from "./event.ts";
 
-/** About what a panel is charged. Customers are told of a child panel that they have. */
+/** About the charges of a panel. Customers are notified about their child panels. */
 const leadsTo = { owner: "/panel/{panelId}/tariffs", customer: "/own-panel" };
 const params = ["domain", "amount", "currency", "date"] as const;
 
@@ -14,7 +14,7 @@ export const TARIFF_EVENTS = {
     isFromMain: true,
     leadsTo,
   },
-  /** The wallet does not have what is due within days. */
+  /** The wallet does not cover a charge that is due within days. */
   tariff_soon: { audience: BOTH, group: "money", params, channels: failing, isSingle: true, isFromMain: true, leadsTo },
   tariff_unpaid: { audience: BOTH, group: "money", params, channels: failing, isSingle: true, isFromMain: true, leadsTo },
   tariff_stopped: { audience: BOTH, group: "money", params, channels: failing, isSingle: true, isFromMain: true, leadsTo },

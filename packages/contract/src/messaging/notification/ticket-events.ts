@@ -15,7 +15,7 @@ const FROM_CUSTOMER = {
 export const TICKET_EVENTS = {
   ticket_new: FROM_CUSTOMER,
   ticket_message: FROM_CUSTOMER,
-  /** A snoozed dialog whose time has come. */
+  /** A snoozed dialog has returned to the inbox. */
   ticket_back: FROM_CUSTOMER,
   /** Owners are answered by the platform. */
   ticket_answered: {

@@ -9,5 +9,5 @@ export const systemStepsKey = (system: string): string => `payment-systems:steps
 /** The label of a credential's field. Systems share names; what a customer needs to pay manually has the same labels. */
 export const credentialLabelKey = (name: string): string => `payment-systems:credential.${name}`;
 
-/** What every manual payment has. */
+/** The texts that every manual payment has. */
 export const requisiteLabelKey = (name: "amount" | "reference"): string => `payment-systems:requisite.${name}`;

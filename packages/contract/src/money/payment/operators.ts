@@ -1,7 +1,7 @@
 import type { Operators } from "../../kernel/search/operators.ts";
 import { PAYMENT_STATUSES } from "./payment.ts";
 
-/** Of the search in the panel's list of payments. */
+/** The operators of the search in the panel's list of payments. */
 export const PAYMENT_OPERATORS = {
   id: { kind: "text" },
   user: { kind: "text" },

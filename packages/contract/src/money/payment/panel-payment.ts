@@ -20,7 +20,7 @@ export const panelPaymentSchema = z
   .meta({ id: "PanelPayment", description: "A customer's payment as the panel sees it" });
 export type PanelPayment = z.infer<typeof panelPaymentSchema>;
 
-/** Where a piece of news about a payment came from, and what it led to. */
+/** The source of a notice about a payment, and its effect. */
 export const NOTICE_SOURCES = ["notice", "asked", "owner"] as const;
 export const NOTICE_OUTCOMES = [
   "credited",

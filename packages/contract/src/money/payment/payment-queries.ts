@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { guestSystemsOutput, listOwnPaymentsInput, listOwnPaymentsOutput, offeredSystemsOutput, Payment } from "./payment.ts";
 
-/** What the storefront's pages of payments read. */
+/** The queries of the storefront's pages of payments. */
 export interface PaymentQueries {
-  /** Those used last come first. */
+  /** Recently used ones come first. */
   paymentSystems(): Promise<z.infer<typeof offeredSystemsOutput>>;
   /** For visitors of a panel that sells by email; empty elsewhere. */
   guestSystems(): Promise<z.infer<typeof guestSystemsOutput>>;

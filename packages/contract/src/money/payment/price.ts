@@ -10,7 +10,7 @@ interface Terms {
 }
 
 export interface PaymentPrice {
-  /** What the system keeps. */
+  /** The payment system's fee. */
   fee: Amount;
   bonus: Amount;
 }
@@ -28,13 +28,13 @@ export function decimalsOf(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** The least that the currency can be paid in. */
+/** The smallest unit that the currency can be paid in. */
 export const unitOf = (currency: string): bigint => 10n ** BigInt(SCALE - decimalsOf(currency));
 
-/** Whether the currency can be paid in this amount: none has a third of a cent. */
+/** Whether the amount can be paid in the currency: none has a third of a cent. */
 export const isPayable = (amount: Amount, currency: string): boolean => amount % unitOf(currency) === 0n;
 
-/** The fee is rounded up, the bonus down, to what the currency can be paid in. */
+/** The fee is rounded up and the bonus down to the currency's smallest unit. */
 export function priceOf({ currency, feePercent, feeFixed, bonuses }: Terms, amount: Amount): PaymentPrice {
   const unit = unitOf(currency);
   const share = amount * (parseDecimal(feePercent) ?? 0n);
@@ -55,19 +55,19 @@ export const ownFee = ({ fee, feePayer }: Pick<Priced, "fee" | "feePayer">): Amo
 
 export const toPayOf = (payment: Priced): Amount => asAmount(payment.amount + ownFee(payment));
 
-/** An amount in another currency, rounded down: what a customer is given never exceeds what came in. */
+/** An amount in another currency, rounded down: a customer never gets more than was paid. */
 export function convertDown(amount: Amount, rate: string): Amount {
   const [whole = "0", fraction = ""] = rate.split(".");
   return asAmount((amount * BigInt(whole + fraction)) / 10n ** BigInt(fraction.length));
 }
 
-/** The other way, for what is only shown. */
+/** The reverse conversion, for display only. */
 export function convertBack(amount: Amount, rate: string): Amount {
   const [whole = "0", fraction = ""] = rate.split(".");
   return asAmount((amount * 10n ** BigInt(fraction.length)) / BigInt(whole + fraction));
 }
 
-/** The least amount that the currency can be paid in and that brings so much in another one. */
+/** The least payable amount of the currency that converts to at least so much of another one. */
 export function convertUp(needed: Amount, { rate, currency }: { rate: string; currency: string }): Amount {
   const [whole = "0", fraction = ""] = rate.split(".");
   const step = unitOf(currency) * BigInt(whole + fraction);

@@ -111,7 +111,7 @@ export const promoUsesOutput = listOutput(promoUseSchema);
 
 export const applyPromoInput = z.object({ code: promoCodeInput.meta({ description: "In any case" }) });
 export type ApplyPromoInput = z.infer<typeof applyPromoInput>;
-/** What a customer is told: a balance code has changed their balance, a bonus waits for the next payment, a discount is for an order. */
+/** The result for the customer: a balance code has changed their balance, a bonus waits for the next payment, a discount is for an order. */
 export const appliedPromoSchema = z
   .object({
     kind: promoKindSchema,

@@ -6,7 +6,7 @@ import { METHOD_NAMES } from "../withdrawal/methods.ts";
 import { type Earnings, type earningsInput, earningsSchema, type OwnWithdrawal } from "../withdrawal/withdrawal.ts";
 
 export const MOST_LEVELS = 3;
-/** How long a browser remembers by whose link it came. */
+/** How long a browser remembers the referral link it came by. */
 export const REF_COOKIE_DAYS = 30;
 export const REF_COOKIE = "ref";
 export const refCodeSchema = z.string().regex(/^[a-zA-Z0-9_-]{4,64}$/);
@@ -66,7 +66,7 @@ export const updateProgrammeInput = z.object({
 });
 export type UpdateProgrammeInput = z.infer<typeof updateProgrammeInput>;
 
-/** People of further levels are in no one's list but that of who brought them. */
+/** People of further levels are listed only for the person who referred them. */
 const furtherSchema = figure("Of what was earned in all, on levels beyond the first, from people that the listed ones brought");
 
 export const ownReferralSchema = z
@@ -123,7 +123,7 @@ export const userReferralsOutput = z.object({
   currency: z.string().meta({ description: "The panel’s" }),
 });
 
-/** What the storefront's pages of earnings read. */
+/** The queries of the storefront's pages of earnings. */
 export interface EarningQueries {
   referrals(input?: z.input<typeof ownReferralsInput>): Promise<OwnReferrals>;
   earnings(input: z.input<typeof earningsInput>): Promise<Earnings>;

@@ -4,11 +4,11 @@ import { panelStatusSchema } from "../../kernel/status/status.ts";
 import { panelTypeSchema } from "../../kernel/panel/panel-item.ts";
 import { idSchema, optional, secondsSchema } from "../../kernel/paging/list.ts";
 
-/** A new panel has everything without limits for so long. */
+/** The trial of a new panel, without limits. */
 export const TRIAL_DAYS = 7;
-/** A panel that is not paid for continues for so long. */
+/** How long an unpaid panel continues. */
 export const GRACE_DAYS = 3;
-/** The owner is notified once so many percent of the orders are used. */
+/** The owner is notified when this percentage of the orders is used. */
 export const WARNED_PERCENT = 80;
 
 export const tariffSchema = z
@@ -55,7 +55,7 @@ export const childTariffSchema = z.object({
 });
 export type ChildTariff = z.infer<typeof childTariffSchema>;
 
-/** Panels that a customer has from the panel they buy from, and what they pay it for each. */
+/** A customer's child panels from the panel they buy from, and the price of each. */
 export const ownPanelsOutput = z.object({
   items: z
     .array(
@@ -74,7 +74,7 @@ export const ownPanelsOutput = z.object({
     .meta({ description: "The newest first" }),
 });
 export type OwnPanels = z.infer<typeof ownPanelsOutput>;
-/** What the storefront reads of them. */
+/** The storefront's query of them. */
 export interface TariffQueries {
   ownPanels(): Promise<OwnPanels>;
 }
@@ -122,7 +122,7 @@ export const tariffQuoteOutput = z.object({
     .meta({ description: "Days of the period that the difference is paid for, and all its days; null: a whole month, or nothing" }),
   /** When the new price is charged next. */
   nextAt: secondsSchema,
-  /** What is missing in the wallet; zero: nothing. */
+  /** The amount missing in the wallet; zero if none. */
   missing: amountSchema,
   balance: amountSchema,
   currency: z.string().meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),

@@ -60,7 +60,7 @@ export const adjustBalanceOutput = z.object({ balance: amountSchema.meta({ descr
 export const userStatementInput = z.object({ userId: idSchema.meta({ description: "Id of the customer" }), ...statementInput.shape });
 export type UserStatementInput = z.infer<typeof userStatementInput>;
 
-/** What the storefront's pages of money read. */
+/** The queries of the storefront's pages of money. */
 export interface WalletQueries {
   balance(): Promise<z.infer<typeof balanceOutput>>;
   statement(input?: z.input<typeof statementInput>): Promise<z.infer<typeof statementOutput>>;

@@ -15,7 +15,7 @@ function isCard(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** ISO 13616: the number, with its first four signs at the end and letters as numbers, is 1 modulo 97. */
+/** ISO 13616: the number, with its first four characters at the end and letters as numbers, is 1 modulo 97. */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
   const number = Array.from(text.slice(4) + text.slice(0, 4), (sign) => Number.parseInt(sign, 36)).join("");
@@ -33,7 +33,7 @@ const iban = z
   .meta({ description: "The IBAN of the account" });
 const holder = text(120).meta({ description: "The account's owner, as the bank knows them" });
 
-/** What each way to pay out needs to know: typed, so that a mistake is seen before money is sent. */
+/** The details that each method needs, with a type, so that a mistake is found before money is sent. */
 export const WITHDRAWAL_METHODS = {
   card: z.object({ method: z.literal("card"), number: cardNumber, holder }),
   bank: z.object({ method: z.literal("bank"), iban, holder }),

@@ -2,7 +2,7 @@ import type { Operators } from "../../kernel/search/operators.ts";
 import { METHOD_NAMES } from "./methods.ts";
 import { EARNING_SOURCES, WITHDRAWAL_STATUSES } from "./withdrawal.ts";
 
-/** Of the search in the panel's list of withdrawals. */
+/** The operators of the search in the panel's list of withdrawals. */
 export const WITHDRAWAL_OPERATORS = {
   id: { kind: "id", canCompare: true },
   user: { kind: "text" },
@@ -10,6 +10,6 @@ export const WITHDRAWAL_OPERATORS = {
   source: { kind: "word", words: EARNING_SOURCES },
   method: { kind: "word", words: METHOD_NAMES, takesMany: true, canExclude: true },
   amount: { kind: "amount", canCompare: true },
-  /** Of the request. */
+  /** The date of the request. */
   date: { kind: "date", canCompare: true },
 } as const satisfies Operators;

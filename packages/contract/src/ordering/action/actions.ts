@@ -36,5 +36,5 @@ export const refillSchema = z
   })
   .meta({ id: "Refill" });
 export type Refill = z.infer<typeof refillSchema>;
-/** Newest first. To a customer an unknown one is still pending. */
+/** Newest first. A customer sees an unknown one as pending. */
 export const listRefillsOutput = z.object({ items: z.array(refillSchema).meta({ description: "The rows" }) });

@@ -26,7 +26,7 @@ test.each(LANGUAGES)("every act of an owner has its texts in %s", (language) => 
   }
 });
 
-test("every act of an owner has its word in the audit", () => {
+test("every act of an owner has its text in the audit trail", () => {
   expect(AUDIT_ACTIONS).toEqual(expect.arrayContaining(OWNER_ACTIONS.map((action) => `order.${action}`)));
 });
 
@@ -34,7 +34,7 @@ test("no two acts have the same place in menus", () => {
   expect(new Set(OWNER_ACTIONS.map((action) => OWNER_ACTION_ROWS[action].place)).size).toBe(OWNER_ACTIONS.length);
 });
 
-test("an act is read with the parameters of its own row only", () => {
+test("an act is parsed with the parameters of its own row only", () => {
   expect(orderActSchema.parse({ action: "counts", remains: "5", link: "t.me/x" })).toEqual({ action: "counts", remains: 5 });
   expect(orderActSchema.safeParse({ action: "move" }).success).toBe(false);
   expect(orderActSchema.safeParse({ action: "vanish" }).success).toBe(false);

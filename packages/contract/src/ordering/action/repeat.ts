@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amountSchema } from "../../kernel/amount/money.ts";
 
-/** What fills the order form in to place an order again. */
+/** The values that prefill the order form to place an order again. */
 export const repeatDraftOutput = z.object({
   orderId: z.number().int().meta({ description: "Id of the order that is repeated" }),
   service: z

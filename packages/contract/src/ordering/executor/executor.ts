@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema, isStorable, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 
-/** Executors of a panel that are not removed. */
+/** The most performers of a panel, without removed ones. */
 export const MOST_EXECUTORS = 1000;
 
 export const EXECUTOR_KINDS = ["person", "program"] as const;
@@ -93,7 +93,7 @@ export const createExecutorInput = z.object({
     .meta({ description: "A person of the panel, or a program" }),
 });
 export type CreateExecutorInput = z.infer<typeof createExecutorInput>;
-/** The key is in this answer and nowhere else; null for a person. */
+/** The key is returned only here; null for a person. */
 export const createExecutorOutput = z.object({
   id: z.number().int().meta({ description: "Id of the performer" }),
   key: z.string().nullable().meta({ description: "The program's key, shown this once; null for a person" }),

@@ -28,7 +28,7 @@ describe("services for a link", () => {
     expect(offersFor("t.me/durov", all, cost).fitting).toEqual([cheap, premium, lastPosts]);
   });
 
-  it("keeps the owner's order where the link does not say what it is", () => {
+  it("keeps the owner's order if the link does not say what it is", () => {
     expect(offersFor("@durov", all, cost)).toEqual({ object: undefined, fitting: all, others: [] });
   });
 

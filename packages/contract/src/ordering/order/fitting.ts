@@ -2,7 +2,7 @@ import { networkOfLink } from "../../selling/catalog/link.ts";
 import { type LinkObject, objectOfLink } from "./link-object.ts";
 import { type Purpose, purposeOf } from "../../selling/catalog/service-purpose.ts";
 
-/** What people order for an object, the most usual first. */
+/** What people order for an object, the most common first. */
 const USUAL: Readonly<Record<LinkObject, readonly Purpose[]>> = {
   post: ["view", "like", "reaction", "comment", "share", "vote"],
   video: ["view", "like", "comment", "share", "reaction"],
@@ -31,7 +31,7 @@ export interface Offers<Item> {
   others: Item[];
 }
 
-/** Services by how well they fit a link: the usual purposes of its object first, the cheapest of each first. */
+/** Services by how well they fit a link: the common purposes of its object first, the cheapest of each first. */
 export function offersFor<Item extends Offer>(link: string, items: readonly Item[], costOf: (item: Item) => bigint): Offers<Item> {
   const object = objectOfLink(link);
   if (object === undefined) return { object, fitting: [...items], others: [] };
@@ -44,14 +44,14 @@ export function offersFor<Item extends Offer>(link: string, items: readonly Item
   return { object, fitting: fitting.map(({ item }) => item), others: others.map(({ item }) => item) };
 }
 
-/** Those with further fields to fill in come after the plain ones of every purpose. */
+/** Services with further fields to fill in come after the plain ones of every purpose. */
 function rankOf(ranks: readonly Purpose[], item: Offer): number {
   const purpose = purposeOf(item);
   const rank = purpose === undefined ? -1 : ranks.indexOf(purpose);
   return rank < 0 || item.type === "Default" ? rank : rank + ranks.length;
 }
 
-/** Whether a service is for the object that a link leads to; true where either does not say. */
+/** Whether a service is for the object that a link leads to; true if either is unknown. */
 export function fits(link: string, item: Offer): boolean {
   const object = objectOfLink(link);
   const purpose = purposeOf(item);

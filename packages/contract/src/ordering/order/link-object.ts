@@ -109,7 +109,7 @@ const PATTERNS: Readonly<Record<string, readonly Pattern[]>> = {
 /** Hosts whose every link is a video. */
 const VIDEO_HOSTS = new Set(["youtu.be", "vm.tiktok.com", "vt.tiktok.com", "fb.watch", "clips.twitch.tv"]);
 
-/** The kind of object a link leads to, by its address alone; undefined where the address does not say. */
+/** The kind of object a link leads to, by its address alone; undefined if the address does not say. */
 export function objectOfLink(text: string): LinkObject | undefined {
   const network = networkOfLink(text);
   const url = network === undefined ? undefined : parseLink(text);

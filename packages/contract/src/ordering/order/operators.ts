@@ -1,7 +1,7 @@
 import type { Operators } from "../../kernel/search/operators.ts";
 import { ORDER_KINDS, ORDER_STATUSES } from "../../kernel/status/status.ts";
 
-/** Of the search in the panel's list of orders: each is served by an index. */
+/** The operators of the search in the panel's list of orders; each is served by an index. */
 const ALL = {
   id: { kind: "id", canCompare: true },
   status: { kind: "word", words: ORDER_STATUSES, takesMany: true, canExclude: true },
@@ -20,5 +20,5 @@ const ALL = {
 
 const { provider: _provider, external: _external, ...WITHOUT_PROVIDERS } = ALL;
 
-/** Providers are for those who see what orders cost. Each is always the same object. */
+/** The provider operator is for people who see the cost of orders. Always returns the same two objects. */
 export const orderOperators = (seesMoney: boolean): Operators => (seesMoney ? ALL : WITHOUT_PROVIDERS);

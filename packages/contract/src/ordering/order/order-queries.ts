@@ -7,11 +7,11 @@ import type { Task } from "../executor/task.ts";
 import type { listOwnSubscriptionsInput, listOwnSubscriptionsOutput } from "../subscription/subscription.ts";
 import type { listOwnOrdersInput, listOwnOrdersOutput, ownOrderOutput } from "./order.ts";
 
-/** What the storefront's pages of orders and tasks read. */
+/** The queries of the storefront's pages of orders and tasks. */
 export interface OrderQueries {
   orders(input?: z.input<typeof listOwnOrdersInput>): Promise<z.infer<typeof listOwnOrdersOutput>>;
   order(orderId: number): Promise<z.infer<typeof ownOrderOutput>>;
-  /** What fills the order form in to place this order again. */
+  /** The values that prefill the order form to place this order again. */
   repeat(orderId: number): Promise<RepeatDraft>;
   refills(orderId: number): Promise<z.infer<typeof listRefillsOutput>>;
   /** Runs of a drip-feed, posts of a subscription. */

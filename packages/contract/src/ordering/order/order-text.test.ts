@@ -3,7 +3,7 @@ import { fillOrderText, isOrderText } from "./order-text.ts";
 
 const values = { amount: "$1.30", serviceName: "Members {{amount}} $& $1" };
 
-test("variables are filled in, each as often as it is written, and values stay as they are", () => {
+test("every occurrence of a variable is filled in, and values are inserted unchanged", () => {
   expect(fillOrderText("{{serviceName}} for {{ amount }}: {{amount}}", values)).toBe("Members {{amount}} $& $1 for $1.30: $1.30");
   expect(fillOrderText("No variables, {one} brace", values)).toBe("No variables, {one} brace");
 });

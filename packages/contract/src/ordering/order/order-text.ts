@@ -10,7 +10,7 @@ const variableOf = (written: string): OrderVariable | undefined => ORDER_VARIABL
 export const isOrderText = (text: string): boolean =>
   [...text.matchAll(PLACEHOLDER)].every(([, written = ""]) => variableOf(written) !== undefined);
 
-/** The text about one order. Values are inserted once: what looks like a placeholder in a service's name stays. */
+/** The text about one order. Values are inserted once: text that looks like a placeholder in a service's name stays. */
 export const fillOrderText = (text: string, values: Record<OrderVariable, string>): string =>
   text.replace(PLACEHOLDER, (whole, written: string) => {
     const name = variableOf(written);

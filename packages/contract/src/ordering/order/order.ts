@@ -214,7 +214,7 @@ export const ownOrderOutput = z.object({
   timeline: z.array(ownOrderEventSchema).meta({ description: "What happened to the order, oldest first" }),
 });
 
-/** The filters of a list, without what chooses its page. */
+/** The filters of a list, without paging. */
 export const orderTotalInput = listOrdersInput.omit({ page: true, perPage: true, sort: true, before: true, after: true, total: true });
 export type OrderTotalInput = z.infer<typeof orderTotalInput>;
 

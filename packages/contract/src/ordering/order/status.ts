@@ -1,7 +1,7 @@
 import type { OrderStatus } from "../../kernel/status/status.ts";
 import { z } from "zod";
 
-/** How far the sending got. */
+/** The state of sending the order to its provider. */
 export const DISPATCH_STATES = ["waiting", "sending", "sent", "unknown", "rejected", "moderation"] as const;
 export const dispatchSchema = z.enum(DISPATCH_STATES);
 export type Dispatch = z.infer<typeof dispatchSchema>;

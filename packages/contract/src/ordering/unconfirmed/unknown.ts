@@ -16,15 +16,15 @@ export const PROPOSAL_REASONS = [
   "not_asked",
   /** wait: another order is being sent that may be the one that was found. */
   "another_in_flight",
-  /** attach: one order of the provider's fits, and fits nothing else. */
+  /** attach: one of the provider's orders matches, and matches nothing else. */
   "one_fits",
-  /** choose: several fit. */
+  /** choose: several match. */
   "several_fit",
-  /** choose: one fits, and would fit another unknown order as well. */
+  /** choose: one matches, but would match another unknown order as well. */
   "fits_another",
-  /** choose: there are orders that were not placed here, none of which fits. */
+  /** choose: there are orders that were not placed here, none of which matches. */
   "none_fits",
-  /** choose: no order was found, yet the balance went down by what it costs. */
+  /** choose: no order was found, yet the balance went down by its cost. */
   "balance_moved",
   /** resend: all ids of that time were checked; none is unaccounted for. */
   "not_there",

@@ -1,7 +1,7 @@
 import type { Operators } from "../../kernel/search/operators.ts";
 import { serviceStatusSchema } from "../../kernel/status/status.ts";
 
-/** Of the search in the panel's list of services. */
+/** The operators of the search in the panel's list of services. */
 export const SERVICE_OPERATORS = {
   id: { kind: "id", canCompare: true },
   status: { kind: "word", words: serviceStatusSchema.options, takesMany: true, canExclude: true },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { columnsOf, EXPORT_FORMATS } from "../../kernel/export/columns.ts";
 import { optional } from "../../kernel/paging/list.ts";
 
-/** What customers read of the list of services. */
+/** The columns of a customer's price file, from those of the list of services. */
 const SHOWN: ReadonlySet<string> = new Set(["id", "name", "category", "network", "type", "rate", "min", "max", "refill", "cancel"]);
 export const PRICE_FILE_COLUMNS = columnsOf("services").filter(({ key }) => SHOWN.has(key));
 

@@ -16,7 +16,7 @@ export const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Tried in order: what is said by fewer services comes first. */
+/** Tried in order: rarer purposes come first. */
 const WORDS: readonly (readonly [Purpose, RegExp])[] = [
   ["report", /жалоб|скарг|report/],
   ["live", /(?<![a-z])live(?:stream)?(?![a-z])|stream|стрим|стрім|эфир|ефір|трансляц/],
@@ -36,7 +36,7 @@ const WORDS: readonly (readonly [Purpose, RegExp])[] = [
 const FEED =
   /последн|будущ|останн|майбутн|новые посты|new posts|last \d|latest|future|auto ?(?:view|like|react)|авто ?(?:просм|перегл|лайк|реакц)/;
 
-/** What the name says counts before what its category says. */
+/** The service's name takes precedence over its category. */
 export function purposeOf({ name, category, type }: { name: string; category: string; type: string }): Purpose | undefined {
   const own = name.toLowerCase();
   if (type === "Subscriptions") return "feed";

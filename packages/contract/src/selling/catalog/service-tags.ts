@@ -1,7 +1,8 @@
 export type Quality = "real" | "high" | "premium" | "bots" | "non_drop";
 
 /**
- * What a provider's name says of a service in brackets: "refill:30" (days; "none", "lifetime", or "yes" without a number), "speed:10000" (a day
+ * Properties of a service that its provider puts in brackets in the name: "refill:30" (days; "none", "lifetime", or "yes" without a
+ * number), "speed:10000" (a day
  * at most), "country:RU", "quality:real".
  */
 export const SERVICE_TAG =

@@ -52,6 +52,6 @@ interface PostTerms {
   oldPosts: number;
 }
 
-/** How many posts a subscription serves altogether; null where that is not known beforehand. */
+/** How many posts a subscription serves altogether; null if that is not known beforehand. */
 export const postsToServe = ({ posts, oldPosts }: PostTerms): number | null =>
   posts === null || posts + oldPosts === 0 ? null : posts + oldPosts;

@@ -114,7 +114,7 @@ const overflowSchema = z
 const limit = z.number().int().min(1).max(2_147_483_647);
 const descriptionSchema = z.string().trim().max(10_000).nullable().optional();
 
-/** With a provider's service, everything but the category has a default from there; without, the panel performs the orders manually. */
+/** With a provider's service, everything but the category defaults to its values; without one, the panel performs the orders manually. */
 export const createServiceInput = z.object({
   name: z.string().trim().min(1).max(300).optional().meta({ description: "Name that customers read; by default the provider's" }),
   categoryId: idSchema.meta({ description: "Id of the category" }),

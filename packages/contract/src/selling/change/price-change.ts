@@ -44,14 +44,14 @@ export const listPriceChangesOutput = z.object({
   currency: z.string().meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),
 });
 
-/** What became of a service of the catalogue since some days ago. */
+/** The change of a service of the catalogue since some days ago. */
 export interface ServiceMove {
   id: number;
-  /** Percent, negative where the price fell; null: it could not be ordered then. */
+  /** Percent, negative if the price fell; null if it could not be ordered then. */
   percent: number | null;
 }
 
-/** What the storefront reads of them. */
+/** The storefront's query of them. */
 export interface ChangeQueries {
   /** Services of the catalogue that were added or whose price moved in these days, at the visitor's prices. */
   priceChanges(days: number): Promise<readonly ServiceMove[]>;

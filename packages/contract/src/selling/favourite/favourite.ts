@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../../kernel/paging/list.ts";
 
-/** Of one customer. */
+/** The most favourites of one customer. */
 export const MOST_FAVOURITES = 500;
 
 export const favouriteInput = z.object({ serviceId: idSchema.meta({ description: "Id of the service" }) });

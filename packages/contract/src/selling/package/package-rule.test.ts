@@ -15,7 +15,7 @@ describe("usual quantities", () => {
     [{ min: 1000, max: 2_147_483_647, increment: 1 }, [1000, 2500, 5000, 10_000, 25_000, 50_000]],
   ])("%o", (limits, quantities) => expect(usualQuantities(limits)).toEqual(quantities));
 
-  test("fit the limits, and are there whenever something can be ordered", () => {
+  test("fit the limits, and exist whenever something can be ordered", () => {
     const limits = fc.record({
       min: fc.integer({ min: 1, max: 5000 }),
       more: fc.nat(1_000_000),
@@ -32,7 +32,7 @@ describe("usual quantities", () => {
   });
 });
 
-test("on offer are the owner's that fit and are on, the usual ones while there are none", () => {
+test("the owner's active packages that fit are offered, and the usual ones if there are none", () => {
   const limits = { min: 100, max: 1000, increment: 50 };
   const own = (quantity: number, isOn = true) => ({ quantity, price: null, isOn });
   const offered = (packages: ReturnType<typeof own>[] | null) => packagesOnOffer(packages, limits).map(({ quantity }) => quantity);
@@ -41,7 +41,7 @@ test("on offer are the owner's that fit and are on, the usual ones while there a
   expect(offered(null)).toEqual([100, 250, 500, 1000]);
 });
 
-test("a quantity is given once, one package is on, and a price is optional", () => {
+test("quantities are unique, at least one package is on, and a price is optional", () => {
   const parse = (items: object[]) => setPackagesInput.safeParse({ serviceId: 1, items });
   expect(parse([{ quantity: 100 }]).data?.items).toEqual([{ quantity: 100, price: null, isOn: true }]);
   const issuesOf = (items: object[]) => parse(items).error!.issues.map(({ path, message }) => [path.join("."), message]);

@@ -15,13 +15,13 @@ export interface QuantityLimits {
   increment: number;
 }
 
-/** A choice that fits on a phone without scrolling. */
+/** The most packages: a choice that fits on a phone without scrolling. */
 export const MOST_PACKAGES = 12;
 
 const USUAL_COUNT = 6;
 const USUAL_FROM = 100;
 
-/** Only services that are ordered by quantity are packed; others have a whole price or count lines of text already. */
+/** Only services that are ordered by quantity have packages; others have a fixed price or count lines of text. */
 export const isPackable = (type: string): boolean => isOrderable(type) && COUNTED_BY[type] === "quantity";
 
 export const fitsLimits = (quantity: number, { min, max, increment }: QuantityLimits): boolean =>
@@ -46,7 +46,7 @@ function* roundNumbers(max: number): Generator<number> {
   }
 }
 
-/** What a shop offers of a service when its owner has chosen nothing: the usual quantities at the service's rate. */
+/** The packages of a service without any of its owner's: the usual quantities at the service's rate. */
 export const usualPackages = (limits: QuantityLimits): ServicePackage[] =>
   usualQuantities(limits).map((quantity) => ({ quantity, price: null, isOn: true }));
 

@@ -62,7 +62,7 @@ export const batchRuleSchema = z.object({
 });
 export type BatchRule = z.infer<typeof batchRuleSchema>;
 
-/** The same in an answer. */
+/** The same in a response. */
 export const shownRuleSchema = z
   .object({
     change: z
@@ -80,7 +80,7 @@ export const shownRuleSchema = z
           amount: z.string().meta({ description: "What is added to each price; negative lowers it" }),
         }),
         z.object({ kind: z.literal("set"), rate: z.string().meta({ description: "The new price per 1000, or per package" }) }),
-        /** Edited one by one, in a spreadsheet. */
+        /** Prices edited one by one, in a spreadsheet. */
         z.object({ kind: z.literal("each") }),
       ])
       .meta({ description: "What happens to each price" }),
@@ -94,7 +94,7 @@ export type RecordedRule = z.infer<typeof shownRuleSchema>;
 
 export const EACH_EDITED: RecordedRule = { change: { kind: "each" }, leastMargin: null, aboveCost: true, rounding: { kind: "none" } };
 
-/** Whether prices follow from it. */
+/** Whether prices are computed from it. */
 export const isFormula = (rule: RecordedRule): rule is BatchRule => rule.change.kind !== "each";
 
 export interface RuledService {

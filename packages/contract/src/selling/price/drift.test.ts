@@ -14,12 +14,12 @@ test.each<[string, Partial<OwnDrift>, Partial<OwnDrift>, [string, string][]]>([
   expect([policy, heldAbove, minCharge].map(({ value, from }) => [value, from])).toEqual(expected);
 });
 
-test("what is inherited does not depend on what the service says", () => {
+test("inherited values do not depend on the service's own", () => {
   const provider = own({ policy: "keep" });
   expect(inheritedDrift(provider, panel)).toEqual(resolveDrift(NO_DRIFT, provider, panel));
 });
 
-test("an empty field of a form is inherited; what is no percent is refused", () => {
+test("an empty field of a form is inherited; anything but a percent is refused", () => {
   expect(ownDriftForm.parse({ policy: "", heldAbove: "", minCharge: "12.5" })).toEqual({
     policy: null,
     heldAbove: null,

@@ -14,7 +14,7 @@ export const DRIFT_LEVELS = ["service", "provider", "panel"] as const;
 export const driftLevelSchema = z.enum(DRIFT_LEVELS);
 export type DriftLevel = (typeof DRIFT_LEVELS)[number];
 
-/** What a service or a provider says itself; null: the next level decides. Percent as decimal text. */
+/** The own values of a service or a provider; null means that the next level decides. Percent as decimal text. */
 export interface OwnDrift {
   policy: DriftPolicy | null;
   heldAbove: string | null;
@@ -38,7 +38,7 @@ export interface Drift {
   minCharge: Resolved<string>;
 }
 
-/** Each of the three from the first level that says it: service, provider, panel. */
+/** Each of the three values comes from the first level that has it: service, provider, panel. */
 export function resolveDrift(service: OwnDrift, provider: OwnDrift, panel: PanelDrift): Drift {
   return {
     policy: first(service.policy, provider.policy, panel.policy),
@@ -47,7 +47,7 @@ export function resolveDrift(service: OwnDrift, provider: OwnDrift, panel: Panel
   };
 }
 
-/** What applies to what says nothing itself. */
+/** The values that apply to a service without values of its own. */
 export const inheritedDrift = (provider: OwnDrift, panel: PanelDrift): Drift => resolveDrift(NO_DRIFT, provider, panel);
 
 export const NO_DRIFT: OwnDrift = { policy: null, heldAbove: null, minCharge: null };
@@ -88,7 +88,7 @@ export const ownDriftSchema = z.object({
   minCharge: percentSchema.nullable().meta({ description: `${MIN_CHARGE}; null: inherited` }),
 });
 
-/** Missing: as it is now. */
+/** A missing value stays as it is. */
 export const ownDriftInput = z.object({
   policy: driftPolicySchema
     .nullable()
@@ -107,7 +107,7 @@ export type OwnDriftInput = z.infer<typeof ownDriftInput>;
 
 const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((text) => (text === "" ? null : text), schema.nullable());
 
-/** The same as a form has it: an empty field is inherited. */
+/** The same as a form's values: an empty field is inherited. */
 export const ownDriftForm = z.object({
   policy: emptyOr(driftPolicySchema),
   heldAbove: emptyOr(thresholdInput),
@@ -127,7 +127,7 @@ export const inheritedDriftSchema = z.object({
     .meta({ description: "Below which a price is too low, and where that is set" }),
 });
 
-/** What is set, and what applies where nothing is. */
+/** The own values, and those inherited otherwise. */
 export const driftSchema = z
   .object({
     own: ownDriftSchema.meta({ description: "What is set here" }),

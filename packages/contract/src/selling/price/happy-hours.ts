@@ -81,7 +81,7 @@ export type HappyHoursIdInput = z.infer<typeof happyHoursIdInput>;
 export const updateHappyHoursInput = z.object({ ...happyHoursIdInput.shape, ...happyFields });
 export type UpdateHappyHoursInput = z.infer<typeof updateHappyHoursInput>;
 
-/** What is on now, for a storefront's banner; the largest discount first. */
+/** Happy hours that are active now, for a storefront's banner; the largest discount first. */
 export const shopHappyHoursOutput = z.object({
   items: z
     .array(

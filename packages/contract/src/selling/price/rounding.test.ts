@@ -24,7 +24,7 @@ it.each([
   [[], null],
 ] as const)("suggests for %j a step of %s", (rates, step) => expect(suggestedStep(amounts(...rates))).toBe(step));
 
-it("names every step as it was chosen", () => {
+it("returns every step under the name it was chosen by", () => {
   for (const step of ROUNDING_STEPS) expect(stepName(stepAmount(step))).toBe(step);
   expect(stepName(stepAmount(null))).toBeNull();
 });

@@ -50,7 +50,7 @@ test("words are edited as lines, without blank ones and repeats", () => {
   expect(textOfWords([...wordsOfText(text, "hold"), { word: "vote", action: "refuse" }], "hold")).toBe("casino*\nfree money");
 });
 
-test("of words that differ by their stars alone each matches its own texts", () => {
+test("words that differ only by their stars each match their own texts", () => {
   const words = [refuse("casino"), hold("casino*"), hold("*casino")];
   expect(found(words, "casinos")).toBe("casino*");
   expect(found(words, "megacasino")).toBe("*casino");

@@ -15,7 +15,7 @@ const LOOKALIKES: Record<string, string> = Object.fromEntries(
   Array.from("аеорсухкмтвніјѕԁё", (letter, at) => [letter, "aeopcyxkmtbhijsde".charAt(at)]),
 );
 
-/** Longer runs of marks above a letter are no writing, and normalizing them takes quadratic time. */
+/** Longer runs of combining marks are not real text, and normalising them takes quadratic time. */
 const MARKS = /(\p{M}{8})\p{M}+/gu;
 
 /** Normalises text that looks alike: case, width, ё, look-alike letters, runs of spaces. */

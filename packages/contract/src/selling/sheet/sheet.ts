@@ -5,7 +5,7 @@ import { idSchema, listInput, optional } from "../../kernel/paging/list.ts";
 import { serviceStatusSchema } from "../../kernel/status/status.ts";
 import { ROUNDING_STEPS } from "../price/rounding.ts";
 
-/** Rows of one sheet, and services of one request that changes them. */
+/** The most rows of one sheet, and the most services in one request that changes them. */
 export const MOST_IN_SHEET = 20_000;
 export const MOST_EDITED = 1000;
 

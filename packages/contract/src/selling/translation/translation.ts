@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { idSchema, idsFilter, isStorable, languageSchema, listInput, listOutput, optional } from "../../kernel/paging/list.ts";
 
-/** What has a name that customers read. */
+/** The kinds of things with a name that customers read. */
 export const TRANSLATED_KINDS = ["service", "category"] as const;
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number];
 
-/** As for the names and descriptions themselves. */
+/** The same lengths as for the original names and descriptions. */
 export const MOST_TRANSLATED = { name: 300, description: 10_000 } as const;
 export type TranslatedField = keyof typeof MOST_TRANSLATED;
 
@@ -38,7 +38,7 @@ export const listTranslationsInput = z.object({
 export type ListTranslationsInput = z.infer<typeof listTranslationsInput>;
 export const listTranslationsOutput = listOutput(translationSchema);
 
-/** Longer than what is kept, so that each line of a file gets an answer of its own. */
+/** Accepts longer texts than are stored, so that each line of a file gets its own error. */
 const newWord = z.string().trim().max(20_000).refine(isStorable).nullable().optional();
 
 export const MOST_PUT = 500;

@@ -5,7 +5,7 @@ import { providerServiceSchema } from "../provider/provider.ts";
 
 /** Older ones are no longer new. */
 export const ARRIVAL_DAYS = 90;
-/** Percent added to the cost where nothing was imported yet. */
+/** Percent added to the cost if nothing was imported yet. */
 export const FIRST_EXTRA_CHARGE = "30";
 
 export const ARRIVAL_VIEWS = ["new", "imported", "hidden"] as const;
@@ -17,7 +17,7 @@ export const listArrivalsInput = z.object({
 });
 export type ListArrivalsInput = z.output<typeof listArrivalsInput>;
 
-/** Everything that matches, for an act on all of it. */
+/** The filters of an action on everything that matches. */
 export const matchingArrivalsInput = listArrivalsInput.omit({ page: true, perPage: true });
 export type MatchingArrivalsInput = z.output<typeof matchingArrivalsInput>;
 export const matchingArrivalsOutput = z.object({

@@ -3,14 +3,14 @@ import { idSchema, isStorable, listOutput, shortListInput } from "../../kernel/p
 import { dialogStatusSchema, MOST_TAGS, tagSchema } from "./dialog.ts";
 import { MESSAGE_LENGTH } from "./message.ts";
 
-/** What stands in braces in a canned answer; the value is that of the dialog it is inserted into. */
+/** The variables of a canned answer, in braces; values come from the dialog it is inserted into. */
 export const CANNED_VARIABLES = ["customer.login", "order.id", "order.status", "order.link", "panel.name", "me.login"] as const;
 export type CannedVariable = (typeof CANNED_VARIABLES)[number];
 
 const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
 const isKnown = (name: string): name is CannedVariable => (CANNED_VARIABLES as readonly string[]).includes(name);
 
-/** Fills in what is known; what the dialog does not have is left out. */
+/** Fills in the variables; those that the dialog does not have are left out. */
 export const fillCanned = (text: string, values: Partial<Record<CannedVariable, string>>): string =>
   text.replaceAll(PLACEHOLDER, (placeholder, name: string) => (isKnown(name) ? (values[name] ?? "") : placeholder));
 

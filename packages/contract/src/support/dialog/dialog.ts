@@ -64,7 +64,7 @@ export const ownDialogDetailSchema = ownDialogSchema
   .meta({ id: "OwnDialogDetail" });
 export type OwnDialogDetail = z.infer<typeof ownDialogDetailSchema>;
 
-/** An unknown status is no filter. */
+/** An unknown status means no filter. */
 export const dialogStatusFilter = z
   .preprocess((value) => ((DIALOG_STATUSES as readonly unknown[]).includes(value) ? value : null), dialogStatusSchema.nullable())
   .optional()

@@ -1,4 +1,4 @@
-/** How many numbers of a text are looked up. */
+/** The most numbers of a text that are looked up. */
 const MOST = 20;
 
 export interface Mentions {
@@ -6,7 +6,7 @@ export interface Mentions {
   payments: number[];
 }
 
-/** Numbers in a text that may be orders, and ids that may be payments: what exists is shown as a card. */
+/** Finds numbers in a text that may be orders, and ids that may be payments: existing ones are shown as cards. */
 export function mentionsIn(texts: readonly string[]): Mentions {
   const orders = new Set<number>();
   const payments = new Set<number>();

@@ -9,7 +9,7 @@ export const messageSenderSchema = z
   .meta({ description: "Who wrote it: the customer, someone of the panel, or the product" });
 export type MessageSender = z.infer<typeof messageSenderSchema>;
 
-/** What the product writes into a dialog. Texts: support:event.<event>. */
+/** Events that the product adds to a dialog. Texts: support:event.<event>. */
 export const DIALOG_EVENTS = ["closed", "closed_by_customer", "closed_idle", "reopened"] as const;
 export type DialogEvent = (typeof DIALOG_EVENTS)[number];
 

@@ -2,7 +2,7 @@ import type { Operators } from "../../kernel/search/operators.ts";
 import { DIALOG_STATUSES, DIALOG_SUBJECTS } from "./dialog.ts";
 import { ASSIGNEES } from "./panel-dialog.ts";
 
-/** Of the search in the panel's list of dialogs. */
+/** The operators of the search in the panel's list of dialogs. */
 export const DIALOG_OPERATORS = {
   id: { kind: "id", canCompare: true },
   user: { kind: "text" },
@@ -12,6 +12,6 @@ export const DIALOG_OPERATORS = {
   subject: { kind: "word", words: DIALOG_SUBJECTS, takesMany: true, canExclude: true },
   tag: { kind: "text", canExclude: true },
   assignee: { kind: "word", words: ASSIGNEES },
-  /** Of its beginning. */
+  /** The date of its start. */
   date: { kind: "date", canCompare: true },
 } as const satisfies Operators;

@@ -38,7 +38,7 @@ export const dialogSchema = ownDialogSchema
   .meta({ id: "Dialog", description: "A dialog with a customer, as the panel sees it" });
 export type Dialog = z.infer<typeof dialogSchema>;
 
-/** A customer's orders and dialogs are counted so far; the last of these numbers may stand for more. */
+/** A customer's orders and dialogs are counted up to this number, which may mean more. */
 export const MOST_OF_CUSTOMER = 1000;
 
 const customerSchema = personSchema

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Faq } from "../faq/faq.ts";
 import type { getDialogInput, listOwnDialogsInput, OwnDialogDetail, OwnDialogList } from "./dialog.ts";
 
-/** What the storefront's pages of support read. */
+/** The queries of the storefront's pages of support. */
 export interface SupportQueries {
   /** The customer's own dialogs with the panel. */
   dialogs(input?: z.input<typeof listOwnDialogsInput>): Promise<OwnDialogList>;

@@ -8,7 +8,7 @@ export interface SuggestedItem {
 }
 
 const SHORTEST_WORD = 3;
-/** Words that are inflected begin alike. */
+/** Inflected forms of a word have the same beginning. */
 const STEM = 5;
 
 const stemsOf = (text: string): Set<string> =>

@@ -70,7 +70,7 @@ export const requestChildInput = z.object({
   price: priceInput.optional().meta({ description: "Monthly price that the customer read; refused where it is higher by now" }),
 });
 export type RequestChildInput = z.infer<typeof requestChildInput>;
-/** What a customer is offered, and their latest request. */
+/** The offer to a customer, and their latest request. */
 export const childOfferOutput = z.object({
   price: amountSchema.nullable().meta({ description: "Monthly price; null: not offered" }),
   currency: z.string().meta({ description: "Currency of every amount in this object, by ISO 4217 or a coin's symbol", examples: ["USD"] }),

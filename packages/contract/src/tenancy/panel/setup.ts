@@ -2,7 +2,7 @@ import { z } from "zod";
 import { setupStepSchema } from "./panel.ts";
 import { templateSchema } from "../../kernel/panel/panel-item.ts";
 
-/** The state for the setup wizard and the dashboard's checklist; each item is computed, never clicked. */
+/** The state for the setup wizard and the dashboard's checklist; each item is computed, never ticked manually. */
 export const setupOutput = z.object({
   step: setupStepSchema.meta({ description: "Where the guided setup stands" }),
   facts: z
