@@ -16,7 +16,7 @@ interface Found {
 }
 
 /**
- * Makes the functions of the schema those of the files, in one transaction: new and edited ones are applied, signatures and triggers that a
+ * Brings the schema's functions in line with the files, in one transaction: new and edited ones are applied, signatures and triggers that a
  * file no longer has are dropped, and so are functions whose file is gone. Returns the files that were new, edited or gone.
  */
 export async function applyFunctions(client: pg.Client, files: MigrationFile[], applied: AppliedFiles): Promise<string[]> {
@@ -28,7 +28,8 @@ export async function applyFunctions(client: pg.Client, files: MigrationFile[], 
   try {
     // A function may call one whose file comes later.
     await client.query("set local check_function_bodies = off");
-    // A cluster drops no function after its trigger in one transaction unless it changed the shards one after the other. Elsewhere it says nothing.
+    // A cluster drops a function after its trigger in one transaction only if it changes the shards one after another. Without Citus this
+    // has no effect.
     await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
     for (const file of pending) await applyFile(client, file);
     for (const name of gone) await dropFunction(client, name);

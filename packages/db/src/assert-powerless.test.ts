@@ -44,7 +44,7 @@ test.each([
   }
 });
 
-test("a role is refused through its group too", async () => {
+test("a role is refused because of its group too", async () => {
   const group = sql.id(`owners_${new URL(database.appUrl).username}`);
   await asOwner(
     sql`create role ${group}; create table group_table (); alter table group_table owner to ${group}; grant ${group} to ${login()}`,

@@ -20,7 +20,7 @@ test("concurrent requests are read together, and each gets its own result", asyn
   expect(batches).toEqual([[1, 2, -1], [3], [4, 5]]);
 });
 
-test("what many request at the same time is read once", async () => {
+test("a key that many request at the same time is read once", async () => {
   const batches: string[][] = [];
   const read = new BatchedRead<string, string>(async (keys) => {
     batches.push(keys);
@@ -30,7 +30,7 @@ test("what many request at the same time is read once", async () => {
   expect(batches).toEqual([["a", "b"]]);
 });
 
-test("requests that arrive in one turn of the event loop are read together, though each has a tick of its own", async () => {
+test("requests that arrive in one turn of the event loop are read together, although each has its own tick", async () => {
   const batches: number[][] = [];
   const same = new BatchedRead<number, number>(async (keys) => {
     batches.push(keys);

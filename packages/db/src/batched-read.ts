@@ -3,7 +3,7 @@ import { toAppError } from "./pg-errors.ts";
 
 /** Two statements in parallel; while they run, further keys are collected. */
 const LANES = 2;
-/** Of one statement. Longer ones would leave this process idle while it waits, and the database idle after them. */
+/** The most keys of one statement. Longer ones would leave this process idle while it waits, and the database idle after them. */
 const MOST = 32;
 
 interface Waiting<Key, Row> {

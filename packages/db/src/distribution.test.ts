@@ -35,7 +35,7 @@ interface ForeignKey extends Key {
   targetColumns: string[];
 }
 
-/** On a cluster pg_class leaves out the copies that the coordinator has of tables that every server has. */
+/** On a cluster pg_class leaves out the coordinator's copies of tables that every server has. */
 const foreignKeys = () =>
   read<ForeignKey>(
     `select k.conrelid::regclass::text as table, k.conname::text as key, k.confrelid::regclass::text as target,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const asOwner = <Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> =>
   runAs(database.ownerUrl, async (client) => (await client.query<Row>(query, values)).rows);
 
-/** The application's functions with rights of their own, where one server has all panels. */
+/** The application's functions that run with their owner's rights, if one server has all panels. */
 const CALLABLE = [
   "claim_cancels",
   "claim_finished",
@@ -117,7 +117,7 @@ const CALLABLE = [
   "wallet_room",
   "watched_panels_now",
 ];
-/** On a cluster these run as their caller, and what has the rights is behind them. */
+/** On a cluster these run as their caller and call the functions that have the rights. */
 const FRONTS = new Set([
   "notify_owner",
   "notify_panel_staff",
@@ -247,7 +247,7 @@ test("rows of another panel are neither seen, nor changed, nor written in its na
   expect(await as7(sql`select id from users`)).toEqual([{ id: 70 }]);
   expect(await as7(sql`update users set login = 'taken' where id = 80 returning id`)).toEqual([]);
   await expect(as7(sql`insert into users (panel_id, login, email) values (8, 'c', 'c@x.test')`)).rejects.toMatchObject({ code: "42501" });
-  // A cluster refuses it of any role: a row's panel says on which server it is.
+  // A cluster refuses it for any role: a row's panel determines its server.
   await expect(as7(sql`update users set panel_id = 8 where id = 70`)).rejects.toMatchObject({ code: isCluster ? "0A000" : "42501" });
   expect(await asOwner("select login from users where id = 80")).toEqual([{ login: "b" }]);
 });

@@ -39,7 +39,7 @@ test("applying every function again gives the schema of a fresh installation", a
   expect(await dump()).toEqual(before);
 });
 
-test("an edited function is applied again, line ends aside, and keeps who may call it", async () => {
+test("an edited function is applied again, ignoring line ends, and keeps its privileges", async () => {
   const file = path.join(folder, "functions/require_main_panel.sql");
   const text = fs.readFileSync(file, "utf8");
   const before = await dump();
@@ -51,7 +51,7 @@ test("an edited function is applied again, line ends aside, and keeps who may ca
   expect(lineOf(await dump())).toBe(lineOf(before)!.replace("p.is_main)", "not p.is_main)"));
 });
 
-test("a function with another signature or result replaces the former, and goes with its file", async () => {
+test("a function with another signature or result replaces the old one, and is dropped with its file", async () => {
   writeFunction("made", "create or replace function made(a int) returns int language sql as $$ select later_made(a) $$;");
   writeFunction("later_made", "create or replace function later_made(a int) returns int language sql as $$ select a $$;");
   expect(await run()).toEqual(["functions/later_made.sql", "functions/made.sql"]);
@@ -89,7 +89,7 @@ test.each([
   expect(await dump()).toEqual(before);
 });
 
-test("a file of no module is rejected, as is a database whose files were never recorded", async () => {
+test("a file of no module is rejected, and so is a database without recorded files", async () => {
   fs.writeFileSync(path.join(folder, "stray.sql"), "select 1");
   await expect(run()).rejects.toThrow(/stray\.sql/);
   fs.rmSync(path.join(folder, "stray.sql"));
@@ -104,7 +104,7 @@ test("new changes run in name order and are reported", async () => {
   expect(await rows("select name from made order by name")).toEqual([{ name: "a" }, { name: "b" }]);
 });
 
-test("a file changed after it was applied is refused, line ends aside", async () => {
+test("a file changed after it was applied is refused, ignoring line ends", async () => {
   write("30000101T000000-a.sql", "create table made (\n name text)");
   await run();
   write("30000101T000000-a.sql", "create table made (\r\n name text)");

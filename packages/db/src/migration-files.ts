@@ -35,7 +35,7 @@ export interface MigrationFiles {
   functions: MigrationFile[];
 }
 
-/** Which form of a function is installed: those of functions/citus/ take the place of their namesakes where panels are spread over servers. */
+/** Which form of a function is installed: those of functions/citus/ replace their namesakes if panels are distributed over servers. */
 export type FunctionForms = "plain" | "citus";
 
 const FORMS = "functions/citus";
@@ -52,14 +52,14 @@ export async function readMigrationFiles(folder: string, forms: FunctionForms = 
   return { once: await read([...modules, ...changes]), functions: withForms(functions, other) };
 }
 
-/** A form goes by its namesake's name, so that either replaces the other in the record. */
+/** A form is recorded under its namesake's name, so that either replaces the other. */
 function withForms(functions: MigrationFile[], forms: MigrationFile[]): MigrationFile[] {
   const named = forms.map((form) => ({ ...form, name: path.posix.join("functions", path.posix.basename(form.name)) }));
   const replaced = new Set(named.map(({ name }) => name));
   return [...functions.filter(({ name }) => !replaced.has(name)), ...named];
 }
 
-/** The functions that have a form of their own where panels are spread over servers. */
+/** The functions that have another form if panels are distributed over servers. */
 export async function formNames(folder: string): Promise<Set<string>> {
   return new Set((await sqlFilesOf(folder, FORMS)).map((name) => path.posix.basename(name, ".sql")));
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const readUsers = sql`select id from users`;
 
-test("a panel's transaction carries its id and nothing stays on the connection", async () => {
+test("a panel's transaction has its id set, and nothing stays on the connection", async () => {
   const seen = await withPanel(
     database.db,
     42,
@@ -28,7 +28,7 @@ test("plans are not compiled, whatever the server's own setting is", async () =>
   expect(rows).toEqual([{ setting: "off", source: "client" }]);
 });
 
-test("a transaction that keeps plans keeps them on one server, and its panel, for itself alone", async () => {
+test("a transaction that keeps plans keeps them only on a single server, and only for itself", async () => {
   const { db, close } = openPools({ appUrl: database.appUrl, max: 1 });
   const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`;
   const seen = sql<{ mode: string; panelId: number }>`select current_setting('plan_cache_mode') as mode, current_panel() as panel_id`;
@@ -49,7 +49,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return texts;
 }
 
-test("a transaction begins in the message of its first statement, which gives its own rows", async () => {
+test("a transaction starts in the message of its first statement, which returns its own rows", async () => {
   const { db, close } = openPools({ appUrl: database.appUrl, max: 1 });
   const one = sql`select 1 as one`;
   const value = sql<{ value: number }>`select ${7}::integer as value`;
@@ -74,7 +74,7 @@ test("a transaction begins in the message of its first statement, which gives it
   }
 });
 
-test("a transaction that reads refuses to write, and leaves its connection as it was", async () => {
+test("a read-only transaction refuses to write, and leaves its connection as it was", async () => {
   const { db, close } = openPools({ appUrl: database.appUrl, max: 1 });
   const seen = sql<{ panelId: number; mode: string }>`select current_panel() as panel_id, current_setting('transaction_read_only') as mode`;
   const read = async (panelId: number, isReading: boolean) =>

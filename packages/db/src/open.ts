@@ -48,15 +48,15 @@ export function openPools(options: PoolOptions): Pools {
 const ATTEMPTS = 3;
 
 /**
- * Kept plans suit transactions that find every row by a key, whose statements take longer to plan than to run. Where panels are spread over
- * servers only the values say which server a statement runs on, so there nothing is kept.
+ * Kept plans suit transactions that find every row by a key, whose statements take longer to plan than to run. If panels are distributed over
+ * servers, only the values determine a statement's server, so no plans are kept.
  */
 type Plans = "kept" | "by values";
 
 export interface TransactionOptions {
   /** Default: by values. */
   plans?: Plans;
-  /** Writes are refused, and the result does not wait for the end of the transaction. */
+  /** Refuses writes, and returns the result without waiting for the end of the transaction. */
   isReading?: boolean;
 }
 

@@ -37,7 +37,7 @@ test.each([
   expect(await refusalOf(query)).toMatchObject({ kind, code });
 });
 
-test("a transaction that met a panel being moved is run again", async () => {
+test("a transaction that hit a panel being moved is run again", async () => {
   let attempts = 0;
   const did = await withPanel(database.db, 1, async (tx) => {
     if (++attempts === 1) await MOVING.execute(tx);
@@ -50,7 +50,7 @@ test("the violated constraint can be requested", async () => {
   expect(constraintOf(await refusalOf(sql`insert into things (id) values (1)`))).toBe("things_once");
 });
 
-test("a constraint of a shard is called like its table's", async () => {
+test("a shard's constraint gets the name of its table's", async () => {
   const refusal = await refusalOf(sql`do $$ begin raise unique_violation using constraint = 'things_once_102008'; end $$`);
   expect(constraintOf(refusal)).toBe("things_once");
 });
@@ -72,11 +72,11 @@ test("an error of our own functions is recognized by its SQLSTATE", async () => 
   expect(sqlStateOf(error)).toBe("VL003");
 });
 
-test("an unknown fault comes back as it is", async () => {
+test("an unknown error is returned unchanged", async () => {
   await expect(withPanel(database.db, 1, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toMatchObject({ code: "22012" });
 });
 
-test("a statement past its time is ended by the server", async () => {
+test("a statement that exceeds its timeout is ended by the server", async () => {
   const { db, close } = openPools({ appUrl: database.appUrl, statementTimeout: 50 });
   expect(await refusalOf(sql`select pg_sleep(5)`, db)).toMatchObject({ kind: "UNAVAILABLE" });
   await close();
@@ -105,7 +105,7 @@ test("both transactions of a deadlock complete", async () => {
     });
   };
   const runs = await Promise.all([touch(1, 2), touch(2, 1)]);
-  // One of them ran again; on a busy machine both may have been aborted.
+  // At least one of them ran again; on a busy machine both may have been aborted.
   expect(Math.max(...runs)).toBeGreaterThan(1);
   const { rows } = await sql<{ n: number }>`select n from things order by id`.execute(database.db);
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);

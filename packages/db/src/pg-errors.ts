@@ -42,7 +42,7 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(source)) || isPanelMoving(source);
 }
 
-/** What Citus says, without a code of its own, of a statement that it planned just before a panel got shards of its own. */
+/** Citus' message, without its own code, about a statement planned just before a panel got shards of its own. */
 const isPanelMoving = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "XX000" && error.message.startsWith("could not find valid entry for shard");
 
@@ -78,12 +78,12 @@ function isConnectionLost(error: unknown): boolean {
 
 const SERVER_GONE = /^(57P|53)/;
 
-/** The server or the way to it failed, whatever the statement was. */
+/** The server or the connection failed, independent of the statement. */
 export function isConnectionFailure(error: unknown): boolean {
   return isConnectionLost(error) || SERVER_GONE.test(codeOf(databaseErrorOf(error)));
 }
 
-/** A failure of the server, or of the way to it, as `unavailable`; any other error unchanged. */
+/** A failure of the server or the connection as `unavailable`; any other error unchanged. */
 export function toUnavailable(error: unknown): unknown {
   const isFailure =
     isConnectionLost(error) || (error instanceof pg.DatabaseError && (UNAVAILABLE.has(codeOf(error)) || isPanelMoving(error)));

@@ -3,7 +3,7 @@ import { nameStatement } from "./statement-names.ts";
 /** A statement that each connection parses once. */
 export interface PreparedSql {
   text: string;
-  /** undefined if there are too many others. */
+  /** undefined if too many other statements are prepared. */
   name: string | undefined;
   values: unknown[];
 }
@@ -11,8 +11,9 @@ export interface PreparedSql {
 const known = new WeakMap<TemplateStringsArray, Omit<PreparedSql, "values">>();
 
 /**
- * Like the query builder's tag, for reads of the hot path: whatever is put in is a parameter, and the text is made once for each place in the
- * source, where the builder compiles it each time.
+ * Like the query builder's tag, for reads of the hot path: every inserted value is a parameter, and the text is built once for each place
+ * in the
+ * source, while the builder compiles it each time.
  */
 export function sql(parts: TemplateStringsArray, ...values: unknown[]): PreparedSql {
   let found = known.get(parts);

@@ -26,7 +26,7 @@ test("a connection parses a prepared statement once, and keeps nothing of others
   }
 });
 
-test("a prepared statement sees the rows of the panel that it runs for, whichever ran it first", async () => {
+test("a prepared statement sees the rows of the panel that it runs for, whichever panel ran it first", async () => {
   const { db, close } = openPools({ appUrl: database.appUrl, max: 1 });
   try {
     const { rows } = await sql<{ id: number }>`select id from panels order by id limit 2`.execute(db);

@@ -16,7 +16,7 @@ export async function runPrepared<Row>(tx: PanelTx, given: CompiledQuery<Row> | 
   return rows;
 }
 
-/** What reads without a transaction. A platform is one. */
+/** Something that can read without a transaction, such as a platform. */
 export interface Readable {
   db: Database;
   pool: pg.Pool;

@@ -25,13 +25,13 @@ const read = (id: number) =>
     sql`select n, id, id * 2 as most_charge, true as is_on from unnest(${[id]}::bigint[]) with ordinality as given (id, n)`,
   );
 
-test("rows arrive as other reads give them, and each text is prepared once for any parameters", async () => {
+test("rows have the same form as in other reads, and each text is prepared once for any parameters", async () => {
   expect(await read(7)).toEqual([{ id: 7, mostCharge: 14n, isOn: true }]);
   expect(await read(8)).toEqual([{ id: 8, mostCharge: 16n, isOn: true }]);
   expect((await prepared()).filter((text) => text.includes("as most_charge"))).toHaveLength(1);
 });
 
-test("rows come in the order of their keys, with a gap where one has none", async () => {
+test("rows come in the order of their keys, undefined for a missing one", async () => {
   const keys = [3, 1, 2];
   const query = sql`select n, id from unnest(${keys}::bigint[]) with ordinality as given (id, n) where id <> ${1}::bigint order by id`;
   expect(await readInOrder<{ id: number }>(pools, keys.length, query)).toEqual([{ id: 3 }, undefined, { id: 2 }]);

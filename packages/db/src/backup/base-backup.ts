@@ -15,7 +15,7 @@ export interface BaseBackup {
   finished: Promise<{ start: WalPosition; end: WalPosition; timeline: number; manifest: Buffer }>;
 }
 
-/** Copies the whole cluster while it is in use, over the connection alone. Tablespaces outside the data folder are refused. */
+/** Copies the whole cluster while it is in use, through the connection alone. Tablespaces outside the data folder are refused. */
 export async function takeBaseBackup(client: pg.Client): Promise<BaseBackup> {
   const { rows } = await client.query<{ names: string | null }>(
     "select string_agg(spcname, ', ') as names from pg_tablespace where spcname not in ('pg_default', 'pg_global')",
@@ -31,7 +31,7 @@ export async function takeBaseBackup(client: pg.Client): Promise<BaseBackup> {
       if (message[0] === MANIFEST) {
         into = "manifest";
         tar.push(null);
-        // One that has ended asks for nothing more.
+        // A stream that has ended requests nothing more.
         command.resume();
         return true;
       }

@@ -3,7 +3,7 @@ import { type BackupStore, putJson, readJson } from "./store.ts";
 export const BASE_FOLDER = "base/";
 const RECORD = "backup.json";
 
-/** What is known of a base backup; written last, so that one without it is unfinished. */
+/** The record of a base backup; written last, so that a backup without it is unfinished. */
 export interface BaseRecord {
   id: string;
   systemId: string;
@@ -15,9 +15,9 @@ export interface BaseRecord {
   end: string;
   startedAt: string;
   finishedAt: string;
-  /** Of the server that `npm start` brings along: it can be restored into an empty DATA_DIR. */
+  /** Whether it is of the embedded server of `npm start`: that can be restored into an empty DATA_DIR. */
   isEmbedded: boolean;
-  /** Tells whether a SECRET_KEY is the one that its secrets are sealed under. */
+  /** Identifies the SECRET_KEY that its secrets are sealed under. */
   keyMark: string;
   parts: { key: string; bytes: number; sha256: string }[];
 }
@@ -28,7 +28,7 @@ export const baseKey = (id: string, name: string): string => `${BASE_FOLDER}${id
 
 export const putBaseRecord = (store: BackupStore, record: BaseRecord): Promise<void> => putJson(store, baseKey(record.id, RECORD), record);
 
-/** All that are finished, the oldest first. */
+/** All finished base backups, oldest first. */
 export async function baseRecords(store: BackupStore): Promise<BaseRecord[]> {
   const records: BaseRecord[] = [];
   for (const { key } of await store.list(BASE_FOLDER)) {
@@ -39,12 +39,12 @@ export async function baseRecords(store: BackupStore): Promise<BaseRecord[]> {
 }
 
 export async function removeBase(store: BackupStore, id: string): Promise<void> {
-  // The record first: what is left of an interrupted removal is unfinished, and removed by the next.
+  // The record first: what an interrupted removal leaves is unfinished, and the next removal deletes it.
   await store.remove(baseKey(id, RECORD));
   for (const { key } of await store.list(`${BASE_FOLDER}${id}/`)) await store.remove(key);
 }
 
-/** Folders of bases that were never finished, or whose removal was interrupted. */
+/** Folders of base backups that were never finished, or that were only partly removed. */
 export async function unfinishedBases(store: BackupStore, olderThan: Date): Promise<string[]> {
   const items = await store.list(BASE_FOLDER);
   const byId = Map.groupBy(items, ({ key }) => key.slice(BASE_FOLDER.length).split("/")[0]!);

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What pg keeps of its connection out of its types. */
+/** The parts of pg's connection that its types leave out. */
 interface Wire {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -17,17 +17,17 @@ export class CopyCommand implements pg.Submittable {
   readonly #ended = Promise.withResolvers<void>();
   #wire: Wire | undefined;
   #failure: Error | undefined;
-  /** Of each result before and after the data, its rows. */
+  /** The rows of each result before and after the data. */
   readonly results: (string | null)[][][] = [];
 
-  /** Once `onData` answers false, nothing more is read before `resume`. */
+  /** After `onData` returns false, nothing more is read before `resume`. */
   constructor(text: string, onData: (data: Buffer) => boolean) {
     this.#text = text;
     this.#onData = onData;
     this.#ended.promise.catch(() => undefined);
   }
 
-  /** Rejects where the server refuses or the connection is lost. */
+  /** Rejects if the server refuses or the connection is lost. */
   get ended(): Promise<void> {
     return this.#ended.promise;
   }
@@ -58,7 +58,7 @@ export class CopyCommand implements pg.Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The parser uses its memory again for the next message.
+    // The parser reuses its memory for the next message.
     if (!this.#onData(Buffer.from(chunk))) this.pause();
   }
 

@@ -16,7 +16,7 @@ export const RESTORE_FOLDER = "vitrine-restore";
 
 export interface Recovery {
   base: BaseRecord;
-  /** undefined: as far as the log goes. */
+  /** undefined means up to the end of the log. */
   to: Date | undefined;
   owner: { uid: number; gid: number } | undefined;
 }
@@ -32,7 +32,7 @@ export async function fillCluster(store: BackupStore, folder: string, { base, to
   if (owner) await giveTo(folder, owner);
 }
 
-/** Each part is compared with what was stored before its end is passed on. */
+/** Each part is verified against the stored checksum before its end is passed on. */
 async function* contentOf(store: BackupStore, base: BaseRecord): AsyncGenerator<Buffer> {
   for (const { key, sha256 } of base.parts) {
     const found = await store.get(key);
@@ -69,7 +69,7 @@ function settingsFor(to: Date | undefined): string {
   ].join("\n");
 }
 
-/** Here the server takes no zone but a number. */
+/** Here the server accepts a time zone only as a number. */
 const timeOf = (moment: Date): string => moment.toISOString().replace("T", " ").replace("Z", "+00");
 
 async function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {

@@ -5,13 +5,13 @@ import { parsePosition, partsOfSegment, segmentName } from "./wal-position.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Every moment of the last `keepDays` stays restorable, so the base before them is kept too. */
+/** Every moment of the last `keepDays` stays restorable, so the last base backup before them is kept too. */
 export function basesToRemove(bases: BaseRecord[], keepDays: number, now: Date): BaseRecord[] {
   const since = new Date(now.getTime() - keepDays * DAY_MS).toISOString();
   return bases.filter((_, n) => bases[n + 1] !== undefined && bases[n + 1]!.finishedAt < since);
 }
 
-/** Removes bases that are too old, and the log that none of the others needs. */
+/** Removes base backups that are too old, and the log that none of the others needs. */
 export async function prune(store: BackupStore, keepDays: number, now = new Date()): Promise<{ bases: number; segments: number }> {
   const bases = await baseRecords(store);
   const old = new Set(basesToRemove(bases, keepDays, now));

@@ -2,12 +2,12 @@ import pg from "pg";
 import { surviveConnectionLoss } from "../pool.ts";
 import { parsePosition, type WalPosition } from "./wal-position.ts";
 
-/** Keeps the log on the server until the backup has it. */
+/** The slot that keeps the log on the server until the backup has it. */
 const SLOT = "vitrine_backup";
 const OLDEST_SERVER = 150_000;
 
 export interface Identity {
-  /** Of the cluster, and of its copies. */
+  /** The id of the cluster and of its copies. */
   systemId: string;
   timeline: number;
   position: WalPosition;
@@ -56,11 +56,11 @@ export async function identify(client: pg.Client): Promise<Identity> {
 }
 
 export interface Slot {
-  /** The oldest place that the server keeps for us. */
+  /** The oldest position that the server keeps for us. */
   restart: WalPosition;
-  /** Another process is reading from it. */
+  /** Whether another process is reading from it. */
   isActive: boolean;
-  /** Made now: what was written before may be missing from the backup. */
+  /** Whether it was created now: what was written before may be missing from the backup. */
   isNew: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function ensureSlot(client: pg.Client): Promise<Slot> {
   return { ...(await ensureSlot(client)), isNew: true };
 }
 
-/** A server keeps its log for the slot until the disk is full: without backups it has to go. */
+/** Removes the slot: without backups, the server would keep its log for the slot until the disk is full. */
 export async function dropSlot(client: pg.Client): Promise<void> {
   await client.query(`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = '${SLOT}' and not active`);
 }
@@ -83,7 +83,7 @@ export async function dropSlot(client: pg.Client): Promise<void> {
 export const startReplication = (from: string, timeline: number): string =>
   `START_REPLICATION SLOT ${SLOT} PHYSICAL ${from} TIMELINE ${timeline}`;
 
-/** The file that says where a timeline began; undefined for the first, which has none. */
+/** The file that says where a timeline started; undefined for the first, which has none. */
 export async function timelineHistory(client: pg.Client, timeline: number): Promise<Buffer | undefined> {
   if (timeline === 1) return undefined;
   const { rows } = await client.query<{ content: Buffer | string }>(`TIMELINE_HISTORY ${timeline}`);
@@ -91,7 +91,7 @@ export async function timelineHistory(client: pg.Client, timeline: number): Prom
 }
 
 /**
- * Commits something, so that the log has a moment to restore to however idle the server is. Returns the server's time before, and the
+ * Commits something, so that the log has a moment to restore to even if the server is idle. Returns the server's time before, and the
  * position from which on the log holds it.
  */
 export async function markMoment(client: pg.Client): Promise<{ at: Date; position: WalPosition }> {

@@ -7,7 +7,7 @@ const SETTINGS = ["restore_command", "recovery_target_time", "recovery_target_ti
 const STATEMENTS = [...SETTINGS.map((name) => `alter system reset ${name}`), "select pg_reload_conf()"];
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** Whether this server was made by a restore that was not finished: what waits in it may have been sent already. */
+/** Whether this server comes from an unfinished restore: what waits in it may have been sent already. */
 export async function isUnfinishedRestore(ownerUrl: string): Promise<boolean> {
   const client = surviveConnectionLoss(new pg.Client({ connectionString: ownerUrl }));
   await client.connect();
@@ -24,8 +24,8 @@ async function isMarked(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Takes away the settings of the recovery, by which an unfinished restore is known. Only a superuser may: for another role a BackupError
- * names the statements, after which there is nothing left to do here.
+ * Removes the settings of the recovery, which mark an unfinished restore. Only a superuser may: for another role a BackupError
+ * contains the statements, after which there is nothing left to do here.
  */
 export async function endRestore(client: pg.Client): Promise<void> {
   if (!(await isMarked(client))) return;

@@ -3,20 +3,20 @@ import path from "node:path";
 
 /** What the doctor and the metrics read of the backup, in DATA_DIR. */
 export interface BackupStatus {
-  /** Where it goes: a folder or bucket. */
+  /** The destination: a folder or bucket. */
   target: string;
   /** The last complete base backup. */
   base?: { id: string; finishedAt: string; bytes: number };
   /** The last piece of the write-ahead log that was stored; `until`: a moment that can be restored. */
   log?: { segment: string; storedAt: string; until: string };
   files?: { stored: number; missing: number; checkedAt: string };
-  /** Of the last attempt, if it failed. */
+  /** The error of the last attempt, if it failed. */
   error?: { message: string; at: string };
 }
 
 const fileOf = (dataDir: string): string => path.join(dataDir, "backup-status.json");
 
-/** undefined: there was never a backup. */
+/** undefined if there was never a backup. */
 export function readBackupStatus(dataDir: string): BackupStatus | undefined {
   const file = fileOf(dataDir);
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, "utf8")) as BackupStatus) : undefined;

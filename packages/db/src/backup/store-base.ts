@@ -13,7 +13,7 @@ import { identify } from "./replication.ts";
 import type { BackupStore } from "./store.ts";
 import { printPosition } from "./wal-position.ts";
 
-/** A bucket takes up to 5 GB at once; this is what the disk needs to have free. */
+/** A bucket takes up to 5 GB at once; this much of the disk must be free. */
 const PART_BYTES = 256 * 1024 * 1024;
 
 type Part = BaseRecord["parts"][number];
@@ -52,7 +52,7 @@ export async function storeBase(
   return record;
 }
 
-/** Through a file of this machine: a bucket needs to know the length beforehand. */
+/** Goes through a file on this machine: a bucket needs the length beforehand. */
 async function storeParts(store: BackupStore, id: string, content: AsyncIterable<Buffer>, partBytes: number): Promise<Part[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "vitrine-backup-"));
   const parts: Part[] = [];

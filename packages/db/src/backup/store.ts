@@ -6,7 +6,7 @@ export interface BackupStore {
   put(key: string, content: Uint8Array | { path: string; bytes: number }, type: string): Promise<void>;
   get(key: string): Promise<{ open: () => Readable; bytes: number } | undefined>;
   remove(key: string): Promise<void>;
-  /** What begins with it, in the order of the keys. */
+  /** The keys with this prefix, in order. */
   list(prefix: string): Promise<{ key: string; bytes: number; modifiedAt: Date }[]>;
 }
 

@@ -33,12 +33,12 @@ export class WalArchive {
     this.#start = segmentStart(from, segmentBytes);
   }
 
-  /** Whole segments alone: reading continues at the beginning of one. */
+  /** Only whole segments: reading continues at the start of one. */
   get safe(): WalPosition {
     return this.#start;
   }
 
-  /** Up to here the log was received. */
+  /** The position up to which the log was received. */
   get received(): WalPosition {
     return this.#start + BigInt(this.#filled);
   }
@@ -69,7 +69,7 @@ export class WalArchive {
     });
   }
 
-  /** Stores what the current segment has so far. */
+  /** Stores the current segment as received so far. */
   storePart(): Promise<void> {
     return this.#inTurn(async () => {
       const filled = this.#filled;
@@ -86,13 +86,13 @@ export class WalArchive {
 }
 
 export interface ArchivedFile {
-  /** As Postgres knows it. */
+  /** The name that Postgres uses. */
   name: string;
   key: string;
   modifiedAt: Date;
 }
 
-/** Segments and timeline histories; of a segment that is there whole, not the part. */
+/** Segments and timeline histories; leaves out the partial file of a segment that is complete. */
 export async function archivedFiles(store: BackupStore): Promise<ArchivedFile[]> {
   const files = new Map<string, ArchivedFile>();
   for (const { key, modifiedAt } of await store.list(WAL_FOLDER)) {
@@ -117,7 +117,7 @@ export async function readArchived(store: BackupStore, key: string): Promise<Buf
 
 const momentKey = (timeline: number): string => `moments/${timeline}.json`;
 
-/** The log in the store holds a commit after this moment, so a server can recover to it and knows when to stop. */
+/** Whether the stored log has a commit after this moment, so that a server can recover to it and knows when to stop. */
 export const putMoment = (store: BackupStore, timeline: number, until: Date): Promise<void> =>
   putJson(store, momentKey(timeline), { until: until.toISOString() });
 

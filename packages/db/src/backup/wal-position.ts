@@ -1,10 +1,10 @@
-/** A place in the write-ahead log, in bytes since its beginning. */
+/** A position in the write-ahead log, in bytes since its start. */
 export type WalPosition = bigint;
 
 const NAME = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/;
 const GROUP = 0x1_0000_0000n;
 
-/** Of Postgres' form 1/6B374D8. */
+/** Parses Postgres' form 1/6B374D8. */
 export function parsePosition(text: string): WalPosition {
   const [high, low] = text.split("/");
   if (!high || !low) throw new Error(`Not a position in the write-ahead log: ${text}.`);
@@ -18,7 +18,7 @@ const hex = (n: bigint | number): string => n.toString(16).toUpperCase().padStar
 
 export const segmentStart = (position: WalPosition, segmentBytes: number): WalPosition => position - (position % BigInt(segmentBytes));
 
-/** As Postgres names the file that holds the position. */
+/** The name of Postgres' file that contains the position. */
 export function segmentName(timeline: number, position: WalPosition, segmentBytes: number): string {
   const perGroup = GROUP / BigInt(segmentBytes);
   const number = position / BigInt(segmentBytes);

@@ -7,16 +7,16 @@ const LOG_DATA = "w".charCodeAt(0);
 const KEEP_ALIVE = "k".charCodeAt(0);
 const STATUS = "r".charCodeAt(0);
 const LOG_HEADER = 25;
-/** Often enough for the server, which ends a connection that is silent for a minute. */
+/** Shorter than the minute of silence after which the server ends a connection. */
 const STATUS_EVERY_MS = 10_000;
 /** Postgres counts its microseconds from the year 2000. */
 const EPOCH_US = 946_684_800_000_000n;
 
 interface WalTarget {
-  /** Data arrives without gaps, from `from` on; nothing more is read before the promise resolves. */
+  /** Receives data without gaps, from `from` on; nothing more is read before the promise resolves. */
   write(at: WalPosition, data: Buffer): Promise<void>;
   readonly received: WalPosition;
-  /** Up to here the server may forget. */
+  /** The position up to which the server may discard its log. */
   readonly safe: WalPosition;
 }
 
@@ -28,7 +28,7 @@ function statusMessage(received: WalPosition, safe: WalPosition): Buffer {
   return message;
 }
 
-/** Reads the write-ahead log as it is written, until the connection ends; rejects then, and where the target does. */
+/** Reads the write-ahead log as it is written, until the connection ends; rejects then, and if the target rejects. */
 export async function readWal(client: pg.Client, from: WalPosition, timeline: number, target: WalTarget): Promise<void> {
   const failed = Promise.withResolvers<never>();
   let work = Promise.resolve();
@@ -36,7 +36,7 @@ export async function readWal(client: pg.Client, from: WalPosition, timeline: nu
   let told = 0n;
   const tell = () => {
     if (target.safe > told) command.send(statusMessage(target.received, (told = target.safe)));
-    // A server that stops waits for what it sent to be safe; without that position, for what was received.
+    // A stopping server waits until what it sent is safe; without that position, until it is received.
     command.send(statusMessage(target.received, 0n));
   };
   const command = new CopyCommand(startReplication(printPosition(from), timeline), (message) => {

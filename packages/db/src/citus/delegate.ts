@@ -33,7 +33,7 @@ interface Placed {
   argument: string | undefined;
 }
 
-/** In whatever order: a function in SQL is refused until those that it calls are there. */
+/** In any order: a function in SQL is refused until those that it calls exist. Returns the refused ones. */
 async function placeAll(client: pg.ClientBase, functions: readonly Placed[]): Promise<{ found: Placed; error: unknown }[]> {
   const refused: { found: Placed; error: unknown }[] = [];
   for (const found of functions) {
@@ -54,7 +54,7 @@ async function place(client: pg.ClientBase, { signature, argument }: Placed): Pr
   ]);
 }
 
-/** A plan for any panel says on which server it runs only where the panel is known, so Citus refuses functions that demand one. */
+/** A generic plan doesn't know the panel's server, so Citus refuses functions that demand such plans. */
 async function planAnew(client: pg.ClientBase, isDry: boolean): Promise<string[]> {
   const { rows } = await client.query<{ signature: string }>(
     `select p.oid::regprocedure::text as signature from pg_proc p

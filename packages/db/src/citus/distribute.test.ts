@@ -87,7 +87,7 @@ test("a table without its mark is refused, and nothing is done", async () => {
 });
 
 // What is done already is not said.
-test.skipIf(hasClusterForms)("a dry run says what it would do: servers, settings, functions, each table by its mark", async () => {
+test.skipIf(hasClusterForms)("a dry run lists what it would do: servers, settings, functions, each table by its mark", async () => {
   const said: string[] = [];
   const done = await distribute({
     ownerUrl: database.ownerUrl,
@@ -119,7 +119,7 @@ test.skipIf(isCluster)("a server without Citus is told so", async () => {
   await expect(work).rejects.toThrow("This database server has no Citus");
 });
 
-test.runIf(isCluster)("a server that cannot be added is named, with what it needs", async () => {
+test.runIf(isCluster)("the error names a server that cannot be added, and what it needs", async () => {
   await runAs(database.ownerUrl, async (client) => {
     await client.query("begin");
     const [nowhere, coordinator] = ["127.0.0.1:1", new URL(database.ownerUrl).host].map(addressOf);
@@ -130,6 +130,6 @@ test.runIf(isCluster)("a server that cannot be added is named, with what it need
   });
 });
 
-test.each(["", "a b", "host:port", "host:5432:1"])("%j is no server's address", (text) => {
+test.each(["", "a b", "host:port", "host:5432:1"])("%j is not a server's address", (text) => {
   expect(() => addressOf(text)).toThrow("Not a server's address");
 });

@@ -16,12 +16,12 @@ import { dropHiddenRows, type TableStep, tableSteps, tablesWithHiddenRows } from
 export interface DistributeOptions {
   ownerUrl: string;
   migrations: string;
-  /** Where the other database servers reach this one; needed with `workers`. */
+  /** The address at which the other database servers reach this one; needed with `workers`. */
   coordinator?: ServerAddress;
   workers: readonly ServerAddress[];
-  /** How many pieces the panels are dealt to, for good; servers beyond this number stay empty. */
+  /** The number of shards, which can't be changed later; servers beyond this number stay empty. */
   shards?: number;
-  /** Says what it would do and does nothing. */
+  /** Only reports what it would do. */
   isDry: boolean;
   report: (what: string) => void;
 }
@@ -35,7 +35,7 @@ export class NotDistributable extends Error {
   }
 }
 
-/** Spreads a migrated database's panels over servers; run again it does only what is missing. Returns how many steps that were. */
+/** Distributes a migrated database's panels over servers; another run does only what is missing. Returns the number of steps. */
 export async function distribute(options: DistributeOptions): Promise<number> {
   const client = surviveConnectionLoss(new pg.Client({ connectionString: options.ownerUrl }));
   await client.connect();
@@ -51,7 +51,7 @@ export async function distribute(options: DistributeOptions): Promise<number> {
 
 class Steps {
   #done = 0;
-  /** Whether Citus can be asked what it has. */
+  /** Whether Citus is installed and can be queried. */
   #isKnown = false;
   readonly #client: pg.Client;
   readonly #options: DistributeOptions;
@@ -68,7 +68,7 @@ class Steps {
     this.#isKnown = isThere || !this.#options.isDry;
     for (const server of await missingServers(client, this.#options, this.#isKnown))
       await this.#step(`server: ${server.host}:${server.port}`, () => joinServers(client, server, this.#options.coordinator!));
-    // A session that was open before does not have what its database has been given since.
+    // A session opened before does not have the database's new settings.
     for (const setting of await missingSettings(client))
       await this.#step(`setting: ${setting.what}`, async () => void (await client.query(setting.sql)));
     await client.query("set citus.enable_unsafe_triggers = on");

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * A table that is still whole cannot refer to one that is distributed already. So the foreign keys of panels' tables are written down,
- * dropped, and made again once all are distributed; what is written down survives an interruption.
+ * A table that isn't distributed yet cannot refer to one that is. So the foreign keys of panels' tables are recorded,
+ * dropped, and created again when all are distributed; the record survives an interruption.
  */
 export async function setForeignKeysAside(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return;

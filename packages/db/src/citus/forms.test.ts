@@ -26,7 +26,7 @@ const functions = () =>
      from pg_proc where pronamespace = 'public'::regnamespace and prolang <> (select oid from pg_language where lanname = 'c') order by 1`,
   );
 
-test.skipIf(isCluster)("the forms take the place of their namesakes with the same signatures and rights, and go again", async () => {
+test.skipIf(isCluster)("the forms replace their namesakes with the same signatures and rights, and are replaced back", async () => {
   const before = await functions();
   const names = await formNames(MIGRATIONS);
   expect(await migrate(database.ownerUrl, MIGRATIONS, undefined, "citus")).toHaveLength(names.size);

@@ -5,7 +5,7 @@ interface Login {
   password: string | null;
 }
 
-/** Roles of the application from before Citus was there. Those made since are on every server. */
+/** Roles of the application created before Citus was installed. Later ones are on every server. */
 export async function missingLogins(client: pg.ClientBase): Promise<Login[]> {
   const { rows } = await client.query<Login>(
     `select r.rolname::text as name, r.rolpassword as password from pg_authid r
@@ -22,13 +22,13 @@ export async function missingLogins(client: pg.ClientBase): Promise<Login[]> {
   return missing;
 }
 
-/** With the password that they have here, as it is stored. */
+/** Creates the role with its stored password hash. */
 export async function makeLogin(client: pg.ClientBase, { name, password }: Login): Promise<void> {
   const role = client.escapeIdentifier(name);
   const secret = password === null ? "null" : client.escapeLiteral(password);
   const made = `create role ${role} login password ${secret}; grant vitrine_app to ${role};`;
   const { rows } = await client.query<{ success: boolean; result: string }>("select success, result from run_command_on_workers($1)", [
-    // A server that passes on what it is told would be refused: it is told on every one of them.
+    // A server that propagates the statement would be refused, so it runs on each server separately.
     `do $do$ begin perform set_config('citus.enable_create_role_propagation', 'off', true); perform set_config('citus.enable_ddl_propagation', 'off', true);
      if not exists (select from pg_roles where rolname = ${client.escapeLiteral(name)}) then ${made} end if; end $do$`,
   ]);

@@ -25,7 +25,7 @@ export async function placeOfPanel(client: pg.ClientBase, panelId: number): Prom
 
 /**
  * Moves a panel to another server: its rows get shards of their own, which are copied. Its writes wait meanwhile, or are refused after their
- * lock timeout; reads continue. Not by logical replication: it cannot write tables with row-level security, and Citus completes the move
+ * lock timeout; reads continue. Logical replication is not used: it cannot write tables with row-level security, and Citus completes the move
  * without what was written meanwhile. Run again after an interruption, it continues.
  */
 export async function movePanel(

@@ -13,7 +13,7 @@ interface ForeignKey extends Key {
   setsNull: boolean;
 }
 
-/** What the schema has that cannot be spread over servers, in words; empty when it can be. */
+/** The parts of the schema that can't be distributed over servers, as messages; empty if there are none. */
 export async function distributionProblems(
   client: pg.ClientBase,
   distributions: Distributions,
@@ -89,7 +89,7 @@ async function triggerProblems(client: pg.ClientBase, distributions: Distributio
     .map(({ name, table }) => `the trigger ${name} is on ${table}, which is on every server and can have none`);
 }
 
-/** Citus cannot plan a statement with parameters of a function in SQL. Those that a form for it replaces are not requested. */
+/** Citus cannot plan a statement with parameters of a function in SQL. Functions replaced by a form for Citus are not checked. */
 async function functionProblems(client: pg.ClientBase, distributions: Distributions, replaced: ReadonlySet<string>): Promise<string[]> {
   const { rows } = await client.query<{ signature: string; name: string; body: string }>(
     `select p.oid::regprocedure::text as signature, p.proname::text as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as body

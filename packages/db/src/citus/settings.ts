@@ -5,7 +5,7 @@ export interface Setting {
   sql: string;
 }
 
-/** Of the database, so that every session has them. */
+/** Settings of the database, so that every session has them. */
 const SETTINGS: Record<string, { value: string; why: string }> = {
   "citus.propagate_set_commands": { value: "local", why: "a transaction's panel holds on the servers, too" },
   "citus.enable_unsafe_triggers": { value: "on", why: "triggers act within a panel" },

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Whether panels are spread over servers here: true from the first distributed table on. */
+/** Whether panels are distributed over servers: true from the first distributed table on. */
 export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
   return (await hasCitus(client)) && (await distributedTables(client)).size > 0;
 }
@@ -12,7 +12,7 @@ export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
 
 export type Placement = "tenant" | "reference";
 
-/** The tables that Citus knows, by how it holds them. Partitions go with their table. */
+/** The tables that Citus knows, by their kind of distribution. Partitions follow their table. */
 export async function distributedTables(client: pg.ClientBase): Promise<Map<string, Placement>> {
   const { rows } = await client.query<{ name: string; placement: Placement }>(
     `select c.relname::text as name, case d.partmethod when 'h' then 'tenant' else 'reference' end as placement

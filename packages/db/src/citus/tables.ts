@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Distributions } from "../distribution.ts";
 import { distributedTables } from "./state.ts";
 
-/** The table next to which all tables of panels lie, and that delegated functions follow. */
+/** The table that all tables of panels are colocated with, and that delegated functions follow. */
 const FIRST = "orders";
 
 export interface TableStep {
@@ -12,7 +12,7 @@ export interface TableStep {
   sql: string;
 }
 
-/** What is still to be distributed: first what is on every server, then the panels' tables together. */
+/** The tables still to be distributed: first those on every server, then the panels' tables together. */
 export async function tableSteps(client: pg.ClientBase, distributions: Distributions, isKnown: boolean): Promise<TableStep[]> {
   const known = isKnown ? await distributedTables(client) : new Map<string, string>();
   for (const [table, placement] of known) {
@@ -36,7 +36,7 @@ export async function tableSteps(client: pg.ClientBase, distributions: Distribut
   });
 }
 
-/** Tables of panels of which the coordinator still has the rows from before they were distributed: hidden, and in the way of nothing but space. */
+/** Panels' tables with rows from before the distribution on the coordinator: hidden, they only take space. */
 export async function tablesWithHiddenRows(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select d.logicalrelid::text as name from pg_dist_partition d join pg_class c on c.oid = d.logicalrelid
@@ -45,7 +45,7 @@ export async function tablesWithHiddenRows(client: pg.ClientBase): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-/** The triggers that keep the ledger's rows would refuse this: what goes is the copy of rows that are kept. */
+/** The triggers that protect the ledger's rows would refuse this; only the hidden copy of these rows is removed. */
 export async function dropHiddenRows(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   await client.query("set session_replication_role = replica");
   for (const table of tables) await client.query("select truncate_local_data_after_distributing_table($1::regclass)", [table]);

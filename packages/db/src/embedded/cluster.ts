@@ -66,7 +66,7 @@ export function launch(cluster: Cluster, port: number, settings: Record<string, 
   return { ok: run.status === 0, output: run.error?.message ?? lastLines(cluster) };
 }
 
-/** Of the server's log. */
+/** The last lines of the server's log. */
 export function lastLines({ folder }: Cluster): string {
   const file = path.join(folder, "server.log");
   if (!fs.existsSync(file)) return "";
@@ -92,13 +92,13 @@ export function runningServer(cluster: Cluster): { pid: number; port: number } |
   return pid > 0 && port > 0 ? { pid, port } : undefined;
 }
 
-/** Line 8 of postmaster.pid: whether it takes connections that write. */
+/** Line 8 of postmaster.pid: whether it accepts connections that write. */
 export function isReady({ folder }: Cluster): boolean {
   const file = path.join(folder, "postmaster.pid");
   return fs.existsSync(file) && fs.readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready";
 }
 
-/** The port of the last start, so that a restarted server is found where its clients left it. */
+/** The port of the last start, so that clients find a restarted server at the same port. */
 export function lastPort(cluster: Cluster): number | undefined {
   const file = path.join(cluster.folder, "postmaster.opts");
   const found = fs.existsSync(file) ? /"-p" "(\d+)"/.exec(fs.readFileSync(file, "utf8")) : null;

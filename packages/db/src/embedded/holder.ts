@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { isAlive } from "./process-state.ts";
 
-/** Files this process wrote; one with our id that is not among them is left from an earlier process of the same id. */
+/** Files this process wrote; a file with our process id that is not among them is from an earlier process with the same id. */
 const mine = new Set<string>();
 
 function isHeld(file: string): boolean {

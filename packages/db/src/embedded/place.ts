@@ -28,7 +28,7 @@ const inside = (folder: string, cluster: string): Place => ({
   holderFile: path.join(folder, "postgres.holder"),
 });
 
-/** Where the cluster of DATA_DIR is or would be. Creates nothing; undefined where DATA_DIR is not there. */
+/** Where the cluster of DATA_DIR is or would be. Creates nothing; undefined if DATA_DIR does not exist. */
 export function lookForPlace(dataDir: string, user: ServerUser | undefined): Place | undefined {
   if (!fs.existsSync(dataDir)) return undefined;
   const folder = fs.realpathSync(dataDir);

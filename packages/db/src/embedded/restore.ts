@@ -13,7 +13,7 @@ import { asUser, serverUser } from "./server-user.ts";
 
 const LOOK_EVERY_MS = 100;
 
-/** Whether DATA_DIR has the data of an embedded server, and still the password of it. Nothing is created. */
+/** Whether DATA_DIR has the data of an embedded server, and whether it still has its password. Creates nothing. */
 export function lookForEmbedded(dataDir: string): "none" | "locked" | "whole" {
   const user = serverUser();
   const place = lookForPlace(path.resolve(dataDir), user);
@@ -21,14 +21,14 @@ export function lookForEmbedded(dataDir: string): "none" | "locked" | "whole" {
   return fs.existsSync(place.passwordFile) ? "whole" : "locked";
 }
 
-/** Brings the embedded server of an empty DATA_DIR to the state of the moment; it is stopped afterwards. */
+/** Restores the embedded server of an empty DATA_DIR to the given moment, and stops it afterwards. */
 export async function restoreEmbedded(dataDir: string, store: BackupStore, recovery: Omit<Recovery, "owner">): Promise<void> {
   const user = serverUser();
   const place = placeOf(path.resolve(dataDir), user);
   const folder = `${place.cluster}.restoring`;
   const cluster: Cluster = { bin: binariesFor(user), folder, user };
   if (isInitialised({ ...cluster, folder: place.cluster })) throw new BackupError(`There is a database in ${place.cluster} already.`);
-  // What an interrupted restore left.
+  // The remains of an interrupted restore.
   fs.rmSync(folder, { recursive: true, force: true });
   await fillCluster(store, folder, { ...recovery, owner: user });
   await recover(cluster);
@@ -37,7 +37,7 @@ export async function restoreEmbedded(dataDir: string, store: BackupStore, recov
   fs.renameSync(folder, place.cluster);
 }
 
-/** Nothing can be read before its end, so the server takes no connections until then. */
+/** Nothing can be read before the recovery ends, so the server accepts no connections until then. */
 async function recover(cluster: Cluster): Promise<void> {
   const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: "''", hot_standby: "off", timezone: "UTC" };
   const started = launch(cluster, await freePort(), settings);
@@ -47,7 +47,7 @@ async function recover(cluster: Cluster): Promise<void> {
   if (!halted.ok) throw new BackupError(`The restored database did not stop: ${halted.output}`);
 }
 
-/** The password of DATA_DIR is another one than where the backup was taken; without connections, no password is needed to set it. */
+/** DATA_DIR has another password than the server of the backup; in single-user mode none is needed to set it. */
 function setPassword({ bin, folder, user }: Cluster, password: string): void {
   const run = spawnSync(path.join(bin, "postgres"), ["--single", "-D", folder, "postgres"], {
     ...asUser(user),

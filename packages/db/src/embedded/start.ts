@@ -17,7 +17,7 @@ export interface EmbeddedServer {
   ownerUrl: string;
   appUrl: string;
   port: number;
-  /** The data folder; outside DATA_DIR where the server's user cannot reach that. */
+  /** The data folder; outside DATA_DIR if the server's user cannot access that. */
   cluster: string;
   isRunning(): boolean;
   /** Stops the server unless another living process of the same DATA_DIR started it. */
@@ -75,7 +75,7 @@ function setAsideOrphan(cluster: Cluster, place: Place): void {
   fs.renameSync(cluster.folder, `${cluster.folder}.previous`);
 }
 
-/** True when this call started it. After a kill -9 the old backends must leave first, hence several attempts. */
+/** True if this call started it. After a kill -9 the old backends must exit first, hence several attempts. */
 async function bringUp(cluster: Cluster, settings: Record<string, string>): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     if (isRunning(cluster)) return false;
