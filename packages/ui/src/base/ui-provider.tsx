@@ -6,7 +6,7 @@ export type { UiTexts };
 export type LinkProps = ComponentProps<"a"> & {
   href: string;
   replace?: boolean;
-  /** The page keeps its place, as when details open next to a list. */
+  /** The page keeps its scroll position, as when details open next to a list. */
   preventScrollReset?: boolean | undefined;
 };
 
@@ -35,7 +35,7 @@ export type UiProviderProps = {
   link?: ComponentType<LinkProps>;
   /** Single-key shortcuts of lists; people can switch them off. */
   shortcuts?: boolean;
-  /** Where error pages lead people who need help. */
+  /** The address that error pages link to for help. */
   contactHref?: string | undefined;
   children: ReactNode;
 };

@@ -13,7 +13,7 @@ export type StatTileProps = {
   earned?: boolean;
 };
 
-/** Tiles are placed in a StatRow, divided by lines. A long figure makes its tile wider: cut off, it would be another figure. */
+/** Tiles are placed in a StatRow, divided by lines. A long figure makes its tile wider: truncated, it would be another figure. */
 export function StatTile({ label, value, note, chart, href, earned }: StatTileProps) {
   const { Link } = useUi();
   return (
@@ -40,7 +40,7 @@ export function StatRow({ children, className }: { children: ReactNode; classNam
   return (
     <dl
       className={clsx(
-        // A row that is not full is filled by its tiles: no column is left empty.
+        // The tiles of an incomplete row fill it: no column stays empty.
         "flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line *:flex-[1_1_150px]",
         className,
       )}

@@ -16,17 +16,17 @@ export type TimeChartProps = {
   labels: readonly string[];
   /** The first is the subject, the others are what it is compared with. */
   lines: readonly TimeChartLine[];
-  /** The last point has not ended. */
+  /** Whether the last point's period has not ended. */
   isOpen: boolean;
-  /** Of the values at the side. */
+  /** Formats the values of the axis. */
   format: (value: number) => string;
-  /** Opens a point. */
+  /** Called when a point is clicked. */
   onPick?: ((at: number) => void) | undefined;
 };
 
 const swatch = { c1: "bg-c1", c2: "bg-c2", c3: "bg-c3", bad: "bg-bad", "ink-3": "bg-ink-3" } as const;
 
-/** Lines over time. Its drawing is loaded when it is shown; the same figures are a table for everyone. */
+/** Lines over time. The drawing is loaded when it is shown; the same figures are also in a table. */
 export function TimeChart(props: TimeChartProps) {
   const { title, summary, labels, lines, isOpen, format, onPick } = props;
   const { texts } = useUi();

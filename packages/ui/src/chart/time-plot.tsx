@@ -15,7 +15,7 @@ export type TimeChartLine = {
 export type TimePlotProps = {
   labels: readonly string[];
   lines: readonly TimeChartLine[];
-  /** The last point has not ended: the line to it is dashed. */
+  /** Whether the last point's period has not ended: the line to it is dashed. */
   isOpen: boolean;
   format: (value: number) => string;
   /** The point under the pointer, if any. */
@@ -25,7 +25,7 @@ export type TimePlotProps = {
 
 const HEIGHT = 220;
 const variable = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
-/** Read as it is drawn, so that the other theme only needs drawing again. */
+/** Read while drawing, so that a change of theme only needs a redraw. */
 const colour = (name: string) => () => variable(name);
 
 function seriesOf(line: TimeChartLine, isDashed: boolean): uPlot.Series {
@@ -40,7 +40,7 @@ function seriesOf(line: TimeChartLine, isDashed: boolean): uPlot.Series {
   };
 }
 
-/** Whole lines, and of the first one its last step apart where that is dashed. */
+/** All lines; the last step of the first one is separate if it is dashed. */
 function dataOf(
   labels: readonly string[],
   lines: readonly TimeChartLine[],
@@ -62,7 +62,7 @@ function dataOf(
   return { data: [x, ...data] as uPlot.AlignedData, series: [{}, ...series] };
 }
 
-/** 1, 2, 5, 10 and so on: there is no half of an order. */
+/** 1, 2, 5, 10 and so on: half an order doesn't exist. */
 const WHOLE_STEPS = Array.from({ length: 13 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
 
 const isWhole = (lines: readonly TimeChartLine[]): boolean => lines.every(({ values }) => values.every(Number.isInteger));
@@ -98,7 +98,7 @@ function optionsOf(width: number, series: uPlot.Series[], props: { current: Time
   };
 }
 
-/** The drawing alone; its words and its table are around it. */
+/** Only the drawing; its texts and table are rendered around it. */
 export default function TimePlot(props: TimePlotProps) {
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef(props);

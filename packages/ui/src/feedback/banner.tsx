@@ -66,7 +66,7 @@ export function Banner(props: BannerProps) {
 
 type ErrorBannerProps = Pick<BannerProps, "title" | "className"> & { children: ReactNode; onRetry?: (() => void) | undefined };
 
-/** What was refused, or could not be loaded: it is announced. */
+/** An error, such as a refusal or a failed load, which is announced. */
 export function ErrorBanner({ onRetry, ...rest }: ErrorBannerProps) {
   const { texts } = useUi();
   const retry = onRetry && (

@@ -4,7 +4,7 @@ import { useUi } from "../base/ui-provider.tsx";
 
 export type ErrorViewProps = {
   onReload?: () => void;
-  /** What to tell support, such as the request's number. */
+  /** What to tell support, such as the request's id. */
   detail?: ReactNode;
 };
 

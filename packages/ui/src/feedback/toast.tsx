@@ -16,7 +16,7 @@ const removeDelay = 1000;
 type ToastAction = {
   label: string;
   run: () => void;
-  /** Ctrl+Z is for what undoes: false for anything else. */
+  /** Ctrl+Z presses an action that undoes something: false for any other. */
   isUndo?: false;
 };
 type ToastOptions = { id?: string; duration?: number; action?: ToastAction; onClose?: () => void };
@@ -70,7 +70,7 @@ function dismiss(id: string) {
   toast.dismiss(id);
 }
 
-/** Once for each toast, whether a person closed it or its time was up. */
+/** Called once for each toast, whether a person closed it or its time was up. */
 function closed(id: string) {
   const act = acts.get(id);
   acts.delete(id);
@@ -82,7 +82,7 @@ const kindIcon: Partial<Record<Toast["type"], IconName>> = {
   error: "warning",
 };
 
-/** Bottom centre, above the bars; moves into the topmost dialog, since all outside it is inert. */
+/** Bottom centre, above the bars; moves into the topmost dialog, since everything outside it is inert. */
 function Toaster() {
   const { toasts: list, handlers } = useToaster({ removeDelay });
   const dialog = useTopDialog();

@@ -44,7 +44,7 @@ export type ButtonProps = Look &
     busy?: boolean | undefined;
   };
 
-/** By then, what the press changes is on the screen. */
+/** Runs after the effect of the press is on the screen. */
 const afterPaint = (act: () => void): number => requestAnimationFrame(() => setTimeout(act));
 
 /** A field that is left by the press shows its message at once, which would move the button away before the press ends. */
@@ -57,7 +57,7 @@ export function Button(props: ButtonProps) {
   const isPressed = useRef(false);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || rest["aria-disabled"] || isPressed.current) return event.preventDefault();
-    // On a page that is busy, a second press comes before the first one is seen: it was meant for what is on the screen.
+    // On a busy page a second press may come before the effect of the first is visible: it was meant for what was on the screen.
     isPressed.current = true;
     afterPaint(() => (isPressed.current = false));
     onClick?.(event);

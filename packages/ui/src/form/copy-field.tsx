@@ -7,7 +7,7 @@ import { useUi } from "../base/ui-provider.tsx";
 export { copyText } from "./clipboard.ts";
 
 export type CopyFieldProps = {
-  /** What it is: "Name server", "API key". */
+  /** The label: "Name server", "API key". */
   label: string;
   value: string;
   hideLabel?: boolean;

@@ -29,7 +29,7 @@ it("reports no change for a switch that is back where it was", () => {
   expect(sent).toEqual([undefined]);
 });
 
-it("sends what is due when the switch leaves the page, once", () => {
+it("sends a pending change once when the switch leaves the page", () => {
   toggle.flip(false, true);
   toggle.flush();
   toggle.flush();

@@ -1,7 +1,7 @@
 /** How long a switch is left alone before its change is sent. */
 export const TOGGLE_MS = 100;
 
-/** Collects quick flips of a switch into its last position; back where it was stored, nothing is sent. */
+/** Combines quick flips of a switch into its last position; if that is the stored one, nothing is sent. */
 export class ToggleDebounce {
   readonly #settle: (changed: boolean | undefined) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +17,7 @@ export class ToggleDebounce {
     this.#timer = setTimeout(() => this.flush(), TOGGLE_MS);
   }
 
-  /** Sends what is due immediately, as when the switch leaves the page. */
+  /** Sends a pending change immediately, as when the switch leaves the page. */
   flush(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);

@@ -7,7 +7,7 @@ import { Menu } from "../overlay/menu.tsx";
 
 type Act = { label: string; icon?: IconName } & ({ href: string } | { onSelect: () => void });
 
-/** Acts of a page that are not its main ones: on phones a menu, so that what the page is about stays in view. */
+/** A page's secondary actions: on phones a menu, so that the page's content stays in view. */
 export function MoreActs({ items }: { items: readonly Act[] }) {
   const { texts } = useUi();
   if (useMobile())

@@ -5,7 +5,7 @@ export type SectionProps = {
   title: ReactNode;
   text?: ReactNode;
   actions?: ReactNode;
-  /** `sheet` a framed page of the book; `plain` on the paper; `split` heading at the left from 900 px, for forms. */
+  /** `sheet` framed; `plain` without a frame; `split` with the heading at the left from 900 px, for forms. */
   look?: "sheet" | "plain" | "split";
   /** Tables and lists reach the frame's edge. */
   flush?: boolean;
@@ -47,7 +47,7 @@ export function Section(props: SectionProps) {
   );
 }
 
-/** A frame without a heading. */
+/** A framed section without a heading. */
 export function Card({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={clsx("rounded-card border border-line bg-sheet p-6 mobile:p-4", className)}>{children}</div>;
 }

@@ -11,7 +11,7 @@ export type SettingActProps = {
   children: ReactNode;
 };
 
-/** What can be done with the whole of what is set up above: switched off, removed. */
+/** An action on the whole of the settings above, such as switching off or removing. */
 export function SettingAct({ title, text, level = 3, className, children }: SettingActProps) {
   const Heading = `h${level}` as const;
   return (

@@ -17,14 +17,14 @@ function placeOf(row: HTMLElement, tab: HTMLElement): Place {
   return { left: left - outer.left + row.scrollLeft, bottom: bottom - outer.top, width };
 }
 
-/** What draws a line at one place over another; undefined where no line moves. */
+/** The transform that draws a line at its previous position; undefined if no line moves. */
 export function shiftOf(from: Place, to: Place): string | undefined {
   if (from.width === 0 || to.width === 0) return undefined;
   if (from.left === to.left && from.bottom === to.bottom && from.width === to.width) return undefined;
   return `translate(${from.left - to.left}px, ${from.bottom - to.bottom}px) scaleX(${from.width / to.width})`;
 }
 
-/** Slides the underline of a row of tabs from the tab that was current to the one that is. */
+/** Slides the underline of a row of tabs from the previous tab to the current one. */
 export function useMovingUnderline(row: RefObject<HTMLElement | null>, currentId: string | undefined): void {
   const shownAt = useRef<number>(undefined);
   const before = useRef<{ id: string | undefined; tab: HTMLElement | null }>(undefined);

@@ -50,7 +50,7 @@ export const BulkBar = memo(function BulkBar({ selection, actions, total, estima
   );
 });
 
-/** Escape clears the selection; a letter presses its action, or goes to it where it is not available, so that its reason shows. */
+/** Escape clears the selection; a letter presses its action, or focuses it if it is not available, so that the reason shows. */
 function useBarKeys(active: boolean, clear: () => void) {
   const { shortcuts } = useUi();
   useEffect(() => {

@@ -52,7 +52,7 @@ export type DataListProps<Row> = RowModel<Row> & {
   views?: readonly ListView[] | undefined;
   /** Views that the person saved. */
   savedViews?: readonly SavedTab[] | undefined;
-  /** As the account has it everywhere, if missing. */
+  /** The account's setting if missing. */
   density?: ListDensity | null | undefined;
   widths?: ColumnWidths | undefined;
   /** Placeholder and name of the search box; no box without it. */
@@ -97,7 +97,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   );
 }
 
-/** The rows and what is ticked: apart from the rest of the list, which a tick does not render again. */
+/** The rows and their selection, apart from the rest of the list, so that a tick does not re-render the rest. */
 function Ticked<Row>(props: DataListProps<Row> & { shared: number | undefined }) {
   const { list, data, bulkActions } = props;
   const selection = useSelection(JSON.stringify([list.view, list.query, list.filters]));
@@ -113,7 +113,7 @@ function Ticked<Row>(props: DataListProps<Row> & { shared: number | undefined })
   );
 }
 
-/** The bar may follow a frame after the ticked row. It waits here, so that the rows are not rendered again with it. */
+/** The bar may be updated one frame after the ticked row. It is delayed here, so that the rows are not re-rendered with it. */
 function LaterBar({ selection, ...rest }: ComponentProps<typeof BulkBar>) {
   return <BulkBar {...rest} selection={useDeferredValue(selection)} />;
 }

@@ -11,7 +11,7 @@ export function filterText(filter: ListFilter, value: string, locale: string, ti
   return day === null ? value : formatTime(locale, timeZone, new Date(day), "date");
 }
 
-/** Milliseconds at which the day of a date filter (`2026-11-20`) begins in the zone; null if it is no date. */
+/** Milliseconds since the epoch at which the day of a date filter (`2026-11-20`) starts in the zone; null if it is not a date. */
 export function dayStart(value: string, timeZone: string | undefined): number | null {
   const utc = Date.parse(`${value}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(utc)) return null;

@@ -73,7 +73,7 @@ test.each([
   expect(parseListAddress(new URLSearchParams(search), { filters }).filters).toEqual(expected);
 });
 
-test("a filter named as a parameter of its own is written like the others once the list changes", () => {
+test("a filter given as its own parameter is written like the others when the list changes", () => {
   const params = new URLSearchParams("network_id=Telegram&tab=all");
   const spec = { filters: ["networkId"] };
   const address = parseListAddress(params, spec);
@@ -81,7 +81,7 @@ test("a filter named as a parameter of its own is written like the others once t
   expect(stringifyListAddress({ ...address, filters: {} }, spec, params)).toBe("?tab=all");
 });
 
-test("a saved view is named together with what it opens the list with", () => {
+test("a saved view is written together with its filters", () => {
   const state = { view: "fail", query: "nova", page: 1, perPage: 25, filters: { status: "fail" }, saved: 12 } as const;
   const search = stringifyListAddress(state);
   expect(search).toBe("?view=12&base=fail&query=nova&filters=status:fail");

@@ -19,13 +19,13 @@ export type ListSpec = {
   /** Names the list knows; others in the address are ignored. */
   filters?: readonly string[] | undefined;
   perPage?: PageSize | undefined;
-  /** The view's parameter, where it is not `view`. */
+  /** The view's parameter, if it is not `view`. */
   viewName?: string | undefined;
 };
 
 export type Part = "view" | "query" | "page" | "perPage" | "filters" | "saved";
 
-/** A saved view is `?view=12`. The list's own view under it has a name of its own then. */
+/** A saved view is `?view=12`. The list's own view below it then has another parameter. */
 export function nameOf(part: Part, { prefix, viewName = "view" }: ListSpec, hasSaved = false): string {
   const own = hasSaved && viewName === "view" ? "base" : viewName;
   const name = part === "saved" ? "view" : part === "view" ? own : part;
@@ -35,7 +35,7 @@ export function nameOf(part: Part, { prefix, viewName = "view" }: ListSpec, hasS
 /** The id of a saved view in an address. */
 export const savedId = /^[1-9]\d{0,14}$/;
 
-/** A saved view, and nothing of what it opens the list with: the address is about to get it. */
+/** Whether the address has a saved view without its filters, which are about to be added. */
 export function isBareAddress(params: URLSearchParams, spec: ListSpec): boolean {
   const parts = (["view", "query", "filters"] as const).map((part) => nameOf(part, spec, true));
   return savedId.test(params.get(nameOf("saved", spec)) ?? "") && !parts.some((name) => params.has(name));
@@ -57,7 +57,7 @@ export function parseListAddress(params: URLSearchParams, spec: ListSpec = {}): 
   };
 }
 
-/** Links from elsewhere may name a filter as a parameter of its own: `?network_id=Telegram`, `?executor=7`, `?type=post`. */
+/** Links from elsewhere may give a filter as its own parameter: `?network_id=Telegram`, `?executor=7`, `?type=post`. */
 function plainFilters(params: URLSearchParams, spec: ListSpec): Record<string, string> {
   const found = (spec.filters ?? []).map(
     (filter) =>
@@ -71,7 +71,7 @@ function plainFilters(params: URLSearchParams, spec: ListSpec): Record<string, s
   return Object.fromEntries(found.flatMap(([filter, value]) => (value ? [[filter, value]] : [])));
 }
 
-/** Under which names of its own a filter may stand in an address. */
+/** The names of parameters by which a filter may be given in an address. */
 export function namesOf(filter: string, { prefix }: ListSpec): string[] {
   // Two lists on one page: a plain name would mean both.
   if (prefix) return [];

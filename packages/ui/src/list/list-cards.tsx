@@ -62,7 +62,7 @@ function PlainCardRow<Row>({ model, row, chosen, onTick }: CardRowProps<Row>) {
   );
 }
 
-/** Rendered again only when something about this row changes; its box is shown by the list, so that picking renders no card again. */
+/** Rendered again only when something about this row changes; its checkbox is shown by the list, so that selecting re-renders no card. */
 const CardRow = memo(PlainCardRow) as typeof PlainCardRow;
 
 /** The link covers the whole card; elements with their own click handler are above it. */

@@ -1,6 +1,6 @@
 import { type ListAddress, type ListSpec, nameOf, namesOf, type Part, savedId } from "./list-address.tsx";
 
-/** The address as a search string, foreign parameters kept, default values left out. */
+/** The address as a query string: other parameters are kept, default values left out. */
 export function stringifyListAddress(address: ListAddress, spec: ListSpec = {}, others: URLSearchParams = new URLSearchParams()): string {
   const params = new URLSearchParams(others);
   for (const name of plainNames(spec)) params.delete(name);
@@ -12,7 +12,7 @@ export function stringifyListAddress(address: ListAddress, spec: ListSpec = {}, 
   const hasSaved = address.saved !== null;
   const hadSaved = savedId.test(params.get(nameOf("saved", spec)) ?? "");
   if (hadSaved && !hasSaved) params.delete(nameOf("view", spec, true));
-  // Before the list's own view: without a saved one both have one name.
+  // Before the list's own view: without a saved one both have the same name.
   write("saved", hasSaved ? String(address.saved) : "");
   write("view", address.view);
   write("query", address.query);
@@ -20,7 +20,7 @@ export function stringifyListAddress(address: ListAddress, spec: ListSpec = {}, 
   write("page", address.page > 1 ? String(address.page) : "");
   write("perPage", address.perPage === (spec.perPage ?? 25) ? "" : String(address.perPage));
   const filters = stringifyFilters(address.filters);
-  // Everything is shown under a saved view: without a word of it, the address would mean what the view has.
+  // Under a saved view, showing everything must be explicit: otherwise the address would mean the view's filters.
   if (hasSaved && !address.view && !address.query && !filters) params.set(nameOf("query", spec), "");
   const search = params.toString().replace(/%(?:2C|3A|2F|40|7E)/g, decodeURIComponent);
   return search ? `?${search}` : "";

@@ -13,7 +13,7 @@ export type ListStateSpec = ListSpec & {
 };
 
 export type ListState = ListAddress & {
-  /** A query or a filter narrows the list. */
+  /** Whether a query or a filter narrows the list. */
   narrowed: boolean;
   setQuery: (text: string) => void;
   setFilter: (name: string, value: string | null) => void;
@@ -24,13 +24,13 @@ export type ListState = ListAddress & {
   setPage: (page: number) => void;
   hrefOfPage: (page: number) => string;
   hrefOfView: (view: string) => string;
-  /** The address names a saved view and nothing else: go to what the view has. */
+  /** The address has only a saved view, without its filters: navigate to them. */
   isBare: boolean;
   /** The first page of the list as a saved view has it, or of the whole list. */
   hrefOfState: (state: ListStart) => string;
 };
 
-/** What a list begins with. */
+/** The initial state of a list. */
 export type ListStart = Pick<ListAddress, "view" | "query" | "filters" | "saved">;
 
 /** The whole state of a list is in the address: filters push a history entry, typing replaces it. */
@@ -102,5 +102,5 @@ function useStableSpec(spec: ListStateSpec): ListStateSpec {
   );
 }
 
-/** A search in the quotation marks of the interface's language. */
+/** Puts a search in the quotation marks of the interface's language. */
 export const quoted = (locale: string, text: string): string => (locale.startsWith("en") ? `"${text}"` : `«${text}»`);

@@ -13,7 +13,7 @@ import { useTick } from "./use-tick.ts";
 export type ListRowsProps<Row> = {
   label: string;
   model: RowModel<Row>;
-  /** Undefined while the first answer is awaited. */
+  /** Undefined until the first response. */
   rows: readonly Row[] | undefined;
   expected: number;
   selection?: Selection | undefined;

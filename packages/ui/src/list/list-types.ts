@@ -14,11 +14,11 @@ export type Column<Row> = {
   align?: "end";
   /** Takes the free width and truncates its content. One per table. */
   grow?: boolean;
-  /** In pixels, as a person set it; its content is truncated. Missing: as its content needs. */
+  /** The width in pixels that a person has set; the content is truncated. Missing: as wide as the content. */
   width?: number;
   /** Left out below this width of the window: 901 or 1224 px. */
   from?: "wide" | "full";
-  /** Carries the row's link. */
+  /** Has the row's link. */
   primary?: boolean;
 };
 
@@ -26,7 +26,7 @@ export type Column<Row> = {
 export type ColumnWidths = {
   least: number;
   most: number;
-  /** Called when a column's edge was dragged; null after a double press: as wide as its content needs. */
+  /** Called when a column's edge was dragged; null after a double click: as wide as the content. */
   onWidth: (id: string, width: number | null) => void;
 };
 
@@ -39,7 +39,7 @@ export type Card = {
   foot?: ReactNode;
 };
 
-/** Views that people saved: tabs after the list's own ones. */
+/** Saved views, shown as tabs after the list's own ones. */
 export type SavedTab = { id: number; label: string; count?: ReactNode; href: string; menu: readonly MenuItem[] };
 
 /** Row heights: 32, 40 and 48 px. */
@@ -47,11 +47,11 @@ export type ListDensity = "compact" | "standard" | "comfortable";
 
 export type ListView = { id: string; label: ReactNode; count?: number | undefined };
 
-/** How a list's search reads what is typed. Without one, the whole text is searched for. */
+/** How a list's search parses what is typed. Without one, the whole text is searched for. */
 export type SearchSyntax = {
-  /** What the search was read as, besides plain text; `without` is the search that lacks it. */
+  /** The parsed terms of the search, besides plain text; `without` is the search without the term. */
   terms: (query: string) => readonly { label: string; without: string }[];
-  /** What the word that is being typed may become. */
+  /** Completions of the word being typed. */
   suggest: (word: string) => readonly SearchSuggestion[];
 };
 export type SearchSuggestion = { text: string; note: string };
@@ -67,7 +67,7 @@ export type BulkAction = {
   label: string;
   icon?: IconName;
   danger?: boolean;
-  /** A letter that presses it while rows are selected; not one that the list has, such as J, K, X, E and N. */
+  /** A letter that presses it while rows are selected; not one of the list's own, such as J, K, X, E and N. */
   shortcut?: string | undefined;
   /** Why the action is not available for this selection. */
   blocked?: string | ((selection: Selection) => string | undefined) | undefined;
@@ -81,7 +81,7 @@ export type RowModel<Row> = {
   /** Names the row for assistive technology: "Order 184203". */
   rowLabel: (row: Row) => string;
   rowHref?: ((row: Row) => string) | undefined;
-  /** A row opens next to the list, so the page keeps its place. */
+  /** A row opens next to the list, so the page keeps its scroll position. */
   rowKeepsPlace?: boolean | undefined;
   rowActions?: ((row: Row) => readonly MenuItem[]) | undefined;
 };

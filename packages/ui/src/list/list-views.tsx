@@ -8,7 +8,7 @@ import type { ListView, SavedTab } from "./list-types.ts";
 
 type ListViewsProps = { list: ListState; views: readonly ListView[] | undefined; saved: readonly SavedTab[] };
 
-/** The list's own views, then those that people saved; the current one of these has a menu. */
+/** The list's own views, then the saved ones; the current saved view has a menu. */
 export function ListViews({ list, views, saved }: ListViewsProps) {
   const { texts, locale } = useUi();
   const own: readonly ListView[] = views ?? [{ id: "", label: texts.allRows }];

@@ -12,7 +12,7 @@ type NoMatchProps = {
   narrowedBy?: readonly string[];
 };
 
-/** A page of a list without rows: nothing matches, or it lies beyond the last. */
+/** A page of a list without rows: nothing matches, or it is beyond the last page. */
 export function NoMatch({ list, total, narrowedBy = NO_FILTERS }: NoMatchProps) {
   const { texts, locale } = useUi();
   const terms = list.query ? [quoted(locale, list.query), ...narrowedBy] : narrowedBy;

@@ -5,7 +5,7 @@ import { useSuggestions } from "./search-suggestions.tsx";
 
 export type SearchBoxProps = {
   label: string;
-  /** As the address has it. */
+  /** The text in the address. */
   query: string;
   /** Called after a pause in typing, or when the box is left: before whatever was pressed instead. */
   onQuery: (query: string) => void;
@@ -90,7 +90,7 @@ function useTyping(query: string, send: (text: string) => void) {
   }, [text, awaited]);
   useEffect(() => {
     const timer = setTimeout(sendNow, pause);
-    // Sent after the person left, it would replace the address that they went to.
+    // Sent after the person has left, it would replace the address that they went to.
     const drop = () => clearTimeout(timer);
     addEventListener("popstate", drop);
     return () => {

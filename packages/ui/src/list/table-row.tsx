@@ -47,7 +47,7 @@ function PlainTableRow<Row>({ model, row, chosen, current, onTick }: TableRowPro
       aria-selected={chosen}
       onClick={model.rowHref ? followRow : undefined}
       className={clsx(
-        // Isolated rows are painted apart: a tick would otherwise paint the whole table again.
+        // Isolated rows are painted separately: otherwise a tick would repaint the whole table.
         "group isolate border-b border-line last:border-b-0",
         model.rowHref && "cursor-pointer",
         chosen ? "bg-accent-soft" : "hover:bg-paper focus-within:bg-paper",
@@ -85,7 +85,7 @@ function PlainTableRow<Row>({ model, row, chosen, current, onTick }: TableRowPro
   );
 }
 
-/** Rendered again only when something about this row changes. */
+/** Re-rendered only when something about this row changes. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 
 function Cell<Row>(props: { column: Column<Row>; row: Row; href: string | undefined; keepsPlace: boolean | undefined }) {
@@ -93,7 +93,7 @@ function Cell<Row>(props: { column: Column<Row>; row: Row; href: string | undefi
   const { Link } = useUi();
   const isClipped = column.grow === true || column.width !== undefined;
   const clip = isClipped ? "block truncate" : undefined;
-  /** What a narrow column cuts is read by pointing at it. */
+  /** The full text that a narrow column truncates is shown on hover. */
   const whole = (inside: ReactNode) => (isClipped && typeof inside === "string" ? inside : undefined);
   const cell = column.cell(row);
   const sub = column.sub?.(row);

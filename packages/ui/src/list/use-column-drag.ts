@@ -3,10 +3,10 @@ import type { Column, ColumnWidths } from "./list-types.ts";
 import { widthVariable } from "./table-row.tsx";
 
 type Side = "left" | "right";
-/** The column, and where it began. */
+/** The dragged column, with its width and the pointer's position at the start. */
 type Drag = { id: string; width: number; x: number };
 
-/** The width of a column whose edge was moved so far to the right. */
+/** The width of a column after its edge was moved this far to the right. */
 export function widthAfter(width: number, moved: number, side: Side, { least, most }: Pick<ColumnWidths, "least" | "most">): number {
   return Math.min(most, Math.max(least, Math.round(side === "right" ? width + moved : width - moved)));
 }
@@ -33,7 +33,7 @@ export function useColumnDrag<Row>(
     if (drag) table.current?.style.removeProperty(widthVariable(drag.id));
     setDrag(null);
   };
-  /** Of the element in the heading that is dragged. */
+  /** Handlers of the element in the heading that is dragged. */
   const edgeOf = (at: number) => {
     const side = movingSide(columns, at);
     const id = columns[at]?.id;

@@ -10,8 +10,8 @@ type Keys<Row> = {
 };
 
 /**
- * J and K move over rows, X selects, Enter opens by the link's own nature, E edits, N presses what `data-list-new` marks, / goes to the
- * search box and the arrow down leads from there to the rows. Rows are not rendered again: the browser's focus is the place.
+ * J and K move over rows, X selects, Enter opens the row's link, E edits, N presses the element marked by `data-list-new`, / goes to the
+ * search box and the down arrow leads from there to the rows. Rows are not re-rendered: the browser's focus is the position.
  */
 export function useListKeys<Row>(root: RefObject<HTMLElement | null>, keys: Keys<Row>) {
   const { shortcuts } = useUi();
@@ -33,7 +33,7 @@ export function useListKeys<Row>(root: RefObject<HTMLElement | null>, keys: Keys
   }, [root, shortcuts, navigate]);
 }
 
-/** Suggestions take the arrow first. */
+/** Suggestions handle the arrow first. */
 const leavesSearch = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
   key === "ArrowDown" && !defaultPrevented && target instanceof Element && target.matches("[data-list-search]");
 
@@ -49,7 +49,7 @@ function act<Row>(root: HTMLElement, event: KeyboardEvent, keys: Keys<Row>, navi
   return code === "KeyX" && press(currentRow(root)?.querySelector("[data-list-check]"));
 }
 
-/** What the row's menu offers as editing; without it the menu itself, or the row's page. */
+/** The menu's edit action; without one the menu itself, or the row's page. */
 function edit<Row>(root: HTMLElement, { items, rowActions }: Keys<Row>, navigate: NavigateFunction): boolean {
   const element = currentRow(root);
   if (!element) return false;

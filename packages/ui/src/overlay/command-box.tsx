@@ -24,7 +24,7 @@ export type CommandBoxProps<Row extends CommandRow> = {
   busy: boolean;
   /** Read out after typing: how many results there are. */
   status: string;
-  /** Instead of rows, where there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   foot?: ReactNode;
 };
@@ -32,7 +32,7 @@ export type CommandBoxProps<Row extends CommandRow> = {
 const shape =
   "mx-auto mt-[12dvh] mb-auto max-h-[min(72dvh,600px)] w-[min(640px,calc(100vw-32px))] rounded-card border mobile:m-0 mobile:h-dvh mobile:max-h-dvh mobile:w-full mobile:max-w-none mobile:rounded-none mobile:border-0";
 
-/** One box for everything: a text field above a list of what it finds, moved over by the arrows while the field keeps the focus. */
+/** The command palette: a text field above a list of results; arrows move over them while the field keeps the focus. */
 export function CommandBox<Row extends CommandRow>(props: CommandBoxProps<Row>) {
   const { open, onClose, onClosed, onBack, label, groups, onChoose, busy, status, empty, foot } = props;
   const listId = useId();
@@ -68,7 +68,7 @@ export function CommandBox<Row extends CommandRow>(props: CommandBoxProps<Row>) 
   );
 }
 
-/** Where an arrow leads: round at the ends. */
+/** The index after an arrow key, wrapping at the ends. */
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % Math.max(count, 1),
   ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,

@@ -8,7 +8,7 @@ export type CommandRow = {
   /** After the label, in meta type. */
   detail?: string | undefined;
   icon: IconName;
-  /** Keys that do the same anywhere. */
+  /** The keyboard shortcut that does the same. */
   keys?: readonly string[] | undefined;
   href?: string | undefined;
 };
@@ -88,7 +88,7 @@ function Inside({ row: { icon, label, detail, keys } }: { row: CommandRow }) {
   );
 }
 
-/** A key of the keyboard. */
+/** A keyboard key, as drawn in texts. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className="inline-grid min-h-5 min-w-5 place-items-center rounded-control border border-line bg-paper px-1 font-ui text-xs/4 text-ink-2">

@@ -3,14 +3,14 @@ import { type IconName, iconPaths } from "../base/icon-paths.ts";
 
 export { isShortcut } from "../base/is-typing.ts";
 
-/** Of the rows that are selected, or of the page itself. */
+/** Whether the command is for the selected rows or for the page itself. */
 export type CommandKind = "selection" | "page";
 
 export type Command = {
   kind: CommandKind;
   label: string;
   icon: IconName | undefined;
-  /** Of a link. */
+  /** The address, if the command is a link. */
   href: string | undefined;
   run: () => void;
 };
@@ -44,7 +44,7 @@ function commandOf(button: HTMLElement, kind: CommandKind): Command | undefined 
   return { kind, label, icon: iconIn(button), href: button.getAttribute("href") ?? undefined, run: () => press(button) };
 }
 
-/** Without the key that does the same. */
+/** The label without the shortcut's key. */
 function wordsOf(button: HTMLElement): string {
   const copy = button.cloneNode(true) as HTMLElement;
   for (const key of copy.querySelectorAll("kbd")) key.remove();

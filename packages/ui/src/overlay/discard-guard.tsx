@@ -4,16 +4,16 @@ import { Button } from "../form/button.tsx";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Searches, passwords and codes are quickly typed again, or worth nothing later. */
+/** Searches, passwords and codes are quickly typed again, or useless later. */
 const isText = (target: Element): target is TextField =>
   target.matches("textarea, input:is([type=text], [type=email], [type=url], [type=tel], [type=number], :not([type]))") &&
   !target.matches("[role=combobox], [autocomplete=one-time-code], [readonly]");
 
 export interface DiscardGuard {
-  /** Closes the dialog; asks first where something was typed in it. Undefined where only its content closes it. */
+  /** Closes the dialog; asks first if something was typed in it. Undefined if only its content closes it. */
   dismiss: (() => void) | undefined;
   isAsking: boolean;
-  /** Remembers what a field had before it was typed in. */
+  /** Remembers a field's value before typing. */
   remember: (event: FocusEvent) => void;
   press: (event: KeyboardEvent) => void;
   keep: () => void;
@@ -28,7 +28,7 @@ export function useDiscardGuard(close: (() => void) | undefined): DiscardGuard {
   const isTyped = () => [...before.current].some(([field, text]) => field.isConnected && field.checkVisibility() && field.value !== text);
   const keep = () => {
     setAsking(false);
-    // Once the content takes focus again.
+    // After the content has the focus again.
     requestAnimationFrame(() => (focused.current as HTMLElement | null)?.focus());
   };
   const discard = () => {
@@ -61,7 +61,7 @@ export interface GuardedProps {
   children: ReactNode;
 }
 
-/** The dialog's content, and the question over its lower edge. */
+/** The dialog's content, with the question above its lower edge. */
 export function Guarded({ guard, texts, children }: GuardedProps) {
   return (
     <div role="presentation" onFocus={guard.remember} onKeyDown={guard.press} className="contents max-h-[inherit] min-h-[inherit]">

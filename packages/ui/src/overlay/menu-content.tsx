@@ -11,7 +11,7 @@ const row =
   "flex min-h-8 mobile:min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 py-1 text-m no-underline outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-inset";
 
 interface MenuContentProps extends MenuProps {
-  /** The key came before there was a menu to see it: its first opening leads to the first item all the same. */
+  /** The key was pressed before the menu was loaded: the first opening still focuses the first item. */
   isOpenedByKey: boolean;
 }
 

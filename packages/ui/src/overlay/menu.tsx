@@ -14,7 +14,7 @@ export function Menu(props: MenuProps) {
     "aria-expanded": false,
     onPointerEnter: () => void load(),
     onFocus: () => void load(),
-    // A click without a pointer has no count of presses.
+    // A click without a pointer has a `detail` of 0.
     onClick: ({ detail }: MouseEvent) => setWanted(detail === 0 ? "key" : "press"),
   });
   if (wanted === undefined) return resting;

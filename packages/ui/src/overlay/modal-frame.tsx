@@ -8,7 +8,7 @@ export type ModalFrameProps = {
   onClose: (() => void) | undefined;
   labelledBy?: string | undefined;
   label?: string | undefined;
-  /** A press on the veil closes it. */
+  /** Whether a click on the backdrop closes it. */
   lightDismiss?: boolean;
   /** Position and animation. */
   className: string;
@@ -77,14 +77,14 @@ export function ModalFrame(props: ModalFrameProps) {
   );
 }
 
-/** Focuses what asks for it, or the first control. */
+/** Focuses the element marked for focus, or the first control. */
 export function focusFirst(content: ParentNode): void {
   const first =
     content.querySelector<HTMLElement>("[data-autofocus]") ?? content.querySelector<HTMLElement>("input, select, textarea, button");
   first?.focus();
 }
 
-/** Content that replaces what had the focus, as a form replaces its skeleton, takes it like a newly opened dialog. */
+/** Content that replaces the focused element, as a form replaces its skeleton, gets the focus like a newly opened dialog. */
 function keepFocus(dialog: HTMLDialogElement): () => void {
   let focused = document.activeElement;
   const remember = ({ target }: FocusEvent) => {

@@ -15,7 +15,7 @@ export type ModalItem = {
   close: (value?: unknown) => void;
 };
 
-/** Shows the top of the stack in one dialog. What it covers keeps its state. */
+/** Shows the top of the stack in one dialog. Covered modals keep their state. */
 export default function ModalHost({ stack }: { stack: readonly ModalItem[] }) {
   const { texts } = useUi();
   const titleId = useId();
@@ -55,7 +55,7 @@ function Layer({ item, isTop, level, titleId, dismiss }: LayerProps) {
     () => ({ titleId, close: dismiss, nested: level > 0, screen: item.mobile !== "sheet" }),
     [titleId, dismiss, level, item.mobile],
   );
-  // What waits in the background begins when its turn comes.
+  // A queued modal is mounted when its turn comes.
   const [hasBegun, setBegun] = useState(isTop);
   if (isTop && !hasBegun) setBegun(true);
   const place = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ function Layer({ item, isTop, level, titleId, dismiss }: LayerProps) {
   );
 }
 
-/** What is uncovered gets its focus back. */
+/** An uncovered modal gets its focus back. */
 function useCoveredFocus(place: { current: HTMLElement | null }, isTop: boolean): void {
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -3,10 +3,10 @@ import { PortalContext } from "./top-layer.tsx";
 
 const PlaceContext = createContext<RefCallback<HTMLElement>>(() => {});
 
-/** What floats above `children` is mounted in the element among them that takes `usePortalPlace` as its ref. */
+/** Menus and popovers of `children` are mounted in the element among them that has `usePortalPlace` as its ref. */
 export function PortalPlace({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
-  // Nothing floats yet when the element comes: it would lengthen the task that first shows, or hydrates, the whole page.
+  // In a transition, since nothing floats yet when the element is mounted: it would lengthen the task that first renders or hydrates the page.
   const place = useCallback((found: HTMLElement | null) => startTransition(() => setElement(found)), []);
   return (
     <PlaceContext value={place}>

@@ -10,7 +10,7 @@ function change(next: readonly Entry[]) {
   for (const listener of listeners) listener();
 }
 
-/** Everything outside the topmost modal dialog is inert, so what floats above it must live inside it. */
+/** Everything outside the topmost modal dialog is inert, so menus and popovers above it must be inside it. */
 export function enterTopLayer(entry: Entry): () => void {
   change([...stack, entry]);
   return () => change(stack.filter((each) => each !== entry));

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from "react";
 
 const STOPS = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-/** Whether the frame scrolls and has nothing inside that takes the focus: then it is a stop itself, so that keys can scroll it. */
+/** Whether the frame scrolls and contains nothing focusable: then it becomes a tab stop itself, so that keys can scroll it. */
 export function useScrolls(frame: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

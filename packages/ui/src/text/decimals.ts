@@ -5,7 +5,7 @@ const ALL = 8;
 
 const digitsOf = (fraction: string): number => fraction.replace(/0+$/, "").length;
 
-/** Decimals that one amount needs: four below 1 unless two say it all, and as many as a tiny price has zeros before its first digit. */
+/** Decimals that one amount needs: four below 1 unless two are exact, and more for a tiny price with zeros before its first digit. */
 function decimalsNeeded(amount: string): number {
   const [, whole = "1", fraction = ""] = PLAIN.exec(amount) ?? [];
   if (!/^0+$/.test(whole)) return LEAST;

@@ -11,15 +11,15 @@ export type { MoneyMode } from "./number-format.tsx";
 /** The largest count that can be stored. */
 const NO_LIMIT = 2_147_483_647;
 
-/** Whether a maximum means that there is none. */
+/** Whether a maximum means "no maximum". */
 export const isUnlimited = (max: number): boolean => max >= NO_LIMIT;
 
-/** A maximum: ∞ where there is none. */
+/** A maximum: ∞ if there is none. */
 export const formatLimit = (locale: string, max: number): string => (isUnlimited(max) ? "∞" : formatNumber(locale, max));
 
 const Decimals = createContext<number | undefined>(undefined);
 
-/** The decimals of the list around, or those that these amounts need alone. */
+/** The decimals of the surrounding list, or those that these amounts need alone. */
 export const useDecimals = (...amounts: string[]): number => useContext(Decimals) ?? decimalsFor(amounts);
 
 /** Shows the amounts inside in mode `display` with one number of decimals, so that they align and add up. */
@@ -28,7 +28,7 @@ export function SameDecimals({ value, children }: { value: number | undefined; c
 }
 
 export type MoneyProps = {
-  /** Decimal string as it comes over the wire. */
+  /** Decimal string as the API returns it. */
   amount: string;
   currency: string;
   /** `exact` every digit; `display` rounded, in a list to its common decimals; `compact` K, M, B. The exact amount is in the title of both. */
@@ -65,7 +65,7 @@ export function Count({ value, compact }: { value: number; compact?: boolean }) 
   );
 }
 
-/** "10–5,000", or "10–∞" where there is no maximum. */
+/** "10–5,000", or "10–∞" if there is no maximum. */
 export function Bounds({ min, max }: { min: number; max: number }) {
   const { locale } = useUi();
   return (

@@ -28,7 +28,7 @@ export function formatMoney(locale: string, amount: string, currency: string, mo
   return numberFormat(locale, { ...options, ...style }).format(value);
 }
 
-/** An amount without its currency, which the column's head names; every digit unless `decimals` are given. */
+/** An amount without its currency, which the column's heading has; every digit unless `decimals` are given. */
 export const formatDecimals = (locale: string, amount: string, decimals?: number): string =>
   numberFormat(locale, moneyOptions(amount, decimals ?? "exact")).format(amount as Intl.StringNumericLiteral);
 

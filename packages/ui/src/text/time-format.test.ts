@@ -21,7 +21,7 @@ test("times are formatted in the panel's time zone", () => {
   expect(text).toBe("20 нояб., 15:04");
 });
 
-test("what is scheduled is shown to the minute, with its year", () => {
+test("scheduled times are shown to the minute, with the year", () => {
   expect(formatTime("ru", "Europe/Kyiv", new Date(now), "moment")).toBe("20 нояб. 2026 г., 15:04");
   expect(formatTime("en", "UTC", new Date(now), "moment")).toBe("Nov 20, 2026, 1:04 PM");
 });

@@ -7,7 +7,10 @@ export { formatTime, hourStyle, type TimeMode } from "./time-format.ts";
 export type TimeProps = {
   /** Milliseconds since the epoch, an ISO string or a Date. */
   value: number | string | Date;
-  /** `short` 20 Nov, 15:04 · `moment` the same with the year, for what is scheduled or ends · `full` with year and seconds · `relative` 5 min ago, kept fresh. */
+  /**
+   * `short` 20 Nov, 15:04 · `moment` the same with the year, for scheduled and end times · `full` with year and seconds · `relative` 5 min
+   * ago, kept fresh.
+   */
   mode?: TimeMode;
   className?: string;
 };
