@@ -10,7 +10,7 @@ export interface DomainResolver {
   recordsOf(domain: string): Promise<DomainRecords>;
   /** The host's addresses: the configured ones, else the ones it resolves to. */
   addressesOf(host: string): Promise<string[]>;
-  /** What the host's server shows to visitors of the domain. */
+  /** The certificate that the host's server shows to visitors of the domain. */
   certificateOf(domain: string, host: string): Promise<FoundCertificate>;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type TlsOptions } from "node:tls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCertificate } from "./read-certificate.ts";
 
-/** Made for this test, from 2020 to 2120: it opens nothing. */
+/** Created for this test, valid from 2020 to 2120; a secret of nothing else. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrWN6bv+oJtkyTX/3
 XhhnwP1u/G97OwjvKcqubEUTsYyhRANCAASOaMFSnuu7CSieLYxXGc5VrYi3G1Wz
@@ -42,12 +42,12 @@ test("a trusted certificate of the name is valid until it expires", async () => 
   expect(names).toEqual(["shop.example"]);
 });
 
-test("a certificate of another name, or of an unknown issuer, is of no use", async () => {
+test("a certificate of another name, or of an unknown issuer, is invalid", async () => {
   expect(await readCertificate("other.example", LOCAL, { port: secure, ca: CERTIFICATE })).toEqual({ state: "missing" });
   expect(await readCertificate("shop.example", LOCAL, { port: secure })).toEqual({ state: "missing" });
 });
 
-test("a server that does not answer says nothing", async () => {
+test("a server that does not answer has an unknown state", async () => {
   const silent = await listening(createTcpServer(() => undefined));
   expect(await readCertificate("shop.example", LOCAL, { port: silent, timeoutMs: 100 })).toEqual({ state: "unknown" });
   const closed = await listening(createTcpServer());

@@ -35,7 +35,7 @@ export function readCertificate(name: string, address: string, options: Certific
   });
 }
 
-/** A certificate of another name, of an unknown issuer, or out of date is of no use to visitors. */
+/** A certificate of another name, of an unknown issuer, or out of date is invalid for visitors. */
 function shown(socket: TLSSocket): FoundCertificate {
   const expiresAt = new Date(socket.getPeerCertificate().valid_to);
   return socket.authorized && !Number.isNaN(expiresAt.getTime()) ? { state: "valid", expiresAt } : { state: "missing" };

@@ -8,7 +8,7 @@ export interface GuardedFetchOptions {
 
 /**
  * The platform's `fetch` with the rules of `SafeFetcher`: no private addresses, no redirects, bounded time and size. Takes text and
- * URLSearchParams as bodies. Anything but an answer is a TypeError, as with `fetch`.
+ * URLSearchParams as bodies. Without a response it throws a TypeError, like `fetch`.
  */
 export function guardedFetch(fetcher: SafeFetcher, { answerTimeoutMs = 20_000 }: GuardedFetchOptions = {}): typeof fetch {
   return async (input, init = {}) => {

@@ -29,7 +29,7 @@ export function field(object: LooseObject, ...names: readonly string[]): LooseJs
   return undefined;
 }
 
-/** `{"status":"success","data":…}` and its like. */
+/** Unwraps `{"status":"success","data":…}` and similar forms. */
 export function unwrap(json: LooseJson): LooseJson {
   if (!isObject(json)) return json;
   const inner = field(json, "data", "result", "response");

@@ -17,7 +17,7 @@ export type SafeRequest = {
   maxBytes?: number;
 };
 
-/** Header lines of an answer, names in lower case. */
+/** Headers of a response, names in lower case. */
 export type Head = readonly (readonly [name: string, value: string])[];
 
 export type FetchOutcome = { durationMs: number } & (

@@ -12,7 +12,7 @@ export interface OutgoingMail {
   id: string;
   /** The page where people choose their emails. */
   settingsUrl: string | undefined;
-  /** One-click unsubscribe (RFC 8058): a POST to this address ends what this email is part of. */
+  /** One-click unsubscribe (RFC 8058): a POST to this address unsubscribes from what this email belongs to. */
   unsubscribeUrl?: string | undefined;
   /** Where replies are sent, if not to the mailer's own address. */
   replyTo?: string | undefined;
@@ -24,7 +24,7 @@ export type MailResult =
   | { kind: "sent" }
   /**
    * `isFinal`: retrying is pointless. `isOfAddress`: because of the address, so that no other email would be accepted either. `isUnknown`:
-   * the server may have accepted the email and not been heard.
+   * the server may have accepted the email although its response was lost.
    */
   | { kind: "failed"; isFinal: boolean; isOfAddress?: boolean; isUnknown?: boolean; text: string };
 
@@ -113,7 +113,7 @@ function messageOf(mail: OutgoingMail, address: string): SendMailOptions {
     html,
     messageId: `<${id}@${domain}>`,
     ...(replyTo === undefined ? {} : { replyTo: { name: oneLine(fromName), address: replyTo } }),
-    // No email has the root's id; clients gather by it all the same.
+    // No email has the root's id; mail clients still group by it.
     ...(thread === undefined ? {} : { inReplyTo: root, references: [root] }),
     // Prevents automatic replies.
     headers: { "Auto-Submitted": "auto-generated", ...unsubscribeOf(mail) },
@@ -130,7 +130,7 @@ interface SmtpError {
   code?: string;
   responseCode?: number;
   message?: string;
-  /** What the server said, and to which command. */
+  /** The server's response, and the command it responded to. */
   response?: string;
   command?: string;
   syscall?: string;
@@ -144,7 +144,7 @@ const isEarly = ({ code, message = "", syscall }: SmtpError): boolean =>
   syscall === "getaddrinfo" ||
   /^(?:Connection timeout|Greeting never received)/.test(message);
 
-/** What is refused at another command is the sender or the email. */
+/** A refusal of another command is about the sender or the email. */
 const isOfAddress = ({ command, response = "" }: SmtpError): boolean => command === "RCPT TO" && isPermanent(statusIn(response));
 
 /** A 5xx about the mail or its recipient is final; one about us (our password, no TLS) may be fixed in the settings. */

@@ -1,7 +1,7 @@
 import type { PostalMimeOptions } from "postal-mime";
 
 /**
- * How every received email is read: what goes beyond is refused by the parser, since anyone can send one. Emails inside an email are
+ * Limits for parsing received emails: the parser refuses anything beyond them, since anyone can send one. Emails inside an email are
  * attachments of it, so that theirs are not taken for its own.
  */
 export const LIMITS = {

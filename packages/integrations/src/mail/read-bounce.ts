@@ -2,11 +2,11 @@ import PostalMime, { type Email } from "postal-mime";
 import { LIMITS } from "./limits.ts";
 
 export interface ReturnedMail {
-  /** False: a passing reason, such as a full mailbox; true: the address doesn't exist or refuses mail. */
+  /** True if the address doesn't exist or refuses mail; false for a temporary reason, such as a full mailbox. */
   isPermanent: boolean;
-  /** What the mail server said. */
+  /** The mail server's response. */
   reason: string;
-  /** Everything that it quotes of the email that came back. */
+  /** The quoted text of the email that bounced. */
   quoted: string;
 }
 
@@ -46,7 +46,7 @@ function byReport(report: string, quoted: string): ReturnedMail | undefined {
 /** The status code in what a mail server said, which is no part of an IP address; without one, a refusal without more. */
 export const statusIn = (text: string): string => /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(text)?.[0] ?? "5.0.0";
 
-/** Without a report, words are all there is; such an email is sent once the server has given up. */
+/** Without a report there is only text; such an email is sent when the server has given up. */
 function byWords(text: string): Omit<ReturnedMail, "quoted"> {
   const status = statusIn(text);
   const line = text.split("\n").find((one) => /\b[45]\d\d\b|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(one));

@@ -24,7 +24,7 @@ test("a reply is read in any alphabet, with its files", async () => {
   ]);
 });
 
-test("an HTML email is read as the text that it shows", async () => {
+test("an HTML email is read as its visible text", async () => {
   const html = `<style>p{color:red}</style><p>Thank you,&nbsp;it <b>works</b></p><script>alert(1)</script><div>Bye<br>Anna</div>`;
   const { text } = await read({ text: undefined, html });
   expect(text).toContain("it works");
@@ -43,7 +43,7 @@ test.each([
   expect((await read(mail)).isAutomatic).toBe(true);
 });
 
-test("what a person wrote is not", async () => {
+test("an email by a person is not automatic", async () => {
   for (const headers of [{ "Auto-Submitted": "no" }, { Precedence: "normal" }, { "Return-Path": "<anna@example.com>" }])
     expect((await read({ headers })).isAutomatic).toBe(false);
 });

@@ -12,14 +12,14 @@ export interface ReceivedMail {
   messageId: string | undefined;
   /** Lower case; undefined if there is none. */
   from: string | undefined;
-  /** The whole text with what it quotes; of an HTML email, what it shows. */
+  /** The whole text with what it quotes; of an HTML email, its visible text. */
   text: string;
   files: MailFile[];
-  /** A program wrote it: a bounce, an absence notice, a list. It must not be answered. */
+  /** Sent by a program: a bounce, an out-of-office notice, a mailing list. It must not be answered. */
   isAutomatic: boolean;
 }
 
-/** Elements nested without end take time by the square of their number. The reply stands before what it quotes. */
+/** Deeply nested elements take quadratic time. The reply comes before the quoted text. */
 const LONGEST_HTML = 200_000;
 /** Pictures that a signature contains; what people paste is larger. */
 const SMALLEST_INLINE = 8 * 1024;

@@ -4,7 +4,7 @@ import { isAddressIn } from "../http/address-ranges.ts";
 /** How a customer pays: another page, a form posted to it, a code to scan, or instructions to follow. */
 export type PaymentKind = "redirect" | "form" | "qr" | "instructions";
 
-/** `externalId` is the system's own id, where creating a payment answers one. `expiresAt` in seconds since the epoch. */
+/** `externalId` is the system's own id, if it returns one when a payment is created. `expiresAt` in seconds since the epoch. */
 export type PaymentStep = { externalId?: string } & (
   | { kind: "redirect"; redirect: string }
   | { kind: "form"; action: string; method: "GET" | "POST"; fields: Readonly<Record<string, string>> }
@@ -22,11 +22,11 @@ export type PaymentRequest = {
   description: string;
   returnUrl: string;
   noticeUrl: string;
-  /** `ip` where the system asks for it: PayTR. */
+  /** `ip` is for systems that require it: PayTR. */
   customer: { email?: string; language: string; ip?: string };
 };
 
-/** A request of a payment system as it came. `query` has no question mark; header names are in lower case, the body is byte for byte. */
+/** A payment system's request as received. `query` has no question mark; header names are in lower case, the body is byte for byte. */
 export type NoticeRequest = {
   method: string;
   path: string;
@@ -35,7 +35,7 @@ export type NoticeRequest = {
   body: Buffer;
 };
 
-/** What the system expects as the answer to its notice. */
+/** The response that the system expects to its notice. */
 export type Acknowledgement = { status: number; contentType: string; body: string };
 
 /** `paid` after a chargeback: the dispute was won. */
@@ -46,7 +46,7 @@ export type PaymentNotice = {
   externalId: string;
   /** Decimal text: what was paid; for `refunded` and `chargeback` what went back in all so far. */
   amount: string;
-  /** "" where the system names none: the payment's own, which the signed link or the invoice fixed. */
+  /** "" if the system doesn't name one: then it is the payment's own, which the signed link or the invoice fixed. */
   currency: string;
   status: NoticeStatus;
   /** Where a system announces each refund alone, with its own amount: the refund's id, which is our reference if we requested it. */
@@ -54,7 +54,7 @@ export type PaymentNotice = {
   acknowledgement: Acknowledgement;
 };
 
-/** What the system answers when it is asked back. */
+/** The system's response to a query about a payment. */
 export type PaymentState = Pick<PaymentNotice, "externalId" | "amount" | "currency" | "status" | "refundId">;
 
 export type RefundRequest = {
@@ -83,17 +83,17 @@ export interface PaymentDriver<Credentials> {
   countries: readonly string[] | "any";
   currencies: readonly string[] | "any";
   kind: PaymentKind;
-  /** Works for panels that have it, and is not offered to others. */
+  /** Works for panels that have connected it, and is not offered to others. */
   retired?: true;
   /** The settings form is made from it; secrets are marked by `.meta({ secret: true })`. */
   credentials: z.ZodType<Credentials>;
   /** The system accepts no letters in our id. */
   paymentId?: "digits";
-  /** What the notice says is not signed in full and the system cannot be asked: its `paid` waits for the owner's confirmation. */
+  /** The notice is not fully signed and the system cannot be queried: its `paid` waits for the owner's confirmation. */
   confirmedByOwner?: true;
   /** The customer's browser brings the notice: it is shown the payment's page, not the acknowledgement. */
   noticeByBrowser?: true;
-  /** The answer to a `pending` notice, by which the system asks whether it may take the money, about a payment that is not to be paid so. */
+  /** The response to a `pending` notice, which asks whether the system may take the money, if the payment must not be paid this way. */
   refusal?: Acknowledgement;
   /** Where notices come from, as addresses or CIDR ranges. A second check after the signature, never the only one. */
   addresses?: readonly string[];
@@ -105,17 +105,17 @@ export interface PaymentDriver<Credentials> {
   fetch?(payment: { id: string; externalId?: string }, credentials: Credentials, io: DriverIo): Promise<PaymentState>;
   /** For at least an hour a refund with the same reference is the same refund. */
   repeatsRefunds?: true;
-  /** `pending` where the system settles the refund later. @throws {PaymentSystemError} */
+  /** `pending` if the system settles the refund later. @throws {PaymentSystemError} */
   refund?(refund: RefundRequest, credentials: Credentials, io: DriverIo): Promise<{ externalId?: string; status: "refunded" | "pending" }>;
 }
 
-/** Whether a notice came from an address that its system lists; true where it lists none. */
+/** Whether a notice came from an address that its system lists; true if it lists none. */
 export const isListedSender = ({ addresses }: Pick<PaymentDriver<unknown>, "addresses">, ip: string): boolean =>
   addresses === undefined || isAddressIn(ip, addresses);
 
 const REFUSED: Acknowledgement = { status: 400, contentType: "text/plain; charset=utf-8", body: "" };
 
-/** The notice proves nothing and changes nothing. Some systems want a 200 even so. */
+/** The notice proves nothing and changes nothing. Some systems require a 200 anyway. */
 export class NoticeRefused extends Error {
   override readonly name = "NoticeRefused";
   readonly acknowledgement: Acknowledgement;
@@ -129,7 +129,7 @@ export class NoticeRefused extends Error {
 export class PaymentSystemError extends Error {
   override readonly name = "PaymentSystemError";
   readonly kind: "refused" | "unavailable";
-  /** Of the system's answer, if it answered. */
+  /** The status of the system's response, if there was one. */
   readonly status: number | undefined;
   constructor(kind: "refused" | "unavailable", words: string, status?: number) {
     super(words);

@@ -7,7 +7,7 @@ export type IdNames = {
 };
 
 /**
- * Finds each id's part of an answer about several: an object by id, a list whose rows contain their id, or a list in the order
+ * Finds each id's part of a response about several: an object by id, a list whose rows contain their id, or a list in the order
  * asked. Rows that could belong to more than one id belong to none.
  */
 export function matchById(json: LooseJson, ids: readonly string[], names: IdNames): Map<string, LooseJson> | undefined {

@@ -1,4 +1,4 @@
-/** Lets each owner do so many things at a time; the owner's others wait in order, other owners' do not. */
+/** Limits how many tasks each owner runs at a time; further tasks of the owner wait in order, those of other owners do not. */
 export class Shares {
   readonly #most: number;
   readonly #running = new Map<string, number>();
@@ -27,7 +27,7 @@ export class Shares {
     });
   }
 
-  /** Hands the place to the next in line, or gives it up. */
+  /** Passes the slot to the next in the queue, or frees it. */
   #leave(owner: string): void {
     const waiting = this.#waiting.get(owner);
     const next = waiting?.shift();

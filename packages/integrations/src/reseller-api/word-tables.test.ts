@@ -20,7 +20,7 @@ describe("words of subscriptions", () => {
     ["", undefined],
   ])("%j is %s", (word, status) => expect(readSubscriptionWord(word)).toBe(status));
 
-  it("knows the documented statuses", () => {
+  it("recognises the documented statuses", () => {
     for (const status of SUBSCRIPTION_STATUSES) expect(readSubscriptionWord(status)).toBe(status);
   });
 });

@@ -2,7 +2,7 @@ import { createDiskStorage } from "./disk-storage.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { createS3Storage, type S3Settings } from "./s3-storage.ts";
 
-/** A folder that all processes share, or a bucket. */
+/** The storage: a folder shared by all processes, or a bucket. */
 export type FileStorageSettings = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3Settings);
 
 export function createFileStorage(settings: FileStorageSettings): FileStorage {

@@ -15,9 +15,9 @@ export interface StoredItem {
   modifiedAt: Date;
 }
 
-/** Where uploaded and produced files lie. Keys are paths of letters, digits, dots, hyphens and slashes. */
+/** The storage of uploaded and generated files. Keys are paths of letters, digits, dots, hyphens and slashes. */
 export interface FileStorage {
-  /** Replaces what has the same key. */
+  /** Replaces a file with the same key. */
   put(key: string, content: Content, type: string): Promise<void>;
   /** undefined if there is no such file. */
   get(key: string): Promise<StoredContent | undefined>;

@@ -30,7 +30,7 @@ describe.each(["disk", "s3"] as const)("%s", (kind) => {
   });
   afterAll(() => storage.close());
 
-  test("what is put is read, replaced and removed", async () => {
+  test("a stored file is read, replaced and removed", async () => {
     const key = "public/7/abc.webp";
     expect(await storage.get(key)).toBeUndefined();
     await storage.put(key, Buffer.from("first"), "image/webp");
@@ -41,7 +41,7 @@ describe.each(["disk", "s3"] as const)("%s", (kind) => {
     expect(await storage.get(key)).toBeUndefined();
   });
 
-  test("a large file is sent from the disk as it is", async () => {
+  test("a large file is streamed from the disk", async () => {
     const file = path.join(folder, "large.csv");
     const text = "row;of;text\n".repeat(200_000);
     await writeFile(file, text);
@@ -49,7 +49,7 @@ describe.each(["disk", "s3"] as const)("%s", (kind) => {
     expect(await read(storage, "private/7/large.csv")).toEqual({ bytes: text.length, text });
   });
 
-  test("what lies below a folder is listed whole, and nothing else", async () => {
+  test("everything below a folder is listed, and nothing else", async () => {
     const keys = ["list/a/1.csv", "list/a/2.csv", "list/b.csv", "list/c.csv", "list/d.csv"];
     for (const key of [...keys, "listed/e.csv"]) await storage.put(key, Buffer.from(key), "text/csv");
     const items = await storage.list("list/");

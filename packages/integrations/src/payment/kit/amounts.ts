@@ -40,7 +40,7 @@ export function shortest(amount: string): string {
   return kept === "" ? String(BigInt(whole)) : `${String(BigInt(whole))}.${kept}`;
 }
 
-/** With just so many decimals, where a system wants "15.00" or a yen without any. */
+/** With exactly this many decimals, for systems that require "15.00" or yen without decimals. */
 export const fixed = (amount: string, digits = 2): string => fromMinor(toMinor(amount, digits), digits);
 
 const SCALE = 18;
@@ -48,7 +48,7 @@ const PLACES = 8;
 
 const units = (amount: string): bigint => BigInt(toMinor(decimal(amount), SCALE));
 
-/** Cut to so many decimals. @throws {NoticeRefused} for less than nothing. */
+/** Truncated to this many decimals. @throws {NoticeRefused} for a negative amount. */
 const textOf = (value: bigint, digits: number): string => fromMinor(String(value / 10n ** BigInt(SCALE - digits)), digits);
 
 const FIAT = new Set([...Intl.supportedValuesOf("currency"), "USDT"]);
@@ -69,5 +69,5 @@ export const sumOf = (amounts: readonly string[]): string =>
     ),
   );
 
-/** @throws {NoticeRefused} for less than nothing. */
+/** @throws {NoticeRefused} for a negative amount. */
 export const minus = (amount: string, part: string): string => shortest(textOf(units(amount) - units(part), PLACES));

@@ -11,7 +11,7 @@ export function readJson(body: Buffer | string): LooseObject {
   return json;
 }
 
-/** The object at a path of members, empty where there is none. */
+/** The object at a path of members, empty if there is none. */
 export function objectAt(object: LooseObject, ...path: readonly string[]): LooseObject {
   let found: LooseObject = object;
   for (const name of path) {
@@ -22,13 +22,13 @@ export function objectAt(object: LooseObject, ...path: readonly string[]): Loose
   return found;
 }
 
-/** The text or number at a path of members, "" where there is none. */
+/** The text or number at a path of members, "" if there is none. */
 export function textAt(object: LooseObject, ...path: readonly string[]): string {
   const value = field(objectAt(object, ...path.slice(0, -1)), path.at(-1) ?? "");
   return typeof value === "string" ? value : "";
 }
 
-/** Whether a member says yes, as a boolean, a number or a word. */
+/** Whether a member is true, as a boolean, a number or a word. */
 export function flagAt(object: LooseObject, ...path: readonly string[]): boolean {
   const value = field(objectAt(object, ...path.slice(0, -1)), path.at(-1) ?? "");
   return value === true || value === "true" || value === "1";

@@ -19,7 +19,7 @@ test.each([
   await expect(call(io, "https://system.example/")).rejects.toMatchObject({ kind: "refused", status: 403, message: words });
 });
 
-test("a fault of the system's server is no refusal", async () => {
+test("an error of the system's server is not a refusal", async () => {
   const { io } = fakeSystem([{ status: 502, text: "Bad gateway" }]);
   await expect(call(io, "https://system.example/")).rejects.toMatchObject({ kind: "unavailable", message: "Bad gateway" });
 });

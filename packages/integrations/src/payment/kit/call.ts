@@ -4,7 +4,7 @@ import { type DriverIo, NoticeRefused, type PaymentRequest, PaymentSystemError }
 type Call = {
   method?: "GET" | "POST";
   headers?: Readonly<Record<string, string>>;
-  /** Sent as it stands: what was signed is what goes out. */
+  /** Sent unchanged: exactly what was signed. */
   json?: string;
   form?: Readonly<Record<string, string>>;
 };
@@ -14,7 +14,7 @@ export type SystemAnswer = { status: number; headers: Headers; text: string; bod
 /** A refusal is shown to the panel's owner: long enough to name the reason, short enough for a message. */
 const SHOWN = 300;
 
-/** Asks a payment system; answers of any status. @throws {PaymentSystemError} if it does not answer. */
+/** Sends a request to a payment system; returns responses of any status. @throws {PaymentSystemError} if it does not answer. */
 export async function ask(io: DriverIo, url: string, { method = "POST", headers, json, form }: Call = {}): Promise<SystemAnswer> {
   const body = json ?? (form === undefined ? undefined : new URLSearchParams(form).toString());
   const type = json === undefined ? "application/x-www-form-urlencoded" : "application/json";
@@ -40,11 +40,11 @@ export async function call(io: DriverIo, url: string, options: Call = {}): Promi
   return answer;
 }
 
-/** A POST with JSON, or a GET where there is no body. @throws {PaymentSystemError} as `call` does. */
+/** A POST with JSON, or a GET if there is no body. @throws {PaymentSystemError} as `call` does. */
 export const callJson = (io: DriverIo, url: string, headers: Readonly<Record<string, string>>, body?: object): Promise<SystemAnswer> =>
   call(io, url, { method: body === undefined ? "GET" : "POST", headers, ...(body && { json: JSON.stringify(body) }) });
 
-/** The system's own words; server faults are `unavailable`. */
+/** The system's own error text; server errors are `unavailable`. */
 export function refusal(answer: SystemAnswer): PaymentSystemError {
   const words = (spokenIn(answer.body) ?? answer.text)
     .replace(/<[^>]*>/g, " ")
@@ -58,7 +58,7 @@ export function refusal(answer: SystemAnswer): PaymentSystemError {
   );
 }
 
-/** Where systems put a sentence for people, the more telling first. */
+/** Members in which systems put an error text for people, the most specific first. */
 const SENTENCES = [
   "message",
   "description",
@@ -106,6 +106,6 @@ export function expected(text: string, answer: SystemAnswer): string {
 
 export const basic = (name: string, password: string): string => `Basic ${Buffer.from(`${name}:${password}`).toString("base64")}`;
 
-/** Where a system insists on an email and the customer has none: one of the panel's own host that names the payment. */
+/** For systems that require an email if the customer has none: an address at the panel's own host with the payment's id. */
 export const emailOf = ({ id, customer, returnUrl }: PaymentRequest): string =>
   customer.email ?? `${id.toLowerCase()}@${new URL(returnUrl).hostname}`;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Pasted from the system's cabinet, often with blanks around it.
- * A driver is given the credentials parsed, so it trims nothing itself.
+ * Pasted from the system's cabinet, often with spaces around it.
+ * A driver gets parsed credentials, so it trims nothing itself.
  */
 const pasted = (most: number) => z.string().trim().min(1).max(most);
 
@@ -24,5 +24,5 @@ export const serverAddress = () => z.url({ protocol: /^https?$/ }).max(300);
 /** Paths are appended to it. */
 export const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
 
-/** What the owner tells the customer besides the requisites. */
+/** The owner's text for the customer besides the payment details. */
 export const ownWords = () => z.string().trim().max(2000);

@@ -12,7 +12,7 @@ import { sameAmount } from "./amounts.ts";
 export const fieldsOf = (notice: NoticeRequest): URLSearchParams =>
   new URLSearchParams(notice.method.toUpperCase() === "POST" ? notice.body.toString() : notice.query);
 
-/** The address the system called, where that is what it signs. */
+/** The address that the system called, for systems that sign it. */
 export function publicUrl({ headers, path, query }: NoticeRequest): string {
   const [protocol = ""] = (headers["x-forwarded-proto"] ?? "https").split(",");
   const [host = ""] = (headers["x-forwarded-host"] ?? headers["host"] ?? "").split(",");
@@ -35,7 +35,7 @@ export function requireOwn(came: string, own: string, name: string): void {
 
 type Claim = { paymentId?: string; amount?: string; currency?: string };
 
-/** What the notice claims against what the system says when it is asked. @throws {NoticeRefused} */
+/** Compares the notice with the system's response to a query. @throws {NoticeRefused} */
 export function requireAgreement(claim: Claim, answer: Required<Claim>): void {
   const { paymentId, amount, currency } = claim;
   if (paymentId && paymentId !== answer.paymentId) throw new NoticeRefused("the system names another payment");

@@ -25,7 +25,7 @@ export function requireAnySignature(came: string | undefined, expected: readonly
   if (!came || !expected.some((each) => sameText(came.toLowerCase(), each))) throw new NoticeRefused("the signature is wrong");
 }
 
-/** Where systems differ in the case of hexadecimal digits. */
+/** For systems that differ in the case of hexadecimal digits. */
 export function requireHexSignature(came: string | undefined, expected: string): void {
   requireSignature(came?.toLowerCase(), expected.toLowerCase());
 }
