@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BotWorld, makeBotWorld } from "../test/bot-world.ts";
 import { renderMessage } from "./flows/messages/render-message.ts";
 
-describe("every event, in Telegram", () => {
+describe("every event in Telegram", () => {
   let world: BotWorld;
   beforeAll(async () => {
     world = await makeBotWorld();

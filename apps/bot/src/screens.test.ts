@@ -141,7 +141,7 @@ test("a name of emoji that is too long for its line ends with a whole one", asyn
   expect((await world.say(person, "/orders")).text).toContain(`${"🔥".repeat(29)}…`);
 });
 
-test("a banned customer reads that they are banned, whatever they ask, until they are let back in", async () => {
+test("a banned customer reads that they are banned, whatever they ask, until they are unbanned", async () => {
   const customer = await world.customer("banned", { credit: "5" });
   const person = await world.linked(customer);
   const owner = world.asOwner;

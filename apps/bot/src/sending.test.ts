@@ -181,7 +181,7 @@ test("a flood of messages stays within Telegram's limits", { timeout: 30_000 }, 
   }
 });
 
-test("the fake parses markup as Telegram does", () => {
+test("the fake Telegram parses markup as Telegram does", () => {
   expect(plainTextOf("<b>a</b> &lt;b&gt; &amp; <code>x</code>")).toBe("a <b> & x");
   for (const wrong of ["<b>a", "a</b>", "<b><i>a</b></i>", "<script>a</script>", "a < b"])
     expect(() => plainTextOf(wrong)).toThrow("can't parse entities");

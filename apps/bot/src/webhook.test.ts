@@ -63,7 +63,7 @@ test("without the secret, with another bot's, or for an unknown bot: 401, and no
   expect(rowCount).toBe(0);
 });
 
-test("the fake accepts a webhook only on https and Telegram's ports, and rejects polling next to it", async () => {
+test("the fake Telegram accepts a webhook only on https and Telegram's ports, and rejects polling next to it", async () => {
   const telegram = await FakeTelegram.start();
   const bot = telegram.newBot();
   const call = async (method: string, body: object) =>

@@ -14,7 +14,7 @@ interface Polling {
   platform: Platform;
   botId: number;
   accept: (update: Update) => Promise<void>;
-  /** The token is no longer accepted: polling has ended. */
+  /** Called when the token is no longer accepted: polling has ended. */
   onRefused: () => Promise<void>;
 }
 

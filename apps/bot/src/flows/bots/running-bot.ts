@@ -18,7 +18,7 @@ export interface BotOptions {
   apiRoot: string;
   secretKey: string;
   limits: SendingLimits;
-  /** The only panel it serves; undefined: the platform's bot. */
+  /** The only panel it serves; undefined for the platform's bot. */
   servedPanelId: number | undefined;
   webhook: { settings: Webhook; server: WebhookServer } | undefined;
   onRefused: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface BotOptions {
 export interface RunningBot {
   id: number;
   bot: Bot<BotContext>;
-  /** Its token is no longer accepted. */
+  /** Called when its token is no longer accepted. */
   refused: () => Promise<void>;
   /** Handles an update that another process received and left. */
   resume: (update: Update) => void;
@@ -42,7 +42,7 @@ const LONGEST_WAIT_SECONDS = 30;
 /** Longer than a poll takes, and shorter than the lease of a message: a connection that hangs is given up. */
 const LONGEST_CALL_SECONDS = 60;
 
-/** Throws where Telegram does not know the token or does not answer. */
+/** Throws if Telegram does not know the token or does not answer. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
   const { platform, token, apiRoot, limits, servedPanelId } = options;
   const client = { apiRoot, timeoutSeconds: LONGEST_CALL_SECONDS };

@@ -12,7 +12,7 @@ export const webhookSecret = (secretKey: string, botId: number): string =>
 export const isSecret = (given: string | undefined, expected: string): boolean => isSameText(given ?? "", expected);
 
 export interface Webhook {
-  /** Public https origin: updates of a bot come to <origin>/telegram/<bot's id>. */
+  /** Public https origin: updates of a bot are posted to <origin>/telegram/<bot's id>. */
   origin: string;
   host: string;
   port: number;

@@ -67,7 +67,7 @@ async function send(platform: Platform, { bot, id: botId, refused }: RunningBot,
     const afterSeconds = failure.kind === "later" ? failure.afterSeconds : undefined;
     platform.log.warn({ reason, botId, messageId: due.claim.id }, "Telegram did not take a message");
     await messageFailed(due, { reason, isFinal: failure.kind === "never", afterSeconds });
-    // A bot that gets its updates by webhook learns it from nothing else.
+    // A bot with a webhook has no other way to learn it.
     if (failure.kind === "refused") await refused();
   }
 }

@@ -13,7 +13,7 @@ import { promptOf } from "../../identity/login/prompt.ts";
 import { wayButtons } from "../../ordering/unconfirmed/resolve.ts";
 import { escapeHtml, fit, htmlIn, plainIn, type Say } from "../../kernel/text/html.ts";
 
-/** undefined: the message is obsolete. */
+/** undefined if the message is obsolete. */
 export async function renderMessage(due: DueMessage): Promise<Screen | undefined> {
   const { caller, message, language } = due;
   const speaking = { language, t: htmlIn(language), plain: plainIn(language) };
@@ -33,7 +33,7 @@ export async function renderMessage(due: DueMessage): Promise<Screen | undefined
   };
 }
 
-/** A message that was requested, such as a code, and not a notification. Its text is among the bot's own. */
+/** A requested message, such as a code, as opposed to a notification. Its text is one of the bot's own. */
 function ofTheBot({ message, language }: DueMessage, { t, plain }: { t: Say; plain: Say }): Screen | undefined {
   const key = `bot:message.${message.code}`;
   if (textOf(language, key) === undefined) return undefined;

@@ -39,7 +39,7 @@ const send = async (mailingId: number) => {
   });
 };
 
-test("news arrives in Telegram's marks with a button that unsubscribes", async () => {
+test("news arrives with Telegram's markup and a button that unsubscribes", async () => {
   const lena = await world.customer("lena");
   const person = await world.linked(lena);
   await agree(lena);
@@ -57,7 +57,7 @@ test("news arrives in Telegram's marks with a button that unsubscribes", async (
   expect(await read(id)).toMatchObject({ unsubscribed: 1 });
 });
 
-test("news as long as a mailing may be arrives whole, whatever signs it has", async () => {
+test("news of the largest length of a mailing arrives whole, whatever characters it has", async () => {
   const dora = await world.customer("dora");
   const person = await world.linked(dora);
   await agree(dora);
@@ -70,7 +70,7 @@ test("news as long as a mailing may be arrives whole, whatever signs it has", as
   await agree(dora, false);
 });
 
-test("a message whose outcome is unknown is not sent again, and a refusal for now is", async () => {
+test("a message with an unknown outcome is not sent again, a temporarily refused one is", async () => {
   const anna = await world.customer("anna");
   const annaChat = await world.linked(anna);
   await agree(anna);
@@ -102,7 +102,7 @@ test("a person who unsubscribes before the bot sends it gets nothing", async () 
   expect(world.telegram.messages(chat, world.bot)).toHaveLength(before);
 });
 
-test("its author tries it in their own Telegram", async () => {
+test("its author receives a test in their own Telegram", async () => {
   const chat = await world.linked(world.owner);
   const count = world.telegram.messages(chat, world.bot).length;
   await testMailing(world.asOwner, { mailingId: await draft() });

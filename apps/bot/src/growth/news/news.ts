@@ -13,7 +13,7 @@ import { fit, plainIn } from "../../kernel/text/html.ts";
 /** Panel, user and mailing: news of one account may arrive while another account of the person is the active one. */
 const unsubscribe = callbackData("newsoff", z.tuple([idArg, idArg, idArg]));
 
-/** Part of a mailing; undefined: its recipient unsubscribed before it left. */
+/** A message of a mailing; undefined if its recipient unsubscribed before it was sent. */
 export async function newsMessage({ caller, message }: DueMessage): Promise<Screen | undefined> {
   const news = await telegramNews(caller, message);
   if (!news) return undefined;

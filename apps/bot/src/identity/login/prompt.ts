@@ -30,14 +30,14 @@ export function promptScreen({ t, plain, language }: Speaking, { panel }: Caller
   };
 }
 
-/** Opened by the link of a login page: the attempt belongs to this person from now on. undefined: already used, or expired. */
+/** Called when the link of a login page is opened: the attempt belongs to this person from now on. undefined if already used or expired. */
 export async function askAtStart(chat: ChatContext, panelId: number, startToken: string): Promise<Screen | undefined> {
   const caller = await systemCaller(chat.platform, panelId, "bot");
   const attempt = await caller.run((ctx) => openLoginAttempt(ctx, { startToken, telegramId: chat.telegramId }));
   return attempt && promptScreen(chat, caller, attempt);
 }
 
-/** Asks a person whose password was correct to confirm in Telegram. undefined: the attempt has ended. */
+/** Asks a person whose password was correct to confirm in Telegram. undefined if the attempt has ended. */
 export async function promptOf(speaking: Speaking, caller: Caller, attemptId: number): Promise<Screen | undefined> {
   const attempt = await caller.run((ctx) => findLoginAttempt(ctx, attemptId));
   return attempt && promptScreen(speaking, caller, attempt);

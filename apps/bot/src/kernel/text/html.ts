@@ -19,7 +19,7 @@ export const htmlIn =
     return textOf(language, key, safe) ?? escapeHtml(key);
   };
 
-/** For buttons and notices, where Telegram does not interpret markup. */
+/** For buttons and notices, in which Telegram does not interpret markup. */
 export const plainIn =
   (language: Language): Say =>
   (key, params) =>
@@ -30,10 +30,10 @@ const ENTITIES_IN = new RegExp(ENTITY, "g");
 /** An entity, or one character. */
 const PIECES = new RegExp(`${ENTITY}|.`, "gsu");
 
-/** As Telegram counts: marks are not part of the text, and an entity is one character. */
+/** The length as Telegram counts it: without tags, and with an entity as one character. */
 const lengthOf = (html: string): number => html.replaceAll(/<[^>]*>/g, "").replaceAll(ENTITIES_IN, "x").length;
 
-/** The beginning of a line without marks. */
+/** The beginning of a line without tags. */
 function beginningOf(line: string, most: number): string {
   let length = 0;
   const pieces = line.match(PIECES) ?? [];
@@ -45,7 +45,7 @@ function beginningOf(line: string, most: number): string {
     .join("");
 }
 
-/** What fits into one message: whole lines, and the beginning of one that is too long and has no marks. */
+/** The part that fits into one message: whole lines, and the beginning of a line without tags that is too long. */
 export function fit(lines: string[]): string {
   let text = "";
   for (const line of lines) {

@@ -9,7 +9,7 @@ import type { Say } from "../../kernel/text/html.ts";
 export interface ServedBy {
   platform: Platform;
   botId: number;
-  /** The only panel it serves; undefined: the platform's bot, which serves all. */
+  /** The only panel it serves; undefined for the platform's bot, which serves all. */
   servedPanelId: number | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface CallbackData<Args extends readonly (string | number)[]> {
   /** At most 64 bytes: ids only. */
   data(...args: Args): string;
   match: RegExp;
-  /** undefined: does not match. Anyone can send any data, so ids are looked up among what the person may see. */
+  /** undefined if it does not match. Anyone can send any data, so ids are looked up among what the person may see. */
   parse(text: string): Args | undefined;
 }
 

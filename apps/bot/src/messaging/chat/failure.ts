@@ -7,7 +7,7 @@ const ignore = () => undefined;
 /** A chat has no browser session. */
 const NO_COOKIES: SessionCookies = { origin: {}, held: undefined, signIn: ignore, signOut: ignore };
 
-/** The procedures of every transport, for who is writing; await them through `answerOf`. */
+/** The procedures of every transport, called as the person who writes; await them through `answerOf`. */
 export const proceduresFor = (caller: Caller): Procedures => createCaller({ caller: () => caller, csrfPassed: true, cookies: NO_COOKIES });
 
 export type SendFailure =

@@ -11,7 +11,7 @@ export function isPublicAddress(address: string): boolean {
   return url.hostname.includes(".") && !url.hostname.endsWith(".localhost");
 }
 
-/** No button where Telegram would reject its URL. */
+/** No button if Telegram would reject its URL. */
 export const leadTo = (text: string, address: string): InlineKeyboardButton[] => (isPublicAddress(address) ? [{ text, url: address }] : []);
 
 /** Rows of at most two; rows without buttons are left out. */

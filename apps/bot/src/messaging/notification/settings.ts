@@ -16,11 +16,11 @@ import { homeScreen } from "../chat/commands.ts";
 const home = callbackData("set", z.tuple([]));
 const toLanguage = callbackData("lang", z.tuple([z.enum(LANGUAGES)]));
 const events = callbackData("events", z.tuple([]));
-/** By name: a chat keeps its buttons when a later version has other events. */
+/** Identified by name: buttons in a chat stay valid when a later version has other events. */
 const toggle = callbackData("event", z.tuple([z.enum(NOTIFICATION_CODES), z.enum(["on", "off"])]));
 /** Panel and user. */
 const account = callbackData("as", z.tuple([idArg, idArg]));
-/** Panel and user: another account may be the active one by the time that it is pressed. */
+/** Panel and user: another account may be the active one when it is pressed. */
 const unlink = callbackData("unlink", z.tuple([z.enum(["ask", "yes"]), idArg, idArg]));
 
 export const settings = new Composer<BotContext>();

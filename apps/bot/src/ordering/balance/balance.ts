@@ -23,7 +23,7 @@ async function balanceScreen(chat: ChatContext): Promise<Screen> {
   return { text: fit(lines), keyboard: me.caller.panel.isMain ? [] : [leadTo(plain("bot:balance.open"), address)] };
 }
 
-/** Provider balances of each panel where the person may see them. */
+/** Provider balances of each panel on which the person may see them. */
 async function providerLines({ me, t, language }: ChatContext): Promise<string[]> {
   const lines: string[] = [];
   const { provider } = proceduresFor(me!.caller);

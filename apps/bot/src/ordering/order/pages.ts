@@ -5,7 +5,7 @@ import { press } from "../../messaging/chat/keyboard.ts";
 
 export const PER_PAGE = 5;
 
-/** Buttons to the previous and next page; `data` names a page. */
+/** Buttons to the previous and next page; `data` returns the button data of a page. */
 export function pager(page: OrderPage<unknown>, plain: Say, data: (page: number) => string): InlineKeyboardButton[] {
   const buttons: InlineKeyboardButton[] = [];
   if (page.page > 1) buttons.push(press(plain("bot:orders.newer"), data(page.page - 1)));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test("an owner and a customer talk by replying in Telegram, where messages are not gathered", async () => {
+test("an owner and a customer talk by replying in Telegram, where messages are not grouped", async () => {
   const lena = await world.customer("lena");
   const asLena = world.callerAs(lena);
   const customer = await world.linked(lena);
@@ -37,7 +37,7 @@ test("an owner and a customer talk by replying in Telegram, where messages are n
   world.telegram.write(customer, world.bot, "Thank you", answer);
   await world.until(async () => (await read()).messages.at(-1)?.text === "Thank you");
   await fanOut(world.platform);
-  // Without the pause in which other notifications of a kind are gathered.
+  // Without the pause in which other notifications of a kind are grouped.
   await world.until(() =>
     chats
       .owner()
@@ -46,7 +46,7 @@ test("an owner and a customer talk by replying in Telegram, where messages are n
   );
 });
 
-test("a file sent as an answer is not taken for one, and its sender reads that", async () => {
+test("a file sent as an answer is not accepted, and its sender is told so", async () => {
   const eva = await world.customer("eva");
   const owner = await world.linked(world.owner);
   const seen = world.telegram.messages(owner, world.bot).length;
@@ -83,7 +83,7 @@ test("a message of another bot with the same number is not taken for the one tha
   expect(messages).toHaveLength(1);
 });
 
-test("a reply to anything else is no answer, and a stranger's reply reaches no dialog", async () => {
+test("a reply to anything else is not an answer, and a stranger's reply reaches no dialog", async () => {
   const max = await world.customer("max");
   const { id } = await startDialog(world.callerAs(max), startDialogInput.parse({ text: "Hello" }));
   const stranger = await world.linked(await world.customer("stranger"));

@@ -21,7 +21,7 @@ answering.on("message", async (ctx, next) => {
 interface Ticket {
   caller: Caller;
   dialogId: number;
-  /** The panel whose customer asked; undefined: the person's own dialog. */
+  /** The panel of the customer who asked; undefined for the person's own dialog. */
   panelId: number | undefined;
 }
 
