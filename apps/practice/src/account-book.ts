@@ -35,7 +35,7 @@ export type Account = {
   override: CatalogueOverride | null;
 };
 
-/** A catalogue other than the file's: services gone, prices moved, a list cut short. */
+/** A catalogue other than the file's: services removed, prices changed, a truncated list. */
 export type CatalogueOverride = { limit?: number | undefined; hide: readonly number[]; change: Readonly<Record<string, object>> };
 
 export const startBalance = parseAmount("1000000") ?? ZERO;

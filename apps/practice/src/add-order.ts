@@ -92,7 +92,7 @@ function outOfBounds(service: PracticeService, least: number, most: number): Ref
   return most > Number(service.max) ? { error: `Quantity more than maximum ${service.max}` } : undefined;
 }
 
-/** What "old posts only" finds. */
+/** The number of posts that "old posts only" finds. */
 const EXISTING_POSTS = 3;
 
 /** Its posts are charged as they appear. */

@@ -13,7 +13,7 @@ const incorrectRequest: Refusal = { error: "Incorrect request" };
 const secondsToStop = 2;
 const secondsToRefill = 10;
 
-/** Every action except `add`; a string is a response that is already JSON. */
+/** Every action except `add`; a string is a response already serialised as JSON. */
 export const actions: Record<Exclude<ActionName, "add">, (call: ApiCall) => unknown> = {
   services: ({ account }) => (account.override ? [...servicesOf(account).values()] : account.catalogue.json),
   balance: ({ book, account }) => ({ balance: formatAmount(book.balance(account)), currency: account.catalogue.currency }),

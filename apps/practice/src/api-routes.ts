@@ -23,7 +23,7 @@ export function apiRoutes(book: AccountBook, faults: FaultPlan): Router {
   return router;
 }
 
-/** A body that is too long or wrongly compressed gets an error of the protocol. */
+/** A body that is too long or wrongly compressed gets one of the protocol's errors. */
 const incorrectRequest: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error);
   sendJson(response, { error: "Incorrect request" });

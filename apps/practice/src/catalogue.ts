@@ -15,10 +15,10 @@ export const serviceSchema = z.looseObject({
 export type PracticeService = z.infer<typeof serviceSchema>;
 
 export type Catalogue = {
-  /** Of its names and texts. */
+  /** The language of its names and texts. */
   language: "en" | "id" | "ru" | "uk";
   currency: string;
-  /** The response to `services`; of a catalogue as it is in its file, byte for byte. */
+  /** The response to `services`; for an unchanged catalogue the file itself, byte for byte. */
   json: string;
   services: ReadonlyMap<number, PracticeService>;
 };

@@ -91,7 +91,7 @@ function accountReport(book: AccountBook, account: Account) {
   };
 }
 
-/** How often `add` came for each link, and how many of them became orders. */
+/** How often `add` was received for each link, and how many of these became orders. */
 function countLinks(account: Account): Map<string, { received: number; accepted: number }> {
   const counts = new Map([...account.receivedByLink].map(([link, received]) => [link, { received, accepted: 0 }]));
   for (const { link } of account.orders.values()) {

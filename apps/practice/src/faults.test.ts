@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => practice.close());
 
-/** Calls to this address come from it, so they are not from loopback. */
+/** Calls to this address also come from it, so they are not from loopback. */
 const ownAddress = Object.values(networkInterfaces())
   .flat()
   .find((address) => address?.family === "IPv4" && !address.internal)?.address;

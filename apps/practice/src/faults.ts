@@ -71,7 +71,7 @@ export function createFaultPlan(random: () => number = Math.random) {
       const { name, accept, delayMs } = planned;
       if (name !== "mixed") return { name, accept, delayMs };
       const mixed = obscure[Math.floor(random() * obscure.length)]!;
-      // A response that is only late still says what was done.
+      // A response that is only late is still correct.
       return { name: mixed, accept: mixed === "slow" || mixed === "twice" || random() < 0.5, delayMs };
     },
   };

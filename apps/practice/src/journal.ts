@@ -8,7 +8,7 @@ const endingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["complete", "cancel", "fail", "stuck", "over"]) }),
 ]);
 
-/** The terms of a subscription; `posts` null: until it is cancelled or expires. */
+/** The terms of a subscription; `posts` null means until it is cancelled or expires. */
 const termsSchema = z.object({
   min: z.number().int(),
   max: z.number().int(),
@@ -38,7 +38,7 @@ const entrySchema = z.discriminatedUnion("type", [
       })
       .nullable(),
   }),
-  /** A subscription's next post, ordered. */
+  /** An order for a subscription's next post. */
   z.object({
     ...base,
     type: z.literal("posted"),

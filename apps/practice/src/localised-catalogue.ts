@@ -4,7 +4,7 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { practiceRate } from "@vitrine/contract/supply/provider/practice-rate";
 import type { Catalogue, PracticeService } from "./catalogue.ts";
 
-/** Indonesian in a name that a reader of another language would stumble over. */
+/** Indonesian words in a name that readers of other languages wouldn't understand. */
 const INDONESIAN =
   /(?<!\p{L})(?:acak|akun|aktif|atau|baca|bagus|bergaransi|biasa|bisa|buka|cek|cepat|dan|dari|dengan|deskripsi|durasi|garansi|hanya|hari|harga|instan|jam|jangan|khusus|komentar|kualitas|lambat|langsung\p{L}*|masuk\p{L}*|menit|paket|pakai|produk|rekomendasi|rp|sendiri|siaran|stabil|tanpa|ter(?:baik|besar|cepat|murah)|tidak|turun|untuk|wajib|ya|yang|centang|biru|\p{L}*murah|\d+juta)(?![\p{L}])/iu;
 
@@ -13,7 +13,7 @@ const SECONDS = { hari: 86_400, jam: 3_600, menit: 60, detik: 1 } as const;
 const STEP = 10_000n;
 const RATE_SCALE = 10n ** 12n;
 
-/** A catalogue as a panel of this language and currency would be offered it: what can't be read there is left out. */
+/** A catalogue as offered to a panel of this language and currency: unreadable parts are left out. */
 export function localised(source: Catalogue, currency: string, language: Language): Catalogue {
   const isForeign = (row: PracticeService) => source.language === "id" && INDONESIAN.test(`${row.name} ${row.category}`);
   const rate = unitsOf(practiceRate(source.currency, currency));

@@ -69,7 +69,7 @@ async function sendHuge(response: Response): Promise<void> {
   }
 }
 
-/** false when the client disconnected before the time was over. */
+/** false if the client disconnected before the time was over. */
 async function staysOpen(response: Response, delayMs: number): Promise<boolean> {
   const left = new AbortController();
   const leave = () => left.abort();

@@ -166,7 +166,7 @@ describe("orders", () => {
     expect(await charge({ service: 9004, quantity: 101, runs: 3 })).toBe("0.00073225");
   });
 
-  it("answer a list with one result for each", async () => {
+  it("return one result for each id of a list", async () => {
     const account = "practice-ru-many";
     const [a, b] = [await placed(account), await placed(account)];
     const foreign = await placed("practice-ru-other");
@@ -203,7 +203,7 @@ describe("orders", () => {
     expect((await report(practice, account)).balance).toBe("999898.60");
   });
 
-  it("are refused beyond the balance, to the last order it pays", async () => {
+  it("are refused beyond the balance, which is used to the last order", async () => {
     const account = "practice-ru-broke";
     const big = { service: 1188, quantity: 15_000 };
     let accepted = 0;

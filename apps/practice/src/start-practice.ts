@@ -14,7 +14,7 @@ export type PracticeOptions = {
   /** 0: any free port. */
   port: number;
   host: string;
-  /** Orders are kept here; without it they end with the process. */
+  /** The folder where orders are stored; without it they are lost with the process. */
   dataDir?: string | undefined;
   /** 2 runs orders twice as fast. */
   speed?: number | undefined;

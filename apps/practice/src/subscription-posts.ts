@@ -12,7 +12,7 @@ type Word = "Active" | "Paused" | "Completed" | "Expired" | "Canceled";
 
 export const isSubscription = (order: PracticeOrder): order is Subscription => order.subscription !== undefined;
 
-/** Orders the posts that appeared since the last look, dated when they appeared. */
+/** Orders the posts that have appeared since the last call, with the times they appeared. */
 export function orderNewPosts(book: AccountBook, account: Account): void {
   for (const order of account.subscriptions) if (isSubscription(order)) orderPostsOf(book, account, order);
 }
@@ -33,7 +33,7 @@ function orderPostsOf(book: AccountBook, account: Account, parent: Subscription)
   }
 }
 
-/** Old posts are there at once, new ones appear one after another; undefined: there are no more. */
+/** Old posts exist immediately, new ones appear one after another; undefined if there are no more. */
 function appearsAt(book: AccountBook, { placedAt, subscription }: Subscription, n: number): number | undefined {
   const { oldPosts, posts } = subscription;
   if (n < oldPosts) return placedAt;

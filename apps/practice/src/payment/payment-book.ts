@@ -4,7 +4,7 @@ import type { Journal } from "../journal.ts";
 import type { NewPayment, PaymentOutcome, PaymentStatus, PracticePayment } from "./practice-payment.ts";
 import { createNoticeSender } from "./send-notice.ts";
 
-/** Seconds between the payer's leave and the money, for `late`. */
+/** Seconds between the payer leaving and the money arriving, for `late`. */
 const LATE = 30;
 
 const STATUS_AFTER: Partial<Record<PaymentOutcome, PaymentStatus>> = {
@@ -33,7 +33,7 @@ export class PaymentBook {
     for (const payment of journal.entries) this.#remember(payment);
   }
 
-  /** The same id gives the payment it already made, as a payment system does for a repeated request. */
+  /** The same id returns the existing payment, as a payment system does for a repeated request. */
   create(asked: NewPayment): PracticePayment {
     const known = this.find(asked.key, asked.paymentId);
     return known ?? this.#keep({ ...asked, externalId: `PR${randomBytes(8).toString("hex")}`, status: "pending", moved: "0.00" });
@@ -47,7 +47,7 @@ export class PaymentBook {
     return this.#byExternalId.get(externalId);
   }
 
-  /** `late` answers at once and acts afterwards. */
+  /** `late` responds immediately and acts afterwards. */
   act(payment: PracticePayment, outcome: PaymentOutcome): PracticePayment {
     if (outcome === "late") {
       this.#later(() => this.#settle(payment, outcome));
@@ -99,7 +99,7 @@ export class PaymentBook {
   }
 }
 
-/** Half of it is paid in part, half as much again too much. */
+/** `part` pays half of it, `over` one and a half times as much. */
 function movedBy(payment: PracticePayment, outcome: PaymentOutcome): string {
   const amount = parseAmount(payment.amount) ?? ZERO;
   const half = asAmount(amount / 2n);

@@ -87,7 +87,7 @@ function moneyText({ amount, currency }: PracticePayment, language: Language): s
     currencyDisplay: "narrowSymbol",
     maximumFractionDigits: 8,
   });
-  // The text keeps what a number of the language would round.
+  // Kept as text, because a formatted number would be rounded.
   return format.format(amount as `${number}`);
 }
 

@@ -24,7 +24,7 @@ const refundSchema = z.object({ amount, currency: z.string() });
 const commandSchema = z.object({ key: z.string(), payment: z.string(), outcome: z.enum(PAYMENT_OUTCOMES) });
 const chosenSchema = z.object({ outcome: z.enum(PAYMENT_OUTCOMES) });
 
-/** Creating, asking and refunding by key; the payer's page; control by tests. `speed` shortens how long a code is valid. */
+/** Routes: create, query and refund by key; the payer's page; control by tests. `speed` shortens how long a code is valid. */
 export function paymentRoutes(book: PaymentBook, speed = 1): Router {
   const router = Router();
   router.use("/pay/payments", express.json({ limit: "32kb" }));
@@ -47,7 +47,7 @@ export function paymentRoutes(book: PaymentBook, speed = 1): Router {
     if (payment.status === "pending") book.act(payment, chosen.data.outcome);
     response.redirect(303, payment.returnUrl);
   });
-  // A form's fields name the payment, as those of payment systems that take no request before.
+  // The form's fields contain the payment, as with payment systems that need no request before.
   router.post("/pay/form", express.urlencoded({ extended: false }), (request, response) => {
     const payment = book.byExternalId(String((request.body as Record<string, unknown>)["payment"]));
     if (payment === undefined) return void response.status(404).type("text/plain").end("There is no such payment.");

@@ -14,7 +14,7 @@ type Notice = { path: string; signature: string; text: string };
 const KEY = "practice-test";
 const dataDir = mkdtempSync(path.join(tmpdir(), "practice-payment-"));
 const notices: Notice[] = [];
-/** Status codes that the receiver answers before it answers 200. */
+/** Status codes that the receiver returns before it returns 200. */
 const refusals: number[] = [];
 const receiver = createServer((request, response) => {
   const parts: Buffer[] = [];
@@ -106,13 +106,13 @@ test("a key chooses how its payments are paid", async () => {
   expect(await started("practice-former")).toHaveProperty("payment_url");
 });
 
-test("an account may refuse every payment, or hang up", async () => {
+test("an account may refuse every payment, or close the connection", async () => {
   const refused = await ask("/pay/payments", payment("VTrefused"), "practice-refuse-anna");
   expect([refused.status, await refused.json()]).toEqual([422, { error: "Practice refuses every payment of this key" }]);
   await expect(ask("/pay/payments", payment("VTdead"), "practice-dead")).rejects.toThrow("fetch failed");
 });
 
-test("a payment is announced three times, or by a signature that is not the system's", async () => {
+test("a notice may be sent three times, or with a wrong signature", async () => {
   await choose((await create("VTtwice")).payment_url, "twice");
   await vi.waitFor(() => expect(noticesOf("VTtwice")).toHaveLength(3));
   await choose((await create("VTforge")).payment_url, "forge");
@@ -122,19 +122,19 @@ test("a payment is announced three times, or by a signature that is not the syst
   expect(await (await ask("/pay/payments/VTforge")).json()).toMatchObject({ status: "pending" });
 });
 
-test("who returns without paying has paid nothing", async () => {
+test("returning without paying pays nothing", async () => {
   await choose((await create("VTnever")).payment_url, "never");
   expect(await (await ask("/pay/payments/VTnever")).json()).toMatchObject({ status: "pending", amount: "15.00" });
   expect(noticesOf("VTnever")).toEqual([]);
 });
 
-test("a notice that is not answered by 200 comes again", async () => {
+test("a notice without a 200 response is sent again", async () => {
   refusals.push(503);
   await choose((await create("VTagain")).payment_url, "pay");
   await vi.waitFor(() => expect(noticesOf("VTagain")).toHaveLength(2), { timeout: 5_000 });
 });
 
-test("a paid payment is refunded once asked to, an unpaid one is not", async () => {
+test("a paid payment is refunded on request, an unpaid one is not", async () => {
   await create("VTback");
   const refund = () => ask("/pay/payments/VTback/refund", { amount: "5.00", currency: "USD", reason: "asked" });
   expect((await refund()).status).toBe(409);
@@ -170,7 +170,7 @@ test.each([
   expect((await ask(address, body, key)).status).toBe(status);
 });
 
-test("a repeated request gives the same payment, and payments outlive the process", async () => {
+test("a repeated request returns the same payment, and payments survive a restart", async () => {
   const first = await create("VTsame");
   expect((await create("VTsame")).external_id).toBe(first.external_id);
   await practice.close();
@@ -178,7 +178,7 @@ test("a repeated request gives the same payment, and payments outlive the proces
   expect(await (await ask("/pay/payments/VTpay")).json()).toMatchObject({ status: "paid" });
 });
 
-test.each(["en", "ru", "uk"])("the page in %s escapes what it was given, and offers nothing once it has ended", async (language) => {
+test.each(["en", "ru", "uk"])("the page in %s escapes its input, and offers no action after the payment has ended", async (language) => {
   const id = `VTpage${language}`;
   const answer = await ask("/pay/payments", payment(id, { language, description: `<b>&"'`, amount: "0.00000001" }));
   const { payment_url: address } = (await answer.json()) as { payment_url: string };

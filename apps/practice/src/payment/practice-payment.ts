@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Journal, openJournal } from "../journal.ts";
 
-/** What a payer, or a test, may do with a payment. */
+/** The actions of a payer, or a test, on a payment. */
 export const PAYMENT_OUTCOMES = [
   "pay",
   "part",
@@ -32,13 +32,13 @@ const paymentSchema = z.object({
   noticeUrl: z.string(),
   language: z.string(),
   status: statusSchema,
-  /** What `status` speaks of: paid so far, or returned. */
+  /** The amount that `status` refers to: paid so far, or returned. */
   moved: z.string(),
 });
 export type PracticePayment = z.infer<typeof paymentSchema>;
 export type NewPayment = Omit<PracticePayment, "externalId" | "status" | "moved">;
 
-/** How a key's payments are paid: at a page, by a posted form, or by a code that stays valid for so many seconds. */
+/** How a key's payments are paid: at a page, by a posted form, or by a code that is valid for this many seconds. */
 const STEPS = { form: { kind: "form" }, qr: { kind: "qr", validFor: 900 }, brief: { kind: "qr", validFor: 30 } } as const;
 type StepName = keyof typeof STEPS;
 
@@ -48,7 +48,7 @@ export function stepOfKey(key: string): (typeof STEPS)[StepName] | { kind: "redi
   return Object.hasOwn(STEPS, name) ? STEPS[name as StepName] : { kind: "redirect" };
 }
 
-/** Keys whose account fails when a payment is created: it refuses, answers late, or hangs up. */
+/** Keys whose account fails when a payment is created: it refuses, responds late, or closes the connection. */
 const FAULTS = ["refuse", "slow", "dead"] as const;
 type CreateFault = (typeof FAULTS)[number];
 

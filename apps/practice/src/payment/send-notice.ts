@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PracticePayment } from "./practice-payment.ts";
 
-/** Milliseconds before each further try of a notice that was not answered by 200. */
+/** Milliseconds before each further attempt of a notice without a 200 response. */
 const PAUSES = [1_000, 3_000, 10_000, 30_000];
 
 interface Sending {
@@ -11,7 +11,7 @@ interface Sending {
   isWon?: boolean;
 }
 
-/** Announces payments to the address that was given for each, until it answers 200. */
+/** Sends each payment's notice to its address until that returns 200. */
 export function createNoticeSender() {
   const closing = new AbortController();
 
@@ -34,7 +34,7 @@ export function createNoticeSender() {
 
   return {
     send(payment: PracticePayment, sending: Sending = {}): void {
-      // Ends only by closing: what fails is tried again, and asked back by the receiver in the end.
+      // Only closing stops it: failed notices are retried, and finally the receiver queries the payment itself.
       deliver(payment, sending).catch(() => undefined);
     },
     close: () => closing.abort(),
