@@ -10,7 +10,7 @@ import { idempotencyKeyOf, namingMissing, namingUnstorable, readFields, refusedI
 
 type Fields = Record<string, unknown>;
 
-/** A row's result before it is written as JSON. `replayed` is called if it is the stored answer of an earlier request. */
+/** A row's result before it is written as JSON. `replayed` is called if it is the stored response of an earlier request. */
 export async function answerRow(row: Row, visit: Visit, request: Request, replayed: () => void): Promise<unknown> {
   if (typeof row.answers !== "function") return answerProcedure(row, row.answers, { visit, request, replayed });
   authorize(visit.caller, row.permission);
@@ -67,7 +67,7 @@ const performing =
     return once(caller, { key, body, onReplay: replayed }, (keeping) => verb(input, keeping));
   };
 
-/** A file is compared by its content: as JSON all of them are alike. */
+/** A file is compared by its content: as JSON all files are equal. */
 async function withoutFiles(input: object): Promise<Fields> {
   const fields = Object.entries(input).map(async ([name, value]: [string, unknown]) => [
     name,

@@ -11,7 +11,7 @@ import { named, onlyFields, sendJson, sendUnlessSame } from "./wire/read-answer.
 import { ACCEPTED, mayAnswerLater, sendFile } from "./wire/send-file.ts";
 
 const BODY_LIMIT = 1024 * 1024;
-/** Of a form: the parser needs time by their square. Longer lists are sent as JSON. */
+/** The most fields of a form: the parser takes quadratic time. Longer lists are sent as JSON. */
 const MOST_PARAMETERS = 1000;
 
 const visitOf = (response: Response): Visit => (response.locals as { visit: Visit }).visit;

@@ -7,7 +7,7 @@ export type Placeholders<Path extends string> = Path extends `${string}{${infer 
 
 export interface Filled {
   path: string;
-  /** What no placeholder took. */
+  /** The fields without a placeholder. */
   rest: Payload;
 }
 
@@ -24,7 +24,7 @@ export function fillPath(path: string, payload: Payload): Filled {
   return { path: filled, rest };
 }
 
-/** The filled path, and what is left of the payload as its query. */
+/** The filled path, with the rest of the payload as its query. */
 export function addressWith(path: string, payload: Payload): string {
   const { path: filled, rest } = fillPath(path, payload);
   return `${filled}${queryOf(rest)}`;

@@ -7,7 +7,7 @@ export interface CsrfSource {
   /** "/api", or with an origin before it. */
   apiPath: string;
   fetch?: typeof fetch;
-  /** Of every call: the panel that the cookie is for, and the kind of screen. */
+  /** The headers of every call: the panel that the cookie is for, and the kind of screen. */
   headers: () => Record<string, string>;
   /** Default: the browser's cookies. */
   cookies?: () => string;

@@ -70,7 +70,7 @@ test("a path that begins with a slash is logged as an error, and called without 
   expect(sent[0]!.url).toBe("https://cp.example/api/user");
 });
 
-test("every call names the site, narrow screens say so, writes carry the token and integrators their key", async () => {
+test("every call sends the site's panel, narrow screens a header, writes the token and integrators their key", async () => {
   const { client, sent } = clientWith([], { isNarrow: () => true, language: () => "uk" });
   await client.get("user");
   await client.post("logout");

@@ -56,7 +56,7 @@ const openWindow = (address: string): void =>
 const CSRF_STATUS = 419;
 const CSRF_RETRIES = 3;
 
-/** Calls the REST API; answers are returned as they are. Throws RestError where the body has an `error`, else what went wrong. */
+/** Calls the REST API; answers are returned as they are. Throws RestError if the body has an `error`, else the original error. */
 export function createRestClient(options: RestClientOptions): RestClient {
   const { origin, apiPath = "/api", siteHost, apiKey, fetch: send = fetch } = options;
   const root = `${origin}${apiPath}`;

@@ -38,7 +38,7 @@ test("explains every error code, lists changes, shows curl, and searches", () =>
   expect(page).toContain("<h2>Changelog</h2>");
 });
 
-test("customers of a panel see their own calls alone", () => {
+test("customers of a panel see only their own calls", () => {
   for (const path of ["orders", "services", "balance", "partner/massOrder", "developer/keys", "tasks/lease"]) {
     expect(ofPanel).toContain(`<code>/api/${path}</code>`);
   }

@@ -1,7 +1,7 @@
 import { errorCatalogue } from "../openapi/error-catalogue.ts";
 import { code, escapeHtml, table } from "./html.ts";
 
-/** A sentence for each code of an answer's `error`. */
+/** A sentence for each code of a response's `error`. */
 export function errorsSection(): string {
   const rows = Object.entries(errorCatalogue())
     .toSorted(([, a], [, b]) => a.status - b.status)

@@ -15,7 +15,7 @@ type MailHandler = (request: IncomingMessage, response: ServerResponse) => Promi
 
 /**
  * Takes an email as it was transmitted (message/rfc822) from a mail server or service that shows the secret: as a bearer token, or as the
- * password of basic authentication. Answers 204 whatever became of it, so that no sender learns which addresses exist; an error means that
+ * password of basic authentication. Returns 204 whatever the result, so that no sender learns which addresses exist; an error means that
  * it has to be delivered again.
  */
 export function createMailHandler(platform: Platform): MailHandler {

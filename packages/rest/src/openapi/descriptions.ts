@@ -41,7 +41,7 @@ const wordsOf = (text: string): string =>
     .filter((word) => word && !FILLER.has(word))
     .join(" ");
 
-/** What its name already says is no description. A fixed value needs none. */
+/** Text that only repeats the name is not a description. A fixed value needs none. */
 const isDescribed = (name: string, schema: JsonSchema, named: Named): boolean => {
   if ("const" in schema) return true;
   const text = descriptionOf(schema, named);
@@ -68,7 +68,7 @@ function* inOperation(at: string, { parameters = [], requestBody, responses = {}
   }
 }
 
-/** Every parameter and property of an OpenAPI document that nothing describes, by its place. */
+/** The places of all parameters and properties of an OpenAPI document without a description. */
 export function undescribed(document: Document): string[] {
   const named = document.components.schemas;
   const found = [

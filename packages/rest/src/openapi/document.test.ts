@@ -92,7 +92,7 @@ test("accepts a key where the access table does, and offers guests nothing that 
   }
 });
 
-test("lists the parameters of lists", () => {
+test("contains the parameters of lists", () => {
   const names = document.paths["/panel/{panelId}/orders"]!["get"]!.parameters.filter((parameter) => parameter.in === "query").map(
     ({ name }) => name,
   );
@@ -176,7 +176,7 @@ test("webhooks: each event is described", () => {
   }
 });
 
-/** A repeat is refused, or starts a payment that expires unpaid; keys belong to accounts, which visitors do not have. */
+/** A repetition is refused, or starts a payment that expires unpaid; keys belong to accounts, which visitors do not have. */
 const REPEATABLE = new Set(["register", "guest/orders"]);
 
 /** What is refused or canceled here has cost nothing yet. */
@@ -218,7 +218,7 @@ test("the catalogue has a sentence and a status for each code", () => {
   expect(catalogue["request_too_large"]!.status).toBe(413);
 });
 
-test("a panel's document holds its customers' calls alone", () => {
+test("a panel's document has only its customers' calls", () => {
   const { paths } = openApiDocument("panel") as { paths: Record<string, unknown> };
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/orders", "/services", "/tasks/lease"]));
   expect(Object.keys(paths).filter((path) => path.includes("{panelId}") || path.startsWith("/panel"))).toEqual([]);

@@ -9,7 +9,7 @@ export interface CatalogueEntry {
   params: readonly string[];
 }
 
-/** Every code that an answer may carry. */
+/** Every code that a response may have. */
 export const errorCatalogue = (): Record<string, CatalogueEntry> =>
   Object.fromEntries((Object.keys(ERROR_CODES) as ErrorCode[]).map((code) => [code, entryOf(code)]));
 

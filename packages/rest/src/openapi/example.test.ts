@@ -35,12 +35,12 @@ const texts = [...Object.entries(document.paths), ...Object.entries(document.web
   }),
 );
 
-test("no example is its field's own name, nor a filler", () => {
+test("no example is its field's own name or a filler", () => {
   expect(texts.length).toBeGreaterThan(1000);
   expect(texts.filter(({ name, text }) => text === name || text === "" || /^(text|string|x+|a{8,})$/i.test(text))).toEqual([]);
 });
 
-test("a schema's own example comes first, then what its field usually holds, then its format, then its description", () => {
+test("a schema's own example comes first, then its field's usual content, then its format, then its description", () => {
   const text = { type: "string", description: "Why it was refused" };
   expect(exampleOf({ ...text, examples: ["Paid twice"] }, {}, "reason")).toBe("Paid twice");
   expect(exampleOf(text, {}, "reason")).toBe("Refill");

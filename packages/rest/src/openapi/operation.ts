@@ -154,7 +154,7 @@ function bodyOf(row: Row, schema: JsonSchema, fields: Fields, components: Compon
   };
 }
 
-/** The file itself is no text that an example could show. */
+/** The file itself can't be shown in an example. */
 const UPLOAD = { purpose: "message", file: "invoice.pdf" };
 
 const operationId = ({ method, path }: Row): string => `${method}_${path.replace(/\{(\w+)\}/g, "$1").replace(/\W+/g, "_")}`;

@@ -7,10 +7,10 @@ import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { type Answer, readId, refused } from "./ids.ts";
 import type { Parameters } from "./read-parameters.ts";
 
-/** A number that no order has is still too many or too few: 100.5, or 20 digits. */
+/** An invalid quantity is still reported as too many or too few: 100.5, or 20 digits. */
 const requestedNumber = (text: string | undefined): number => (text !== undefined && isPlainDecimal(text) ? Number(text) : Number.NaN);
 
-/** The requested quantities, for the words "less" and "more": a subscription's least and most, else one. A blank field is one left out. */
+/** The requested quantities, for the words "less" and "more": a subscription's least and most, else one. A blank field counts as missing. */
 export function quantitiesOf(parameters: Parameters): number[] {
   const [comments, quantity, usernames, least, most] = ["comments", "quantity", "usernames", "min", "max"].map(
     (name) => parameters.get(name)?.trim() || undefined,
@@ -29,7 +29,7 @@ export async function add(caller: Caller, parameters: Parameters, reference: str
   if (service === undefined) return refused("service");
   const fields: Record<string, unknown> = { service, reference };
   for (const field of FIELDS) fields[field] = parameters.get(resellerFieldOf(field));
-  // One run, or none, is no drip-feed.
+  // With one run or none it is not a drip-feed.
   if ([0, 1].includes(Number(fields["runs"] ?? 0))) fields["runs"] = fields["interval"] = undefined;
   const input = placeOrderInput.safeParse(fields);
   if (!input.success) return refused(input.error.issues.some(({ path }) => path[0] === "link") ? "link" : "request");

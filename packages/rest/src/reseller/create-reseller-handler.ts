@@ -19,7 +19,7 @@ export interface ResellerVisit {
   panel: PanelContext;
   requestId: string;
   ip: string;
-  /** Told which of the actions is requested. */
+  /** Called with the requested action. */
   acts(action: string): void;
   /** Counts against the limit of the key, or of the address if the key is unknown; throws flood. */
   count(who: { keyId: number } | "address"): Promise<void>;

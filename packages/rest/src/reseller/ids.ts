@@ -10,10 +10,10 @@ export const MOST_IDS = 100;
 
 const ID = /^[1-9]\d{0,15}$/;
 
-/** A blank parameter is one left out: some clients send every field of their form. */
+/** A blank parameter counts as missing: some clients send every field of their form. */
 export const given = (parameters: Parameters, name: string): string | undefined => parameters.get(name)?.trim() || undefined;
 
-/** undefined if the text is no id. */
+/** undefined if the text is not an id. */
 export function readId(text: string | undefined): number | undefined {
   const trimmed = text?.trim() ?? "";
   const id = Number(trimmed);
@@ -29,5 +29,5 @@ export function readIds(text: string | undefined): string[] | undefined {
   return parts.length === 0 || parts.length > MOST_IDS ? undefined : parts;
 }
 
-/** An id of a list as the answer repeats it: a number if it is one. */
+/** An id of a list as repeated in the response: a number if it is one. */
 export const echoed = (part: string): number | string => readId(part) ?? part;

@@ -15,7 +15,7 @@ function counted() {
   return { written, lines, textOf: (list: readonly Item[]) => Buffer.concat(lines.of(list)).toString() };
 }
 
-test("every line is in its place, whatever lists were written before", () => {
+test("every line is in its place, regardless of lists written before", () => {
   const { textOf } = counted();
   const [a, b, c, d] = named("а", "б€", "", "d") as [Item, Item, Item, Item];
   const [own] = named("own") as [Item];

@@ -7,7 +7,7 @@ interface Line {
 
 /**
  * Writes lists whose items are mostly the same objects. Each item is written once, and a list refers to the bytes of its items: lists of
- * megabytes, copied together for each request, would make the collector stop the process again and again.
+ * megabytes, concatenated for each request, would keep the garbage collector busy.
  */
 export class WrittenLines<Item extends object> {
   readonly #write: (item: Item) => string;

@@ -11,7 +11,7 @@ function sendText(response: Response, status: number, text: string): void {
   response.end(text);
 }
 
-/** The answer of a read, with an ETag of its content; 304 where the client has it already. */
+/** The answer of a read, with an ETag of its content; 304 if the client has it already. */
 export function sendUnlessSame(request: Request, response: Response, body: unknown): void {
   const text = JSON.stringify(body);
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
@@ -26,7 +26,7 @@ export function named(answer: unknown): unknown {
   return isList(body) && "per_page" in body ? { ...body, perPage: body.per_page } : body;
 }
 
-/** A list whose items hold the named fields alone, in the list's order. */
+/** A list with only the named fields of its items, in the list's order. */
 export function onlyFields(body: unknown, names: unknown): unknown {
   if (typeof names !== "string" || names.trim() === "" || !isList(body)) return body;
   const kept = new Set(names.split(",").map((name) => name.trim()));

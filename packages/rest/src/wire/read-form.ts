@@ -30,7 +30,7 @@ function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
   return Object.assign({}, ...branches.map(propertiesOf), schema.properties ?? {});
 }
 
-/** Without fields that are blank where no free text is taken: such a filter or page was left out. */
+/** Drops blank fields except free text: a blank filter or page counts as missing. */
 export function withoutBlanks(fields: Record<string, unknown>, schema: JsonSchema): Record<string, unknown> {
   const properties = propertiesOf(schema);
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== "" || takesText(properties[name] ?? {})));

@@ -32,7 +32,7 @@ test("names are accepted in both spellings", () => {
   expect(refusedFields("post", "panels", { ...body, tariff_id: -1 })).toMatchObject({ tariffId: { code: "positive" } });
 });
 
-test("a blank parameter of a query is one that was left out, and a blank text is a text", () => {
+test("a blank parameter of a query counts as missing, and a blank text is a text", () => {
   const blank = (path: string, query: Record<string, string>, params = { panelId: "1" }) =>
     refusedFields("get", path, undefined, { query, params });
   expect(blank("panel/{panelId}/withdrawals", { status: "", page: "", per_page: "", query: "" })).toBeUndefined();

@@ -27,7 +27,7 @@ export function readFields(row: Row, request: Request): Fields {
   return { ...(row.method === "get" ? withoutBlanks(query, schema) : query), ...bodyOf(request, schema), ...request.params };
 }
 
-/** An invalid path parameter names no resource: NOT_FOUND. */
+/** An invalid path parameter identifies no resource: NOT_FOUND. */
 export function refusedInput(error: z.core.$ZodError, input: Fields, request: Request): AppError {
   const fields = fieldErrorsOf(error, input);
   if (Object.keys(fields).some((name) => name in request.params)) return notFound();

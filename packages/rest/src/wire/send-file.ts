@@ -4,10 +4,10 @@ import type { Response } from "express";
 import { z } from "zod";
 import type { Row } from "../row.ts";
 
-/** The status where a file is not ready yet. */
+/** The status if a file is not ready yet. */
 export const ACCEPTED = 202;
 
-/** Whether the answer is a file, or else says that one is being made. */
+/** Whether the response is a file; otherwise it says that one is being generated. */
 export const mayAnswerLater = ({ output }: Row): boolean =>
   output instanceof z.ZodUnion && output.options.some((option) => option instanceof z.ZodFile);
 
@@ -30,6 +30,6 @@ export async function sendFile(response: Response, status: number, file: File): 
     content.destroy();
     return void response.end();
   }
-  // A visitor who leaves is no failure of the product.
+  // A visitor who leaves is not an error of the product.
   await pipeline(content, response).catch(() => response.destroy());
 }
