@@ -8,11 +8,11 @@ import { runAs, withDatabase } from "./run-as.ts";
  * strings with commas between. Without it the suite runs on one server, and these do nothing.
  */
 const WORKERS = (process.env["TEST_DATABASE_WORKERS"] ?? "").split(",").filter((url) => url !== "");
-/** What a test shows by two databases, or a server, of one form does not hold there. */
+/** Tests that need two databases, or a server, of one form do not apply there. */
 export const isCluster = WORKERS.length > 0;
 /** The functions have their forms for distributed panels: a cluster, or one server with TEST_FUNCTION_FORMS=citus. */
 export const hasClusterForms = isCluster || process.env["TEST_FUNCTION_FORMS"] === "citus";
-/** Few, since each table is made so many times for each test file. */
+/** Few shards, since each table is created this many times for each test file. */
 const SHARDS = 4;
 
 const addressOf = (url: string) => {

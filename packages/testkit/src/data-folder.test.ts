@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeDataFolder } from "./data-folder.ts";
 
-test("the test server's data is in memory where there is room, and in the temporary folder elsewhere", () => {
+test("the test server's data is in memory if there is room, else in the temporary folder", () => {
   const memory = mkdtempSync(path.join(os.tmpdir(), "memory-"));
   const folders = [
     makeDataFolder(memory, 1),

@@ -3,13 +3,13 @@ import os from "node:os";
 import path from "node:path";
 
 const MEMORY = "/dev/shm";
-/** What the databases of a run take together, with their log, and more. */
+/** An upper bound of the space for a run's databases and their log. */
 const ROOM_BYTES = 3 * 1024 ** 3;
 
 function hasRoom(folder: string, bytes: number): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    // What is kept there takes memory away from the tests themselves.
+    // Data in memory leaves less of it for the tests themselves.
     return bavail * bsize >= bytes && process.availableMemory() >= 2 * bytes;
   } catch {
     return false;
@@ -17,7 +17,7 @@ function hasRoom(folder: string, bytes: number): boolean {
 }
 
 /**
- * A folder for the test server's data, in memory where the system has a file system there with enough room: each test file's database is
+ * A folder for the test server's data, in memory if the system has a file system there with enough room: each test file's database is
  * a copy of 300 files, and on a disk that others use, too, a copy takes up to ten times the processor time.
  */
 export function makeDataFolder(memory = MEMORY, bytes = ROOM_BYTES): string {

@@ -26,7 +26,7 @@ export function everyActor(userId: number): [name: string, actor: Actor][] {
   return [["guest", { kind: "guest" }], ...people, ...withKeys, ["program", { kind: "executor", executorId: 1 }]];
 }
 
-/** The permission table's verdict on an actor, as the error code that a transport answers with. */
+/** The permission table's verdict on an actor, as the error code that a transport returns. */
 export function answerByTable(
   actor: Actor,
   permission: Permission,

@@ -10,7 +10,7 @@ export interface FakeS3 {
 
 const REGION = "eu-central-1";
 const BUCKET = "vitrine-test";
-/** Small, so that a list has several. */
+/** A small page size, so that a list has several pages. */
 const PAGE = 3;
 const ACCESS_KEY = "AKIATEST";
 const SECRET = "a secret of the test";

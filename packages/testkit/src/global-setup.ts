@@ -7,7 +7,7 @@ import { startTemplate, type TemplateServer } from "./template.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where a test worker asks for the run's template database; the first question starts the server. */
+    /** The address where a test worker requests the run's template database; the first request starts the server. */
     databaseBroker: string;
   }
 }
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await new Promise<void>((resolve) => broker.listen(0, "127.0.0.1", resolve));
   project.provide("databaseBroker", `http://127.0.0.1:${(broker.address() as AddressInfo).port}${path}`);
 
-  // What was started is ended by handlers of exit, which a bare signal would skip.
+  // Exit handlers end what was started; a bare signal would skip them.
   for (const [signal, code] of Object.entries(SIGNALS)) process.once(signal, () => process.exit(code));
 
   return async () => {

@@ -5,10 +5,10 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface CaughtMail {
-  /** As the envelope has them. */
+  /** The addresses of the envelope. */
   from: string;
   to: string[];
-  /** As a mail reader understands it. */
+  /** The email as parsed by a mail client. */
   mail: Email;
   raw: string;
 }
@@ -21,17 +21,17 @@ export interface MailCatcher {
 }
 
 export interface CatcherTemper {
-  /** Answers every recipient with this code instead of taking the mail. */
+  /** Responds to every recipient with this code instead of accepting the mail. */
   refuseRecipients?: number;
-  /** Waits this long before it greets. */
+  /** Waits this long before the greeting. */
   greetAfterMs?: number;
-  /** Takes only this user. */
+  /** Accepts only this user. */
   auth?: { user: string; pass: string };
 }
 
 const refusal = (code: number): Error => Object.assign(new Error("not today"), { responseCode: code });
 
-/** A mail server on the own machine that keeps what it is given. */
+/** A mail server on this machine that keeps the received mails. */
 export async function startMailCatcher({ refuseRecipients, greetAfterMs, auth }: CatcherTemper = {}): Promise<MailCatcher> {
   const caught: CaughtMail[] = [];
   const server = new SMTPServer({
@@ -56,7 +56,7 @@ export async function startMailCatcher({ refuseRecipients, greetAfterMs, auth }:
       })().then(() => done(), done);
     },
   });
-  // A client that loses patience with a slow greeting is no fault of the server's.
+  // A client that gives up during a slow greeting is not an error of the server.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;

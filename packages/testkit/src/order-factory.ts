@@ -13,13 +13,13 @@ export interface OrderOverrides {
   link?: string;
   status?: Exclude<OrderStatus, "queued">;
   remains?: number;
-  /** With the day index moved along; ids grow with time, so the oldest are made first. */
+  /** Also updates the day index; ids grow with time, so the oldest are created first. */
   createdAt?: Date;
 }
 
 let made = 0;
 
-/** An order placed by its customer, who must have the money, and settled as asked; its id. */
+/** Places an order as its customer, who must have the money, and settles it as requested. Returns its id. */
 export async function makeOrder(world: World, overrides: OrderOverrides): Promise<number> {
   const { customer, service, quantity = 1000, status, remains, createdAt } = overrides;
   const link = overrides.link ?? `https://example.com/post/${++made}`;
@@ -37,7 +37,7 @@ interface OrderRow {
   status?: OrderStatus;
 }
 
-/** Thousands of orders, the oldest first, written as rows and not paid for. */
+/** Inserts thousands of orders as rows, oldest first, without payment. */
 export const insertOrders = (
   world: World,
   { customer, service, rows }: Pick<OrderOverrides, "customer" | "service"> & { rows: readonly OrderRow[] },

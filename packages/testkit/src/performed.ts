@@ -3,7 +3,7 @@ import { openAccount } from "@vitrine/ledger/accounts";
 import { postTransfers } from "@vitrine/ledger/post";
 import type { World } from "./world.ts";
 
-/** What tasks brought a performer, as the ledger has it. */
+/** A performer's earnings by tasks, from the ledger. */
 export async function performed(world: World, userId: number, amount: string): Promise<void> {
   await world.asSystem().run(async (ctx) => {
     const { currency } = ctx.panel;

@@ -33,7 +33,7 @@ export const passwordHash = (): Promise<string> => (hash ??= hashPassword(PASSWO
 export const withPassword = async (world: World, overrides: Parameters<World["customer"]>[1] = {}): Promise<MadeUser> =>
   world.customer(`u${randomUUID().slice(0, 8)}`, { passwordHash: await passwordHash(), ...overrides });
 
-/** By a session token, as a transport identifies the caller of a request. */
+/** Identifies a caller by a session token, like a transport. */
 export async function callerOf(world: World, user: MadeUser, token: string): Promise<Caller> {
   const { actor, session } = await authenticate(world.platform, user.panel, { ownToken: token });
   return openCaller({ platform: world.platform, panel: user.panel, actor, requestId: "test", language: "en", session });
@@ -48,17 +48,17 @@ export async function signedIn(world: World, user: MadeUser): Promise<Person> {
   return { user, session, caller: await callerOf(world, user, session.token), origin: { ...from, replaces: session.token } };
 }
 
-/** A record that a user of the main panel, just signed in there, enters the panel. */
+/** Records that a user of the main panel, just signed in there, enters the panel. */
 export async function entryOf(world: World, { id }: { id: number }, panel = world.panel): Promise<string> {
   const { caller } = await signedIn(world, { id, panel: world.main } as MadeUser);
   return recordEntry(caller.on(panel));
 }
 
-/** The authenticator's code now, or so many half minutes later. */
+/** The authenticator's code now, or this many half minutes later. */
 export const codeOf = (world: World, secret: string, stepsAhead = 0): string =>
   totpCode(secret, world.platform.now().getTime() + stepsAhead * 30_000);
 
-/** Turned on a minute ago, so that a code of now is a new one. */
+/** Turned on a minute ago, so that a current code is a new one. */
 export async function withTotp(world: World, user: MadeUser): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { caller, origin } = await signedIn(world, user);
   const { secret } = await beginTotp(caller);
@@ -95,7 +95,7 @@ export async function mailsTo(world: World, { panel }: Pick<MadeUser, "panel">, 
 
 export const foundUser = (world: World, user: MadeUser) => world.asSystem(user.panel).run((ctx) => findUser(ctx, user.id));
 
-/** What a refusal says; undefined where nothing was refused. */
+/** The error of a refusal; undefined if nothing was refused. */
 export const refusal = (work: Promise<unknown>): Promise<{ kind: string; code: string; params: object; fields?: object } | undefined> =>
   work.then(
     () => undefined,

@@ -7,11 +7,11 @@ export interface PictureOptions {
   /** Does not compress. */
   noise?: boolean;
   exif?: Exif;
-  /** As a camera writes it: 6 is turned by 90 degrees. */
+  /** The EXIF orientation written by cameras: 6 means rotated by 90 degrees. */
   orientation?: number;
 }
 
-/** A picture of its own content: PNG, or JPEG where it has an orientation. */
+/** A picture with unique content: PNG, or JPEG if it has an orientation. */
 export async function makePicture({ width, height, noise = false, exif, orientation }: PictureOptions): Promise<Buffer> {
   const picture = noise
     ? sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })

@@ -12,10 +12,10 @@ export interface Clock {
 
 export interface PlatformOverrides {
   settings?: Partial<PlatformSettings>;
-  /** Otherwise the real one, which may reach fake providers on the own machine. */
+  /** Otherwise the real one, which may reach fake providers on this machine. */
   providers?: ProviderClients;
   domains?: Partial<DomainResolver>;
-  /** Otherwise none: mail is kept. */
+  /** Otherwise none: mail is kept in the outbox. */
   mailer?: Mailer;
 }
 

@@ -1,4 +1,4 @@
-/** Hosts that name the own machine or network, as people and attackers write them. */
+/** Hosts that mean this machine or network, as people and attackers write them. */
 export const refusedHosts: readonly string[] = [
   "127.0.0.1",
   "127.0.0.1.",
@@ -99,7 +99,7 @@ export const refusedUrls: readonly string[] = [
   "",
 ];
 
-/** Names that a resolver sends to the own machine or network. */
+/** Names that resolve to this machine or network. */
 export const refusedAnswers: readonly (readonly string[])[] = [
   ["127.0.0.1"],
   ["::1"],

@@ -32,7 +32,7 @@ const VALUES: Record<string, unknown> = {
   "bytea[]": [],
 };
 
-/** A row of any table, with the least it takes, past its foreign keys and triggers; its id, or null where the table has none. */
+/** Inserts a minimal row into any table, bypassing foreign keys and triggers. Returns its id, or null if the table has none. */
 export async function makeRow(client: pg.Client, table: string, given: Record<string, unknown>): Promise<number | string | null> {
   const { rows } = await client.query<Column>(COLUMNS, [table]);
   const wanted = new Map<string, unknown>(rows.map(({ name, type, word }) => [name, word ?? VALUES[type] ?? `walk-${name}`]));

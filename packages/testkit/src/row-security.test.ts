@@ -28,7 +28,7 @@ beforeAll(async () => {
   tables = await runAs(world.database.ownerUrl, async (client) => (await client.query<Table>(TABLES)).rows);
 });
 
-/** As the application, on another panel, with queries that forget to name it; nothing of it is kept. */
+/** Runs queries without a panel predicate as the application, on another panel, and rolls back. */
 const asOther = <T>(work: (client: pg.Client) => Promise<T>) =>
   runAs(world.database.appUrl, async (client) => {
     await client.query("begin");

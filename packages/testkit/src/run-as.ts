@@ -2,7 +2,7 @@ import pg from "pg";
 
 export const withDatabase = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).toString();
 
-/** Over a connection of its own, as the user of the URL. */
+/** Runs over a separate connection, as the user of the URL. */
 export async function runAs<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -13,7 +13,10 @@ export async function runAs<T>(url: string, work: (client: pg.Client) => Promise
   }
 }
 
-/** In a transaction past triggers and foreign keys, as no part of the product writes. A cluster takes the setting to its servers only for a transaction. */
+/**
+ * Runs in a transaction that bypasses triggers and foreign keys, which no part of the product does. A cluster takes the setting to its
+ * servers only for a transaction.
+ */
 export async function pastRules<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query("begin");
   await client.query("set local session_replication_role = replica");

@@ -21,7 +21,7 @@ interface JsonSchema {
 const PANEL_TOKEN_PATTERN = `^${PANEL_TOKEN}$`;
 const SAMPLE_PANEL_TOKEN = panelPrefix(1) + "a".repeat(52);
 
-/** Values for fields by their names, where the schema alone does not tell what passes. */
+/** Values for fields by name, for which the schema alone does not tell what is valid. */
 const KNOWN: Record<string, unknown> = {
   amount: "1.00",
   rate: "1.00",
@@ -53,7 +53,7 @@ const KNOWN: Record<string, unknown> = {
   addresses: [],
 };
 
-/** Everything the schema asks for, and whatever `given` names besides; nothing else. */
+/** Everything the schema requires, plus the fields of `given`; nothing else. */
 export function sampleInput(schema: JsonSchema, given: Record<string, unknown> = {}): unknown {
   const all = [schema, ...(schema.allOf ?? []).map((part) => chosen(part, given))];
   if (all.some((part) => part.properties)) {
@@ -66,7 +66,7 @@ export function sampleInput(schema: JsonSchema, given: Record<string, unknown> =
   return one === schema ? sampleValue(schema, given) : sampleInput(one, given);
 }
 
-/** Of a choice the one that has a field that is given, else the first. */
+/** The member of a union that has a given field, else the first. */
 function chosen(schema: JsonSchema, given: Record<string, unknown>): JsonSchema {
   const choices = schema.anyOf ?? schema.oneOf;
   return choices ? (choices.find((choice) => named(choice, given)) ?? choices[0]!) : schema;

@@ -9,25 +9,25 @@ type Answer<T> = { kind: "ok"; value: T } | Failure;
 
 export interface ScriptedProvider {
   clients: ProviderClients;
-  /** Every order that was received, whatever was answered. */
+  /** Every order that was received, whatever the response was. */
   received: AddFields[];
-  /** Answers to come, in order; then every order is accepted with a new id. */
+  /** The next responses, in order; after them every order is accepted with a new id. */
   answers: (Answer<string> | (() => Promise<Answer<string>>))[];
-  /** What is said about an order id. */
+  /** The status reported for an order id. */
   statuses: Map<string, ProviderOrderStatus>;
   /** A failure of the next calls of this action, until cleared. */
   failing: Partial<Record<"status" | "balance" | "cancel" | "refill" | "refill_status", Failure>>;
-  /** Every request to cancel or refill, with the ids it named. */
+  /** Every request to cancel or refill, with its ids. */
   asked: { action: "cancel" | "refill" | "refill_status"; ids: readonly string[] }[];
-  /** Responses to a request to cancel or refill an order, where it is not simply accepted. */
+  /** Responses to a request to cancel or refill an order, if it is not simply accepted. */
   cancels: Map<string, CancelRequest>;
   refills: Map<string, RefillRequest>;
-  /** What is said about a refill. */
+  /** The status reported for a refill. */
   refillStates: Map<string, RefillState>;
   balance: Amount;
 }
 
-/** A provider that does what the test says, without HTTP. */
+/** A provider controlled by the test, without HTTP. */
 export function scriptedProvider(): ScriptedProvider {
   let orders = 0;
   const script: ScriptedProvider = {
@@ -78,7 +78,7 @@ export function scriptedProvider(): ScriptedProvider {
   return script;
 }
 
-/** A status as a provider would say it. */
+/** A status as a provider would report it. */
 export const says = (
   word: string,
   status: Extract<ProviderOrderStatus, { kind: "found" }>["status"],

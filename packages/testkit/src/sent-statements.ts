@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { WatchedClient } from "@vitrine/db/watched-client";
 
-/** One a line: the statements that product code sends during a run, with the place they came from. `npm test` checks them afterwards. */
+/** One per line: the statements that product code sends during a run, with their place in the source. `npm test` checks them afterwards. */
 export const SENT_FOLDER = path.resolve(import.meta.dirname, "../../../.data/sent-statements");
 
 export interface SentStatement {
@@ -23,7 +23,7 @@ const normalized = (text: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** The nearest place outside the database layer. Undefined for what tests send themselves. */
+/** The nearest place outside the database layer. Undefined for statements sent by tests. */
 function origin(): string | undefined {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 60;

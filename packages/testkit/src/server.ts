@@ -19,7 +19,7 @@ export async function startTestServer(): Promise<TestServer> {
   return (await startContainer()) ?? startTemporary();
 }
 
-/** Nothing may be left behind, whether the run ends well, by a signal, or while the server is still coming up. */
+/** Nothing may be left behind, whether the run ends normally, by a signal, or while the server is still starting. */
 async function startTemporary(): Promise<TestServer> {
   const folder = makeDataFolder();
   chmodSync(folder, 0o755);
@@ -57,7 +57,10 @@ async function hasContainerRuntime(): Promise<boolean> {
   return existsSync(file) && (await socketAnswers(file));
 }
 
-/** Removed by testcontainers' own reaper once this process is gone. Undefined where no runtime answers or the image cannot be had; testcontainers itself is slow to load, so it comes last. */
+/**
+ * Removed by testcontainers' own reaper once this process is gone. Undefined if no container runtime responds or the image is not
+ * available; testcontainers itself is slow to load, so it comes last.
+ */
 async function startContainer(): Promise<TestServer | undefined> {
   if (!(await hasContainerRuntime())) return undefined;
   try {

@@ -4,7 +4,7 @@ import type { World } from "./world.ts";
 
 const MAIN = path.resolve(import.meta.dirname, "../../../apps/worker/src/main.ts");
 
-/** The product's worker as a process of its own, on the world's database. Its log is in the child's stdout; the test stops it. */
+/** Starts the product's worker as a separate process on the world's database. Its log is in the child's stdout; the test stops it. */
 export function spawnWorker({ database }: World, env: NodeJS.ProcessEnv = {}): ChildProcess {
   return spawn(process.execPath, [MAIN], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from "node:net";
 
 export interface StallingProxy {
-  /** The database's URL by way of the proxy. */
+  /** The database's URL through the proxy. */
   url: string;
   /** Accepts connections and statements, and passes nothing on: a frozen server, or a cut network. */
   stall(): void;

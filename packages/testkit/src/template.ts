@@ -29,7 +29,7 @@ export async function startTemplate(): Promise<TemplateServer> {
     await runAs(server.ownerUrl, (client) => client.query(`create database ${name}`));
     const url = withDatabase(server.ownerUrl, name);
     await ensureGroupRoles(url);
-    // The forms for distributed panels give the same answers on one server: the suite can be run with them.
+    // The forms for distributed panels return the same results on one server, so the suite can run with them.
     await migrate(url, MIGRATIONS, undefined, process.env["TEST_FUNCTION_FORMS"] === "citus" ? "citus" : undefined);
     await migrateJobs(url);
     await distributeTemplate(url, MIGRATIONS);
@@ -44,7 +44,7 @@ export async function startTemplate(): Promise<TemplateServer> {
   };
 }
 
-/** On a server that was given to us only what this run made is removed; our own goes as a whole. */
+/** On an external server only what this run created is removed; our own is removed as a whole. */
 async function endOf(server: TestServer, name: string): Promise<void> {
   if (process.env["TEST_DATABASE_URL"]) await runAs(server.ownerUrl, (client) => dropAll(client, name));
   await server.stop();

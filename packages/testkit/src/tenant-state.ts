@@ -4,7 +4,7 @@ const TABLES = `
   select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'panel_id' and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
 
-/** All that the database holds of a panel: for each table how many rows there are and the digest of them. Needs a role that sees all. */
+/** Everything that the database holds of a panel: the number of rows of each table, and their digest. Needs a role that sees all. */
 export async function tenantState(client: pg.Client, panelId: number): Promise<Record<string, string>> {
   const { rows: tables } = await client.query<{ name: string }>(TABLES);
   const parts = tables.map(

@@ -10,7 +10,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** RFC 6238 as an authenticator app calculates it, independent of the product's implementation. */
+/** A TOTP code (RFC 6238) as computed by an authenticator app, independent of the product's implementation. */
 export function totpCode(secret: string, atMs: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));

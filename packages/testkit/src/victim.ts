@@ -6,21 +6,21 @@ import { runAs } from "./run-as.ts";
 import type { MadeUser } from "./user-factory.ts";
 import type { World } from "./world.ts";
 
-/** A panel on which one of everything exists, for others to try. */
+/** A panel with one of everything, which others try to access. */
 export interface Victim {
   panel: PanelContext;
   owner: MadeUser;
   customer: MadeUser;
-  /** By the name that inputs have for it. */
+  /** Ids by their name in inputs. */
   ids: Record<string, number | string>;
 }
 
-/** Nothing has it: what a foreign id must answer like. */
+/** An id that doesn't exist: a foreign id must get the same response. */
 export const NO_SUCH_ID = 4_000_000_000;
 export const NO_SUCH_UUID = "00000000-0000-4000-8000-0000000000ff";
 const SESSION = "00000000-0000-4000-8000-000000000001";
 
-/** The tables that other ids than those made by the product itself lead to: made directly, with the least they take. */
+/** Tables with ids that the product itself doesn't create here: minimal rows are inserted directly. */
 const BY_TABLE: Record<string, string> = {
   keyId: "api_keys",
   importId: "imports",
@@ -66,7 +66,7 @@ export async function makeVictim(world: World): Promise<Victim> {
     categoryId: service.categoryId,
     providerId: provider,
     orderId: await makeOrder(world, { customer, service }),
-    /** Listed by no one. */
+    /** Not listed for anyone. */
     performer: "00000000-0000-4000-8000-000000000002",
   };
   await runAs(world.database.ownerUrl, async (client) => {
@@ -96,7 +96,7 @@ export async function makeVictim(world: World): Promise<Victim> {
 
 type Client = Parameters<typeof makeRow>[0];
 
-/** Of the given columns those that the table has. */
+/** The given columns that the table has. */
 async function fitting(client: Client, table: string, given: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { rows } = await client.query<{ name: string }>(
     "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped",

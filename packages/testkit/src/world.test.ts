@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeWorld } from "./world.ts";
 
-test("a world holds a panel with a customer who has money and a service to buy", async () => {
+test("a world has a panel with a customer who has money, and a service to buy", async () => {
   const world = await makeWorld();
   const lena = await world.customer("lena", { credit: "25.50" });
   const service = await world.service({ rate: "2.00", category: "VK — Likes" });

@@ -32,7 +32,7 @@ export interface World {
   asAdmin(panel?: PanelContext): Caller;
   asGuest(panel?: PanelContext): Caller;
   asSystem(panel?: PanelContext): Caller;
-  /** Where nothing is said about the panel it is the user's own, or `panel` for a bare actor. */
+  /** Without a given panel it is the user's own, or `panel` for a bare actor. */
   callerAs(who: Actor | MadeUser, panel?: PanelContext): Caller;
   /** Another panel of the same owner, unless one is named. */
   newPanel(overrides?: PanelOverrides): Promise<PanelContext>;
@@ -52,7 +52,7 @@ let requests = 0;
 export async function makeWorld(overrides: PlatformOverrides = {}): Promise<World> {
   const database = await testDatabase();
   const { platform, clock } = makePlatform(database, overrides);
-  // Dropped in this order: the platform's connections end before their database goes.
+  // Closed in this order: the platform's connections end before their database is dropped.
   forget(database);
   track({ drop: () => platform.close() });
   track(database);
@@ -84,7 +84,7 @@ export async function makeWorld(overrides: PlatformOverrides = {}): Promise<Worl
 
 type Callers = Pick<World, "callerAs" | "ownerOf" | "asOwner" | "asManager" | "asAdmin" | "asGuest" | "asSystem">;
 
-/** People come by a browser in which they have just signed in on the main panel or as customers; keys, guests and the product have no session. */
+/** People use a browser in which they have just signed in on the main panel or as customers; keys, guests and the product have no session. */
 const sessionOf = (actor: Actor, confirmedAt: Date): HeldSession | undefined =>
   "userId" in actor && !actor.apiKey ? { kind: "own", publicId: randomUUID(), confirmedAt, persistent: true } : undefined;
 

@@ -1,7 +1,7 @@
 const WEB = /^https?:\/\/\S+$/;
 const TEXT = /^.{1,500}$/s;
 
-/** What Stripe's documents allow in a Checkout Session of one price, as the form sends it. */
+/** The fields that Stripe's documents allow in a Checkout Session of one price, as sent in the form. */
 const FIELDS = {
   mode: /^payment$/,
   "line_items[0][quantity]": /^[1-9]\d*$/,
@@ -19,7 +19,7 @@ const OPTIONAL: ReadonlySet<string> = new Set(["customer_email"]);
 
 export type SessionForm = Record<keyof typeof FIELDS, string>;
 
-/** The first fault in Stripe's words; undefined for a form that it takes. */
+/** The first error in Stripe's words; undefined for a form that it accepts. */
 export function faultOf(form: Readonly<Record<string, string>>): string | undefined {
   const unknown = Object.keys(form).find((name) => !Object.hasOwn(FIELDS, name));
   if (unknown !== undefined) return `Received unknown parameter: ${unknown}`;

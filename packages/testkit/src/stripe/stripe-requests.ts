@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 /** An account that accepts keys of this form; any other is refused as unknown. */
 const KEY = /^sk_test_[A-Za-z0-9]{10,}$/;
 
-/** What arrived, for the tests to compare with the documents. */
+/** The received request, for tests to compare with the documents. */
 interface StripeRequest {
   path: string;
   contentType: string;
@@ -11,7 +11,7 @@ interface StripeRequest {
   form: Record<string, string>;
 }
 
-/** Requests by account; the same idempotency key answers as before. */
+/** Requests by account; the same idempotency key gets the same response. */
 export class StripeRequests {
   readonly #arrived = new Map<string, StripeRequest[]>();
   readonly #answered = new Map<string, { body: string; answer: object }>();
@@ -53,7 +53,7 @@ export class StripeRequests {
   }
 }
 
-/** The account, or the refusal of a key that none has. */
+/** The account, or the refusal of an unknown key. */
 export function keyOf(request: Request, response: Response): string | undefined {
   const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
   if (KEY.test(key)) return key;
@@ -61,7 +61,7 @@ export function keyOf(request: Request, response: Response): string | undefined 
   return undefined;
 }
 
-/** As Stripe answers. */
+/** A response in Stripe's form. */
 export function refuse(response: Response, status: number, message: string): void {
   response.status(status).json({ error: { message, type: "invalid_request_error" } });
 }

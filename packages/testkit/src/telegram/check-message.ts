@@ -11,7 +11,7 @@ export type Payload = Record<string, unknown>;
 
 const LONGEST_TEXT = 4096;
 const PARSE_MODES = new Set(["HTML", "MarkdownV2", "Markdown"]);
-/** Of what a button may do these are the ones that are known here; exactly one must be there. */
+/** The kinds of button actions supported here; a button must have exactly one. */
 const ACTIONS = ["url", "callback_data"] as const;
 
 /** `text` of a message as it is shown. */

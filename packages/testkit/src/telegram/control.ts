@@ -9,7 +9,7 @@ export interface Control {
   stop(): Promise<void>;
 }
 
-/** What people do in Telegram, over HTTP: for tests in another process than the fake's. */
+/** Controls people's actions in Telegram over HTTP: for tests in another process than the fake's. */
 export async function serveControl(telegram: FakeTelegram, bots: FakeBot[]): Promise<Control> {
   const app = express();
   const people = new Map<number, FakePerson>();

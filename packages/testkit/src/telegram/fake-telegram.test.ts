@@ -46,18 +46,18 @@ test.for<[string, object, string]>([
   expect(answer.description).toContain(description);
 });
 
-test("takes 4096 characters and 64 bytes", async () => {
+test("accepts 4096 characters and 64 bytes", async () => {
   expect(await send({ text: "x".repeat(4096), ...keyboard({ text: "x", callback_data: "ж".repeat(32) }) })).toMatchObject({ ok: true });
 });
 
-test("knows tokens, methods, and who began with the bot", async () => {
+test("checks tokens, methods, and who has started the bot", async () => {
   expect(await call("getMe", {}, { url: telegram.url, token: `1:${"x".repeat(30)}` })).toMatchObject({ error_code: 401 });
   expect(await call("sendMesage", {})).toMatchObject({ error_code: 404 });
   const stranger = telegram.newPerson();
   expect(await send({ chat_id: stranger.id })).toMatchObject({ error_code: 403, description: expect.stringContaining("can't initiate") });
 });
 
-test("an edit must change something, a press is answered in time and within 200 characters", async () => {
+test("an edit must change something, a press must be answered in time and within 200 characters", async () => {
   await send({ text: "old", ...keyboard({ text: "press", callback_data: "a" }) });
   const { id } = telegram.messages(person, bot).at(-1)!;
   const edit = (text: string) => call("editMessageText", { chat_id: person.id, message_id: id, text });

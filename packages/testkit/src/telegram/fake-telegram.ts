@@ -48,14 +48,14 @@ interface Known extends FakeBot {
 
 export interface FakeTelegramOptions {
   flood?: FloodLimits;
-  /** Where a webhook's address really is: the fake reaches the own machine only. */
+  /** The real address of a webhook: the fake reaches only this machine. */
   reach?: (url: string) => string;
 }
 
 const TOKEN_PATH = /^\/bot(\d+:[\w-]+)\/(\w+)$/;
 const OF_CHATS = new Set(["sendMessage", "editMessageText", "editMessageReplyMarkup"]);
 
-/** A Bot API server on the own machine that holds the product to what Telegram's documentation says. */
+/** A Bot API server on this machine that enforces the rules of Telegram's documentation. */
 export class FakeTelegram {
   readonly calls: Call[] = [];
   readonly #bots = new Map<string, Known>();
@@ -111,12 +111,12 @@ export class FakeTelegram {
     return person;
   }
 
-  /** The bot's token is worth nothing from now on. */
+  /** The bot's token is invalid from now on. */
   revoke({ token }: FakeBot): void {
     this.#known(token).isRevoked = true;
   }
 
-  /** The next calls that send or edit are answered so. */
+  /** The next calls that send or edit get this response. */
   failNext({ token }: FakeBot, ...refusals: Refusal[]): void {
     this.#known(token).failures.push(...refusals);
   }
@@ -129,7 +129,7 @@ export class FakeTelegram {
     return this.#known(token).updates;
   }
 
-  /** What the person sees in the bot's chat, the oldest first. */
+  /** The messages that the person sees in the bot's chat, oldest first. */
   messages(person: FakePerson, { token }: FakeBot): ShownMessage[] {
     return this.#known(token).chats.get(person.id)?.messages ?? [];
   }

@@ -1,7 +1,7 @@
 import { tooManyRequests } from "./refusal.ts";
 
 export interface FloodLimits {
-  /** Messages a second of one bot. */
+  /** Messages per second of one bot. */
   perSecond: number;
   /** Between two messages in one chat. */
   chatPauseMs: number;
@@ -9,7 +9,7 @@ export interface FloodLimits {
 
 export const TELEGRAM_FLOOD: FloodLimits = { perSecond: 30, chatPauseMs: 1000 };
 
-/** Of the ways of clocks and networks. */
+/** The part of a limit that is enforced, to tolerate clocks and networks. */
 const TOLERANCE = 0.9;
 
 /** Rejects calls that come faster than the limits allow. */

@@ -28,7 +28,7 @@ function entity(name: string): string {
   return sign;
 }
 
-/** The text without its marks, as Telegram reads parse_mode HTML; what it cannot read is refused. */
+/** The text without its tags, as Telegram parses HTML; invalid markup is refused. */
 export function plainTextOf(html: string): string {
   const open: string[] = [];
   let text = "";

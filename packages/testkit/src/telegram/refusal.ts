@@ -1,4 +1,4 @@
-/** What Telegram answers instead of a result. */
+/** Telegram's response instead of a result. */
 export class Refusal extends Error {
   readonly code: number;
   readonly retryAfter: number | undefined;
@@ -10,7 +10,7 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Only what this person is sent is refused so; what others are sent meanwhile arrives. */
+  /** Only messages to this person are refused; messages to others arrive. */
   to({ id }: { id: number }): this {
     this.#chatId = id;
     return this;

@@ -19,7 +19,7 @@ interface Waiting {
 
 const DELIVERY_PAUSE_MS = 50;
 
-/** One bot's updates: requested by one poller at a time, or posted to its webhook until taken. */
+/** One bot's updates: requested by one poller at a time, or posted to its webhook until accepted. */
 export class UpdateQueue {
   #next = 1000;
   #updates: Update[] = [];
@@ -27,7 +27,7 @@ export class UpdateQueue {
   #webhook: WebhookTarget | undefined;
   #isDelivering = false;
   #allowed: string[] = [];
-  /** What webhooks answered, in order. */
+  /** The responses of webhooks, in order. */
   readonly answers: number[] = [];
 
   /** `kind` as in Telegram's Update. */
@@ -37,7 +37,7 @@ export class UpdateQueue {
     return update;
   }
 
-  /** The same again, as when an answer got lost. */
+  /** Delivers the same update again, as after a lost response. */
   again(update: Update): void {
     this.#updates.push(update);
     if (this.#webhook) this.#deliver();
