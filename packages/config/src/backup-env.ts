@@ -4,7 +4,7 @@ import { bucketName, httpOrigin, wholeNumber } from "./env-types.ts";
 import { type EnvSource, EnvError, readEnv } from "./read-env.ts";
 
 const schema = z.object({
-  /** A folder, best on another disk than the database's. */
+  /** A folder, preferably on another disk than the database. */
   BACKUP_DIR: z.string().optional(),
   /** A bucket of S3 or of a service that speaks its protocol; preferred to the folder. */
   BACKUP_S3_ENDPOINT: httpOrigin().optional(),
@@ -12,25 +12,25 @@ const schema = z.object({
   BACKUP_S3_BUCKET: bucketName().optional(),
   BACKUP_S3_ACCESS_KEY: z.string().min(1).max(200).optional(),
   BACKUP_S3_SECRET_KEY: z.string().min(1).max(200).optional(),
-  /** Every moment of so many days can be restored. */
+  /** Every moment of this many days can be restored. */
   BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(14),
   BACKUP_EVERY_HOURS: wholeNumber(1, 720).default(24),
 });
 
-/** Read by the backup alone. */
+/** The variables that only the backup reads. */
 export const BACKUP_ENV_NAMES: readonly string[] = Object.keys(schema.shape);
 
 export interface BackupEnv {
   storage:
     | { kind: "disk"; folder: string }
     | { kind: "s3"; endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
-  /** For people: the folder, or the bucket at its service. */
+  /** The destination as shown to people: the folder, or the bucket and its service. */
   target: string;
   keepDays: number;
   everyHours: number;
 }
 
-/** undefined: this installation is not backed up. */
+/** undefined if this installation is not backed up. */
 export function readBackupEnv(source: EnvSource = process.env): BackupEnv | undefined {
   const parsed = readEnv(schema, source);
   const names = ["BACKUP_S3_ENDPOINT", "BACKUP_S3_BUCKET", "BACKUP_S3_ACCESS_KEY", "BACKUP_S3_SECRET_KEY"] as const;

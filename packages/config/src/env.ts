@@ -11,9 +11,9 @@ const schema = z.object({
   DATA_DIR: z.string().default(".data"),
   /** The owner's connection; absent: the embedded server. */
   DATABASE_URL: postgresUrl().optional(),
-  /** The powerless role's connection; absent: made by the start from DATABASE_URL and SECRET_KEY. */
+  /** The powerless role's connection; if absent, the start derives it from DATABASE_URL and SECRET_KEY. */
   APP_DATABASE_URL: postgresUrl().optional(),
-  /** Set by the start for the worker alone, which keeps the job library's schema. */
+  /** Set by the start only for the worker, which maintains the job library's schema. */
   OWNER_DATABASE_URL: postgresUrl().optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   ADMIN_HOSTS: hosts().optional(),
@@ -22,7 +22,7 @@ const schema = z.object({
   /** The sandbox provider's exact origin, exempt from the address rules. */
   PRACTICE_PROVIDER_URL: httpOrigin().optional(),
   PRACTICE_PORT: port().optional(),
-  /** What owners point their own domains to; absent: the addresses the first of ADMIN_HOSTS is looked up by. */
+  /** What owners point their own domains to; if absent, the addresses that the first of ADMIN_HOSTS resolves to. */
   PUBLIC_ADDRESSES: addresses().default([]),
   TRUSTED_PROXIES: networks().default([]),
   RATE_LIMITS: flag().default(true),
@@ -33,11 +33,11 @@ const schema = z.object({
   /** smtp://user:password@host:587, or smtps://; absent: mail is kept for the outbox page and not sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
-  /** Whose mail is posted to /inbound/mail; absent: emails about dialogs cannot be answered by email. */
+  /** The domain whose mail is posted to /inbound/mail; if absent, emails about dialogs can't be answered by email. */
   MAIL_REPLY_DOMAIN: domainName().optional(),
-  /** Shown by the server that posts it. */
+  /** The secret sent by the mail server that posts it. */
   MAIL_INBOUND_SECRET: z.string().min(24).max(200).optional(),
-  /** The platform's bot; absent: no Telegram anywhere but on panels with a bot of their own. */
+  /** The platform's bot; if absent, Telegram is available only on panels with a bot of their own. */
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d{3,20}:[A-Za-z0-9_-]{20,100}$/)
@@ -46,7 +46,7 @@ const schema = z.object({
   TELEGRAM_API_ROOT: httpOrigin().optional(),
   /** Public https address that updates are posted to (…/telegram/<bot>); absent: long polling. */
   TELEGRAM_WEBHOOK_URL: httpOrigin().optional(),
-  /** Another server than Stripe's own for its API, such as the tests'. */
+  /** Another server for Stripe's API, such as that of the tests. */
   STRIPE_API_ROOT: httpOrigin().optional(),
   BOT_PORT: port().optional(),
   /** S3-compatible bucket for uploaded and exported files; absent: the folder `files` in DATA_DIR, which all processes share. */
@@ -66,7 +66,7 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** For the collector, as `name=value,name=value`; read by the library itself. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().min(1).max(2000).optional(),
-  /** Which part of all requests is traced. */
+  /** The share of requests that is traced. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
@@ -94,7 +94,7 @@ function secretKeyProblem(parsed: Parsed): string | undefined {
   return undefined;
 }
 
-/** What is for one's own machine alone: a server that others reach would be open to its neighbours, or to guessing without end. */
+/** Settings allowed only on one's own machine: a reachable server would be open to its neighbours, or to unlimited guessing. */
 function developmentProblems({
   NODE_ENV,
   ALLOW_PRIVATE_PROVIDERS,
@@ -124,14 +124,14 @@ function replyProblems(parsed: Parsed): { name: string; reason: string }[] {
   return [{ name: "MAIL_INBOUND_SECRET", reason: "is a published example or guessable; generate your own" }];
 }
 
-/** A bucket is named whole, or not at all. */
+/** The variables of a bucket are set together or not at all. */
 function storageProblems(parsed: Parsed): { name: string; reason: string }[] {
   const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const;
   const missing = names.filter((name) => parsed[name] === undefined);
   return missing.length === names.length ? [] : missing.map((name) => ({ name, reason: "is required with the other S3 settings" }));
 }
 
-/** The product's whole environment with its defaults. `keptKey` reads the key of development, which is made in DATA_DIR on first use. */
+/** The product's whole environment with its defaults. `keptKey` reads the development key, which is generated in DATA_DIR on first use. */
 export function readProductEnv(source: EnvSource = process.env, keptKey = readOrMakeSecretKey): Env {
   const parsed = readEnv(schema, source);
   const problem = secretKeyProblem(parsed);

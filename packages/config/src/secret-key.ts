@@ -13,7 +13,7 @@ export function isKnownSecret(key: string): boolean {
 
 const fileOf = (dataDir: string): string => path.join(dataDir, "secret-key");
 
-/** "" where none was made yet. */
+/** "" if none was generated yet. */
 export const readSecretKey = (dataDir: string): string => (fs.existsSync(fileOf(dataDir)) ? readOrMakeSecretKey(dataDir) : "");
 
 /** Kept next to the data it protects. Two processes that create it at the same time both use the first one's. */

@@ -95,7 +95,7 @@ test("a wallet never falls below its floor: insufficient_funds, and nothing move
   expect(await balances()).toEqual(before);
 });
 
-test("a repeated reference changes nothing and names the first transfer, also within one call and concurrently", async () => {
+test("a repeated reference changes nothing and returns the first transfer, also within one call and concurrently", async () => {
   const once = transfer(
     [
       { accountId: wallets[1]!, amount: asAmount(7n) },
@@ -160,7 +160,7 @@ test("after concurrent posts in any order, wallets equal their entries and every
   );
 });
 
-test("earnings have a running balance of their own: those of a performer never below zero, those of referrals by reversals", async () => {
+test("earnings have their own running balance: a performer's is never below zero, that of referrals only by reversals", async () => {
   const ids = await inPanel(async (tx) => {
     const found: number[] = [];
     for (const kind of ["executor_payable", "referral"] as const) {

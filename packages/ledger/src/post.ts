@@ -6,7 +6,7 @@ import { runPrepared } from "@vitrine/db/prepared";
 import { constraintOf, sqlStateOf } from "@vitrine/db/pg-errors";
 import { sql } from "kysely";
 
-/** What an order cost moves no wallet. */
+/** A transfer of an order's cost, which moves no wallet. */
 export type TransferCause = WalletCause | "cost";
 
 export interface Transfer {
@@ -16,7 +16,7 @@ export interface Transfer {
   orderId?: number;
   actor?: Record<string, string | number>;
   comment?: string;
-  /** May take a wallet below its floor: of a chargeback alone. */
+  /** May take a wallet below its floor: only for a chargeback. */
   overdraw?: true;
   /** Signed; they sum to zero per currency. */
   entries: { accountId: number; amount: Amount }[];

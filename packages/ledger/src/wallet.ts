@@ -28,7 +28,7 @@ export async function findPersonal(tx: PanelTx, panelId: number, userId: number,
   return row && { accountId: row.id, balance: row.balance ?? ZERO, floor: row.floor, currency: row.currency };
 }
 
-/** What these users have in their wallets. */
+/** The balances of these users' wallets. */
 export const balancesOf = (tx: PanelTx, userIds: number[]): Promise<{ userId: number; balance: Amount }[]> =>
   runPrepared(
     tx,
@@ -43,7 +43,7 @@ export async function setWalletFloor(tx: PanelTx, userId: number, floor: Amount)
   return rows[0]!.set;
 }
 
-/** What can be taken from the user's wallet until the transaction ends: below zero where it is in debt, zero where there is no wallet. */
+/** The amount that can be taken from the user's wallet, locked until the transaction ends: negative for a debt, zero without a wallet. */
 export async function lockWalletRoom(tx: PanelTx, userId: number): Promise<Amount> {
   const { rows } = await sql<{ room: Amount | null }>`select wallet_room(${tx.panelId}, ${userId}) as room`.execute(tx);
   return rows[0]!.room ?? ZERO;

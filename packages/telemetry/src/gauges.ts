@@ -8,7 +8,7 @@ export interface GaugeDefinition {
 }
 
 export interface Measured {
-  /** By name, then by the value of the label; "" where the gauge has none. */
+  /** By name, then by the value of the label; "" if the gauge has none. */
   [name: string]: ReadonlyMap<string, number>;
 }
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 
-/** What this process counts itself. Names and labels are the contract with dashboards and alerts. */
+/** The metrics that this process counts itself. Names and labels are the contract with dashboards and alerts. */
 export const registry = new Registry();
 
 let isCollecting = false;

@@ -7,14 +7,14 @@ import { registry } from "./registry.ts";
 export const METRICS_PATH = "/metrics";
 
 export interface MetricsOptions {
-  /** As a bearer token, opens the metrics to requests from anywhere. */
+  /** The bearer token that opens the metrics to requests from anywhere. */
   token: string | undefined;
-  /** What is measured when it is requested, besides what this process counted. */
+  /** Gauges measured on request, besides the counters of this process. */
   own: Registry[];
 }
 
 export interface MetricsDoor {
-  /** With the token, or from a private address without a proxy between. */
+  /** Whether the request has the token, or comes from a private address without a proxy. */
   mayRead(request: IncomingMessage): boolean;
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }

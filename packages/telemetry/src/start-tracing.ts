@@ -1,22 +1,22 @@
 import { setTracing } from "./trace.ts";
 
 export interface TracingOptions {
-  /** Base address of an OpenTelemetry collector that takes OTLP over HTTP; absent: nothing is traced. */
+  /** Base address of an OpenTelemetry collector that takes OTLP over HTTP; if absent, nothing is traced. */
   endpoint: string | undefined;
-  /** Of the whole: 1 is every request. */
+  /** The share of requests to trace: 1 is every request. */
   ratio: number;
   service: string;
   version: string;
 }
 
 export interface Tracing {
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
 const OFF: Tracing = { stop: async () => undefined };
 
-/** The library is loaded only where traces are sent. It reads OTEL_EXPORTER_OTLP_HEADERS itself. */
+/** The library is loaded only if traces are sent. It reads OTEL_EXPORTER_OTLP_HEADERS itself. */
 export async function startTracing({ endpoint, ratio, service, version }: TracingOptions): Promise<Tracing> {
   if (endpoint === undefined) return OFF;
   const { context, trace } = await import("@opentelemetry/api");

@@ -7,7 +7,7 @@ export interface StatusServerOptions {
   host: string;
   port: number;
   metrics: MetricsDoor;
-  /** What is not ready, by name; empty when everything is. */
+  /** The names of what is not ready; empty if everything is. */
   readiness: () => Promise<Record<string, string>>;
 }
 

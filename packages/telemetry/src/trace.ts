@@ -22,7 +22,7 @@ export interface Traced {
   kind?: "server" | "client" | "consumer" | "internal";
   /** Ids and names, never values that customers wrote, and never keys. */
   attributes?: Attributes;
-  /** Of `traceparent()` in another process or at another time; absent: what runs now. */
+  /** The parent: a `traceparent()` of another process or an earlier time; if absent, the current span. */
   parent?: string | undefined;
 }
 
@@ -44,12 +44,12 @@ export function traced<Result>({ name, kind = "internal", attributes = {}, paren
   });
 }
 
-/** Adds to what is traced now. */
+/** Adds attributes to the current span. */
 export const describe = (attributes: Attributes): void => {
   if (isOn) trace.getActiveSpan()?.setAttributes(attributes);
 };
 
-/** A part that ends by a callback. undefined where nothing is traced, so that what no one requested leaves no trace. */
+/** Starts a span that ends by a callback. undefined if nothing is being traced, so that background work leaves no trace. */
 export function part(name: string, attributes: () => Attributes): ((error?: unknown) => void) | undefined {
   if (!isOn || trace.getActiveSpan() === undefined) return undefined;
   const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes: attributes() });
@@ -65,7 +65,7 @@ export interface TracedRequest {
   end(name: string, status: number): void;
 }
 
-/** A request from outside begins a trace of its own: a client's `traceparent` is not trusted. undefined while tracing is off. */
+/** A request from outside starts its own trace: a client's `traceparent` is not trusted. undefined while tracing is off. */
 export function traceRequest(attributes: Attributes): TracedRequest | undefined {
   if (!isOn) return undefined;
   const span = tracer.startSpan("request", { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
@@ -81,7 +81,7 @@ export function traceRequest(attributes: Attributes): TracedRequest | undefined 
   };
 }
 
-/** Names what runs now for work that continues it later: W3C's traceparent. undefined where nothing is traced. */
+/** The current span for work that continues it later: W3C's traceparent. undefined if nothing is traced. */
 export function traceparent(): string | undefined {
   const active = isOn ? trace.getActiveSpan()?.spanContext() : undefined;
   if (!active || !isSpanContextValid(active)) return undefined;
